@@ -1,0 +1,36 @@
+// One run covers every workspace: node projects share one database (globalSetup), jsdom ones need none.
+const swc = (tsx) => ['@swc/jest', {
+  jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, ...(tsx ? { transform: { react: { runtime: 'automatic' } } } : {}) },
+  module: { type: 'commonjs' },
+}];
+const node = (displayName, roots, testMatch) => ({
+  displayName, roots, testMatch,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  transform: { '^.+\\.ts$': swc(false) },
+  testPathIgnorePatterns: ['/dist/', '/node_modules/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '/.cache/'],
+});
+
+module.exports = {
+  globalSetup: '<rootDir>/deploy/local/jest-setup.cjs',
+  globalTeardown: '<rootDir>/deploy/local/jest-teardown.cjs',
+  maxWorkers: 2,
+  testTimeout: 30000,
+  projects: [
+    node('node', ['<rootDir>/contracts', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'], ['**/*.test.ts', '!**/*.pact.test.ts']),
+    node('pact', ['<rootDir>/services', '<rootDir>/gateway', '<rootDir>/frontends'], ['**/*.pact.test.ts']),
+    {
+      displayName: 'jsdom',
+      roots: ['<rootDir>/frontends'],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx', '!**/*.pact.test.ts'],
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+      transform: { '^.+\\.tsx?$': swc(true) },
+      moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/build/css-stub.cjs' },
+      setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/jest-setup.ts'],
+      testPathIgnorePatterns: ['/dist/', '/node_modules/'],
+      modulePathIgnorePatterns: ['/dist/', '/.cache/'],
+    },
+  ],
+};
