@@ -1,0 +1,2 @@
+/** Version of the text a student agrees to by enrolling; stored with every consent (F-129). */
+export const CONSENT_TEXT_VERSION = '2026-11-01';

@@ -1,0 +1,33 @@
+/** The door of the contracts for services, gateway and tools. Browsers use `@kasauti/contracts/web`. */
+import { events as eventTable, topics as topicTable } from './generated/event-catalogue';
+import type { components as eventComponents } from './generated/events';
+
+export type { components, operations, paths } from './generated/api';
+export type { Route } from './route';
+export { routes } from './generated/routes';
+export { operations as operationTable } from './generated/operations';
+export { CONSENT_TEXT_VERSION } from './consent';
+
+export type EventName = keyof typeof eventTable;
+export type EventData = { [T in EventName]: eventComponents['schemas'][T] };
+export type TopicName = keyof typeof topicTable;
+
+/** What travels on the bus; `data` by the schema of its type and version. */
+export interface Envelope<T extends EventName = EventName> {
+  /** ULID, the same on every redelivery. */
+  eventId: string;
+  type: T;
+  v: number;
+  aggId: string;
+  /** Grows by one with every event of the aggregate. */
+  aggSeq: number;
+  /** UTC, ISO 8601. */
+  occurredAt: string;
+  traceparent?: string;
+  /** User who caused it. */
+  actor?: string;
+  data: EventData[T];
+}
+
+export const events: Record<EventName, { topic: string; v: number; schema: object }> = eventTable;
+export const topics: Record<string, { key: string; partitions: number; compacted: boolean }> = topicTable;

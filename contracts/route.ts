@@ -1,0 +1,22 @@
+/** What the contract says about one operation; services and gateway both work from this. */
+export interface Route {
+  operationId: string;
+  service: string;
+  method: string;
+  /** With {braces}, below /api/v1. */
+  path: string;
+  /** Who may call: public, optional (a token is read when there), student, teacher, admin, ticket. */
+  authz: string[];
+  limit: string;
+  /** 0 answers of a running exam, 1 what leads into it, 2 the rest, 3 what is shed first. */
+  priority: number;
+  idempotency: string;
+  bodyLimit: number;
+  timeoutMs: number;
+  successStatus: number;
+  params?: object;
+  query?: object;
+  body?: object;
+  bodyRequired: boolean;
+  response?: object;
+}

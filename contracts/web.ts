@@ -1,0 +1,5 @@
+/** What browser code needs of the contracts: types, the operation table, shared rules. No schema travels. */
+export type { components, operations as OperationTypes, paths } from './generated/api';
+export { operations } from './generated/operations';
+export { passwordRules, meetsPasswordRules } from './password-rules';
+export { CONSENT_TEXT_VERSION } from './consent';
