@@ -1,0 +1,91 @@
+import { events, type Envelope, type EventName } from '@kasauti/contracts';
+import type { Clock } from '../clock';
+import type { Logger } from '../log';
+import { span, withTraceparent } from '../tracing';
+import { backoffMs, pause } from './backoff';
+import { NotNow, type Bus, type Delivered } from './bus';
+import { databaseAway, type MessagingDb } from './database';
+import { onReplay, park } from './dead-letter';
+import { eventCheck } from './event-check';
+
+export interface ConsumerTools {
+  /** For handlers that work longer than a moment: tells the broker they are alive. */
+  heartbeat(): Promise<void>;
+}
+
+/** A consumer: from event name to one idempotent act. */
+export type On<N extends EventName = EventName> = { [T in N]?: (e: Envelope<T>, tools: ConsumerTools) => Promise<unknown> };
+type Act = (e: Envelope, tools: ConsumerTools) => Promise<unknown>;
+
+export interface ConsumeOptions {
+  db: Pick<MessagingDb, 'connection'>;
+  bus: Bus;
+  service: string;
+  /** By group name; the group on the wire is `service.group`. */
+  consumers: Record<string, On>;
+  clock: Clock;
+  log: Logger;
+}
+const TRIES = 5;
+const BUDGET_MS = 5000;
+
+function isEventName(name: string): name is EventName {
+  return name in events;
+}
+
+/**
+ * Subscribes the groups of a service. A handler that fails is tried five times, then its event is parked in `dead_letters`;
+ * one that does not fit the contract is parked at once; while the database is away nothing is parked, the event waits.
+ */
+export async function startConsumers({ db, bus, service, consumers, clock, log }: ConsumeOptions): Promise<void> {
+  for (const [name, on] of Object.entries(consumers)) {
+    const group = `${service}.${name}`;
+    const acts = new Map(Object.entries(on) as [string, Act][]);
+    const unknown = [...acts.keys()].find((type) => !isEventName(type));
+    if (unknown) throw new Error(`${group} consumes ${unknown}, which no contract knows`);
+    const topics = [...new Set([...acts.keys()].filter(isEventName).map((type) => events[type].topic))];
+    const check = eventCheck(new Set(acts.keys()));
+    const say = log.child({ group });
+
+    const act = (e: Envelope, tools: ConsumerTools) =>
+      withTraceparent(e.traceparent, () => span(`consume ${e.type}`, { 'messaging.consumer.group.name': group }, async () => {
+        const started = clock.monotonicMs();
+        await acts.get(e.type)?.(e, tools);
+        const ms = clock.monotonicMs() - started;
+        if (ms > BUDGET_MS) say.warn({ eventId: e.eventId, eventType: e.type, ms }, 'handler is slower than its budget; such work belongs in a job');
+      }));
+
+    async function handle({ envelope, topic, key, heartbeat }: Delivered): Promise<void> {
+      const checked = check(envelope);
+      if ('foreign' in checked) return;
+      const setAside = async (reason: string, tries: number) => {
+        await park(db, { group, topic, key, envelope, reason, tries }, clock);
+        say.error({ topic, reason, tries, eventId: 'envelope' in checked ? checked.envelope.eventId : undefined }, 'event parked');
+      };
+      if ('problem' in checked) return setAside(checked.problem, 0);
+      for (let tries = 1; ; tries++) {
+        try {
+          await act(checked.envelope, { heartbeat });
+          return;
+        } catch (error) {
+          const context = { eventId: checked.envelope.eventId, eventType: checked.envelope.type, tries, err: error };
+          if (databaseAway(error) || error instanceof NotNow) {
+            say.warn(context, 'cannot handle this event now, it waits');
+            throw error;
+          }
+          say.warn(context, 'handler failed');
+          if (tries >= TRIES) return setAside(error instanceof Error ? `${error.name}: ${error.message}` : String(error), tries);
+          await heartbeat();
+          await pause(backoffMs(tries, 50, 2000));
+        }
+      }
+    }
+
+    onReplay(db, group, async (envelope) => {
+      const checked = check(envelope);
+      if ('problem' in checked) throw new Error(checked.problem);
+      if ('envelope' in checked) await act(checked.envelope, { heartbeat: async () => {} });
+    });
+    await bus.subscribe(group, topics, handle);
+  }
+}

@@ -1,0 +1,42 @@
+import type { Connection, mongo } from 'mongoose';
+
+/** What messaging needs of a service's database; `Db` of store.ts is one. */
+export interface MessagingDb {
+  connection: Connection;
+  /** Collections whose documents carry outbox, eventSeq, outboxPending and outboxAt. */
+  outboxes: string[];
+  /** Calls back after every write that put something into an outbox. */
+  onSaved(listener: () => void): void;
+}
+
+/** Indexes of the kit's own collections, made by `make migrate` like those of the stores. */
+export const messagingIndexes: { collection: string; key: Record<string, 1 | -1> }[] = [
+  { collection: 'event_archive', key: { pending: 1, order: 1 } },
+  { collection: 'dead_letters', key: { state: 1, parkedAt: -1 } },
+  { collection: 'inbox', key: { doneAt: 1 } },
+];
+
+/** The driver's collection, without mongoose's buffering and casting; writes are acknowledged by the majority's journal. */
+export function rawCollection<T extends mongo.Document>(db: Pick<MessagingDb, 'connection'>, name: string): mongo.Collection<T> {
+  if (!db.connection.db) throw new Error('The database is not connected');
+  return db.connection.db.collection<T>(name, { writeConcern: { w: 'majority', journal: true } });
+}
+
+/** A unique key that already exists. */
+export function isDuplicate(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === 11000;
+}
+
+// Not primary, stepped down, shutting down, network, write concern and time limits: the server will answer again.
+const AWAY_CODES = new Set([6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+const AWAY_NAMES = /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|WriteConcern|ClientClosed)/;
+
+/** True for faults of the connection or the server, not of what was asked. */
+export function databaseAway(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 4) return false;
+  const code = (error as { code?: unknown }).code;
+  if (AWAY_NAMES.test(error.name)) return true;
+  if (error.name.startsWith('Mongo') && typeof code === 'number' && AWAY_CODES.has(code)) return true;
+  if (error.name === 'MongooseError' && /initial connection|bufferCommands|not connected/i.test(error.message)) return true;
+  return databaseAway(error.cause, depth + 1);
+}

@@ -1,0 +1,53 @@
+import type { Clock } from '../clock';
+import { newId } from '../id';
+import { isDuplicate, rawCollection, type MessagingDb } from './database';
+
+interface LeaseDocument {
+  _id: string;
+  owner: string;
+  /** Grows with every change of hands, never falls. */
+  fence: number;
+  until: Date;
+  /** Not to be taken before this moment, even when free. */
+  notBefore?: Date;
+}
+
+/** Leases of one holder. Two holders never have the same one unless the first was silent for longer than its time. */
+export interface Leases {
+  /** The fencing number, or nothing when somebody else has it or it is not due yet. */
+  acquire(name: string, ms: number, options?: { evenIfNotDue?: boolean }): Promise<number | undefined>;
+  renew(name: string, fence: number, ms: number): Promise<boolean>;
+  release(name: string, fence: number, notBefore?: Date): Promise<void>;
+}
+
+/** `owner` is for people; a unique part is added, so that two holders in one process stay two. */
+export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owner: string): Leases {
+  const me = `${owner}/${newId()}`;
+  const leases = () => rawCollection<LeaseDocument>(db, 'leases');
+  return {
+    async acquire(name, ms, { evenIfNotDue = false } = {}) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + ms);
+      const due = evenIfNotDue ? {} : { $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: now } }] };
+      const taken = await leases().findOneAndUpdate({ _id: name, until: { $lte: now }, ...due }, { $set: { owner: me, until }, $inc: { fence: 1 } }, { returnDocument: 'after' });
+      if (taken) return taken.fence;
+      try {
+        // Fails with a duplicate whenever the lease exists, which is the usual answer.
+        await leases().insertOne({ _id: name, owner: me, fence: 1, until });
+        return 1;
+      } catch (error) {
+        if (isDuplicate(error)) return undefined;
+        throw error;
+      }
+    },
+    async renew(name, fence, ms) {
+      const until = new Date(clock.now().getTime() + ms);
+      const { matchedCount } = await leases().updateOne({ _id: name, owner: me, fence }, { $set: { until } });
+      return matchedCount === 1;
+    },
+    async release(name, fence, notBefore) {
+      const change = { until: new Date(0), ...(notBefore ? { notBefore } : {}) };
+      await leases().updateOne({ _id: name, owner: me, fence }, { $set: change });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { Clock } from '../clock';
+import type { Logger } from '../log';
+import { span } from '../tracing';
+import { Fenced, archiveOf, envelopeOf, orderFrom, type Archived } from './archive';
+import { backoffMs, pause } from './backoff';
+import { BusStopped, RefusedByBus, type Bus } from './bus';
+import type { MessagingDb } from './database';
+import { onReplay, park } from './dead-letter';
+import { leasesOf } from './lease';
+
+export type RelayStep = 'archived' | 'pulled' | 'published' | 'marked';
+export interface RelayOptions {
+  db: MessagingDb;
+  bus: Bus;
+  clock: Clock;
+  log: Logger;
+  owner: string;
+  pollMs?: number;
+  leaseMs?: number;
+  batch?: number;
+  /** Called after each step; throwing stops the relay as a crash at that point would. Tests only. */
+  failpoint?: (at: RelayStep) => void;
+}
+export interface Relay {
+  /** Something was saved: look now instead of at the next poll. */
+  nudge(): void;
+  stop(): Promise<void>;
+  /** Age of the oldest event that has not left, 0 when there is none. */
+  oldestPendingSec(): Promise<number>;
+}
+class Crash extends Error {}
+interface Held {
+  fence: number;
+  until: number;
+  next: () => number;
+}
+const LEASE = 'relay';
+
+/**
+ * Moves events from documents to the archive and from there to the bus, in order, until stopped.
+ * One relay works per service: the one that holds the lease; the others wait and take over when it is silent.
+ */
+export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs = 10_000, batch = 100, failpoint }: RelayOptions): Relay {
+  const archive = archiveOf(db);
+  const leases = leasesOf(db, clock, owner);
+  const stopping = new AbortController();
+  let wake = new AbortController();
+  let held: Held | undefined;
+
+  const nudge = () => wake.abort();
+  stopping.signal.addEventListener('abort', nudge);
+  const at = (step: RelayStep) => {
+    try {
+      failpoint?.(step);
+    } catch (error) {
+      throw new Crash(step, { cause: error });
+    }
+  };
+
+  async function hold(): Promise<Held | undefined> {
+    const now = clock.monotonicMs();
+    if (held && now < held.until - leaseMs / 2) return held;
+    if (held && (await leases.renew(LEASE, held.fence, leaseMs))) return (held = { ...held, until: now + leaseMs });
+    const fence = await leases.acquire(LEASE, leaseMs);
+    held = fence === undefined ? undefined : { fence, until: now + leaseMs, next: orderFrom(fence) };
+    return held;
+  }
+
+  async function collect({ fence, next }: Held): Promise<number> {
+    let moved = 0;
+    for (const collection of db.outboxes) {
+      const documents = await archive.waiting(collection, batch);
+      if (documents.length === 0) continue;
+      moved += await archive.store(documents, fence, next, clock.now());
+      at('archived');
+      await archive.pull(collection, documents);
+      at('pulled');
+    }
+    return moved;
+  }
+
+  async function send(topic: string, events: Archived[]): Promise<void> {
+    try {
+      await bus.publish(topic, events.map((e) => ({ key: e.key, value: envelopeOf(e) })));
+    } catch (error) {
+      if (!(error instanceof RefusedByBus)) throw error;
+      const [first] = events;
+      if (!first) return;
+      if (events.length === 1) return parkRefused(first, error);
+      const middle = Math.ceil(events.length / 2);
+      await send(topic, events.slice(0, middle));
+      return send(topic, events.slice(middle));
+    }
+    at('published');
+    await archive.markOut(events.map((e) => e._id), clock.now());
+    at('marked');
+  }
+  async function parkRefused(event: Archived, error: RefusedByBus): Promise<void> {
+    await park(db, { group: LEASE, topic: event.topic, key: event.key, envelope: envelopeOf(event), reason: error.message, tries: 1 }, clock);
+    await archive.park(event._id, error.message);
+    log.error({ eventId: event._id, topic: event.topic, err: error }, 'the broker refuses this event, it is parked');
+  }
+
+  async function publish(): Promise<number> {
+    const events = await archive.pending(batch);
+    const byTopic = grouped(events);
+    for (const [topic, some] of byTopic) {
+      await span('relay publish', { 'messaging.destination.name': topic, 'messaging.batch.message_count': some.length }, () => send(topic, some));
+    }
+    return events.length;
+  }
+
+  async function work(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      wake = new AbortController();
+      try {
+        const lease = await hold();
+        const busy = lease ? (await collect(lease)) + (await publish()) : 0;
+        failures = 0;
+        // Without the lease a nudge is of no use here: the holder finds the event at its next poll.
+        if (busy === 0) await pause(pollMs * (0.75 + Math.random() / 2), lease ? wake.signal : stopping.signal);
+      } catch (error) {
+        if (error instanceof Crash) return;
+        if (error instanceof Fenced) held = undefined;
+        else if (!(error instanceof BusStopped)) log.warn({ err: error, tries: failures + 1 }, 'events cannot leave at the moment');
+        await pause(backoffMs(failures++, 100, 5000), stopping.signal);
+      }
+    }
+    if (held) await leases.release(LEASE, held.fence).catch((error: unknown) => log.warn({ err: error }, 'the relay could not give its lease back'));
+  }
+
+  db.onSaved(nudge);
+  onReplay(db, LEASE, async (envelope) => {
+    await archive.unpark((envelope as { eventId: string }).eventId);
+    nudge();
+  });
+  const working = work();
+  return {
+    nudge,
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+    async oldestPendingSec() {
+      const oldest = await archive.oldest();
+      return oldest ? Math.max(0, (clock.now().getTime() - oldest.getTime()) / 1000) : 0;
+    },
+  };
+}
+
+function grouped(events: Archived[]): Map<string, Archived[]> {
+  const byTopic = new Map<string, Archived[]>();
+  for (const event of events) byTopic.set(event.topic, [...(byTopic.get(event.topic) ?? []), event]);
+  return byTopic;
+}
