@@ -1,6 +1,7 @@
 import type { Envelope } from '@kasauti/contracts';
 import type { mongo } from 'mongoose';
-import { isDuplicate, rawCollection, type MessagingDb } from './database';
+import { isDuplicateKey } from '../store';
+import { rawCollection, type MessagingDb } from './database';
 
 /** An event as the store pushes it into its document's `outbox`. */
 export interface OutboxEntry extends Omit<Envelope, 'occurredAt'> {
@@ -52,7 +53,7 @@ export function archiveOf(db: MessagingDb) {
     try {
       await archive().insertMany(entries.map((e) => archived(e, next(), now)), { ordered: true });
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
       for (const entry of entries) await insertOne(entry, fence, next, now);
     }
   }
@@ -61,7 +62,7 @@ export function archiveOf(db: MessagingDb) {
     try {
       await archive().insertOne(archived(entry, next(), now));
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
       const there = await archive().findOne({ _id: entry.eventId }, { projection: { order: 1 } });
       if (there && fenceOf(there.order) > fence) throw new Fenced('A newer relay has archived this event');
     }

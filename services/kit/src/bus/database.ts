@@ -1,30 +1,20 @@
-import type { Connection, mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
+import type { Db } from '../store';
 
-/** What messaging needs of a service's database; `Db` of store.ts is one. */
-export interface MessagingDb {
-  connection: Connection;
-  /** Collections whose documents carry outbox, eventSeq, outboxPending and outboxAt. */
-  outboxes: string[];
-  /** Calls back after every write that put something into an outbox. */
-  onSaved(listener: () => void): void;
+/** What messaging needs of a service's database. */
+export type MessagingDb = Pick<Db, 'connection' | 'outboxes' | 'onSaved'>;
+
+/** Declares the indexes of the kit's own collections, made by `make migrate` like those of the stores. */
+export function messagingIndexes(db: Pick<Db, 'index'>): void {
+  db.index('event_archive', { pending: 1, order: 1 });
+  db.index('dead_letters', { state: 1, parkedAt: -1 });
+  db.index('inbox', { doneAt: 1 });
 }
-
-/** Indexes of the kit's own collections, made by `make migrate` like those of the stores. */
-export const messagingIndexes: { collection: string; key: Record<string, 1 | -1> }[] = [
-  { collection: 'event_archive', key: { pending: 1, order: 1 } },
-  { collection: 'dead_letters', key: { state: 1, parkedAt: -1 } },
-  { collection: 'inbox', key: { doneAt: 1 } },
-];
 
 /** The driver's collection, without mongoose's buffering and casting; writes are acknowledged by the majority's journal. */
 export function rawCollection<T extends mongo.Document>(db: Pick<MessagingDb, 'connection'>, name: string): mongo.Collection<T> {
   if (!db.connection.db) throw new Error('The database is not connected');
   return db.connection.db.collection<T>(name, { writeConcern: { w: 'majority', journal: true } });
-}
-
-/** A unique key that already exists. */
-export function isDuplicate(error: unknown): boolean {
-  return (error as { code?: unknown } | undefined)?.code === 11000;
 }
 
 // Not primary, stepped down, shutting down, network, write concern and time limits: the server will answer again.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { systemClock, type Clock } from '../clock';
 import { scrub } from '../log-fields';
-import { isDuplicate, rawCollection, type MessagingDb } from './database';
+import { isDuplicateKey } from '../store';
+import { rawCollection, type MessagingDb } from './database';
 
 export type DeadLetterState = 'parked' | 'replayed' | 'dropped';
 interface HistoryLine {
@@ -70,7 +71,7 @@ export async function park(db: HasConnection, { group, topic, key, envelope, rea
   try {
     await collection(db).insertOne({ _id: id, group, topic, key, type: field(envelope, 'type') ?? 'unknown', raw, reason: why, tries, parkedAt: now, state: 'parked', history: [line] });
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
     await collection(db).updateOne({ _id: id, state: 'replayed' }, { $set: { state: 'parked', reason: why, tries, parkedAt: now }, $push: { history: { $each: [line], $slice: -50 } } });
   }
 }

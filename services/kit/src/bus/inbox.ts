@@ -1,7 +1,8 @@
 import type { Clock } from '../clock';
 import { newId } from '../id';
 import { NotNow } from './bus';
-import { isDuplicate, rawCollection, type MessagingDb } from './database';
+import { isDuplicateKey } from '../store';
+import { rawCollection, type MessagingDb } from './database';
 
 interface Claim {
   _id: string;
@@ -22,7 +23,7 @@ export function inbox(db: Pick<MessagingDb, 'connection'>, { leaseMs = LEASE_MS 
       await claims().insertOne({ _id: id, state: 'claimed', token, until });
       return 'mine';
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
     const { matchedCount } = await claims().updateOne({ _id: id, state: 'claimed', until: { $lte: now } }, { $set: { token, until } });
     if (matchedCount === 1) return 'mine';

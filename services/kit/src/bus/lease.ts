@@ -1,6 +1,7 @@
 import type { Clock } from '../clock';
 import { newId } from '../id';
-import { isDuplicate, rawCollection, type MessagingDb } from './database';
+import { isDuplicateKey } from '../store';
+import { rawCollection, type MessagingDb } from './database';
 
 interface LeaseDocument {
   _id: string;
@@ -36,7 +37,7 @@ export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owne
         await leases().insertOne({ _id: name, owner: me, fence: 1, until });
         return 1;
       } catch (error) {
-        if (isDuplicate(error)) return undefined;
+        if (isDuplicateKey(error)) return undefined;
         throw error;
       }
     },
