@@ -1,0 +1,20 @@
+import { startMongo, type Mongo } from './mongo';
+import { say } from './say';
+
+let mongo: Mongo | undefined;
+
+/** One database for the whole test run; tests find it in TEST_MONGODB_URI and use databases of their own in it. */
+export async function startTestDatabase(): Promise<void> {
+  if (process.env.TEST_MONGODB_URI) {
+    say('database of this run: the one at TEST_MONGODB_URI');
+    return;
+  }
+  mongo = await startMongo();
+  process.env.TEST_MONGODB_URI = mongo.uri;
+  say(`database of this run: ${mongo.kind}`);
+}
+
+export async function stopTestDatabase(): Promise<void> {
+  await mongo?.stop();
+  mongo = undefined;
+}

@@ -1,0 +1,4 @@
+module.exports = async () => {
+  require('tsx/cjs/api').register();
+  await require('./jest-database.ts').stopTestDatabase();
+};

@@ -1,0 +1,31 @@
+import type { Child } from './child';
+
+export interface Kept {
+  readonly pid: number;
+  kill9(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A program that can be killed and started again at the same place; `clear` runs once, after the last stop. */
+export async function keep(start: () => Promise<Child>, clear: () => void): Promise<Kept> {
+  let child: Child;
+  try {
+    child = await start();
+  } catch (error) {
+    clear();
+    throw error;
+  }
+  return {
+    get pid() { return child.pid; },
+    kill9: () => child.kill9(),
+    async restart() {
+      await child.stop();
+      child = await start();
+    },
+    async stop() {
+      await child.stop();
+      clear();
+    },
+  };
+}

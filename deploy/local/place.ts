@@ -1,0 +1,37 @@
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, resolve } from 'node:path';
+
+/** Everything downloaded or built at set-up lies here; git ignores it. */
+export const cacheDir = resolve(__dirname, '../../.cache');
+
+export interface Place {
+  dir: string;
+  /** Removes the folder when it was a temporary one. */
+  clear(): void;
+}
+
+/** The folder a server keeps its data in: the given one, or a temporary one. */
+export function placeFor(name: string, dataDir?: string): Place {
+  if (dataDir) {
+    mkdirSync(dataDir, { recursive: true });
+    return { dir: dataDir, clear: () => undefined };
+  }
+  const dir = mkdtempSync(join(tmpdir(), `kasauti-${name}-`));
+  return { dir, clear: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** The full path of a program, if PATH has it. */
+export function onPath(program: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, program)).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
