@@ -40,7 +40,7 @@ function wrap(to: Pino): Logger {
  * @example const log = createLog('payment', { level: config.LOG_LEVEL }); log.warn({ orderId }, 'order still open');
  */
 export function createLog(service: string, options: { level?: LogLevel; destination?: DestinationStream } = {}): Logger {
-  const settings = { level: options.level ?? 'info', base: { service }, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level: string) => ({ level }) } };
+  const settings = { level: options.level ?? 'info', base: { service }, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (level: string) => ({ level }) }, serializers: { err: (err: unknown) => err } };
   return wrap(options.destination ? pino(settings, options.destination) : pino(settings));
 }
 

@@ -1,0 +1,221 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { topics } from '@kasauti/contracts';
+import type { Bus } from './bus/bus';
+import { startConsumers } from './bus/consume';
+import { messagingIndexes } from './bus/database';
+import { kafkaBus } from './bus/kafka';
+import { memoryBus } from './bus/memory';
+import { startRelay, type Relay } from './bus/relay';
+import { createCache } from './cache';
+import { systemClock, type Clock } from './clock';
+import { ConfigError, kitConfig, load, type KitConfig } from './config';
+import { connect, probe } from './connect';
+import type { Context, Parts, Service } from './define-service';
+import { createApp, type Health } from './http/app';
+import { remoteKeys, verifier, type KeySource } from './http/caller';
+import { idempotencyKeys } from './http/idempotency';
+import { trustedNetworks } from './http/network';
+import { sessionFloors } from './http/session-floor';
+import type { AnyHandlers } from './http/types';
+import { newId } from './id';
+import { startJobs, type Jobs } from './jobs';
+import { createLog, silentLog, type Logger } from './log';
+import { limiter } from './rate-limit';
+import { connectRedis } from './redis';
+import type { Db } from './store';
+
+export interface BootOptions {
+  env: Record<string, string | undefined>;
+  /** Shared by services in one process; without it the service connects to KAFKA_BROKERS. */
+  bus?: Bus;
+  clock?: Clock;
+  log?: Logger;
+  keys?: KeySource;
+  /** Create declared indexes and run migrations first; production does it by `make migrate`. */
+  migrate?: boolean;
+  checkResponses?: boolean;
+  onFatal?: (error: Error) => void;
+}
+
+export interface Running {
+  name: string;
+  url: string;
+  db: Db;
+  jobs?: Jobs;
+  relay?: Relay;
+  health: Health;
+  stop(): Promise<void>;
+}
+
+/** Starts one service: config, store, bus, HTTP, jobs; `stop` goes the other way. */
+export async function boot(service: Service, options: BootOptions): Promise<Running> {
+  const { env, clock = systemClock } = options;
+  const config = load(kitConfig.extend(service.config.shape), env) as KitConfig;
+  const log = options.log ?? (config.LOG_LEVEL === 'silent' ? silentLog : createLog(service.part ?? service.name, { level: config.LOG_LEVEL }));
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  };
+  try {
+    return await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  async function start(): Promise<Running> {
+    const db = await openStore();
+    const redis = connectRedis(config.REDIS_URL, log);
+    undo.push(() => redis.stop());
+    const isTrusted = trustedNetworks(config.TRUSTED_NETWORKS);
+    const verify = verifier(options.keys ?? remoteKeys(config.IDENTITY_URL, clock), clock);
+    const floors = service.stateless ? undefined : sessionFloors(db);
+    const idempotent = service.stateless ? undefined : idempotencyKeys(db, clock);
+    const context = { config, db, clock, log, limiter: limiter({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }), verify, isTrusted } as Context<Record<string, unknown>>;
+    const parts = await service.start(context as never);
+    undo.push(async () => parts.stop?.());
+    if (options.migrate && !service.stateless) await migrateStore(service, db);
+
+    const messaging = service.stateless ? undefined : await openBus(db, parts, floors?.on);
+    const health: Health = async () => ({
+      ...(service.stateless ? {} : { store: await pinged(db) }),
+      ...(await messaging?.health()),
+      ...(config.REDIS_URL ? { redis: { ok: redis.ok() } } : {}),
+      ...(await parts.health?.()),
+    });
+    const app = createApp({
+      service: service.part ?? service.name, handlers: Object.assign({}, ...parts.api) as AnyHandlers, verify, checkSession: floors?.check, ticket: parts.ticket, idempotent,
+      isTrusted, clock, checkResponses: options.checkResponses ?? false, log, health, raw: parts.raw ?? [], proxy: parts.proxy,
+    });
+    const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
+    const url = await listen(server);
+    const jobs = service.stateless ? undefined : startJobs({ db, jobs: parts.jobs ?? [], clock, log, owner: newId() });
+    if (jobs) undo.push(() => jobs.stop());
+    log.info({ port: Number(new URL(url).port) }, 'ready');
+    return { name: service.part ?? service.name, url, db, jobs, relay: messaging?.relay, health, stop };
+  }
+
+  async function openStore(): Promise<Db> {
+    if (service.stateless) return undefined as unknown as Db;
+    const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, clock);
+    undo.push(() => db.connection.close());
+    await probe(db.connection);
+    messagingIndexes(db);
+    return db;
+  }
+
+  async function openBus(db: Db, parts: Parts, floorConsumer: object | undefined) {
+    const bus = options.bus ?? ownBus();
+    await bus.createTopics(Object.keys(topics));
+    // The relay publishes only while consumers stand; on the way down it stops first.
+    await startConsumers({ db, bus, service: service.part ?? service.name, consumers: { ...(floorConsumer ? { 'session-floors': floorConsumer } : {}), ...parts.on }, clock, log });
+    if (!options.bus) undo.push(() => bus.stop());
+    const relay = startRelay({ db, bus, clock, log, owner: newId() });
+    undo.push(() => relay.stop());
+    return {
+      relay,
+      async health() {
+        const state = await bus.health();
+        const oldest = await relay.oldestPendingSec();
+        return {
+          bus: { ok: state.ok, ...(state.detail ? { detail: state.detail } : {}) },
+          outbox: { ok: oldest < 30, detail: oldest < 1 ? 'empty' : `oldest event waits ${Math.round(oldest)} s` },
+        };
+      },
+    };
+  }
+
+  function ownBus(): Bus {
+    if (!config.KAFKA_BROKERS) throw new ConfigError(['KAFKA_BROKERS: needed when a service runs alone']);
+    return kafkaBus({
+      brokers: config.KAFKA_BROKERS.split(','), clientId: service.part ?? service.name, partitions: config.KAFKA_PARTITIONS, log,
+      onFatal: options.onFatal ?? ((error) => log.error({ err: error }, 'bus')),
+    });
+  }
+
+  async function listen(server: Server): Promise<string> {
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
+    undo.push(() => new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 5_000).unref();
+    }));
+    return `http://${config.HOST}:${(server.address() as AddressInfo).port}`;
+  }
+}
+
+async function pinged(db: Db): Promise<{ ok: boolean; detail?: string }> {
+  try {
+    await db.connection.db?.command({ ping: 1 }, { timeoutMS: 1000 });
+    return { ok: db.connection.readyState === 1 };
+  } catch {
+    return { ok: false, detail: 'the database does not answer' };
+  }
+}
+
+async function migrateStore(service: Service, db: Db): Promise<string[]> {
+  const done = await db.createIndexes();
+  const log = db.connection.collection<{ _id: string; at: Date }>('migrations');
+  for (const migration of [...(service.migrations ?? [])].sort((a, b) => a.id.localeCompare(b.id))) {
+    if (await log.findOne({ _id: migration.id })) continue;
+    await migration.run(db);
+    await log.insertOne({ _id: migration.id, at: new Date() });
+    done.push(migration.id);
+  }
+  return done;
+}
+
+/** Creates a service's indexes and runs its migrations; safe to repeat. @returns what there is now. */
+export async function migrate(service: Service, env: Record<string, string | undefined>): Promise<string[]> {
+  if (service.stateless) return [];
+  const running = await boot({ ...service, start: async (c) => ({ ...(await service.start(c)), on: {}, jobs: [] }) }, { env: { ...env, PORT: '0' }, bus: memoryBus(), migrate: false });
+  try {
+    return await migrateStore(service, running.db);
+  } finally {
+    await running.stop();
+  }
+}
+
+const EX_CONFIG = 78;
+
+/** Runs one service as its own process until SIGTERM or SIGINT; a wrong configuration ends with 78, a fault with 1. */
+export async function run(service: Service): Promise<void> {
+  const quit = (code: number) => process.exit(code);
+  try {
+    const running = await boot(service, {
+      env: process.env,
+      onFatal: (error) => {
+        console.error(error);
+        quit(1);
+      },
+    });
+    const end = () => void running.stop().then(() => quit(0), () => quit(1));
+    process.once('SIGTERM', end);
+    process.once('SIGINT', end);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    quit(error instanceof ConfigError ? EX_CONFIG : 1);
+  }
+}
+
+/** Runs services side by side in this process over one in-memory bus. Nothing is published before all have subscribed. */
+export async function runAll(services: { service: Service; env: Record<string, string | undefined> }[], options: Omit<BootOptions, 'env' | 'bus'> = {}): Promise<{ running: Running[]; stop(): Promise<void> }> {
+  let allReady = () => {};
+  const ready = new Promise<void>((resolve) => { allReady = resolve; });
+  const bus = memoryBus({ ready });
+  const running: Running[] = [];
+  const stop = async () => {
+    allReady();
+    for (const one of running.splice(0).reverse()) await one.stop();
+    await bus.stop();
+  };
+  try {
+    for (const { service, env } of services) running.push(await boot(service, { ...options, env, bus }));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  allReady();
+  return { running, stop };
+}

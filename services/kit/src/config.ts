@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export { z };
+
+/** Every problem of a configuration at once; `run` prints it and exits with 78 (EX_CONFIG). */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`Configuration:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads the variables a schema names, once, and freezes them. Values never appear in the problems, so secrets stay secret.
+ * @example load(z.object({ PORT: z.coerce.number() }), process.env)
+ */
+export function load<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): Readonly<z.output<S>> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = schema.safeParse(given);
+  if (!read.success) throw new ConfigError(read.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+  return Object.freeze(read.data) as Readonly<z.output<S>>;
+}
+
+/** Variables every service has. */
+export const kitConfig = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('production turns on the strict checks of secrets'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(0).describe('Port to listen on, 0 = any free one'),
+  MONGODB_URI: z.string().default('mongodb://127.0.0.1:27017').describe('Database server; the service uses its own database kasauti_<service>'),
+  DATABASE_PREFIX: z.string().regex(/^[a-z0-9_]{1,30}$/).default('kasauti_').describe('Put before the service name to make the database name'),
+  KAFKA_BROKERS: z.string().optional().describe('Comma-separated brokers; needed when a service runs alone'),
+  KAFKA_PARTITIONS: z.coerce.number().int().min(1).optional().describe('Partitions of new topics instead of the number in asyncapi.yaml'),
+  REDIS_URL: z.string().optional().describe('Limits and caches shared by all processes; without it each process keeps its own'),
+  IDENTITY_URL: z.string().default('http://127.0.0.1:4001').describe('Where the public signing keys are read (/.well-known/jwks.json)'),
+  TRUSTED_NETWORKS: z.string().default('').describe('Comma-separated CIDRs free of per-address limits (exam halls); "loopback" for this machine'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
+});
+
+export type KitConfig = z.output<typeof kitConfig>;

@@ -1,0 +1,28 @@
+import { createConnection, type Connection } from 'mongoose';
+import type { Clock } from './clock';
+import { newId } from './id';
+import { Db } from './store';
+
+/** Opens a service's own connection (never mongoose's global one, which services in one process would share). */
+export async function connect(uri: string, dbName: string, clock: Clock): Promise<Db> {
+  const connection = createConnection(uri, {
+    dbName, autoIndex: false, autoCreate: false, bufferCommands: false, maxPoolSize: 20, waitQueueTimeoutMS: 2000,
+    serverSelectionTimeoutMS: 5000, w: 'majority', journal: true,
+  });
+  await connection.asPromise();
+  return new Db(connection, clock);
+}
+
+/**
+ * Everything rests on the atomic update of one document. Races 20 compare-and-set updates on a fresh one and refuses
+ * to go on when not exactly one wins.
+ */
+export async function probe(connection: Connection): Promise<void> {
+  const probes = connection.collection<{ _id: string; v: number }>('probes');
+  const _id = newId();
+  await probes.insertOne({ _id, v: 0 });
+  const races = await Promise.all(Array.from({ length: 20 }, () => probes.updateOne({ _id, v: 0 }, { $set: { v: 1 } })));
+  await probes.deleteOne({ _id });
+  const winners = races.filter((r) => r.modifiedCount === 1).length;
+  if (winners !== 1) throw new Error(`the database let ${winners} of 20 compare-and-set updates win; exactly one must`);
+}

@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface Work {
+  traceId: string;
+  /** User on whose behalf it is done; written into events. */
+  actor?: string;
+}
+
+const current = new AsyncLocalStorage<Work>();
+
+export const withWork = <T>(work: Work, fn: () => T): T => current.run(work, fn);
+export const currentWork = (): Work | undefined => current.getStore();

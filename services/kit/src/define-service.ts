@@ -1,0 +1,64 @@
+import type { RequestHandler } from 'express';
+import type { On } from './bus/consume';
+import type { Bus } from './bus/bus';
+import type { Cache } from './cache';
+import type { Clock } from './clock';
+import type { KitConfig, z } from './config';
+import type { Health, RawRoute } from './http/app';
+import type { Verifier } from './http/caller';
+import type { AnyHandlers, Ticket } from './http/types';
+import type { Job } from './jobs';
+import type { Logger } from './log';
+import type { Limiter } from './rate-limit';
+import type { Db } from './store';
+
+/** What a service is given to build itself from. */
+export interface Context<C> {
+  config: Readonly<C & KitConfig>;
+  /** The service's own database; a stateless service has none and must not touch it. */
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  limiter: Limiter;
+  cache: Cache;
+  /** Verifies access tokens with identity's public keys. */
+  verify: Verifier;
+  isTrusted: (address: string) => boolean;
+}
+
+/** What a service consists of; nothing runs before the kit starts it. */
+export interface Parts {
+  api: object[];
+  /** Consumers by group name; each group reads at its own pace. */
+  on?: Record<string, On>;
+  jobs?: Job[];
+  /** Verifies an attempt ticket, or throws 401. */
+  ticket?: (token: string) => Ticket;
+  raw?: RawRoute[];
+  proxy?: RequestHandler;
+  /** Further lines of /readyz; they inform and do not decide readiness. */
+  health?: Health;
+  stop?: () => Promise<void>;
+}
+
+export interface Migration {
+  /** Sorts the migrations, e.g. 0001-split-names. */
+  id: string;
+  run(db: Db): Promise<void>;
+}
+
+export interface Service<S extends z.ZodObject = z.ZodObject> {
+  name: string;
+  config: S;
+  /** Owns no data: no database, no events, no jobs. */
+  stateless?: boolean;
+  /** Another process of the service `name`: same database and consumer group, its own part of the work. */
+  part?: string;
+  migrations?: Migration[];
+  start(context: Context<z.output<S>>): Parts | Promise<Parts>;
+}
+
+/** A service is a value: it runs alone with `run` or beside others with `runAll`. */
+export const defineService = <S extends z.ZodObject>(service: Service<S>): Service<S> => service;
+
+export type { AnyHandlers, Bus };

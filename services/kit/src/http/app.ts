@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { trace } from '@opentelemetry/api';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from '../log';
+import { notFound } from './errors';
+import { contractRouter, type ContractDeps } from './contract';
+import { errorHandler } from './problem';
+
+export interface Check {
+  ok: boolean;
+  detail?: string;
+}
+export type Health = () => Promise<Record<string, Check>>;
+
+export interface RawRoute {
+  method: 'get' | 'post';
+  path: string;
+  handle: () => unknown;
+}
+
+export interface AppDeps extends ContractDeps {
+  log: Logger;
+  health: Health;
+  raw: RawRoute[];
+  /** Takes what the contract does not route here (the gateway). */
+  proxy?: RequestHandler;
+}
+
+/** Trace id of the span going on, else the caller's, else a new one: what people quote and logs are searched by. */
+const traceIdOf = (header: string | undefined): string =>
+  trace.getActiveSpan()?.spanContext().traceId ?? /^00-([0-9a-f]{32})-/.exec(header ?? '')?.[1] ?? randomBytes(16).toString('hex');
+
+/** The Express application of a service. */
+export function createApp(deps: AppDeps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.set('strict routing', true);
+  app.set('case sensitive routing', true);
+  app.set('trust proxy', deps.isTrusted);
+  app.use((req, res, next) => {
+    res.locals.traceId = traceIdOf(req.get('traceparent'));
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    next();
+  });
+  app.get('/livez', (_req, res) => void res.json({ ok: true }));
+  app.get('/readyz', async (_req, res) => {
+    const checks = await deps.health();
+    const ok = checks.store?.ok ?? true;
+    res.status(ok ? 200 : 503).json({ ok, service: deps.service, checks });
+  });
+  for (const route of deps.raw) app[route.method](route.path, (_req, res) => void res.json(route.handle()));
+  app.use(contractRouter(deps));
+  if (deps.proxy) app.use(deps.proxy);
+  app.use(() => {
+    throw notFound();
+  });
+  app.use(errorHandler(deps.log));
+  return app;
+}

@@ -1,0 +1,84 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
+import { request } from 'undici';
+import type { Clock } from '../clock';
+import { unauthorized, unavailable } from './errors';
+
+export const TOKEN_ISSUER = 'kasauti';
+export const TOKEN_AUDIENCE = 'api';
+export const ACCESS_TOKEN_TYPE = 'at+jwt';
+const LEEWAY_SEC = 5;
+const KEYS_KEPT_MS = 24 * 3600_000;
+const KEYS_RETRY_MS = 5_000;
+
+export type Role = 'student' | 'teacher' | 'admin';
+
+/** Who is calling, out of a verified access token. */
+export interface Caller {
+  id: string;
+  role: Role;
+  /** Login session (refresh family). */
+  sid: string;
+  /** Session version; see session-floor.ts. */
+  sv: number;
+  /** Token carries a fresh second factor. */
+  mfa?: boolean;
+}
+
+/** Public keys by kid. */
+export type KeySource = (kid: string) => Promise<KeyObject | undefined>;
+
+/** Reads identity's JWKS, keeps it for 24 h so that identity may be down, and asks again for a kid never seen. */
+export function remoteKeys(identityUrl: string, clock: Clock): KeySource {
+  let keys = new Map<string, KeyObject>();
+  let fetchedAt = -Infinity;
+  let running: Promise<void> | undefined;
+  const refresh = async () => {
+    fetchedAt = clock.monotonicMs();
+    const answer = await request(new URL('/.well-known/jwks.json', identityUrl), { headersTimeout: 2000, bodyTimeout: 2000 });
+    if (answer.statusCode !== 200) throw new Error(`keys: ${answer.statusCode}`);
+    const body = (await answer.body.json()) as { keys: (JsonWebKey & { kid: string })[] };
+    keys = new Map(body.keys.map((k) => [k.kid, createPublicKey({ key: k, format: 'jwk' })]));
+  };
+  return async (kid) => {
+    const age = clock.monotonicMs() - fetchedAt;
+    if (age > KEYS_KEPT_MS || (!keys.has(kid) && age > (keys.size ? KEYS_RETRY_MS : 200))) {
+      running ??= refresh().finally(() => { running = undefined; });
+    }
+    if (running) await running.catch(() => { if (keys.size === 0) throw unavailable('keys_unavailable', 'The service is starting, please try again', 1); });
+    return keys.get(kid);
+  };
+}
+
+export type Verifier = (token: string) => Promise<Caller>;
+
+/** Verifies access tokens (ES256 only, issuer, audience, type) and remembers each until it expires. */
+export function verifier(keys: KeySource, clock: Clock): Verifier {
+  const known = new LRUCache<string, { caller: Caller; exp: number }>({ max: 20_000 });
+  return async (token) => {
+    const nowSec = clock.now().getTime() / 1000;
+    const hit = known.get(token);
+    if (hit && hit.exp + LEEWAY_SEC > nowSec) return hit.caller;
+    const refuse = () => unauthorized('token_invalid', 'Please log in again');
+    if (token.length > 4096) throw refuse();
+    const head = jwt.decode(token, { complete: true })?.header;
+    if (!head?.kid || head.alg !== 'ES256' || head.typ !== ACCESS_TOKEN_TYPE) throw refuse();
+    const key = await keys(head.kid);
+    if (!key) throw refuse();
+    try {
+      const claims = jwt.verify(token, key, {
+        algorithms: ['ES256'], issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, clockTolerance: LEEWAY_SEC, clockTimestamp: Math.floor(nowSec),
+      }) as jwt.JwtPayload;
+      const { sub, role, sid, sv, mfa, exp } = claims;
+      if (!sub || typeof exp !== 'number' || !['student', 'teacher', 'admin'].includes(role) || typeof sid !== 'string' || typeof sv !== 'number') throw refuse();
+      const caller: Caller = { id: sub, role, sid, sv, ...(mfa === true ? { mfa } : {}) };
+      known.set(token, { caller, exp });
+      return caller;
+    } catch {
+      throw refuse();
+    }
+  };
+}
+
+export const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(authorization ?? '')?.[1];

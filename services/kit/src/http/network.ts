@@ -1,0 +1,20 @@
+import { BlockList, isIPv4 } from 'node:net';
+
+/** TRUSTED_NETWORKS: CIDRs and the word "loopback". @example trustedNetworks('loopback,10.1.0.0/16')('10.1.2.3') // true */
+export function trustedNetworks(list: string): (address: string) => boolean {
+  const block = new BlockList();
+  for (const entry of list.split(',').map((s) => s.trim()).filter(Boolean)) {
+    if (entry === 'loopback') {
+      block.addSubnet('127.0.0.0', 8, 'ipv4');
+      block.addAddress('::1', 'ipv6');
+      continue;
+    }
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    block.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (address) => {
+    const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+    return block.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+  };
+}

@@ -1,0 +1,43 @@
+import type { NextFunction, Request, Response } from 'express';
+import { STATUS_CODES } from 'node:http';
+import type { Logger } from '../log';
+import { databaseAway } from '../bus/database';
+import { AppError, badRequest, tooLarge, unavailable } from './errors';
+
+/** The body of every error (house.md section 10). */
+export function problemBody(error: AppError, traceId: string, instance?: string): Record<string, unknown> {
+  const { errors, retryAfterSec, extra } = error.details;
+  return {
+    type: `/problems/${error.code}`, title: STATUS_CODES[error.status] ?? 'Error', status: error.status, code: error.code,
+    detail: error.message, ...(instance ? { instance } : {}), traceId, success: false, error: error.message, message: error.message,
+    ...(errors ? { errors } : {}), ...(retryAfterSec !== undefined ? { retryAfterSec } : {}), ...extra,
+  };
+}
+
+/** Body-parser and Express errors become ours; what nobody foresaw is a 500 without detail. */
+function known(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { type, status } = (error ?? {}) as { type?: string; status?: number };
+  if (type === 'entity.too.large') return tooLarge();
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError(415, 'unsupported_encoding', 'Send plain UTF-8 JSON');
+  if (type?.startsWith('entity.') || type?.startsWith('request.') || error instanceof URIError) return badRequest('bad_json', 'The request body is not valid JSON');
+  if (status && status >= 400 && status < 500) return new AppError(status, 'bad_request', 'The request could not be read');
+  if (databaseAway(error)) return unavailable('store_unavailable', 'The service is busy, please try again');
+  return undefined;
+}
+
+export function sendProblem(res: Response, error: AppError, traceId: string, instance?: string): void {
+  if (error.details.retryAfterSec !== undefined) res.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.details.retryAfterSec))));
+  res.status(error.status).type('application/problem+json').send(JSON.stringify(problemBody(error, traceId, instance)));
+}
+
+/** The one place where errors are caught. */
+export function errorHandler(log: Logger) {
+  return (error: unknown, req: Request, res: Response, next: NextFunction): void => {
+    const traceId = (res.locals.traceId as string | undefined) ?? '';
+    const refusal = known(error);
+    if (!refusal) log.error({ err: error, path: req.path, requestTraceId: traceId }, 'handler failed');
+    if (res.headersSent) return next(error);
+    sendProblem(res, refusal ?? new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again.'), traceId, req.path);
+  };
+}

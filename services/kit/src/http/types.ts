@@ -1,0 +1,62 @@
+import type { operations } from '@kasauti/contracts';
+import type { operationTable } from '@kasauti/contracts';
+import type { Caller } from './caller';
+
+export type OperationId = keyof operations & keyof typeof operationTable;
+
+type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
+type RequestBodyOf<K extends OperationId> = operations[K] extends { requestBody: infer R } ? Json<R>
+  : operations[K] extends { requestBody?: infer R } ? Json<NonNullable<R>> | undefined : undefined;
+type SuccessOf<R> = R extends { 200: infer A } ? Json<A> : R extends { 201: infer A } ? Json<A> : R extends { 202: infer A } ? Json<A> : never;
+type Authz<K extends OperationId> = (typeof operationTable)[K]['authz'][number];
+
+/** The contract's success body without `success`, which the kit adds. */
+export type BodyOf<K extends OperationId> = Omit<SuccessOf<operations[K]['responses']>, 'success'>;
+type Parameters<K extends OperationId, P extends 'path' | 'query'> = operations[K]['parameters'] extends { [X in P]?: infer V } ? NonNullable<V> : Record<string, never>;
+
+/** Claims of an attempt ticket, as the service that signs it checks them. */
+export interface Ticket {
+  attemptId: string;
+  userId: string;
+  sessionNo: number;
+  deadlineAt: Date;
+  /** The signature holds but its time is over. */
+  expired: boolean;
+}
+
+export interface RequestOf<K extends OperationId> {
+  params: Parameters<K, 'path'>;
+  query: Parameters<K, 'query'>;
+  body: RequestBodyOf<K>;
+  caller: Authz<K> extends 'public' ? undefined : Authz<K> extends 'optional' ? Caller | undefined : Authz<K> extends 'ticket' ? undefined : 'ticket' extends Authz<K> ? Caller | undefined : Caller;
+  /** Set when the call was authorised by an attempt ticket. */
+  ticket: Authz<K> extends 'ticket' ? Ticket : Ticket | undefined;
+  ip: string;
+  isTrustedNetwork: boolean;
+  now: Date;
+  /** Aborted at the deadline of the request. */
+  signal: AbortSignal;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+}
+
+export interface Cookie {
+  name: string;
+  value: string;
+  path: string;
+  /** 0 removes the cookie. */
+  maxAgeSec: number;
+  secure: boolean;
+}
+
+export class Reply<B> {
+  constructor(readonly body: B, readonly options: { status?: number; headers?: Record<string, string>; cookies?: Cookie[] }) {}
+}
+
+/** For a handler that sets more than the body. @example reply({ message: 'Logged out' }, { cookies: [gone] }) */
+export const reply = <B>(body: B, options: { status?: number; headers?: Record<string, string>; cookies?: Cookie[] }): Reply<B> => new Reply(body, options);
+
+export type Handler<K extends OperationId> = (request: RequestOf<K>) => Promise<BodyOf<K> | Reply<BodyOf<K>>>;
+/** Handlers by operationId; a missing or extra one stops the start. */
+export type Handlers<K extends OperationId> = { [Op in K]: Handler<Op> };
+export type AnyHandlers = Record<string, (request: never) => Promise<unknown>>;

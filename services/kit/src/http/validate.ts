@@ -1,0 +1,85 @@
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { badRequest, type FieldError } from './errors';
+
+type Schema = object & { 'x-message'?: Record<string, string>; properties?: Record<string, Schema> };
+
+function ajvWith(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true, verbose: true, coerceTypes, multipleOfPrecision: 6 });
+  addFormats(ajv);
+  const change = (keyword: string, before: string, how: (s: string) => string) => ajv.addKeyword({
+    keyword, type: 'string', before, modifying: true, errors: false,
+    validate: (on: boolean, data: string, _schema: unknown, at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number }) => {
+      if (on && at) at.parentData[at.parentDataProperty] = how(data);
+      return true;
+    },
+  });
+  change('x-lower', 'maxLength', (s) => s.toLowerCase());
+  change('x-trim', 'x-lower', (s) => s.trim());
+  return ajv;
+}
+
+const forBodies = ajvWith(false);
+const forText = ajvWith(true);
+
+/** The contract's own sentence for what went wrong, or a plain one. */
+function sentence(error: ErrorObject): string {
+  const schema = error.parentSchema as Schema | undefined;
+  if (error.keyword === 'required') {
+    const missing = (error.params as { missingProperty: string }).missingProperty;
+    return schema?.properties?.[missing]?.['x-message']?.required ?? `${missing} is required`;
+  }
+  if (error.keyword === 'additionalProperties') return `${(error.params as { additionalProperty: string }).additionalProperty} is not allowed here`;
+  const texts = schema?.['x-message'];
+  if (error.data === '' && texts?.empty) return texts.empty;
+  return texts?.[error.keyword] ?? `${lastOf(error) || 'value'} ${error.message ?? 'is not valid'}`;
+}
+
+const lastOf = (error: ErrorObject) => error.instancePath.split('/').at(-1) ?? '';
+
+function fieldOf(error: ErrorObject): string {
+  const path = error.instancePath.slice(1).replaceAll('/', '.');
+  const inner = error.keyword === 'required' ? (error.params as { missingProperty: string }).missingProperty
+    : error.keyword === 'additionalProperties' ? (error.params as { additionalProperty: string }).additionalProperty : '';
+  return [path, inner].filter(Boolean).join('.');
+}
+
+export type Check = (data: unknown) => void;
+
+function check(validate: ValidateFunction): Check {
+  return (data) => {
+    if (validate(data)) return;
+    const seen = new Map<string, FieldError>();
+    for (const error of validate.errors ?? []) {
+      const field = fieldOf(error);
+      if (!seen.has(field) && error.keyword !== 'oneOf' && error.keyword !== 'anyOf') seen.set(field, { field, message: sentence(error), code: error.keyword });
+    }
+    const errors = [...seen.values()].slice(0, 20);
+    throw badRequest('validation_failed', errors[0]?.message ?? 'The request is not valid', errors);
+  };
+}
+
+/** Checks JSON bodies; trims and fills defaults as the contract says. */
+export const bodyCheck = (schema: object): Check => check(forBodies.compile(schema));
+/** Checks query values, which arrive as text. */
+export const queryCheck = (schema: object): Check => check(forText.compile(schema));
+export const matches = (schema: object): ValidateFunction => forBodies.compile(schema);
+
+const MAX_DEPTH = 12;
+const MAX_ARRAY = 500;
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Refuses shapes no contract needs: deep nesting, long arrays, keys that reach into prototypes, `$` operators. */
+export function refuseHostileShape(value: unknown, depth = 0): void {
+  if (value === null || typeof value !== 'object') return;
+  if (depth >= MAX_DEPTH) throw badRequest('too_deep', 'The request is nested too deeply');
+  if (Array.isArray(value)) {
+    if (value.length > MAX_ARRAY) throw badRequest('too_many_items', 'A list in the request is too long');
+    for (const item of value) refuseHostileShape(item, depth + 1);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN.has(key) || key.startsWith('$')) throw badRequest('bad_key', 'A name in the request is not allowed');
+    refuseHostileShape(inner, depth + 1);
+  }
+}

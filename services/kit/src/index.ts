@@ -1,0 +1,27 @@
+/** @kasauti/service-kit: how a service runs. It knows nothing of what the business does. */
+export { boot, migrate, run, runAll, type BootOptions, type Running } from './boot';
+export { defineService, type Context, type Migration, type Parts, type Service } from './define-service';
+export { load, z, ConfigError, kitConfig } from './config';
+export { Db, Store, isDuplicateKey, type Fields, type FindOptions, type StoreOptions } from './store';
+export { event, type NewEvent } from './outbox';
+export { systemClock, fixedClock, type Clock } from './clock';
+export { newId, idTime, randomCode, randomToken } from './id';
+export { createLog, silentLog, type Logger } from './log';
+export { paise, paiseFromRupees, type Paise } from './money';
+export { pageOf, pagination } from './page';
+export { type Job } from './jobs';
+export { type On, type ConsumerTools } from './bus/consume';
+export { NotNow, type Bus } from './bus/bus';
+export { inbox } from './bus/inbox';
+export { deadLetters } from './bus/dead-letter';
+export { memoryBus } from './bus/memory';
+export { kafkaBus } from './bus/kafka';
+export { type Limiter } from './rate-limit';
+export { type Cache } from './cache';
+export { span } from './tracing';
+export { API_BASE } from './http/contract';
+export { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, bearerOf, type Caller, type Role, type Verifier } from './http/caller';
+export { reply, type BodyOf, type Cookie, type Handler, type Handlers, type OperationId, type Reply, type RequestOf, type Ticket } from './http/types';
+export { type Check, type Health, type RawRoute } from './http/app';
+export { problemBody, sendProblem } from './http/problem';
+export { AppError, badRequest, conflict, forbidden, notFound, paymentRequired, tooLarge, tooMany, unauthorized, unavailable, unprocessable, type FieldError } from './http/errors';

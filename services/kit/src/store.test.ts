@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { fixedClock } from './clock';
+import { connect, probe } from './connect';
+import { event } from './outbox';
+import type { Db, Store } from './store';
+
+interface Doc { _id: string; n: number; tag?: string; unique?: string }
+const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
+const started = () => event('user_verified', { userId: 'u', role: 'student' });
+let db: Db;
+let docs: Store<Doc>;
+let plain: Store<Doc>;
+
+beforeAll(async () => {
+  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${randomBytes(4).toString('hex')}`, clock);
+  docs = db.store<Doc>('docs', { _id: String, n: Number, tag: String, unique: String }, { outbox: true, indexes: [[{ unique: 1 }, { unique: true, sparse: true }]] });
+  plain = db.store<Doc>('plain', { _id: String, n: Number, tag: String });
+  await db.createIndexes();
+});
+afterAll(async () => {
+  await db.connection.dropDatabase();
+  await db.connection.close();
+});
+
+it('writes a document and its events in one write, and tells the relay', async () => {
+  let told = 0;
+  db.onSaved(() => { told += 1; });
+  expect(await docs.insert({ _id: 'a', n: 1 }, [started()])).toBe(true);
+  const raw = await db.connection.collection<{ _id: string; outbox: { aggSeq: number; aggId: string; topic: string }[]; eventSeq: number; outboxPending: number }>('docs').findOne({ _id: 'a' });
+  expect(raw).toMatchObject({ n: 1, eventSeq: 1, outbox: [{ aggSeq: 1, aggId: 'a', topic: 'identity.user', type: 'user_verified' }] });
+  expect(raw?.outboxPending).toBeGreaterThanOrEqual(0);
+  expect(told).toBe(1);
+  expect(await docs.insert({ _id: 'a', n: 2 })).toBe(false);
+});
+
+it('lets one of 50 savers with events win and numbers events without gaps', async () => {
+  await docs.insert({ _id: 'race', n: 0 });
+  const current = await docs.get('race');
+  if (!current) throw new Error('not found');
+  const won = await Promise.all(Array.from({ length: 50 }, () => docs.save(current, {}, { $inc: { n: 1 } }, [started()])));
+  const winners = won.filter((w) => w !== null);
+  expect(winners).toHaveLength(1);
+  expect(winners[0]).toMatchObject({ n: 1, eventSeq: 1 });
+});
+
+it('refuses a misspelt field in a filter instead of matching everything', async () => {
+  await expect(plain.update({ nn: 1 } as never, { $set: { n: 9 } })).rejects.toThrow(/nn/);
+  await expect(plain.find({ nn: 1 } as never, { limit: 1 })).rejects.toThrow(/nn/);
+});
+
+it('keeps the newer state when events come late or twice', async () => {
+  const apply = (seq: number) => plain.upsertIf({ _id: 'p', n: { $lt: seq } }, { $set: { n: seq, tag: `v${seq}` } });
+  expect(await apply(2)).toBe(true);
+  expect(await apply(1)).toBe(false);
+  expect(await apply(2)).toBe(false);
+  expect(await plain.get('p')).toMatchObject({ n: 2, tag: 'v2' });
+});
+
+it('says false for a taken unique field', async () => {
+  expect(await docs.insert({ _id: 'u1', n: 0, unique: 'x' })).toBe(true);
+  expect(await docs.insert({ _id: 'u2', n: 0, unique: 'x' })).toBe(false);
+});
+
+it('accepts a database whose compare-and-set holds', async () => {
+  await expect(probe(db.connection)).resolves.toBeUndefined();
+});

@@ -1,0 +1,189 @@
+import { Schema, type AnyBulkWriteOperation, type Connection, type Model, type PipelineStage, type QueryFilter, type UpdateQuery } from 'mongoose';
+import type { Clock } from './clock';
+import { outboxEntries, sliceOf, type NewEvent } from './outbox';
+
+const MAX_TIME_MS = 2000;
+type Keys = Record<string, 1 | -1>;
+type IndexRow = [Keys, { unique?: boolean; sparse?: boolean }?];
+export type Fields = Record<string, 0 | 1>;
+
+export interface StoreOptions {
+  /** Documents carry events to publish. */
+  outbox?: boolean;
+  indexes?: IndexRow[];
+}
+
+export interface FindOptions {
+  limit: number;
+  fields?: Fields;
+  sort?: Record<string, 1 | -1>;
+  skip?: number;
+  hint?: Keys;
+}
+
+const outboxFields = {
+  outbox: { type: [Schema.Types.Mixed], default: undefined },
+  eventSeq: Number, outboxPending: Number, outboxAt: Date,
+};
+
+/** True for a write refused because a unique key exists already. */
+export const isDuplicateKey = (error: unknown): boolean => (error as { code?: number } | null)?.code === 11000;
+
+/** One collection. Reads are lean and bounded in time; a change and its events are one atomic write. */
+export class Store<T extends { _id: string }> {
+  constructor(readonly model: Model<T>, private readonly options: StoreOptions, private readonly clock: Clock, private readonly saved: () => void) {}
+
+  /** Inserts a document with its events; false when its _id (or another unique field) exists already. */
+  async insert(doc: T, newEvents: NewEvent[] = []): Promise<boolean> {
+    try {
+      await this.model.collection.insertOne({ ...doc, ...this.pending(doc._id, 0, newEvents, true) } as never, { ignoreUndefined: true });
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+    if (newEvents.length > 0) this.saved();
+    return true;
+  }
+
+  /**
+   * Compare-and-set: one update of `current` if `filter` still holds, its events in the same write.
+   * With events, the document's event sequence must stand where `current` was read.
+   * @returns the document after it, or null when somebody was first.
+   */
+  async save(current: T, filter: QueryFilter<T>, update: UpdateQuery<T>, newEvents: NewEvent[] = []): Promise<T | null> {
+    const seq = (current as { eventSeq?: number }).eventSeq ?? 0;
+    const guard = newEvents.length > 0 ? { eventSeq: seq } : {};
+    const { outbox, ...marks } = this.pending(current._id, seq, newEvents, false) as { outbox?: object[] };
+    const full = newEvents.length === 0 ? update : {
+      ...update,
+      $set: { ...(update.$set as object), ...marks },
+      $push: { ...(update.$push as object), outbox: { $each: outbox } },
+    };
+    const after = await this.updateReturning({ ...filter, _id: current._id, ...guard } as QueryFilter<T>, full as UpdateQuery<T>);
+    if (after && newEvents.length > 0) this.saved();
+    return after;
+  }
+
+  /** Updates one document without events; true when one matched. */
+  async update(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<boolean> {
+    const done = await this.model.updateOne(filter, update, { maxTimeMS: MAX_TIME_MS } as object);
+    return done.matchedCount === 1;
+  }
+
+  async updateReturning(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<T | null> {
+    return this.model.findOneAndUpdate(filter, update, { returnDocument: 'after', maxTimeMS: MAX_TIME_MS }).lean<T>().exec() as Promise<T | null>;
+  }
+
+  /** Guarded projection: an older or repeated event matches nothing, and the duplicate key of its upsert means the same. */
+  async upsertIf(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<boolean> {
+    try {
+      const done = await this.model.updateOne(filter, update, { upsert: true, maxTimeMS: MAX_TIME_MS } as object);
+      return done.matchedCount + done.upsertedCount > 0;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  get(id: string, fields?: Fields): Promise<T | null> {
+    return this.findOne({ _id: id } as QueryFilter<T>, fields);
+  }
+
+  findOne(filter: QueryFilter<T>, fields?: Fields): Promise<T | null> {
+    return this.model.findOne(filter, this.withSeq(fields)).maxTimeMS(MAX_TIME_MS).lean<T>().exec() as Promise<T | null>;
+  }
+
+  find(filter: QueryFilter<T>, { limit, fields, sort, skip, hint }: FindOptions): Promise<T[]> {
+    const query = this.model.find(filter, this.withSeq(fields)).limit(Math.min(limit, 1000)).maxTimeMS(MAX_TIME_MS);
+    if (sort) query.sort(sort);
+    if (skip) query.skip(skip);
+    if (hint) query.hint(hint);
+    return query.lean<T[]>().exec() as Promise<T[]>;
+  }
+
+  count(filter: QueryFilter<T>): Promise<number> {
+    return this.model.countDocuments(filter).maxTimeMS(MAX_TIME_MS).exec();
+  }
+
+  /** Unordered native bulk; the promise stands for durability (majority, journal). */
+  async bulk(ops: AnyBulkWriteOperation<T>[]): Promise<{ matched: number; modified: number; upserted: number }> {
+    const done = await this.model.collection.bulkWrite(ops as never, { ordered: false, writeConcern: { w: 'majority', j: true } });
+    return { matched: done.matchedCount, modified: done.modifiedCount, upserted: done.upsertedCount };
+  }
+
+  /** Removes one document. The filter must name its _id, so that a misspelt field can never empty a collection. */
+  async remove(filter: QueryFilter<T> & { _id: string }): Promise<boolean> {
+    return (await this.model.deleteOne(filter)).deletedCount === 1;
+  }
+
+  aggregate<R>(pipeline: PipelineStage[]): Promise<R[]> {
+    return this.model.aggregate<R>(pipeline).option({ maxTimeMS: MAX_TIME_MS }).exec();
+  }
+
+  private pending(id: string, seq: number, newEvents: NewEvent[], fresh: boolean): object {
+    if (newEvents.length === 0) return fresh && this.options.outbox ? { eventSeq: 0 } : {};
+    if (!this.options.outbox) throw new Error(`${this.model.modelName} was declared without outbox`);
+    return {
+      outbox: outboxEntries(id, seq, newEvents, this.clock),
+      eventSeq: seq + newEvents.length, outboxPending: sliceOf(id), outboxAt: this.clock.now(),
+    };
+  }
+
+  /** A projection by inclusion must not lose the sequence that `save` compares. */
+  private withSeq(fields?: Fields): Fields | undefined {
+    return fields && this.options.outbox && Object.values(fields).includes(1) ? { ...fields, eventSeq: 1 } : fields;
+  }
+}
+
+/** A service's own database. */
+export class Db {
+  readonly outboxes: string[] = [];
+  private readonly indexes: [string, IndexRow][] = [];
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(readonly connection: Connection, private readonly clock: Clock) {}
+
+  /**
+   * Declares a collection. Indexes are created by `migrate`, never at start.
+   * @example db.store<AttemptDoc>('attempts', new Schema<AttemptDoc>({...}), { outbox: true, indexes: [[{ testId: 1 }]] })
+   */
+  store<T extends { _id: string }>(name: string, definition: Schema<T> | Record<string, unknown>, options: StoreOptions = {}): Store<T> {
+    const schema = (definition instanceof Schema ? definition.clone() : new Schema(definition as never)) as Schema<T>;
+    schema.set('strict', 'throw');
+    schema.set('strictQuery', 'throw');
+    schema.set('versionKey', false);
+    schema.set('autoIndex', false);
+    schema.set('minimize', false);
+    if (!schema.path('_id') || schema.path('_id').instance === 'ObjectId') schema.add({ _id: String } as never);
+    if (options.outbox) {
+      schema.add(outboxFields as never);
+      this.outboxes.push(name);
+      this.indexes.push([name, [{ outboxPending: 1, outboxAt: 1 }]]);
+    }
+    for (const row of options.indexes ?? []) this.indexes.push([name, row]);
+    return new Store<T>(this.connection.model<T>(name, schema as never, name) as unknown as Model<T>, options, this.clock, () => this.listeners.forEach((tell) => tell()));
+  }
+
+  /** Declares an index for a collection the kit itself uses. */
+  index(collection: string, ...row: IndexRow): void {
+    this.indexes.push([collection, row]);
+  }
+
+  /** Called after every write that carries events; the relay listens. */
+  onSaved(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Creates what is declared and missing; safe to repeat. */
+  async createIndexes(): Promise<string[]> {
+    const made: string[] = [];
+    for (const [collection, [keys, options]] of this.indexes) {
+      made.push(`${collection}.${await this.connection.collection(collection).createIndex(keys, options ?? {})}`);
+    }
+    return made;
+  }
+
+  declaredIndexes(): { collection: string; keys: string[] }[] {
+    return this.indexes.map(([collection, [keys]]) => ({ collection, keys: Object.keys(keys) }));
+  }
+}

@@ -1,0 +1,141 @@
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
+import { events, operationTable, type Envelope, type EventData, type EventName } from '@kasauti/contracts';
+import jwt from 'jsonwebtoken';
+import { boot } from './boot';
+import { memoryBus } from './bus/memory';
+import { pause } from './bus/backoff';
+import { fixedClock, systemClock, type Clock } from './clock';
+import type { Service } from './define-service';
+import { API_BASE } from './http/contract';
+import { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, type Role } from './http/caller';
+import type { OperationId } from './http/types';
+import { newId } from './id';
+import type { Db } from './store';
+
+export { fixedClock, systemClock };
+
+const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const KID = 'test';
+
+export interface TestUser {
+  id: string;
+  role: Role;
+  sv?: number;
+  mfa?: boolean;
+}
+
+/** A person for a test. @example const asha = aUser('student') */
+export const aUser = (role: Role = 'student', overrides: Partial<TestUser> = {}): TestUser => ({ id: newId(), role, sv: 1, ...overrides });
+
+/** An access token as identity would sign it, for services started by `startTestService`. */
+export function tokenFor({ id, role, sv = 1, mfa }: TestUser, { clock = systemClock, expiresInSec = 900, ...header }: { clock?: Clock; expiresInSec?: number; kid?: string; typ?: string } = {}): string {
+  const iat = Math.floor(clock.now().getTime() / 1000);
+  return jwt.sign({ sub: id, role, sid: `session-${id}`, sv, ...(mfa ? { mfa } : {}), jti: newId(), iat, exp: iat + expiresInSec, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE }, signing.privateKey, { algorithm: 'ES256', header: { alg: 'ES256', kid: KID, typ: ACCESS_TOKEN_TYPE, ...header } });
+}
+
+/** The key source that trusts `tokenFor`. */
+export const testKeys = async (kid: string): Promise<KeyObject | undefined> => (kid === KID ? signing.publicKey : undefined);
+
+export interface CallInput {
+  as?: TestUser;
+  token?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface CallResult {
+  status: number;
+  // Tests read bodies of every operation; the contract check of the kit guards their shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+  headers: Headers;
+}
+
+export interface TestService<C extends Clock = Clock> {
+  url: string;
+  db: Db;
+  clock: C;
+  call(operation: OperationId, input?: CallInput): Promise<CallResult>;
+  /** Events of a type archived so far, oldest first; call `settle` before. */
+  published<T extends EventName>(type: T): Promise<Envelope<T>[]>;
+  /** Feeds an event through the real consumers and waits until they have handled it. */
+  deliver<T extends EventName>(type: T, data: EventData[T], over?: Partial<Envelope> & { key?: string }): Promise<void>;
+  /** Waits until every event has left and was handled. */
+  settle(): Promise<void>;
+  runJob(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Calls an operation by its contract at any base URL. */
+export async function callOperation(baseUrl: string, operation: OperationId, { as, token, params = {}, query = {}, body, headers = {} }: CallInput = {}, clock: Clock = systemClock): Promise<CallResult> {
+  const { method, path } = operationTable[operation];
+  const url = new URL(API_BASE + path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? '')), baseUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const bearer = token ?? (as ? tokenFor(as, { clock }) : undefined);
+  const answer = await fetch(url, {
+    method: method.toUpperCase(),
+    headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text, headers: answer.headers };
+}
+
+/** Starts a service as in production on a fresh database, with its own memory bus and free port. */
+export async function startTestService<C extends Clock = Clock>(service: Service, options: { clock?: C; config?: Record<string, string> } = {}): Promise<TestService<C>> {
+  const uri = process.env.TEST_MONGODB_URI;
+  if (!uri && !service.stateless) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest-setup.cjs sets it');
+  const clock = (options.clock ?? systemClock) as C;
+  const bus = memoryBus();
+  const running = await boot(service, {
+    env: { NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', MONGODB_URI: uri, DATABASE_PREFIX: `t${randomBytes(5).toString('hex')}_`, TRUSTED_NETWORKS: '', ...options.config },
+    bus, clock, keys: testKeys, migrate: true, checkResponses: true,
+  });
+  const { db } = running;
+  const archive = () => db.connection.collection<{ _id: string; type: string; order: number } & Record<string, unknown>>('event_archive');
+
+  async function pending(): Promise<boolean> {
+    for (const name of db.outboxes) if (await db.connection.collection(name).findOne({ outboxPending: { $exists: true } }, { projection: { _id: 1 } })) return true;
+    return (await archive().findOne({ pending: { $exists: true } }, { projection: { _id: 1 } })) !== null;
+  }
+
+  return {
+    url: running.url, db, clock,
+    call: (operation, input) => callOperation(running.url, operation, input, clock),
+    async published(type) {
+      const rows = await archive().find({ type }).sort({ order: 1 }).toArray();
+      return rows.map(({ _id, ...row }) => ({ ...row, eventId: _id }) as unknown as Envelope<typeof type>);
+    },
+    async deliver(type, data, over = {}) {
+      const aggId = over.aggId ?? over.key ?? newId();
+      const value = { eventId: newId(), type, v: events[type].v, aggId, aggSeq: 1, occurredAt: clock.now().toISOString(), ...over, data } as Envelope;
+      await bus.publish(events[type].topic, [{ key: over.key ?? aggId, value }]);
+    },
+    async settle() {
+      const until = performance.now() + 15_000;
+      running.relay?.nudge();
+      while (await pending()) {
+        if (performance.now() > until) throw new Error('events are still pending after 15 s');
+        running.relay?.nudge();
+        await pause(10);
+      }
+    },
+    async runJob(name) {
+      await running.jobs?.runNow(name);
+    },
+    async stop() {
+      await running.stop();
+      await bus.stop();
+      if (!service.stateless && uri) await dropDatabase(uri, db);
+    },
+  };
+}
+
+async function dropDatabase(uri: string, db: Db): Promise<void> {
+  const { createConnection } = await import('mongoose');
+  const again = await createConnection(uri, { dbName: db.connection.name }).asPromise();
+  await again.dropDatabase();
+  await again.close();
+}
