@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from './child';
+import { classesOf, jarsOf, javaProgram } from './java';
+import { brokerProperties } from './kafka/properties';
+import { keep } from './kept';
+import { placeFor } from './place';
+import { freePort } from './ports';
+
+export interface KafkaOptions {
+  /** Without one the data lie in a temporary folder that goes with stop(). */
+  dataDir?: string;
+}
+
+export interface Kafka {
+  brokers: string[];
+  kind: string;
+  readonly pid?: number;
+  kill9(): Promise<void>;
+  /** At the same port, with the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A Kafka for this run: the one at KAFKA_BROKERS, else one broker started from its Java archives.
+ * @example const kafka = await startKafka(); new KafkaJs({ brokers: kafka.brokers });
+ */
+export async function startKafka({ dataDir }: KafkaOptions = {}): Promise<Kafka> {
+  const given = process.env.KAFKA_BROKERS;
+  if (given) return elsewhere(given);
+
+  const home = join(__dirname, 'kafka');
+  const lib = await jarsOf('kafka', join(home, 'pom.xml'));
+  const classes = await classesOf('kafka', [join(home, 'Broker.java')], lib);
+  const place = placeFor('kafka', dataDir);
+  const port = await freePort();
+  const data = join(place.dir, 'data');
+  const properties = join(place.dir, 'server.properties');
+  mkdirSync(data, { recursive: true });
+  writeFileSync(properties, brokerProperties(port, await freePort(), data));
+
+  const jvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xss512k', '-Xmx384m', '-XX:MaxDirectMemorySize=128m', '-XX:+ExitOnOutOfMemoryError', '-Dlog4j2.level=WARN'];
+  const args = [...jvm, '-cp', [classes, join(lib, '*')].join(':'), 'Broker', properties, data];
+  const start = () => startChild({ name: 'Kafka', command: javaProgram(), args, port, logFile: join(place.dir, 'kafka.log'), watchesInput: true });
+  const kept = await keep(start, place.clear);
+  return Object.assign(kept, { brokers: [`127.0.0.1:${port}`], kind: 'Kafka 4.3.1' });
+}
+
+function elsewhere(brokers: string): Kafka {
+  const refuse = async (): Promise<void> => { throw new Error('the Kafka at KAFKA_BROKERS is not ours to kill or restart'); };
+  return { brokers: brokers.split(',').map((broker) => broker.trim()), kind: 'Kafka at KAFKA_BROKERS', kill9: refuse, restart: refuse, stop: async () => undefined };
+}
