@@ -1,0 +1,97 @@
+import { fixedClock } from '../clock';
+import { NotNow } from './bus';
+import { deadLetters, onReplay, park } from './dead-letter';
+import { inbox } from './inbox';
+import { raised, testDb, type TestDb } from './testkit';
+
+let t: TestDb;
+const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+beforeAll(async () => void (t = await testDb(clock)));
+afterAll(() => t.close());
+
+describe('inbox', () => {
+  it('sends one receipt although the event comes three times', async () => {
+    let mails = 0;
+    const send = async () => void mails++;
+    const box = inbox(t.db);
+    expect(await box.once('receipt', 'e1', send, clock)).toBe('done');
+    expect(await box.once('receipt', 'e1', send, clock)).toBe('repeated');
+    expect(await box.once('receipt', 'e1', send, clock)).toBe('repeated');
+    expect(mails).toBe(1);
+    expect(await box.once('audit', 'e1', send, clock)).toBe('done');
+  });
+
+  it('lets one of twenty racing processes do it; the others wait, which is not poison', async () => {
+    let mails = 0;
+    const send = () => new Promise<void>((done) => setTimeout(() => { mails++; done(); }, 50));
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => inbox(t.db).once('receipt', 'e2', send, clock)));
+    expect(mails).toBe(1);
+    const refused = answers.filter((a) => a.status === 'rejected');
+    expect(refused.every((r) => r.reason instanceof NotNow)).toBe(true);
+    expect(await inbox(t.db).once('receipt', 'e2', send, clock)).toBe('repeated');
+  });
+
+  it('may be tried again at once when the effect failed', async () => {
+    await expect(inbox(t.db).once('receipt', 'e3', async () => { throw new Error('mailbox full'); }, clock)).rejects.toThrow('mailbox full');
+    expect(await inbox(t.db).once('receipt', 'e3', async () => {}, clock)).toBe('done');
+  });
+
+  it('does it again after a crash in the middle, when the claim has run out and not before', async () => {
+    const box = inbox(t.db, { leaseMs: 30_000 });
+    let crash = () => {};
+    const crashed = new Promise<void>((done) => (crash = done));
+    const first = box.once('receipt', 'e4', () => crashed, clock);
+    await new Promise((done) => setTimeout(done, 50));
+    await expect(box.once('receipt', 'e4', async () => {}, clock)).rejects.toThrow(NotNow);
+    clock.advance(30_001);
+    expect(await box.once('receipt', 'e4', async () => {}, clock)).toBe('done');
+    crash();
+    await first;
+    expect(await box.once('receipt', 'e4', async () => {}, clock)).toBe('repeated');
+  });
+});
+
+describe('dead letters', () => {
+  const letter = (n: number, group = 'mail.receipts') => ({ group, topic: 'identity.user', key: 'u1', envelope: { ...raised('u1', n), eventId: `ev${n}` }, reason: 'Error: no', tries: 5 });
+  const letters = () => deadLetters(t.db, clock);
+
+  it('keeps one letter when the same event is parked twice', async () => {
+    await park(t.db, letter(1), clock);
+    await park(t.db, letter(1), clock);
+    expect(await letters().show('mail.receipts:ev1')).toMatchObject({ state: 'parked', envelope: { eventId: 'ev1' }, history: [{ action: 'parked' }] });
+  });
+
+  it('stays parked when the replay fails, and tells who tried', async () => {
+    onReplay(t.db, 'mail.receipts', async () => { throw new Error('still broken'); });
+    await expect(letters().replay('mail.receipts:ev1', 'admin-1', 'try')).rejects.toThrow('still broken');
+    const after = await letters().show('mail.receipts:ev1');
+    expect(after?.state).toBe('parked');
+    expect(after?.history.at(-1)).toMatchObject({ action: 'replay failed', by: 'admin-1', reason: 'try: still broken' });
+  });
+
+  it('drops with a reason, and what is dropped neither runs nor comes back', async () => {
+    await letters().drop('mail.receipts:ev1', 'admin-1', 'student left');
+    await park(t.db, letter(1), clock);
+    expect((await letters().show('mail.receipts:ev1'))?.state).toBe('dropped');
+    await expect(letters().replay('mail.receipts:ev1', 'admin-1', 'again')).rejects.toThrow('No parked event');
+    await expect(letters().drop('unknown', 'admin-1', 'x')).rejects.toThrow('No parked event');
+  });
+
+  it('comes back when an event that was replayed fails once more', async () => {
+    onReplay(t.db, 'mail.receipts', async () => {});
+    await park(t.db, letter(2), clock);
+    await letters().replay('mail.receipts:ev2', 'admin-1', 'mended');
+    await park(t.db, letter(2), clock);
+    expect((await letters().show('mail.receipts:ev2'))?.history.map((h) => h.action)).toEqual(['parked', 'replayed', 'parked']);
+  });
+
+  it('lists by page, newest first', async () => {
+    for (let n = 10; n < 17; n++) {
+      clock.advance(1000);
+      await park(t.db, letter(n, 'other.group'), clock);
+    }
+    const page = await letters().list({ page: 2, limit: 3 });
+    expect(page.items.map((i) => i.id)).toEqual([13, 12, 11].map((n) => `other.group:ev${n}`));
+    expect(page.total).toBe(8);
+  });
+});

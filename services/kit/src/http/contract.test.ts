@@ -1,0 +1,153 @@
+import { generateKeyPairSync } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { z } from '../config';
+import { defineService, type Service } from '../define-service';
+import { aUser, startTestService, tokenFor, type TestService } from '../testing';
+import { conflict } from './errors';
+
+const aClass = (title: string) => ({
+  id: '01JD0000000000000000000002', title, description: '', visibility: 'public', status: 'draft', isActive: false, enrollmentCount: 0, studentCount: 0,
+  totalTests: 0, price: 0, createdAt: '2026-11-21T06:00:00.000Z', lastActivity: '2026-11-21T06:00:00.000Z', teacher: 'T',
+});
+
+let created = 0;
+const api = {
+  async createClass({ body }: { body: { title: string } }) {
+    created += 1;
+    if (body.title === 'Taken') throw conflict('class_taken', 'Taken already');
+    if (body.title === 'Broken') throw new Error('secret detail');
+    if (body.title === 'Wrong answer') return { message: 'x' };
+    if (body.title === 'Slow one') await new Promise((r) => setTimeout(r, 500));
+    return { message: 'made', class: aClass(body.title), data: { class: aClass(body.title) } };
+  },
+  listMyClasses: async () => ({ data: [], pagination: { currentPage: 1, totalPages: 1, total: 0, hasPrevPage: false, hasNextPage: false } }),
+  browseClasses: async ({ query }: { query: { limit: number } }) => ({ data: { classes: [], pagination: { currentPage: query.limit, totalPages: 1, totalClasses: 0, hasPrevPage: false, hasNextPage: false }, filters: { subjects: [], difficulties: [], totalFeatured: 0 } } }),
+  getClassDetails: async () => ({}), enrollInClass: async () => ({}), updateClass: async () => ({}),
+};
+const catalog = (handlers: object = api): Service => defineService({ name: 'catalog', config: z.object({}), start: () => ({ api: [handlers] }) }) as Service;
+const teacher = aUser('teacher');
+let t: TestService;
+
+beforeAll(async () => { t = await startTestService(catalog()); });
+afterAll(() => t.stop());
+const create = (body: unknown, more: object = {}) => t.call('createClass', { as: teacher, body, ...more });
+
+it('does not start with a handler missing or one the contract does not know', async () => {
+  const { updateClass: _gone, ...rest } = api;
+  await expect(startTestService(catalog(rest))).rejects.toThrow(/missing for \[updateClass\]/);
+  await expect(startTestService(catalog({ ...api, deleteClass: api.updateClass }))).rejects.toThrow(/not in the contract \[deleteClass\]/);
+});
+
+it('trims input, answers with success and the status of the contract', async () => {
+  const { status, body } = await create({ title: '  Physics  ' });
+  expect([status, body.success, body.class.title]).toEqual([201, true, 'Physics']);
+});
+
+it('quotes the sentences of the contract and names every field', async () => {
+  const { status, body } = await create({ title: 'ab', description: 'x'.repeat(501), price: -1 });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ success: false, code: 'validation_failed', error: 'Class title must be at least 3 characters', status: 400, type: '/problems/validation_failed' });
+  expect(body.errors.map((e: { field: string }) => e.field).sort()).toEqual(['description', 'price', 'title']);
+  expect((await create({ title: '   ' })).body.error).toBe('Class title is required');
+  expect((await create({})).body.error).toBe('Class title is required');
+});
+
+it.each([
+  ['no JSON', '{oops', 400, 'bad_json'], ['a list', '[1]', 400, 'validation_failed'], ['a prototype key', '{"title":"abc","__proto__":{"x":1}}', 400, 'bad_key'],
+  ['an operator key', '{"title":{"$ne":""}}', 400, 'bad_key'], ['depth', `{"title":"abc","x":${'['.repeat(20)}${']'.repeat(20)}}`, 400, 'too_deep'],
+  ['a huge body', JSON.stringify({ title: 'x'.repeat(70_000) }), 413, 'too_large'], ['nothing', undefined, 400, 'body_required'],
+])('refuses %s in the shared error format', async (_name, body, status, code) => {
+  const before = created;
+  const answer = await create(body);
+  expect([answer.status, answer.body.code, answer.body.success]).toEqual([status, code, false]);
+  expect(answer.body.traceId).toMatch(/^[0-9a-f]{32}$/);
+  expect(created).toBe(before);
+});
+
+it('refuses another content type and compressed bodies', async () => {
+  expect((await create('title=abc', { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
+  expect((await create('{"title":"abcd"}', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415);
+});
+
+it('lets in only the callers of the contract', async () => {
+  expect((await t.call('createClass', { body: { title: 'abc' } })).status).toBe(401);
+  expect((await t.call('createClass', { as: aUser('student'), body: { title: 'abc' } })).body.code).toBe('forbidden_role');
+  expect((await t.call('browseClasses')).status).toBe(200);
+  expect((await t.call('browseClasses', { token: 'rubbish' })).status).toBe(401);
+});
+
+it('accepts no forged, foreign or expired token', async () => {
+  const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const claims = { sub: teacher.id, role: 'teacher', sid: 's', sv: 1, iss: 'kasauti', aud: 'api' };
+  const sign = (key: jwt.Secret | jwt.PrivateKey, options: jwt.SignOptions, over = {}) => jwt.sign({ ...claims, ...over }, key, options);
+  const header = { kid: 'test', typ: 'at+jwt' };
+  const forged = [
+    sign(stranger.privateKey, { algorithm: 'ES256', expiresIn: 60, header: { alg: 'ES256', ...header } }),
+    sign('secret', { algorithm: 'HS256', expiresIn: 60, header: { alg: 'HS256', ...header } }),
+    `${Buffer.from('{"alg":"none","kid":"test","typ":"at+jwt"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`,
+    tokenFor(teacher, { typ: 'JWT' }), tokenFor(teacher, { kid: 'other' }), tokenFor(teacher, { expiresInSec: -60 }),
+  ];
+  for (const token of forged) expect((await t.call('createClass', { token, body: { title: 'abc' } })).status).toBe(401);
+});
+
+it('answers the same to a repeated Idempotency-Key and refuses another body with it', async () => {
+  const headers = { 'idempotency-key': 'k'.repeat(20) };
+  const before = created;
+  const first = await create({ title: 'Once' }, { headers });
+  const again = await create({ title: 'Once' }, { headers });
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect(created).toBe(before + 1);
+  expect((await create({ title: 'Twice' }, { headers })).status).toBe(422);
+  expect((await create({ title: 'Once' }, { headers: { 'idempotency-key': 'short' } })).status).toBe(400);
+});
+
+it('says that the same request is still running', async () => {
+  const headers = { 'idempotency-key': 's'.repeat(20) };
+  const slow = create({ title: 'Slow one' }, { headers });
+  await new Promise((r) => setTimeout(r, 200));
+  const second = await create({ title: 'Slow one' }, { headers });
+  expect([second.status, second.headers.get('retry-after')]).toEqual([409, '2']);
+  expect((await slow).status).toBe(201);
+});
+
+it('stops at the deadline the caller gave', async () => {
+  const { status, body } = await create({ title: 'Slow one' }, { headers: { 'x-deadline-ms': '100' } });
+  expect([status, body.code]).toEqual([503, 'deadline']);
+});
+
+it('hides what went wrong inside, and fails when an answer breaks the contract', async () => {
+  const { status, body } = await create({ title: 'Broken' });
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toContain('secret');
+  expect((await create({ title: 'Wrong answer' })).status).toBe(500);
+  expect((await create({ title: 'Taken' })).body).toMatchObject({ code: 'class_taken', status: 409, success: false, message: 'Taken already' });
+});
+
+it('reads query values as the contract types them', async () => {
+  expect((await t.call('browseClasses')).body.data.pagination.currentPage).toBe(12);
+  expect((await t.call('browseClasses', { query: { limit: 0 } })).status).toBe(400);
+  expect((await t.call('browseClasses', { query: { sort: 'odd' } })).status).toBe(400);
+});
+
+it('answers a mutated path like an unknown one', async () => {
+  for (const path of ['/api/v1/classes/', '/api/v1/Classes', '/api/v1//classes/browse', '/api/v1/classes/%', '/api/v1/nothing']) {
+    const answer = await fetch(t.url + path, { headers: { authorization: `Bearer ${tokenFor(teacher)}` } });
+    expect([404, 400]).toContain(answer.status);
+    expect(await answer.json()).toMatchObject({ success: false });
+  }
+  expect((await t.call('getClassDetails', { params: { classId: 'not-an-id' } })).status).toBe(404);
+});
+
+it('refuses tokens older than the raised session version at once', async () => {
+  const user = aUser('teacher');
+  expect((await t.call('listMyClasses', { as: user })).status).toBe(200);
+  await t.deliver('session_version_raised', { userId: user.id, sessionVersion: 2, reason: 'password_reset' });
+  const { status, body } = await t.call('listMyClasses', { as: user });
+  expect([status, body.code]).toEqual([401, 'session_ended']);
+  expect((await t.call('listMyClasses', { as: { ...user, sv: 2 } })).status).toBe(200);
+});
+
+it('tells its health', async () => {
+  const answer = await fetch(`${t.url}/readyz`);
+  expect(await answer.json()).toMatchObject({ ok: true, service: 'catalog', checks: { store: { ok: true }, bus: { ok: true }, outbox: { ok: true } } });
+});
