@@ -1,0 +1,117 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
+
+let t: TestService;
+let kavita: TestUser;
+let physics: string;
+let biology: string;
+let chemistry: string;
+const hidden: Record<string, string> = {};
+
+beforeAll(async () => {
+  t = await startCatalog();
+  kavita = await aTeacher(t, 'Kavita Sharma');
+  const arun = await aTeacher(t, 'Arun Iyer');
+  physics = await anActiveClass(t, kavita, { title: 'Physics 2027', subject: 'Physics', difficulty: 'beginner', tags: ['mechanics', 'optics'], price: 17.7 });
+  biology = await anActiveClass(t, arun, { title: 'NEET Biology', subject: 'Biology', difficulty: 'advanced' });
+  chemistry = await anActiveClass(t, kavita, { title: 'Organic chemistry', subject: 'Chemistry', difficulty: 'beginner' });
+  hidden.draft = await aClass(t, kavita, { title: 'Physics draft', subject: 'Physics' });
+  hidden['invite-only'] = await anActiveClass(t, kavita, { title: 'Physics by invitation', visibility: 'invite_only', subject: 'Physics' });
+  hidden.archived = await anActiveClass(t, kavita, { title: 'Physics of 2020', subject: 'Physics' });
+  await t.call('updateClass', { as: kavita, params: { classId: hidden.archived }, body: { status: 'archived' } });
+});
+afterAll(() => t.stop());
+
+const browse = async (query: Record<string, string | number | boolean> = {}, as?: TestUser) => t.call('browseClasses', { query, as });
+const ids = async (query: Record<string, string | number | boolean> = {}) => ((await browse(query)).body.data.classes as { id: string }[]).map((c) => c.id);
+
+describe('a visitor browses', () => {
+  it('public, active classes and nothing else', async () => {
+    expect(await ids()).toEqual([chemistry, biology, physics]);
+    expect(await ids({ search: 'physics' })).toEqual([physics]);
+    const { data } = (await browse()).body;
+    expect(data.pagination).toEqual({ currentPage: 1, totalPages: 1, totalClasses: 3, hasPrevPage: false, hasNextPage: false });
+    expect(data.filters.subjects).toEqual(expect.arrayContaining([{ value: 'Physics', count: 1 }, { value: 'Biology', count: 1 }, { value: 'Chemistry', count: 1 }]));
+    expect(data.filters.difficulties).toEqual([{ value: 'beginner', count: 2 }, { value: 'advanced', count: 1 }]);
+    expect(data.filters.totalFeatured).toBe(0);
+    expect(data.classes[2]).toMatchObject({ teacher: { name: 'Kavita Sharma', avatar: null, rating: null }, testPrice: 1770, isEnrolled: false, featured: false, averageRating: null, totalReviews: 0, thumbnail: null });
+  });
+
+  it.each([
+    [{ search: 'pysics' }, () => [physics]], [{ search: 'mecanics' }, () => [physics]], [{ search: 'Kavita' }, () => [chemistry, physics]], [{ search: 'sharam' }, () => [chemistry, physics]],
+    [{ search: 'kavita physics' }, () => [physics]], [{ search: 'geography' }, () => []], [{ search: '(z+)+$' }, () => []], [{ search: '   ' }, () => [chemistry, biology, physics]],
+    [{ subject: 'Biology' }, () => [biology]], [{ difficulty: 'beginner' }, () => [chemistry, physics]], [{ difficulty: 'beginner', subject: 'Physics', search: 'optics' }, () => [physics]],
+    [{ featured: true }, () => []], [{ sort: 'newest' }, () => [chemistry, biology, physics]], [{ page: 9 }, () => []],
+  ] as const)('with %j', async (query, expected) => {
+    expect(await ids(query)).toEqual(expected());
+  });
+
+  it('featured ones, once an administrator has marked them', async () => {
+    await t.db.connection.collection<{ _id: string }>('classes').updateOne({ _id: physics }, { $set: { featured: true } });
+    expect(await ids({ featured: true })).toEqual([physics]);
+    expect(await ids()).toEqual([physics, chemistry, biology]);
+    expect((await browse()).body.data.filters.totalFeatured).toBe(1);
+    await t.db.connection.collection<{ _id: string }>('classes').updateOne({ _id: physics }, { $set: { featured: false } });
+  });
+
+  it('page by page, each class once', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => ids({ page, limit: 1 })));
+    expect(pages.flat()).toEqual([chemistry, biology, physics]);
+    expect((await browse({ limit: 1000 })).status).toBe(200);
+  });
+
+  it.each([[{ sort: 'price' }], [{ page: 0 }], [{ limit: 0 }], [{ difficulty: 'easy' }], [{ search: 'x'.repeat(101) }], [{ page: 'one' }]])('and is refused %j', async (query) => {
+    expect((await browse(query)).status).toBe(400);
+  });
+
+  it('after a rename of the teacher only by the new name, and after her erasure by none', async () => {
+    const rani = aUser('teacher');
+    const rename = (displayName: string, aggSeq: number, erased = false) => t.deliver('profile_changed', { userId: rani.id, displayName, role: 'teacher', isActive: true, erased }, { key: rani.id, aggSeq });
+    await rename('Rani Verma', 2);
+    await rename('Old Name', 1);
+    const id = await anActiveClass(t, rani, { title: 'Civics' });
+    expect(await ids({ search: 'verma' })).toEqual([id]);
+    await rename('', 3, true);
+    expect(await ids({ search: 'verma' })).toEqual([]);
+    await t.call('updateClass', { as: rani, params: { classId: id }, body: { status: 'archived' } });
+  });
+});
+
+describe('the page of a class', () => {
+  const details = (classId: string, as?: TestUser) => t.call('getClassDetails', { params: { classId }, as });
+
+  it.each(['draft', 'invite-only', 'archived'])('that is %s does not exist for others, and does for its teacher', async (kind) => {
+    const unknown = await details(newId());
+    for (const as of [undefined, aUser('student'), aUser('teacher')]) {
+      const answer = await details(hidden[kind] ?? '', as);
+      expect(answer.status).toBe(404);
+      expect({ ...answer.body, traceId: '', instance: '' }).toEqual({ ...unknown.body, traceId: '', instance: '' });
+    }
+    expect((await details(hidden[kind] ?? '', kavita)).body.data).toMatchObject({ isOwner: true, isEnrolled: false });
+  });
+
+  it('adds up the real fees of its published tests, whatever order the news comes in', async () => {
+    const [a, b, c] = [aTest(physics), aTest(physics, { feePaise: 5000 }), aTest(physics, { status: 'draft' })];
+    for (const test of [a, b, c, a]) await t.deliver('test_changed', test, { key: test.testId, aggSeq: 1 });
+    expect((await details(physics)).body.data).toMatchObject({ totalTests: 2, totalCost: 6770, testsHaveDifferentFees: true, testPrice: 1770 });
+    await t.deliver('test_changed', { ...b, status: 'cancelled' }, { key: b.testId, aggSeq: 3 });
+    await t.deliver('test_changed', { ...b, feePaise: 9 }, { key: b.testId, aggSeq: 2 });
+    expect((await details(physics)).body.data).toMatchObject({ totalTests: 1, totalCost: 1770, testsHaveDifferentFees: false, teacher: { name: 'Kavita Sharma', totalClasses: 2, totalStudents: 0 } });
+    expect((await browse({ search: 'physics' })).body.data.classes[0].totalTests).toBe(1);
+  });
+
+  it('opens a draft with its first published test, once', async () => {
+    const id = await aClass(t, kavita, { title: 'Opens itself' });
+    const test = aTest(id, { status: 'draft' });
+    await t.deliver('test_changed', test, { key: test.testId, aggSeq: 1 });
+    expect((await details(id)).status).toBe(404);
+    for (let n = 0; n < 2; n++) await t.deliver('test_changed', { ...test, status: 'published' }, { key: test.testId, aggSeq: 2 });
+    expect((await details(id)).body.data).toMatchObject({ status: 'active', totalTests: 1 });
+    await t.settle();
+    expect((await t.published('class_status_changed')).filter((e) => e.aggId === id)).toHaveLength(1);
+    await t.call('updateClass', { as: kavita, params: { classId: id }, body: { status: 'archived' } });
+    await t.deliver('test_changed', { ...test, title: 'New', status: 'published' }, { key: test.testId, aggSeq: 3 });
+    expect((await details(id, kavita)).body.data.status).toBe('archived');
+  });
+});

@@ -1,0 +1,89 @@
+import type { components } from '@kasauti/contracts';
+import { badRequest, event, newId, pagination, paiseFromRupees, type Cache, type Handlers } from '@kasauti/service-kit';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { TeacherStore } from '../teacher/teacher.store';
+import type { TestCountStore } from '../test-count/test-count.store';
+import { changeClassFlow, hiddenClass } from './change-class.flow';
+import { isPriceAllowed, newClass, publishedState, type ClassContent, type ClassDoc } from './class';
+import { isOwner, maySeeDetails } from './class.policy';
+import type { ClassStore, Facets } from './class.store';
+import { around, cardView, classView, detailView } from './class.view';
+import { listClasses } from './list-classes';
+import { trigramsOf } from './search';
+
+export type ClassDeps = { classes: ClassStore; enrolments: EnrolmentStore; teachers: TeacherStore; tests: TestCountStore; cache: Cache; filterCountsSec: number };
+type Given = components['schemas']['UpdateClassRequest'];
+type Operations = 'createClass' | 'listMyClasses' | 'browseClasses' | 'getClassDetails' | 'updateClass';
+
+const contentKeys = ['title', 'description', 'visibility', 'subject', 'difficulty', 'tags', 'longDescription', 'learningOutcomes', 'prerequisites', 'estimatedDurationWeeks'] as const;
+
+/** Only what a teacher may set, rupees turned into paise. */
+function contentOf(given: Given): Partial<ClassContent> {
+  const content: Record<string, unknown> = Object.fromEntries(contentKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])));
+  if (given.curriculum) content.curriculum = given.curriculum.map(({ week, title, topics }) => ({ week, title, topics }));
+  if (given.price !== undefined) {
+    const message = 'Price must be 0 or at least ₹1';
+    if (!isPriceAllowed(given.price)) throw badRequest('validation_failed', message, [{ field: 'price', message, code: 'minimum' }]);
+    content.pricePaise = paiseFromRupees(given.price);
+  }
+  return content;
+}
+
+export function classApi(deps: ClassDeps): Handlers<Operations> {
+  const { classes, enrolments, teachers, tests, cache, filterCountsSec } = deps;
+  const lists = listClasses(deps);
+  const changeClass = changeClassFlow(deps);
+  const surroundings = async (found: ClassDoc[]) => {
+    const [names, totals] = await Promise.all([teachers.namesOf(found.map((c) => c.teacherId)), tests.totalsOf(found.map((c) => c._id))]);
+    return (c: ClassDoc) => around(c, names, totals);
+  };
+  const facets = async (): Promise<Facets> => {
+    const known = filterCountsSec > 0 ? await cache.get<Facets>('browse-filters') : undefined;
+    if (known) return known;
+    const fresh = await classes.facets();
+    if (filterCountsSec > 0) await cache.set('browse-filters', fresh, filterCountsSec);
+    return fresh;
+  };
+  const answer = async (message: string, c: ClassDoc) => {
+    const view = classView(c, (await surroundings([c]))(c));
+    return { message, class: view, data: { class: view } };
+  };
+
+  return {
+    async createClass({ body, caller, now }) {
+      const content = { ...contentOf(body), title: body.title };
+      const made = newClass(newId(), caller.id, content, trigramsOf(content.title, ...(content.tags ?? [])), now);
+      await classes.insert(made, [event('class_created', { classId: made._id, teacherId: caller.id }), event('class_changed', publishedState(made))]);
+      return answer('Class created successfully', made);
+    },
+
+    async updateClass({ params, body, caller, now }) {
+      const changed = await changeClass(params.classId, caller.id, { content: contentOf(body), status: body.status, confirm: body.confirm === true }, now);
+      return answer(body.status ? 'Class status updated' : 'Class updated', changed);
+    },
+
+    async listMyClasses({ query, caller }) {
+      const enrolled = caller.role === 'student' ? await enrolments.of(caller.id) : new Map<string, Date>();
+      const { found, total, ...page } = await lists.mine(caller.role === 'student' ? { classIds: [...enrolled.keys()] } : { teacherId: caller.id }, query.status, query);
+      const near = await surroundings(found);
+      return { data: found.map((c) => classView(c, { ...near(c), enrolledAt: enrolled.get(c._id) })), pagination: pagination(page, total) };
+    },
+
+    async browseClasses({ query, caller }) {
+      const { subject, difficulty, featured, sort = 'relevance' } = query;
+      const [{ found, total, ...page }, filters] = await Promise.all([lists.browse({ subject, difficulty, featured }, sort, query), facets()]);
+      const [near, enrolled] = await Promise.all([surroundings(found), caller ? enrolments.among(caller.id, found.map((c) => c._id)) : new Set<string>()]);
+      const { total: totalClasses, ...place } = pagination(page, total);
+      const cards = found.map((c) => cardView(c, { ...near(c), isEnrolled: enrolled.has(c._id), isOwner: isOwner(c, caller) }));
+      return { data: { classes: cards, pagination: { ...place, totalClasses }, filters } };
+    },
+
+    async getClassDetails({ params, caller }) {
+      const [found, enrolment] = await Promise.all([classes.get(params.classId), caller ? enrolments.get(params.classId, caller.id) : null]);
+      const isEnrolled = enrolment !== null;
+      if (!found || !maySeeDetails(found, { caller, isEnrolled })) throw hiddenClass();
+      const [near, totalStudents, totalClasses] = await Promise.all([surroundings([found]), enrolments.studentsOfTeacher(found.teacherId), classes.countPublishedOf(found.teacherId)]);
+      return { data: detailView(found, { ...near(found), isEnrolled, isOwner: isOwner(found, caller), totalStudents, totalClasses }) };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
+import { newId } from '@kasauti/service-kit';
+import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
+
+let t: TestService;
+let teacher: TestUser;
+beforeAll(async () => {
+  t = await startCatalog();
+  teacher = await aTeacher(t);
+});
+afterAll(() => t.stop());
+
+const enrol = (as: TestUser, classId: string) => t.call('enrollInClass', { as, params: { classId } });
+const eventsOf = async (type: 'enrolment_confirmed' | 'consent_given', classId: string) => {
+  await t.settle();
+  return (await t.published(type)).filter((e) => e.data.classId === classId);
+};
+
+describe('a student enrols', () => {
+  it('in a public class, and the call is the consent', async () => {
+    const student = aUser('student');
+    const classId = await anActiveClass(t, teacher);
+    const { status, body } = await enrol(student, classId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, message: 'Enrollment successful! Welcome to the class.', data: { classId, alreadyEnrolled: false } });
+    const [confirmation] = await eventsOf('enrolment_confirmed', classId);
+    expect(confirmation).toMatchObject({ aggId: `${classId}:${student.id}`, data: { studentId: student.id, teacherId: teacher.id, via: 'public', enrolledAt: body.data.enrolledAt } });
+    const [consent] = await eventsOf('consent_given', classId);
+    expect(consent).toMatchObject({ actor: student.id, data: { userId: student.id, consentType: 'class_enrolment', textVersion: CONSENT_TEXT_VERSION } });
+  });
+
+  it('once, however often and however fast the button is pressed', async () => {
+    const student = aUser('student');
+    const classId = await anActiveClass(t, teacher);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => enrol(student, classId)));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    expect(answers.filter((a) => !a.body.data.alreadyEnrolled)).toHaveLength(1);
+    expect(new Set(answers.map((a) => a.body.data.enrolledAt)).size).toBe(1);
+    expect(await eventsOf('enrolment_confirmed', classId)).toHaveLength(1);
+    const card = (await t.call('getClassDetails', { as: student, params: { classId } })).body.data;
+    expect(card).toMatchObject({ isEnrolled: true, totalEnrolledStudents: 1 });
+  });
+
+  it('with many others at once, and every one is counted', async () => {
+    const classId = await anActiveClass(t, teacher);
+    await Promise.all(Array.from({ length: 30 }, () => enrol(aUser('student'), classId)));
+    await t.settle();
+    await t.runJob('recount-students');
+    const [mine] = (await t.call('listMyClasses', { as: teacher })).body.data.filter((c: { id: string }) => c.id === classId);
+    expect(mine).toMatchObject({ studentCount: 30, enrollmentCount: 30 });
+  });
+
+  it('and the count is made good after a crash right after the enrolment', async () => {
+    const classId = await anActiveClass(t, teacher);
+    await enrol(aUser('student'), classId);
+    await t.settle();
+    await t.db.connection.collection<{ _id: string }>('classes').updateOne({ _id: classId }, { $set: { studentCount: 0, recount: 'a count that never ended' } });
+    await t.runJob('recount-students');
+    expect((await t.call('getClassDetails', { params: { classId } })).body.data.totalEnrolledStudents).toBe(1);
+  });
+
+  it('but not in a draft, an archived or an invite-only class: they answer like an unknown one', async () => {
+    const draft = await aClass(t, teacher);
+    const archived = await anActiveClass(t, teacher);
+    await t.call('updateClass', { as: teacher, params: { classId: archived }, body: { status: 'archived' } });
+    const invited = await anActiveClass(t, teacher, { visibility: 'invite_only' });
+    for (const classId of [draft, archived, invited, newId(), '../../etc']) {
+      const answer = await enrol(aUser('student'), classId);
+      expect(answer.status).toBe(404);
+    }
+    for (const classId of [draft, archived, invited]) {
+      expect((await enrol(aUser('student'), classId)).body).toMatchObject({ code: 'class_not_found', error: 'Class not found' });
+      expect(await eventsOf('enrolment_confirmed', classId)).toHaveLength(0);
+    }
+  });
+
+  it('and stays in when the class is archived', async () => {
+    const student = aUser('student');
+    const classId = await anActiveClass(t, teacher);
+    await enrol(student, classId);
+    await t.call('updateClass', { as: teacher, params: { classId }, body: { status: 'archived' } });
+    expect((await enrol(student, classId)).body.data.alreadyEnrolled).toBe(true);
+    expect((await t.call('getClassDetails', { as: student, params: { classId } })).body.data).toMatchObject({ status: 'archived', isEnrolled: true });
+  });
+
+  it('which only students can', async () => {
+    const classId = await anActiveClass(t, teacher);
+    expect((await enrol(teacher, classId)).status).toBe(403);
+    expect((await t.call('enrollInClass', { params: { classId } })).status).toBe(401);
+  });
+});
+
+describe('my classes of a student', () => {
+  it('are those of the student, with the time of enrolment and the teacher\'s name', async () => {
+    const student = aUser('student');
+    const first = await anActiveClass(t, teacher, { title: 'Optics' });
+    const second = await anActiveClass(t, teacher, { title: 'Waves' });
+    await enrol(student, second);
+    await enrol(student, first);
+    await t.settle();
+    const { data, pagination } = (await t.call('listMyClasses', { as: student })).body;
+    expect(data.map((c: { id: string }) => c.id).sort()).toEqual([first, second].sort());
+    expect(data[0]).toMatchObject({ teacher: 'Kavita Sharma', studentCount: 1, enrolledAt: expect.any(String) });
+    expect(pagination.total).toBe(2);
+    expect((await t.call('listMyClasses', { as: student, query: { search: 'waves' } })).body.data).toMatchObject([{ id: second }]);
+    expect((await t.call('listMyClasses', { as: aUser('student') })).body.data).toEqual([]);
+    const cards = (await t.call('browseClasses', { as: student, query: { search: 'optics' } })).body.data.classes;
+    expect(cards).toMatchObject([{ id: first, isEnrolled: true, isOwner: false }]);
+  });
+});

@@ -1,0 +1,37 @@
+import { defineService } from '@kasauti/service-kit';
+import { classApi } from './class/class.api';
+import { classStore } from './class/class.store';
+import { openDraftFlow } from './class/open-draft.flow';
+import { config } from './config';
+import { enrolStudentFlow } from './enrolment/enrol-student.flow';
+import { enrolmentApi } from './enrolment/enrolment.api';
+import { enrolmentStore } from './enrolment/enrolment.store';
+import { recountEvents, recountFlow, recountJob } from './enrolment/recount.flow';
+import { teacherEvents } from './teacher/teacher.events';
+import { teacherStore } from './teacher/teacher.store';
+import { testCountEvents } from './test-count/test-count.events';
+import { testCountStore } from './test-count/test-count.store';
+
+export const catalog = defineService({
+  name: 'catalog',
+  config,
+  start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC }, db, cache }) {
+    const classes = classStore(db);
+    const enrolments = enrolmentStore(db);
+    const teachers = teacherStore(db);
+    const tests = testCountStore(db);
+    const recount = recountFlow({ classes, enrolments });
+    return {
+      api: [
+        classApi({ classes, enrolments, teachers, tests, cache, filterCountsSec: FILTER_COUNTS_SEC }),
+        enrolmentApi(enrolStudentFlow({ classes, enrolments, recount })),
+      ],
+      on: {
+        people: teacherEvents({ teachers }),
+        tests: testCountEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
+        counts: recountEvents({ classes, enrolments }),
+      },
+      jobs: [recountJob(classes, recount, RECOUNT_SEC)],
+    };
+  },
+});

@@ -1,0 +1,14 @@
+import type { On } from '@kasauti/service-kit';
+import type { ClassStore } from '../class/class.store';
+import type { OpenDraft } from '../class/open-draft.flow';
+import type { TestCountStore } from './test-count.store';
+
+type Deps = { tests: TestCountStore; classes: ClassStore; openDraft: OpenDraft };
+
+export const testCountEvents = ({ tests, classes, openDraft }: Deps) => ({
+  test_changed: async ({ data, aggSeq, occurredAt }) => {
+    await tests.put({ _id: data.testId, classId: data.classId, status: data.status, feePaise: data.feePaise, seq: aggSeq });
+    await classes.touch(data.classId, new Date(occurredAt));
+    if (data.status === 'published') await openDraft(data.classId);
+  },
+}) satisfies On;
