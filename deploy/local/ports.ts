@@ -24,3 +24,8 @@ export function isPortOpen(port: number): Promise<boolean> {
     socket.once('error', () => end(false));
   });
 }
+
+/** This port if it is free, any other otherwise: addresses people type stay the same from run to run. */
+export async function preferredPort(port: number): Promise<number> {
+  return (await isPortOpen(port)) ? freePort() : port;
+}

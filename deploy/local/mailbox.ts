@@ -1,0 +1,40 @@
+import { createInbox, type Message } from './mailbox/inbox';
+import { startSmtp } from './mailbox/smtp';
+import { startWeb } from './mailbox/web';
+
+export type { Message } from './mailbox/inbox';
+
+export interface MailboxOptions {
+  /** 0 or none: any free port. */
+  smtpPort?: number;
+  httpPort?: number;
+}
+
+export interface Mailbox {
+  smtpUrl: string;
+  /** For people to look at; `${url}/messages?to=ADDRESS` answers JSON. */
+  url: string;
+  messages(to?: string): Message[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes the mail this installation sends and shows it on a page; keeps the last 500, in memory.
+ * @example const mailbox = await startMailbox(); createTransport(mailbox.smtpUrl);
+ */
+export async function startMailbox({ smtpPort = 0, httpPort = 0 }: MailboxOptions = {}): Promise<Mailbox> {
+  const inbox = createInbox();
+  const smtp = await startSmtp(inbox, smtpPort);
+  const web = await startWeb(inbox, httpPort).catch(async (error: unknown) => {
+    await smtp.close();
+    throw error;
+  });
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    url: `http://127.0.0.1:${web.port}`,
+    messages: inbox.messages,
+    async stop() {
+      await Promise.all([smtp.close(), web.close()]);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import type { Inbox } from './inbox';
+import { listen, type Listening } from './listen';
+
+/** Takes every mail, from anybody for anybody, and sends none on. */
+export async function startSmtp(inbox: Inbox, port: number): Promise<Listening> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1000,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope;
+      const recipients = rcptTo.map((recipient) => recipient.address);
+      buffer(stream)
+        .then((raw) => inbox.deliver(raw, mailFrom ? mailFrom.address : '', recipients))
+        .then(() => done(), done);
+    },
+  });
+  server.on('error', () => undefined); // a client that hangs up is no reason to end
+  const listening = await listen(server.server, port);
+  return { port: listening.port, close: () => new Promise((resolve) => { server.close(() => resolve()); }) };
+}

@@ -1,0 +1,56 @@
+import { analytics } from '@kasauti/analytics';
+import { assessment } from '@kasauti/assessment';
+import { audit } from '@kasauti/audit';
+import { catalog } from '@kasauti/catalog';
+import { gateway } from '@kasauti/gateway';
+import { identity } from '@kasauti/identity';
+import { payment } from '@kasauti/payment';
+import type { Service } from '@kasauti/service-kit';
+import { freePort } from './ports';
+import type { Secrets } from './secrets';
+
+export interface Surroundings {
+  mongoUri: string;
+  kafkaBrokers?: string[];
+  redisUrl?: string;
+  smtpUrl: string;
+  webOrigin: string;
+  secrets: Secrets;
+}
+
+export interface Part {
+  name: string;
+  /** Folder of its main.ts, for running it as its own process. */
+  main: string;
+  service: Service;
+  env: Record<string, string>;
+  url: string;
+}
+
+const services = { identity, catalog, assessment, payment, analytics, audit } as unknown as Record<string, Service>;
+const portVariable = (name: string) => `${name.toUpperCase()}_URL`;
+
+/** Every service and the gateway with the variables of a local form; the gateway comes last. */
+export async function localParts(s: Surroundings): Promise<Part[]> {
+  const urls: Record<string, string> = {};
+  for (const name of [...Object.keys(services), 'gateway']) urls[name] = `http://127.0.0.1:${await freePort()}`;
+  const common: Record<string, string> = {
+    MONGODB_URI: s.mongoUri, TRUSTED_NETWORKS: 'loopback', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', KAFKA_PARTITIONS: '3', IDENTITY_URL: urls.identity ?? '',
+    ...(s.kafkaBrokers ? { KAFKA_BROKERS: s.kafkaBrokers.join(',') } : {}),
+    ...(s.redisUrl ? { REDIS_URL: s.redisUrl } : {}),
+  };
+  const own: Record<string, Record<string, string>> = {
+    identity: {
+      JWT_PRIVATE_KEYS: s.secrets.jwtPrivateKey, IDENTITY_SECRET: s.secrets.identitySecret, SMTP_URL: s.smtpUrl, PUBLIC_ORIGIN: s.webOrigin,
+      AUTH_EXPLICIT_ERRORS: 'on', MAIL_FROM: 'Kasauti <no-reply@kasauti.example>',
+    },
+    assessment: { TICKET_SECRET: s.secrets.ticketSecret },
+    payment: { RAZORPAY_KEY_ID: 'rzp_test_sandbox', RAZORPAY_KEY_SECRET: 'sandbox_key_secret' },
+    gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), urls[name] ?? ''])),
+  };
+  const part = (name: string, service: Service, main: string): Part => {
+    const url = urls[name] ?? '';
+    return { name, service, main, url, env: { ...common, ...own[name], PORT: new URL(url).port } };
+  };
+  return [...Object.entries(services).map(([name, service]) => part(name, service, `services/${name}/src/main.ts`)), part('gateway', gateway as unknown as Service, 'gateway/src/main.ts')];
+}
