@@ -1,0 +1,36 @@
+/** A refused or failed call. `message` is the server's own sentence, or empty when it sent none. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly errors: { field: string; message: string; code?: string }[];
+  readonly traceId: string | undefined;
+  readonly retryAfterSec: number | undefined;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: unknown = {}, retryAfter?: string | null) {
+    const read = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+    const text = (key: string) => (typeof read[key] === 'string' ? (read[key] as string) : '');
+    super(text('error') || text('message') || text('detail'));
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = text('code') || (status === 0 ? 'network' : 'unknown');
+    this.errors = Array.isArray(read['errors']) ? (read['errors'] as ApiError['errors']) : [];
+    this.traceId = text('traceId') || undefined;
+    const seconds = Number(read['retryAfterSec'] ?? retryAfter ?? NaN);
+    this.retryAfterSec = Number.isFinite(seconds) ? seconds : undefined;
+    this.body = read;
+  }
+
+  /** No answer came: offline, refused or out of time. Nothing is known about the outcome. */
+  static network(detail: string): ApiError {
+    return new ApiError(0, { code: 'network', error: `Network error: ${detail}` });
+  }
+}
+
+export interface FailureTexts { refused: string; broken: string }
+
+/** The sentence for people: the server's own first, else `refused` for a refusal without one and `broken` for an unreadable answer. */
+export function failureText(error: unknown, texts: FailureTexts): string {
+  if (!(error instanceof ApiError)) return texts.broken;
+  return error.message || (error.status >= 400 ? texts.refused : texts.broken);
+}

@@ -1,0 +1,12 @@
+/** Door: the calls, the session, the configuration and how values are shown. */
+export { ApiError, failureText, type FailureTexts } from './api-error';
+export { call, type CallInput, type OperationId, type SuccessBody } from './call';
+export { useSession, restoreSession, login, logout, type Role, type SessionUser } from './session';
+export { onSessionEnd, type EndReason } from './session-store';
+export { config, loadConfig, type WebConfig } from './config';
+export { createQueryClient } from './query';
+export { formatPaise } from './money';
+export { formatDate, formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
+export { delays } from './delays';
+export { now, useNow } from './clock';
+export { ownDocument } from './own-document';

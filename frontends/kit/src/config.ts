@@ -1,0 +1,31 @@
+/** What the deployment decides, read from /config.json when the page starts. */
+export interface WebConfig {
+  apps: string[];
+  apiBase: string;
+  supportEmail: string;
+  legal: {
+    name: string;
+    address: string;
+    gstin: string;
+    officer: { name: string; email: string; phone: string };
+    acknowledgeWithin: string;
+    resolveWithin: string;
+  };
+}
+
+let current: WebConfig = {
+  apps: [],
+  apiBase: '/api/v1',
+  supportEmail: '',
+  legal: { name: '', address: '', gstin: '', officer: { name: '', email: '', phone: '' }, acknowledgeWithin: '', resolveWithin: '' },
+};
+
+export const config = (): WebConfig => current;
+
+/** Called once by the shell before the first render. */
+export async function loadConfig(): Promise<WebConfig> {
+  const response = await fetch('/config.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  current = Object.freeze({ ...current, ...(await response.json() as Partial<WebConfig>) });
+  return current;
+}

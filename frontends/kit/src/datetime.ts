@@ -1,0 +1,2 @@
+/** Door: entering dates and times. */
+export { DateTimeField } from './ui/date-time-field';

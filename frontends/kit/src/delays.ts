@@ -1,0 +1,11 @@
+/** How long a message stays before the page moves on (F-186); a link beside it skips the wait. */
+export const delays = {
+  afterLoginMs: 1500,
+  afterSignupMs: 2000,
+  afterVerifyMs: 2000,
+  afterJoinMs: 2000,
+  afterAutoVerifyMs: 3000,
+  afterResetMs: 3000,
+  copiedMs: 2000,
+  searchMs: 300,
+} as const;

@@ -1,0 +1,2 @@
+/** Door: what lies over a page. */
+export { ConfirmDialog, Dialog, Drawer } from './ui/dialog';

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { call } from './call';
+import { refreshSession } from './refresh';
+import { becomeAnonymous, beginSession, endSession, keepRemembered, rememberedUser, sessionState, subscribe, type SessionState, type SessionUser } from './session-store';
+
+export type { Role, SessionUser } from './session-store';
+
+/** `loading` until the first answer about the session; afterwards a visitor or a person. */
+export function useSession(): SessionState & { login: typeof login; logout: typeof logout } {
+  const state = useSyncExternalStore(subscribe, sessionState);
+  return { ...state, login, logout };
+}
+
+/** Asks once, at the start of the page, whether this browser has a session. Visitors cause no request. */
+export async function restoreSession(): Promise<void> {
+  if (!rememberedUser()) return becomeAnonymous();
+  try {
+    if (!(await refreshSession(undefined))) becomeAnonymous();
+  } catch {
+    keepRemembered();
+  }
+}
+
+export async function login(credentials: { email: string; password: string; otp?: string }): Promise<SessionUser> {
+  const reply = await call('login', { body: credentials });
+  beginSession(reply.token, reply.user);
+  return reply.user;
+}
+
+/** Ends the session here and in all tabs, also when the server cannot be reached. */
+export async function logout(): Promise<void> {
+  try {
+    await call('logout');
+  } catch { /* the refresh family ends by itself; here the person is out in any case */ }
+  endSession('logout');
+}

@@ -1,0 +1,2 @@
+/** Door: tables. */
+export { Table, type Column } from './ui/table';

@@ -1,0 +1,51 @@
+/** Door for tests of apps and shell: a page with router, queries and a network of plain answers. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ApiError } from './api-error';
+import type { OperationId } from './call';
+import { KitProvider } from './ui/provider';
+import { createQueryClient } from './query';
+import { becomeAnonymous, beginSession, type SessionUser } from './session-store';
+import { replaceTransport, type Sent } from './transport';
+
+export { ApiError } from './api-error';
+/** An answer: the whole body (`{ success, data }`), an ApiError to be thrown, or a promise of either. */
+export type Answer = (input: Sent) => unknown;
+export type Api = Partial<Record<OperationId, Answer>>;
+
+/** An error as the server sends it: `refusal(409, 'not_open_yet', 'The test has not opened yet')`. */
+export const refusal = (status: number, code: string, sentence: string, more: Record<string, unknown> = {}): ApiError =>
+  new ApiError(status, { status, code, error: sentence, message: sentence, traceId: 'test-trace', ...more });
+
+export const aUser = (user: Partial<SessionUser> = {}): SessionUser => ({ id: 'u1', email: 'asha@example.in', fullName: 'Asha Rao', role: 'student', ...user });
+
+/** Answers calls from `api` and notes them in the returned list; an operation without an answer fails the test by its name. */
+export function mockApi(api: Api): Sent[] {
+  const calls: Sent[] = [];
+  replaceTransport(async (sent) => {
+    calls.push(sent);
+    const answer = api[sent.operationId];
+    if (!answer) throw new Error(`the test gave no answer for ${sent.operationId}`);
+    const body = await answer(sent);
+    if (body instanceof Error) throw body;
+    return body;
+  });
+  return calls;
+}
+
+export interface RenderedPage extends RenderResult { user: UserEvent; calls: Sent[]; path: () => string }
+
+/** @example const { user, calls } = renderPage(<MyTestsPage />, { user: aUser(), api: { listMyTests: () => ({ success: true, data: [] }) } }); */
+export function renderPage(element: ReactElement, { route = '/', path = '*', user, api = {} }: { route?: string; path?: string; user?: SessionUser | null; api?: Api } = {}): RenderedPage {
+  const calls = mockApi(api);
+  if (user) beginSession('test-token', user);
+  else becomeAnonymous();
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false, gcTime: 0 }, mutations: { retry: false } });
+  const router = createMemoryRouter([{ path, element }, ...(path === '*' ? [] : [{ path: '*', element: <p>other page</p> }])], { initialEntries: [route] });
+  const view = render(<KitProvider><QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider></KitProvider>);
+  return { ...view, user: userEvent.setup(), calls, path: () => router.state.location.pathname + router.state.location.search };
+}

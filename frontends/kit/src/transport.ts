@@ -1,0 +1,71 @@
+import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
+import { operations } from '@kasauti/contracts/web';
+import { ApiError } from './api-error';
+import { config } from './config';
+
+export interface Sent {
+  operationId: keyof typeof operations;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+export type Transport = (sent: Sent) => Promise<unknown>;
+
+const TIMEOUT_MS = 12_000;
+const querySerializer = createQuerySerializer();
+
+async function overTheNetwork(sent: Sent): Promise<unknown> {
+  const operation = operations[sent.operationId];
+  const url = createFinalURL(operation.path, {
+    baseUrl: config().apiBase, params: { path: sent.params ?? {}, query: sent.query ?? {} }, querySerializer, pathSerializer: defaultPathSerializer,
+  });
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
+  const stop = () => limit.abort();
+  sent.signal?.addEventListener('abort', stop);
+  try {
+    const response = await fetch(url, {
+      method: operation.method.toUpperCase(),
+      credentials: 'same-origin',
+      signal: limit.signal,
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'kasauti-web',
+        ...(sent.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(sent.token ? { Authorization: `Bearer ${sent.token}` } : {}),
+        ...(sent.idempotencyKey ? { 'Idempotency-Key': sent.idempotencyKey } : {}),
+      },
+      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    });
+    const text = await response.text();
+    const body = parse(text);
+    if (!response.ok) throw new ApiError(response.status, body, response.headers.get('Retry-After'));
+    if (body === undefined) throw new ApiError(response.status);
+    return body;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (sent.signal?.aborted) throw error;
+    if (limit.signal.aborted) throw ApiError.network('the server did not answer in time');
+    throw ApiError.network(error instanceof Error ? error.message : 'no connection');
+  } finally {
+    clearTimeout(timer);
+    sent.signal?.removeEventListener('abort', stop);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+let current: Transport = overTheNetwork;
+export const send: Transport = (sent) => current(sent);
+
+/** For tests only: answers instead of the network; without an argument the network again. */
+export const replaceTransport = (transport: Transport = overTheNetwork): void => { current = transport; };

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { isoToIst, istToIso } from '../dates';
+import { TextInput } from './fields';
+
+/** A moment typed as Indian time; the value is ISO in UTC, or undefined while the field is empty or incomplete. */
+export function DateTimeField({ value, onChange, label, description, ...rest }: {
+  value: string | undefined; onChange: (iso: string | undefined) => void; label: string; description?: ReactNode; error?: ReactNode; min?: string; max?: string; disabled?: boolean; required?: boolean; onBlur?: () => void;
+}) {
+  const [text, setText] = useState(value ? isoToIst(value) : '');
+  const last = useRef(value);
+  useEffect(() => {
+    if (value !== last.current) setText(value ? isoToIst(value) : '');
+    last.current = value;
+  }, [value]);
+  const bound = (iso: string | undefined) => (iso ? isoToIst(iso) : undefined);
+  return (
+    <TextInput {...rest} type="datetime-local" min={bound(rest.min)} max={bound(rest.max)} label={label} description={description ?? 'Indian Standard Time (IST)'} value={text}
+      onChange={(next) => { setText(next); last.current = istToIso(next); onChange(last.current); }} />
+  );
+}

@@ -1,0 +1,46 @@
+import { Drawer as MantineDrawer, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Notice } from './status';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 'md' | 'lg';
+  /** False while something must not be interrupted: no cross, no Escape, no click beside. */
+  closable?: boolean;
+}
+const close = { 'aria-label': 'Close', className: 'btn btn-icon' };
+
+/** In the middle, on phones a sheet at the bottom. Focus stays inside and goes back afterwards; put `data-autofocus` on what should have it first. */
+export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', closable = true }: DialogProps) => (
+  <Modal unstyled opened={opened} onClose={onClose} title={title} lockScroll={false} withCloseButton={closable} closeOnEscape={closable} closeOnClickOutside={closable}
+    closeButtonProps={close} transitionProps={{ duration: 0 }}
+    classNames={{ overlay: 'overlay', inner: 'modal-inner', content: size === 'lg' ? 'modal modal-lg' : 'modal', header: 'modal-head', title: 'modal-title', body: 'modal-body' }}>
+    {children}
+    {footer && <div className="modal-foot">{footer}</div>}
+  </Modal>
+);
+
+/** A question before something that cannot be taken back. The focus starts on the harmless answer. */
+export const ConfirmDialog = ({ opened, onClose, onConfirm, title, children, confirm, cancel = 'Cancel', danger = false, pending = false, error }: {
+  opened: boolean; onClose: () => void; onConfirm: () => void; title: ReactNode; children?: ReactNode; confirm: string; cancel?: string; danger?: boolean; pending?: boolean; error?: ReactNode;
+}) => (
+  <Dialog opened={opened} onClose={onClose} title={title} footer={<>
+    <Button onClick={onClose} data-autofocus>{cancel}</Button>
+    <Button variant={danger ? 'danger' : 'filled'} loading={pending} onClick={onConfirm}>{confirm}</Button>
+  </>}>
+    <div className="stack">{typeof children === 'string' ? <p className="muted">{children}</p> : children}{error && <Notice tone="bad" title={error} />}</div>
+  </Dialog>
+);
+
+/** At the side, on phones from the bottom. */
+export const Drawer = ({ opened, onClose, title, children }: { opened: boolean; onClose: () => void; title: ReactNode; children?: ReactNode }) => (
+  <MantineDrawer unstyled opened={opened} onClose={onClose} title={title} position="right" lockScroll={false} closeButtonProps={close} transitionProps={{ duration: 0 }}
+    classNames={{ overlay: 'overlay', inner: 'drawer-inner', content: 'drawer', header: 'modal-head', title: 'modal-title', body: 'modal-body' }}>
+    {children}
+  </MantineDrawer>
+);

@@ -1,0 +1,39 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Component, type ReactNode } from 'react';
+import { Button } from './button';
+
+interface Props {
+  children: ReactNode;
+  /** Named under the message, to tell when asking for help: 'student 7f3a91c'. */
+  area?: string;
+  title?: string;
+  /** Called before the children are tried again. */
+  onRetry?: () => void;
+  /** Another value (the address, say) forgets the failure. */
+  resetKey?: unknown;
+}
+
+/** Keeps a failure inside its part of the page; everything around it lives on. */
+export class ErrorBoundary extends Component<Props, { error: Error | undefined }> {
+  override state = { error: undefined as Error | undefined };
+  static getDerivedStateFromError = (error: unknown) => ({ error: error instanceof Error ? error : new Error(String(error)) });
+  override componentDidUpdate(before: Props) {
+    if (before.resetKey !== this.props.resetKey && this.state.error) this.setState({ error: undefined });
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children;
+    const retry = () => { this.props.onRetry?.(); this.setState({ error: undefined }); };
+    return (
+      <div className="page">
+        <div className="card state dead" role="alert" data-area={this.props.area}>
+          <IconAlertTriangle aria-hidden />
+          <h2>{this.props.title ?? 'This area could not start'}</h2>
+          <p>Everything else works. If a test is running, its answers are kept on this device.</p>
+          <div className="row"><Button variant="filled" onClick={retry}>Try again</Button><Button to="/dashboard">Go to Dashboard</Button></div>
+          {this.props.area && <span className="ref">{this.props.area}</span>}
+        </div>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { IconLock, IconMapSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { useDocumentTitle } from './page';
+
+/** Not there, or not for this person: both look the same. */
+export function NotFoundView({ title = 'Page not found', children, action }: { title?: string; children?: ReactNode; action?: ReactNode }) {
+  useDocumentTitle(title);
+  return (
+    <div className="page"><div className="card state">
+      <IconMapSearch aria-hidden />
+      <h1 className="h2">{title}</h1>
+      <p>{children ?? 'The address may be mistyped, or what it led to is no longer there.'}</p>
+      <div className="row">{action ?? <><Button variant="filled" to="/dashboard">Go to Dashboard</Button><Button to="/classes">Browse Classes</Button></>}</div>
+    </div></div>
+  );
+}
+
+/** 403: the person is known, the page belongs to another role. */
+export function ForbiddenView() {
+  useDocumentTitle('403: not your page');
+  return (
+    <div className="page"><div className="card state">
+      <IconLock aria-hidden />
+      <h1 className="h2">403: this page belongs to another role</h1>
+      <p>You are signed in, but your account cannot open this page.</p>
+      <div className="row"><Button variant="filled" to="/dashboard">Go to Dashboard</Button></div>
+    </div></div>
+  );
+}
