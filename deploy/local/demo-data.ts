@@ -1,0 +1,95 @@
+import { addVerifiedAccount } from '@kasauti/identity';
+import { mustCall } from './api-client';
+import { mechanics, organicBasics, units, waves, type DemoTest } from './demo-questions';
+import type { RunFile } from './run-file';
+import { say } from './say';
+import type { Secrets } from './secrets';
+
+interface Deps {
+  api: string;
+  mongoUri: string;
+  secrets: Secrets;
+  identityEnv: Record<string, string>;
+}
+
+const people = [
+  { role: 'admin', email: 'admin@demo.kasauti.example', name: 'Kavita Rao' },
+  { role: 'teacher', email: 'meera@demo.kasauti.example', name: 'Meera Iyer' },
+  { role: 'teacher', email: 'imran@demo.kasauti.example', name: 'Imran Sheikh' },
+  { role: 'student', email: 'asha@demo.kasauti.example', name: 'Asha Verma' },
+  { role: 'student', email: 'rohan@demo.kasauti.example', name: 'Rohan Das' },
+  { role: 'student', email: 'fatima@demo.kasauti.example', name: 'Fatima Khan' },
+  { role: 'student', email: 'joseph@demo.kasauti.example', name: 'Joseph Kurian' },
+] as const;
+
+const DAY_MS = 86_400_000;
+
+/** The demo school: accounts by identity's own door, everything else by the public API as its people would do it. Made once; a second run finds it. */
+export async function seedDemo({ api, secrets, identityEnv }: Deps): Promise<RunFile['accounts']> {
+  const password = { admin: secrets.adminPassword, teacher: secrets.teacherPassword, student: secrets.studentPassword };
+  const accounts = people.map((p) => ({ ...p, password: password[p.role] }));
+  say('Looking after the demo school');
+  for (const { email, name, role, password: secret } of accounts) await addVerifiedAccount(identityEnv, { email, fullName: name, role, password: secret });
+  const login = async (email: string) => {
+    const account = accounts.find((a) => a.email === email);
+    return (await mustCall(api, 'login', { body: { email, password: account?.password } })).token as string;
+  };
+  const meera = await login(people[1].email);
+  if ((await mustCall(api, 'listMyClasses', { token: meera })).data.length === 0) await buildSchool(api, login, meera);
+  return accounts;
+}
+
+async function buildSchool(api: string, login: (email: string) => Promise<string>, meera: string): Promise<void> {
+  say('Building the demo school: classes, tests, students and their first results');
+  const imran = await login(people[2].email);
+  const physics = await aClass(api, meera, {
+    title: 'Physics for NEET 2027', description: 'A test every Sunday: mechanics, waves, optics and modern physics at the level of the entrance test.',
+    subject: 'Physics', difficulty: 'intermediate', tags: ['NEET', 'mechanics', 'waves', 'weekly test'], price: 17.7,
+  });
+  await aClass(api, meera, { title: 'Physics olympiad circle', description: 'Hard problems, few of them.', subject: 'Physics', difficulty: 'advanced', tags: ['olympiad'], visibility: 'invite_only' });
+  const chemistry = await aClass(api, imran, {
+    title: 'Organic chemistry from zero', description: 'Names, mechanisms and reactions, one small test a chapter.', subject: 'Chemistry', difficulty: 'beginner', tags: ['NEET', 'organic'], price: 0,
+  });
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const first = await aTest(api, meera, physics, units, { fee: 0 });
+  await aTest(api, meera, physics, mechanics, { fee: 0, attempts: 2, release: 'at_close', endDate: inDays(7) });
+  await aTest(api, meera, physics, waves, { startDate: inDays(2), endDate: inDays(5) });
+  await aTest(api, imran, chemistry, organicBasics, { fee: 0 });
+  const answers = [[0.9, people[3].email], [0.6, people[4].email], [0.4, people[5].email]] as const;
+  for (const [share, email] of answers) {
+    const token = await login(email);
+    await mustCall(api, 'enrollInClass', { token, params: { classId: physics } });
+    await sit(api, token, first, units, share);
+  }
+  await mustCall(api, 'enrollInClass', { token: await login(people[3].email), params: { classId: chemistry } });
+}
+
+async function aClass(api: string, token: string, body: object): Promise<string> {
+  const { class: made } = await mustCall(api, 'createClass', { token, body });
+  await mustCall(api, 'updateClass', { token, params: { classId: made.id }, body: { status: 'active', confirm: true } });
+  return made.id as string;
+}
+
+async function aTest(api: string, token: string, classId: string, test: DemoTest, over: object): Promise<string> {
+  const { data } = await mustCall(api, 'createTest', { token, body: { ...test, class: classId, ...over } });
+  return data.testId as string;
+}
+
+interface Shown { id: string; text: string; type: string; options: { id: string; text: string }[] }
+
+/** Sits a test like a student who knows `share` of the answers. */
+async function sit(api: string, token: string, testId: string, test: DemoTest, share: number): Promise<void> {
+  const { data } = await mustCall(api, 'startAttempt', { token, params: { testId } });
+  const shown = data.paper.questions as Shown[];
+  const responses = shown.map((question, i) => {
+    const source = test.questions.find((q) => q.question === question.text);
+    const right = source?.options?.[Number(source.correctAnswer)];
+    const knows = i < shown.length * share;
+    if (question.type === 'short-answer') return { questionId: question.id, text: knows ? String(source?.correctAnswer) : 'not sure', seq: i + 1, timeSpentMs: 41_000 };
+    const option = question.options.find((o) => (o.text === right) === knows) ?? question.options[0];
+    return { questionId: question.id, choice: option?.id, seq: i + 1, timeSpentMs: 30_000 + 4000 * i };
+  });
+  const ticket = data.ticket as string;
+  await mustCall(api, 'saveResponses', { token: ticket, params: { attemptId: data.attemptId }, body: { responses } });
+  await mustCall(api, 'submitAttempt', { token: ticket, params: { attemptId: data.attemptId }, body: { lastSeq: responses.length } });
+}

@@ -1,0 +1,69 @@
+interface DemoQuestion {
+  type: 'mcq' | 'true-false' | 'short-answer';
+  question: string;
+  options?: string[];
+  correctAnswer: number | string;
+  acceptedAnswers?: string[];
+  points?: number;
+  explanation: string;
+  difficulty?: 'easy' | 'medium' | 'hard';
+}
+
+export interface DemoTest {
+  title: string;
+  description: string;
+  duration: number;
+  passingScore: number;
+  shuffleQuestions: boolean;
+  instructions: string;
+  questions: DemoQuestion[];
+}
+
+const mcq = (question: string, options: string[], correctAnswer: number, explanation: string): DemoQuestion => ({ type: 'mcq', question, options, correctAnswer, explanation });
+const trueFalse = (question: string, isTrue: boolean, explanation: string): DemoQuestion => ({ type: 'true-false', question, options: ['True', 'False'], correctAnswer: isTrue ? 0 : 1, explanation });
+const instructions = 'Every question has one right answer. There is no negative marking. You may change an answer until you submit.';
+
+export const units: DemoTest = {
+  title: 'Units and dimensions', description: 'Warm-up: ten minutes, six questions.', duration: 10, passingScore: 50, shuffleQuestions: true, instructions,
+  questions: [
+    mcq('Which quantity has the dimensions M L T⁻²?', ['Energy', 'Force', 'Power', 'Momentum'], 1, 'Force is mass times acceleration: M × L T⁻².'),
+    mcq('The SI unit of pressure is', ['newton', 'joule', 'pascal', 'watt'], 2, 'One pascal is one newton per square metre.'),
+    trueFalse('An equation with correct dimensions is always physically correct.', false, 'Dimensions cannot see a wrong numerical factor.'),
+    mcq('How many significant figures has 0.00450?', ['2', '3', '5', '6'], 1, 'Leading zeros do not count, the trailing zero after the point does.'),
+    mcq('The ratio of one light year to one astronomical unit is nearest to', ['63', '6.3 × 10³', '6.3 × 10⁴', '6.3 × 10⁶'], 2, '9.46 × 10¹⁵ m divided by 1.5 × 10¹¹ m.'),
+    { type: 'short-answer', question: 'Name the SI unit of electric charge.', correctAnswer: 'coulomb', acceptedAnswers: ['coulombs', 'C'], explanation: 'One coulomb is one ampere second.' },
+  ],
+};
+
+export const mechanics: DemoTest = {
+  title: 'Mechanics: laws of motion', description: 'Newton’s laws, friction and circular motion.', duration: 30, passingScore: 60, shuffleQuestions: true, instructions,
+  questions: [
+    mcq('A block rests on a rough incline. The friction on it', ['acts down the incline', 'acts up the incline', 'is zero', 'is perpendicular to the incline'], 1, 'It balances the component of the weight along the incline.'),
+    mcq('A lift accelerates upwards at g/2. The apparent weight of a person of weight W is', ['W/2', 'W', '3W/2', '2W'], 2, 'N = m(g + g/2).'),
+    trueFalse('A body moving in a circle at constant speed has no acceleration.', false, 'Its velocity changes direction; the acceleration points to the centre.'),
+    mcq('Two bodies of mass 2 kg and 3 kg are pushed together by 10 N on a smooth floor. Their acceleration is', ['1 m/s²', '2 m/s²', '3.3 m/s²', '5 m/s²'], 1, '10 N divided by 5 kg.'),
+    mcq('The work done by friction on a block sliding to rest is', ['positive', 'negative', 'zero', 'depends on the observer’s mass'], 1, 'Force and displacement are opposite.'),
+    mcq('Action and reaction do not cancel because they', ['are unequal', 'act at different times', 'act on different bodies', 'are not along one line'], 2, 'Newton’s third law speaks of two bodies.'),
+    trueFalse('The coefficient of static friction can be larger than 1.', true, 'Rubber on dry concrete often is.'),
+    mcq('A car turns on a banked road without friction. The right speed does not depend on', ['the radius', 'the angle', 'g', 'the mass of the car'], 3, 'v² = r g tan θ.'),
+  ],
+};
+
+export const waves: DemoTest = {
+  title: 'Waves and sound', description: 'Sunday test 3.', duration: 45, passingScore: 60, shuffleQuestions: true, instructions,
+  questions: [
+    mcq('The speed of sound in air does not depend on', ['temperature', 'humidity', 'pressure at constant temperature', 'the gas'], 2, 'Pressure and density change together.'),
+    mcq('A pipe closed at one end has a fundamental of 100 Hz. Its next overtone is', ['150 Hz', '200 Hz', '300 Hz', '400 Hz'], 2, 'Only odd multiples.'),
+    trueFalse('Transverse waves can travel through a gas.', false, 'A gas has no shear stiffness.'),
+    mcq('Beats of 4 per second are heard with a 256 Hz fork. The other fork may be', ['250 Hz', '252 Hz', '254 Hz', '258 Hz'], 1, '256 − 4 or 256 + 4.'),
+  ],
+};
+
+export const organicBasics: DemoTest = {
+  title: 'Naming compounds', description: 'IUPAC names of simple chains.', duration: 15, passingScore: 40, shuffleQuestions: false, instructions,
+  questions: [
+    mcq('CH₃–CH₂–CH₂–OH is', ['propan-1-ol', 'propan-2-ol', 'propanal', 'propanone'], 0, 'Three carbons, the hydroxyl group on the first.'),
+    mcq('The suffix of a carboxylic acid is', ['-al', '-one', '-oic acid', '-ol'], 2, 'As in ethanoic acid.'),
+    trueFalse('Butane and 2-methylpropane are isomers.', true, 'Both are C₄H₁₀.'),
+  ],
+};
