@@ -1,0 +1,96 @@
+import { request } from 'node:http';
+import { routes, type Route } from '@kasauti/contracts';
+import { newId, type OperationId, type Role, type Running } from '@kasauti/service-kit';
+import { aUser, tokenFor, type TestService } from '@kasauti/service-kit/testing';
+import { realService, startGateway, variableOf } from '../test/upstreams';
+import { SERVICES } from './config';
+
+const roles: Role[] = ['student', 'teacher', 'admin'];
+const reached: string[] = [];
+let services: Running[];
+let door: TestService;
+
+beforeAll(async () => {
+  services = await Promise.all(SERVICES.map((name) => realService(name, reached)));
+  door = await startGateway(Object.fromEntries(SERVICES.map((name, i) => [name, services[i]?.url])), { TRUSTED_NETWORKS: 'loopback' });
+});
+afterAll(async () => {
+  await door.stop();
+  await Promise.all(services.map((s) => s.stop()));
+});
+beforeEach(() => { reached.length = 0; });
+
+const paramsOf = (route: Route) => Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, newId()]));
+const callOf = (route: Route) => ({ params: paramsOf(route), ...(route.body ? { body: {} } : {}) });
+const isOpen = (route: Route) => route.authz.includes('public') || route.authz.includes('optional');
+
+describe.each(routes.map((route) => [route.operationId as OperationId, route] as const))('%s', (operation, route) => {
+  it('refuses a caller who is not logged in, unless everybody may call', async () => {
+    const answer = await door.call(operation, callOf(route));
+    if (isOpen(route)) return expect(answer.status).not.toBe(401);
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthorized']);
+    expect(answer.body).toMatchObject({ success: false, error: 'Please log in', message: 'Please log in', type: '/problems/unauthorized' });
+    expect(reached).toEqual([]);
+  });
+
+  it('refuses a token nobody signed', async () => {
+    if (route.authz.includes('public') || route.authz.includes('ticket')) return;
+    const forged = tokenFor(aUser('admin')).replace(/\.[^.]+$/, '.AAAA');
+    expect((await door.call(operation, { ...callOf(route), token: forged })).status).toBe(401);
+    expect(reached).toEqual([]);
+  });
+
+  it('refuses every role that is not named in the contract', async () => {
+    if (isOpen(route) || route.authz.includes('ticket')) return;
+    for (const role of roles.filter((r) => !route.authz.includes(r))) {
+      const answer = await door.call(operation, { ...callOf(route), as: aUser(role) });
+      expect([role, answer.status, answer.body.code]).toEqual([role, 403, 'forbidden_role']);
+    }
+    expect(reached).toEqual([]);
+  });
+
+  it('lets the right caller through', async () => {
+    const role = roles.find((r) => route.authz.includes(r));
+    const answer = await door.call(operation, { ...callOf(route), ...(role ? { as: aUser(role) } : route.authz.includes('ticket') ? { token: 'a.b.c' } : {}) });
+    expect([200, 201, 202, 400]).toContain(answer.status);
+    if (answer.status !== 400 && route.service !== 'gateway') expect(reached).toEqual([operation]);
+  });
+
+  it('knows its path in no other spelling', async () => {
+    const path = `/api/v1${route.path.replace(/\{\w+\}/g, () => newId())}`;
+    const last = path.slice(path.lastIndexOf('/') + 1);
+    const coded = `%${last.charCodeAt(0).toString(16)}${last.slice(1)}`;
+    const spellings = [
+      `${path}/`, path.replace('/api/v1', '/API/V1'), path.replace('/api/v1', '/api/v2'), path.replace('/api/v1', '/api//v1'), `/${path}`, `${path}%2f`, `${path}%00`, `${path};x=1`, `${path}/..`,
+      path.replace('/api/v1/', '/api/v1/./'), path.replace('/api/v1/', '/api/v1/x/../'), `${path.slice(0, -last.length)}${coded}`, `/${path.slice(1).replaceAll('/', '\\')}`, `${path}.json`,
+    ].filter((p) => p !== path);
+    const role = roles.find((r) => route.authz.includes(r)) ?? 'student';
+    for (const spelling of spellings) {
+      const status = await rawStatus(spelling, route.method, tokenFor(aUser(role)));
+      // "name.json" may be somebody's {parameter}; the service answers for the id that cannot exist.
+      expect([spelling, status]).toEqual([spelling, spelling.endsWith('.json') ? expect.any(Number) : 404]);
+    }
+    expect(reached).toEqual([]);
+  });
+});
+
+/** fetch would tidy the path up. */
+function rawStatus(path: string, method: string, token: string): Promise<number> {
+  const { hostname, port } = new URL(door.url);
+  return new Promise((resolve, reject) => {
+    const req = request({ hostname, port, path, method: method.toUpperCase(), headers: { authorization: `Bearer ${token}` } }, (res) => {
+      res.resume().on('end', () => resolve(res.statusCode ?? 0));
+    });
+    req.on('error', reject).end();
+  });
+}
+
+it('answers a known path with another method by 405 and the methods it has', async () => {
+  const answer = await fetch(`${door.url}/api/v1/auth/login`, { method: 'DELETE' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+it('has a variable for the address of every service of the contract', () => {
+  expect([...new Set(routes.map((r) => r.service))].filter((s) => s !== 'gateway' && !SERVICES.some((name) => name === s))).toEqual([]);
+  expect(SERVICES.map(variableOf)).toContain('ASSESSMENT_URL');
+});

@@ -1,0 +1,40 @@
+import { routes } from '@kasauti/contracts';
+import { defineService, type Parts } from '@kasauti/service-kit';
+import { gatewayConfig, upstreamUrls } from './config';
+import { docs } from './docs';
+import { originsOf } from './headers';
+import { healthApi } from './health';
+import { proxy } from './proxy';
+import { CLASSES } from './rate-limit';
+import { upstream } from './upstream';
+
+type RequestHandler = NonNullable<Parts['proxy']>;
+
+/** The one door of the API: who calls, how often, to which service. It owns no data and composes nothing. */
+export const gateway = defineService({
+  name: 'gateway',
+  stateless: true,
+  config: gatewayConfig,
+  start({ config, clock, log, limiter, verify, isTrusted }) {
+    refuseUnknownClasses();
+    const urls = upstreamUrls(config);
+    const upstreams = Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, upstream(name, url, config.UPSTREAM_CONNECTIONS)]));
+    const allowedOrigins = originsOf(config.ALLOWED_ORIGINS);
+    const pages = docs();
+    const pass = proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, maxInFlight: config.MAX_IN_FLIGHT, clock, log });
+    const handler: RequestHandler = (req, res, next) => pages(req, res, (error?: unknown) => (error ? next(error) : void Promise.resolve(pass(req, res, next)).catch(next)));
+    return {
+      api: [healthApi({ urls, clock, allowedOrigins })],
+      proxy: handler,
+      stop: async () => {
+        await Promise.all(Object.values(upstreams).map((u) => u.stop()));
+      },
+    };
+  },
+});
+
+/** An operation whose class has no limit would run unlimited; better not to start. */
+function refuseUnknownClasses(): void {
+  const unknown = routes.filter((r) => !CLASSES[r.limit]).map((r) => `${r.operationId}: ${r.limit}`);
+  if (unknown.length > 0) throw new Error(`no limit is defined for ${unknown.join(', ')}`);
+}

@@ -1,0 +1,111 @@
+import { routes } from '@kasauti/contracts';
+import { newId } from '@kasauti/service-kit';
+import { aUser, fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
+import { rawService, startGateway, type RawUpstream } from '../test/upstreams';
+import { admission } from './admission';
+import { gateway } from './gateway';
+import { bucketOf, CLASSES } from './rate-limit';
+
+const attempt = (attemptId: string) => ({ params: { attemptId }, token: 'a.b.c', body: { responses: [] } });
+let behind: RawUpstream;
+let door: TestService;
+let hold: (() => void)[] = [];
+let holding = false;
+
+beforeAll(async () => {
+  behind = await rawService((_req, res) => {
+    const answer = () => res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    if (holding) hold.push(answer);
+    else answer();
+  });
+});
+afterAll(() => behind.stop());
+beforeEach(async () => {
+  holding = false;
+  hold = [];
+});
+afterEach(async () => {
+  hold.splice(0).forEach((answer) => answer());
+  await door.stop();
+});
+const everywhere = () => ({ identity: behind.url, catalog: behind.url, assessment: behind.url, analytics: behind.url, audit: behind.url });
+const start = async (config: Record<string, string> = {}) => { door = await startGateway(everywhere(), config); };
+
+it('lets a student read 120 times a minute and says what is left', async () => {
+  await start();
+  const asha = aUser('student');
+  const first = await door.call('listMyTests', { as: asha });
+  expect(['limit', 'remaining', 'reset'].map((h) => first.headers.get(`ratelimit-${h}`))).toEqual(['120', '119', '1']);
+  const rest = await Promise.all(Array.from({ length: 140 }, () => door.call('browseClasses', { as: asha })));
+  const refused = rest.filter((a) => a.status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(15);
+  expect([refused[0]?.body.code, Number(refused[0]?.headers.get('retry-after'))]).toEqual(['rate_limited', 1]);
+  expect((await door.call('listMyTests', { as: aUser('student') })).status).toBe(200);
+});
+
+it('counts saves by attempt, never by address: a hall of one address saves on', async () => {
+  await start();
+  const [mine, others] = [newId(), Array.from({ length: 300 }, () => newId())];
+  const answers = await Promise.all(Array.from({ length: 12 }, () => door.call('saveResponses', attempt(mine))));
+  expect(answers.filter((a) => a.status === 200).length).toBeLessThanOrEqual(8);
+  expect(answers.filter((a) => a.status === 429).length).toBeGreaterThanOrEqual(4);
+  const hall = await Promise.all(others.map((id) => door.call('saveResponses', attempt(id))));
+  expect(new Set(hall.map((a) => a.status))).toEqual(new Set([200]));
+  expect((await door.call('submitAttempt', { params: { attemptId: mine }, token: 'a.b.c', body: {} })).status).toBe(200);
+});
+
+it('counts strangers by address, but not those of a trusted network', async () => {
+  await start();
+  const asStrangers = () => Promise.all(Array.from({ length: 310 }, () => door.call('login', { body: {} })));
+  expect((await asStrangers()).filter((a) => a.status === 429).length).toBeGreaterThanOrEqual(5);
+  await door.stop();
+  await start({ TRUSTED_NETWORKS: 'loopback' });
+  expect((await asStrangers()).filter((a) => a.status === 429)).toEqual([]);
+});
+
+it('keeps room for saves when everything else fills the gateway', async () => {
+  await start({ MAX_IN_FLIGHT: '10', TRUSTED_NETWORKS: 'loopback' });
+  holding = true;
+  const waiting = Array.from({ length: 2 }, () => door.call('getStudentDashboard', { as: aUser('student') }));
+  while (hold.length < 2) await new Promise((r) => setTimeout(r, 5));
+  const third = await door.call('getStudentDashboard', { as: aUser('student') });
+  expect([third.status, third.body.code]).toEqual([503, 'overloaded']);
+  const browsing = Array.from({ length: 4 }, () => door.call('browseClasses'));
+  while (hold.length < 6) await new Promise((r) => setTimeout(r, 5));
+  expect((await door.call('browseClasses')).status).toBe(503);
+  const saves = Array.from({ length: 4 }, () => door.call('saveResponses', attempt(newId())));
+  while (hold.length < 10) await new Promise((r) => setTimeout(r, 5));
+  hold.splice(0).forEach((answer) => answer());
+  expect((await Promise.all([...waiting, ...browsing, ...saves])).map((a) => a.status)).toEqual(Array(10).fill(200));
+});
+
+it('gives a place back once, whatever happens', async () => {
+  await start();
+  const places = admission(10);
+  const leave = places.enter(0);
+  leave();
+  leave();
+  expect(places.inFlight()).toBe(0);
+});
+
+it('has a bucket for every operation of the contract and every kind of caller that may reach it', async () => {
+  await start();
+  const free: string[] = [];
+  for (const route of routes) {
+    const caller = route.authz.some((a) => ['student', 'teacher', 'admin'].includes(a)) && !route.authz.includes('ticket') ? { id: 'u', role: 'student' as const, sid: 's', sv: 1 } : undefined;
+    const bucket = bucketOf({ route, params: route.path.includes('{attemptId}') ? { attemptId: 'a' } : {}, caller, ip: '1.2.3.4', isTrustedNetwork: false });
+    if (!bucket) free.push(route.operationId);
+  }
+  expect(free).toEqual([]);
+  expect(CLASSES.save?.address).toBeUndefined();
+});
+
+it('refills with time', async () => {
+  const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
+  door = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: behind.url } });
+  const id = newId();
+  const five = async () => (await Promise.all(Array.from({ length: 5 }, () => door.call('saveResponses', attempt(id))))).map((a) => a.status).sort();
+  expect(await five()).toEqual([200, 200, 200, 200, 429]);
+  clock.advance(1000);
+  expect(await five()).toEqual([200, 200, 200, 200, 429]);
+});

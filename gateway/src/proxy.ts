@@ -1,0 +1,138 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { AppError, notFound, unavailable, type Clock, type Limiter, type Logger, type Parts } from '@kasauti/service-kit';
+import type { Route } from '@kasauti/contracts';
+import { admission } from './admission';
+import { authenticate, type Verify } from './authenticate';
+import { readBody } from './body';
+import { answered, edgeHeaders, forwarded, preflightHeaders } from './headers';
+import { countRefusal, takeTurn } from './rate-limit';
+import { routeTable } from './routes';
+import type { Upstream } from './upstream';
+
+type RequestHandler = NonNullable<Parts['proxy']>;
+type Request = Parameters<RequestHandler>[0];
+type Response = Parameters<RequestHandler>[1];
+
+/** Nothing runs longer here, whatever the service or the caller would allow. */
+const TOTAL_MS = 10_000;
+/** Services end their own work at the contract's time; the gateway waits a little longer for the answer about it. */
+const GRACE_MS = 1000;
+
+export interface ProxyDeps {
+  upstreams: Record<string, Upstream>;
+  verify: Verify;
+  limiter: Limiter;
+  isTrusted: (address: string) => boolean;
+  allowedOrigins: ReadonlySet<string>;
+  maxInFlight: number;
+  clock: Clock;
+  log: Logger;
+}
+
+const setAll = (res: ServerResponse, headers: Record<string, string | string[]>) => {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+};
+
+/** From a path of the contract to the service that answers it. It reads no body's meaning and knows no business rule. */
+export function proxy(deps: ProxyDeps): RequestHandler {
+  const find = routeTable();
+  const places = admission(deps.maxInFlight);
+
+  return async (req, res) => {
+    const deadline = deadlineOf(req, deps.clock);
+    setAll(res, edgeHeaders({ origin: req.get('origin'), isHttps: req.protocol === 'https' }, deps.allowedOrigins));
+    const path = pathOf(req.originalUrl);
+    if (req.method === 'OPTIONS') return preflight(path, req, res);
+
+    const found = find(req.method, path);
+    if (!found) throw notFound();
+    if ('allow' in found) {
+      res.setHeader('Allow', found.allow.join(', '));
+      throw new AppError(405, 'method_not_allowed', 'This path does not know that method');
+    }
+    const { route, params } = found;
+    const ip = req.ip ?? '';
+    const isTrustedNetwork = deps.isTrusted(ip);
+    const caller = await authenticate(route, req.get('authorization'), deps.verify).catch(async (refusal: unknown) => {
+      await countRefusal(deps.limiter, ip, isTrustedNetwork);
+      throw refusal;
+    });
+    await takeTurn(deps.limiter, { route, params, caller, ip, isTrustedNetwork }, (name, value) => res.setHeader(name, value));
+    const body = await readBody(req, route.bodyLimit, deadline.signal).catch((error: unknown) => {
+      // What is still on its way would be taken for the next request.
+      res.setHeader('Connection', 'close');
+      throw error;
+    });
+    const leave = places.enter(route.priority);
+    try {
+      await forward(route, body, req, res, deadline);
+    } finally {
+      leave();
+      deadline.clear();
+    }
+  };
+
+  function preflight(path: string, req: Request, res: Response): void {
+    const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((m) => {
+      const found = find(m, path);
+      return found && 'route' in found;
+    });
+    if (methods.length === 0 || !deps.allowedOrigins.has(req.get('origin') ?? '')) throw notFound();
+    setAll(res, preflightHeaders(methods));
+    res.status(204).end();
+  }
+
+  async function forward(route: Route, body: Buffer | undefined, req: Request, res: Response, deadline: Deadline): Promise<void> {
+    const upstream = deps.upstreams[route.service];
+    if (!upstream) throw unavailable('upstream_unavailable', 'This part of the service is not available at the moment. Please try again.', 5);
+    const left = deadline.leftMs();
+    if (left <= 0) throw unavailable('deadline', 'This took too long, please try again', 1);
+    const isRead = req.method === 'GET';
+    // A read whose caller has gone is not worth finishing; a write is.
+    if (isRead) res.once('close', deadline.abort);
+    const answer = await upstream.send({
+      method: req.method, path: req.originalUrl, body, signal: deadline.signal,
+      headers: forwarded(req.headers, { ip: req.ip ?? '', host: req.get('host') ?? '', proto: req.protocol, deadlineMs: Math.min(left, route.timeoutMs), traceparent: traceparentOf(req, res) }),
+      mayRepeat: isRead || (route.idempotency === 'stored' && req.get('idempotency-key') !== undefined),
+      answerMs: Math.min(left, route.timeoutMs + GRACE_MS),
+    });
+    res.status(answer.statusCode);
+    setAll(res, answered(answer.headers));
+    await pipeline(answer.body, res).catch((error: unknown) => {
+      if (!res.writableFinished && !req.destroyed) deps.log.warn({ operation: route.operationId, err: error }, 'answer broke off');
+      res.destroy();
+    });
+  }
+}
+
+interface Deadline {
+  signal: AbortSignal;
+  leftMs(): number;
+  abort: () => void;
+  clear(): void;
+}
+
+/** What the caller still waits for, ten seconds at most. Counted with a clock that never jumps. */
+function deadlineOf(req: Request, clock: Clock): Deadline {
+  const asked = Number(req.get('x-deadline-ms'));
+  const totalMs = asked > 0 ? Math.min(asked, TOTAL_MS) : TOTAL_MS;
+  const started = clock.monotonicMs();
+  const over = new AbortController();
+  const abort = () => over.abort();
+  const timer = setTimeout(abort, totalMs);
+  timer.unref();
+  return { signal: over.signal, leftMs: () => totalMs - (clock.monotonicMs() - started), abort, clear: () => clearTimeout(timer) };
+}
+
+const pathOf = (target: string): string => {
+  const end = target.search(/[?#]/);
+  return end < 0 ? target : target.slice(0, end);
+};
+
+/** The caller's trace goes on; without one, the id that the error bodies of this request quote begins it. */
+function traceparentOf(req: Request, res: Response): string | undefined {
+  if (req.get('traceparent')) return undefined;
+  const traceId = res.locals.traceId as string | undefined;
+  return traceId ? `00-${traceId}-${traceId.slice(0, 16)}-00` : undefined;
+}

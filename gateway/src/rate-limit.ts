@@ -1,0 +1,80 @@
+import type { Route } from '@kasauti/contracts';
+import { tooMany, type Caller, type Limiter } from '@kasauti/service-kit';
+
+interface Limit {
+  capacity: number;
+  perSec: number;
+}
+interface Class {
+  /** Classes with the same bucket name share what is in it. */
+  bucket: string;
+  user?: Limit;
+  /** For callers nobody knows; trusted networks are free of it. */
+  address?: Limit;
+  attempt?: Limit;
+  everybody?: Limit;
+}
+
+const perMinute = (n: number): Limit => ({ capacity: n, perSec: n / 60 });
+const perHour = (n: number): Limit => ({ capacity: n, perSec: n / 3600 });
+const anonymous = perMinute(1200);
+const reading: Class = { bucket: 'read', user: perMinute(120), address: anonymous, attempt: perMinute(120) };
+
+/** Limits by the class an operation carries in the contract. Failed logins, codes and invites are counted by the services, which know the account. */
+export const CLASSES: Record<string, Class> = {
+  read: reading,
+  browse: reading,
+  write: { bucket: 'write', user: perMinute(60), address: anonymous },
+  draft: { bucket: 'draft', user: perMinute(240) },
+  start: { bucket: 'start', user: perMinute(30) },
+  audit: { bucket: 'audit', user: perMinute(60) },
+  payment: { bucket: 'payment', user: perMinute(10) },
+  invite: { bucket: 'invite', user: perMinute(120), address: perMinute(120) },
+  import: { bucket: 'import', user: perHour(5) },
+  export: { bucket: 'export', user: perHour(10) },
+  // An exam hall has one address, so saves are counted by attempt alone.
+  save: { bucket: 'save', attempt: { capacity: 4, perSec: 4 } },
+  webhook: { bucket: 'webhook', everybody: { capacity: 200, perSec: 200 } },
+  signup: { bucket: 'signup', address: perHour(300) },
+  code: { bucket: 'code', address: perMinute(300) },
+  login: { bucket: 'login', address: perMinute(300) },
+  refresh: { bucket: 'refresh', address: perMinute(300) },
+};
+
+export interface Counted {
+  route: Route;
+  params: Record<string, string>;
+  caller: Caller | undefined;
+  ip: string;
+  isTrustedNetwork: boolean;
+}
+
+/** Which bucket a request is taken from, if any. */
+export function bucketOf({ route, params, caller, ip, isTrustedNetwork }: Counted): { key: string; limit: Limit } | undefined {
+  const rule = CLASSES[route.limit];
+  if (!rule) throw new Error(`${route.operationId}: limit class ${route.limit} is unknown`);
+  if (rule.everybody) return { key: `${rule.bucket}:all`, limit: rule.everybody };
+  // Submit has its own bucket: it must not wait behind the saves before it.
+  if (rule.attempt && params.attemptId && !caller) return { key: `${rule.bucket}:attempt:${params.attemptId}:${route.operationId}`, limit: rule.attempt };
+  if (caller) return rule.user && { key: `${rule.bucket}:user:${caller.id}`, limit: rule.user };
+  if (!rule.address || isTrustedNetwork) return undefined;
+  return { key: `${rule.bucket}:ip:${ip}`, limit: rule.address };
+}
+
+/** @throws 429 when the bucket is empty. @returns the headers that tell a caller how much is left. */
+export async function takeTurn(limiter: Limiter, counted: Counted, setHeader: (name: string, value: string) => void): Promise<void> {
+  const bucket = bucketOf(counted);
+  if (!bucket) return;
+  const turn = await limiter.take(`gateway:${bucket.key}`, bucket.limit);
+  setHeader('RateLimit-Limit', String(turn.limit));
+  setHeader('RateLimit-Remaining', String(turn.remaining));
+  setHeader('RateLimit-Reset', String(turn.resetSec));
+  if (!turn.ok) throw tooMany('rate_limited', 'Too many requests. Please wait a moment and try again.', turn.retryAfterSec);
+}
+
+/** A wrong token costs a signature check; whoever sends many of them is turned away by address. */
+export async function countRefusal(limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> {
+  if (isTrustedNetwork) return;
+  const turn = await limiter.take(`gateway:refused:ip:${ip}`, anonymous);
+  if (!turn.ok) throw tooMany('rate_limited', 'Too many requests. Please wait a moment and try again.', turn.retryAfterSec);
+}
