@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
@@ -17,8 +17,25 @@ export function placeFor(name: string, dataDir?: string): Place {
     mkdirSync(dataDir, { recursive: true });
     return { dir: dataDir, clear: () => undefined };
   }
-  const dir = mkdtempSync(join(tmpdir(), `kasauti-${name}-`));
+  sweep(name);
+  const dir = mkdtempSync(join(tmpdir(), `kasauti-${name}-${process.pid}-`));
   return { dir, clear: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** Removes the folders of processes that were killed before they could. */
+function sweep(name: string): void {
+  for (const folder of readdirSync(tmpdir())) {
+    const owner = new RegExp(`^kasauti-${name}-(\\d+)-`).exec(folder)?.[1];
+    if (owner && !isAlive(Number(owner))) rmSync(join(tmpdir(), folder), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** The full path of a program, if PATH has it. */

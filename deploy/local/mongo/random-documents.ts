@@ -1,5 +1,10 @@
+export interface Dice {
+  below(n: number): number;
+  one<T>(choices: readonly [T, ...T[]]): T;
+}
+
 /** A repeatable source of random choices (mulberry32). */
-export function dice(seed: number) {
+export function dice(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -12,12 +17,11 @@ export function dice(seed: number) {
   return { below, one };
 }
 
-export type Dice = ReturnType<typeof dice>;
 export type Doc = Record<string, unknown>;
 
 /** Small ranges, so that values meet; all shapes an index could get wrong: missing, null, arrays, nested arrays, mixed numbers. */
 export function value({ below, one }: Dice): unknown {
-  return one([
+  return one<() => unknown>([
     () => below(6), () => below(6), () => below(6) + 0.5, () => `s${below(5)}`, () => null, () => below(2) === 1,
     () => new Date(1_700_000_000_000 + below(4)), () => [], () => [below(6), below(6)], () => [null, `s${below(5)}`],
     () => [[below(6)], below(6)], () => ({ d: below(6) }),
