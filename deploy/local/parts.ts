@@ -28,6 +28,8 @@ export interface Part {
 }
 
 const services = { identity, catalog, assessment, payment, analytics, audit } as unknown as Record<string, Service>;
+/** Every service and the gateway, as values. */
+export const allServices: Record<string, Service> = { ...services, gateway: gateway as unknown as Service };
 const portVariable = (name: string) => `${name.toUpperCase()}_URL`;
 
 /** Every service and the gateway with the variables of a local form; the gateway comes last. */
@@ -52,5 +54,5 @@ export async function localParts(s: Surroundings): Promise<Part[]> {
     const url = urls[name] ?? '';
     return { name, service, main, url, env: { ...common, ...own[name], PORT: new URL(url).port } };
   };
-  return [...Object.entries(services).map(([name, service]) => part(name, service, `services/${name}/src/main.ts`)), part('gateway', gateway as unknown as Service, 'gateway/src/main.ts')];
+  return [...Object.entries(services).map(([name, service]) => part(name, service, `services/${name}/src/main.ts`)), part('gateway', allServices.gateway as Service, 'gateway/src/main.ts')];
 }

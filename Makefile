@@ -1,0 +1,44 @@
+# Every command of the project; `make help` lists them. Needed beforehand: Node 20, and JDK 17 with Maven unless
+# MONGODB_URI is set or a mongod is installed.
+SHELL := /bin/bash
+RUN := node --conditions=source --import tsx
+.DEFAULT_GOAL := help
+.PHONY: help demo test cluster e2e generate check migrate sdk lint types
+
+help: ## This list
+	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+demo: node_modules ## The whole product in one process with a demo school inside; prints where to click
+	@$(RUN) deploy/local/all.ts
+
+cluster: node_modules ## One process for each service, real Kafka and Redis, restarted when they die
+	@$(RUN) deploy/local/cluster.ts
+
+test: node_modules ## Lint, types, contracts, licences, all tests and the browser stories
+	@$(RUN) deploy/bin/test.ts
+
+lint: node_modules ## How the code reads, and its import borders
+	@npx eslint . && node --import tsx --test deploy/tests/lint/borders.check.ts
+
+types: node_modules ## Types of every workspace
+	@npx tsc -b
+
+e2e: node_modules ## The browser stories against both forms
+	@$(RUN) deploy/bin/test.ts e2e
+
+generate: node_modules ## Write contracts/generated, .env.example and the tables of variables anew
+	@npx tsx contracts/generate.ts && $(RUN) deploy/bin/variables.ts
+
+check: node_modules ## Contracts: drift, validity, breaking changes; compose file; licences; known vulnerabilities
+	@$(RUN) deploy/bin/test.ts check
+
+migrate: node_modules ## Create indexes and run migrations of every service at MONGODB_URI
+	@$(RUN) deploy/bin/migrate.ts
+
+sdk: node_modules ## Generate the partner client into contracts/sdk
+	@$(RUN) deploy/bin/sdk.ts
+
+node_modules: package-lock.json
+	@echo "Installing npm packages"
+	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch node_modules

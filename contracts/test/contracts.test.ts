@@ -1,0 +1,55 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { events, routes, topics, type EventName } from '..';
+import document from '../generated/openapi.json';
+import { passwordRules, meetsPasswordRules } from '../password-rules';
+
+const folder = join(__dirname, '..', 'events');
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats(ajv);
+
+it('says of every operation who may call it, and gives every error the shared body', () => {
+  const roles = new Set(['public', 'optional', 'student', 'teacher', 'admin', 'ticket']);
+  for (const route of routes) {
+    expect(route.authz.length).toBeGreaterThan(0);
+    expect(route.authz.every((a) => roles.has(a))).toBe(true);
+  }
+  for (const item of Object.values(document.paths as Record<string, Record<string, { responses: Record<string, unknown> }>>)) {
+    for (const operation of Object.values(item)) expect(operation.responses.default).toBeDefined();
+  }
+});
+
+describe('events', () => {
+  const names = Object.keys(events) as EventName[];
+  it.each(names)('%s has an example that fits its schema, its topic and the envelope', (name) => {
+    const { topic, v, schema } = events[name];
+    const example = JSON.parse(readFileSync(join(folder, 'examples', `${name}.v${v}.json`), 'utf8'));
+    expect(example).toMatchObject({ type: name, v });
+    expect(topics[topic]).toBeDefined();
+    const check = ajv.compile(schema);
+    expect(check(example.data) || check.errors).toBe(true);
+  });
+
+  it('keeps every version that was ever published as an example', () => {
+    const schemas = readdirSync(folder).filter((f) => f.endsWith('.json'));
+    expect(readdirSync(join(folder, 'examples')).sort()).toEqual(schemas.sort());
+  });
+
+  it('carries no key, address, code or token in any field', () => {
+    const fields = names.flatMap((name) => Object.keys((events[name].schema as { properties: object }).properties));
+    expect(fields.filter((f) => /answer(?!ed)|correct(?!Count)|explanation|e-?mail|phone|password|token|code$/i.test(f))).toEqual([]);
+  });
+});
+
+describe('password rule', () => {
+  const pattern = (document.components.schemas.Password as { pattern: string; minLength: number; maxLength: number });
+  const bySchema = (p: string) => p.length >= pattern.minLength && p.length <= pattern.maxLength && new RegExp(pattern.pattern, 'u').test(p);
+  const specials = [...'!@#$%^&*()_+-=[]{};:\'"\\|,.<>/?`~'];
+  it.each([...specials.map((s) => [`Abcdef1${s}`, true] as const), ['abcdef1!', false], ['ABCDEF1!', false], ['Abcdefg!', false], ['Abcdefg1', false], ['Abc1!', false], [`Aa1!${'x'.repeat(125)}`, false], ['Ünïcode1!A', true]])('%s -> %s in the browser and at the door', (password, ok) => {
+    expect(meetsPasswordRules(password)).toBe(ok);
+    expect(bySchema(password)).toBe(ok);
+  });
+  it('lists five rules', () => expect(passwordRules).toHaveLength(5));
+});

@@ -1,0 +1,46 @@
+/* Licences of everything that is installed for running, from the lockfile; known vulnerabilities where the registry answers. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const allowed = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'MIT-0', 'CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0', 'MPL-2.0', '(MIT OR CC0-1.0)', '(BSD-3-Clause OR GPL-2.0)', 'MIT AND ISC', '(MIT AND BSD-3-Clause)', 'WTFPL', 'PSF-2.0', 'EUPL-1.2', 'MIT OR Apache-2.0']);
+interface Locked { license?: string; dev?: boolean; link?: boolean; version?: string }
+
+function licences(): string[] {
+  const lock = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+  return Object.entries(lock.packages).filter(([path, p]) => path.includes('node_modules/') && !p.link && !p.dev)
+    .map(([path, p]) => ({ path, licence: p.license ?? licenceOnDisk(path) }))
+    .filter(({ licence }) => !licence || !allowed.has(licence))
+    .map(({ path, licence }) => `${path}: ${licence ?? 'none named'}`);
+}
+
+function licenceOnDisk(path: string): string | undefined {
+  try {
+    const { license, licenses } = JSON.parse(readFileSync(resolve(root, path, 'package.json'), 'utf8')) as { license?: string; licenses?: { type: string }[] };
+    return license ?? licenses?.[0]?.type;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Severe ones fail; a registry that does not answer such questions is said, not counted as clean. */
+function vulnerabilities(): string[] {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8', timeout: 60_000 });
+  let report: { vulnerabilities?: Record<string, { severity: string; name: string }> } = {};
+  try {
+    report = JSON.parse(stdout) as typeof report;
+  } catch { /* no answer at all: said below */ }
+  if (!report.vulnerabilities) {
+    console.log('known vulnerabilities: not checked, the registry does not answer');
+    return [];
+  }
+  return Object.values(report.vulnerabilities).filter((v) => v.severity === 'high' || v.severity === 'critical').map((v) => `${v.name}: ${v.severity}`);
+}
+
+const problems = [...licences().map((l) => `licence  ${l}`), ...vulnerabilities().map((v) => `vulnerability  ${v}`)];
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+console.log('licences: all known and allowed');
