@@ -1,7 +1,9 @@
 /** @kasauti/service-kit: how a service runs. It knows nothing of what the business does. */
 export { boot, migrate, run, runAll, type BootOptions, type Running } from './boot';
+export { runTool } from './tool';
 export { defineService, type Context, type Migration, type Parts, type Service } from './define-service';
 export { load, z, ConfigError, kitConfig } from './config';
+export { connect } from './connect';
 export { Db, Store, isDuplicateKey, type Fields, type FindOptions, type StoreOptions } from './store';
 export { event, type NewEvent } from './outbox';
 export { systemClock, fixedClock, type Clock } from './clock';

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { Db, newId, systemClock } from '@kasauti/service-kit';
+import type { TestService } from '@kasauti/service-kit/testing';
+import { createConnection, type Connection } from 'mongoose';
+import { startAudit } from '../../test/start';
+import { entryStore } from '../entry/entry.store';
+import { blockStore } from './block.store';
+import { verdictText, verifyTrail } from './verify-trail';
+
+type Row = { _id: string } & Record<string, unknown>;
+let t: TestService;
+let reader: Connection;
+let verify: () => ReturnType<typeof verifyTrail>;
+const rows = (name: string) => t.db.connection.collection<Row>(name);
+
+beforeEach(async () => {
+  t = await startAudit();
+  reader = await createConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: t.db.connection.name }).asPromise();
+  const db = new Db(reader, systemClock);
+  const stores = { entries: entryStore(db), blocks: blockStore(db) };
+  verify = () => verifyTrail(stores);
+});
+afterEach(async () => {
+  await reader.close();
+  await t.stop();
+});
+
+/** Three blocks of the catalog stream with 4, 3 and 1 entries, and one of another stream. */
+async function aTrail(): Promise<string[]> {
+  const ids: string[] = [];
+  for (const size of [4, 3, 1]) {
+    for (let n = 0; n < size; n++) {
+      const [eventId, classId] = [newId(), newId()];
+      ids.push(eventId);
+      await t.deliver('class_created', { classId, teacherId: newId() }, { eventId, aggId: classId, occurredAt: '2026-11-21T07:00:00.000Z' });
+    }
+    await t.runJob('seal');
+  }
+  const testId = newId();
+  await t.deliver('results_released', { testId, teacherId: newId(), releasedAt: '2026-11-21T07:00:00.000Z' }, { aggId: testId });
+  await t.runJob('seal');
+  return ids;
+}
+
+describe('the hash chain', () => {
+  it('holds as sealed, sealing again changes nothing, and new entries go on from the last block', async () => {
+    await aTrail();
+    await t.runJob('seal');
+    expect(await verify()).toEqual({ ok: true, streams: 2, blocks: 4, entries: 9 });
+    const block = await rows('blocks').findOne({ _id: 'catalog:1' });
+    expect(block?.prev).toBe((await rows('blocks').findOne({ _id: 'catalog:0' }))?.hash);
+  });
+
+  it('is finished by the next run after a crash right behind the block', async () => {
+    const ids = await aTrail();
+    await rows('entries').updateOne({ _id: ids[7] }, { $set: { block: -1 } });
+    await rows('heads').updateOne({ _id: 'catalog' }, { $set: { n: 1 } });
+    expect((await verify()).ok).toBe(false);
+    await t.runJob('seal');
+    expect(await verify()).toMatchObject({ ok: true, blocks: 4 });
+    expect(await rows('heads').findOne({ _id: 'catalog' })).toMatchObject({ n: 2 });
+  });
+
+  it('is not forked by two sealers at once', async () => {
+    const classId = newId();
+    for (let n = 1; n <= 20; n++) await t.deliver('class_created', { classId, teacherId: newId() }, { aggId: classId, aggSeq: n });
+    await Promise.all([t.runJob('seal'), t.runJob('seal')]);
+    expect(await verify()).toMatchObject({ ok: true, entries: 20 });
+  });
+
+  const entry = (i: number, ids: string[]) => ids[i] ?? '';
+  it.each<[string, (ids: string[]) => Promise<unknown>, (ids: string[]) => object]>([
+    ['a changed detail', (ids) => rows('entries').updateOne({ _id: entry(5, ids) }, { $set: { details: '{}' } }), (ids) => ({ reason: 'entry_changed', block: 1, entryId: ids[5] })],
+    ['a changed actor', (ids) => rows('entries').updateOne({ _id: entry(1, ids) }, { $set: { actor: 'somebody' } }), (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[1] })],
+    ['a changed time', (ids) => rows('entries').updateOne({ _id: entry(2, ids) }, { $set: { occurredAt: new Date('2026-11-21T07:00:00.001Z') } }), (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[2] })],
+    ['a dropped entry', (ids) => rows('entries').deleteOne({ _id: entry(4, ids) }), (ids) => ({ reason: 'entry_missing', block: 1, entryId: ids[4] })],
+    ['an inserted entry', async (ids) => rows('entries').insertOne({ ...(await rows('entries').findOne({ _id: entry(0, ids) })), _id: '0FORGED' }), () => ({ reason: 'entry_inserted', block: 0, entryId: '0FORGED' })],
+    ['two swapped entries', async (ids) => {
+      const [a, b] = await Promise.all([0, 1].map((i) => rows('entries').findOne({ _id: entry(i, ids) })));
+      await rows('entries').replaceOne({ _id: entry(0, ids) }, { ...b, _id: entry(0, ids) });
+      await rows('entries').replaceOne({ _id: entry(1, ids) }, { ...a, _id: entry(1, ids) });
+    }, (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[0] })],
+    ['a changed order', async () => {
+      const b = await rows('blocks').findOne({ _id: 'catalog:0' });
+      await rows('blocks').updateOne({ _id: 'catalog:0' }, { $set: { ids: [...(b?.ids as string[])].reverse(), hashes: [...(b?.hashes as string[])].reverse() } });
+    }, () => ({ reason: 'block_changed', block: 0 })],
+    ['an entry taken out of its block', (ids) => rows('blocks').updateOne({ _id: 'catalog:1' }, { $pull: { ids: entry(5, ids) } } as never), () => ({ reason: 'block_changed', block: 1 })],
+    ['a block dropped from the middle', () => rows('blocks').deleteOne({ _id: 'catalog:1' }), () => ({ reason: 'block_missing', block: 1 })],
+    ['the last block cut off', () => rows('blocks').deleteOne({ _id: 'catalog:2' }), () => ({ reason: 'truncated', block: 2 })],
+    ['the last block cut off with its entries', async (ids) => {
+      await rows('blocks').deleteOne({ _id: 'catalog:2' });
+      await rows('entries').deleteOne({ _id: entry(7, ids) });
+    }, () => ({ reason: 'truncated', block: 2 })],
+    ['the last block cut off and the head put back', async () => {
+      await rows('blocks').deleteOne({ _id: 'catalog:2' });
+      await rows('heads').updateOne({ _id: 'catalog' }, { $set: { n: 1, hash: (await rows('blocks').findOne({ _id: 'catalog:1' }))?.hash } });
+    }, (ids) => ({ reason: 'truncated', block: 2, entryId: ids[7] })],
+    ['a whole stream removed', async () => {
+      await rows('blocks').deleteMany({ stream: 'catalog' });
+      await rows('entries').deleteMany({ stream: 'catalog' });
+    }, () => ({ reason: 'truncated', block: 0 })],
+  ])('shows %s and names the first bad entry', async (_what, tamper, expected) => {
+    const ids = await aTrail();
+    await tamper(ids);
+    const verdict = await verify();
+    expect(verdict).toMatchObject({ ok: false, fault: { stream: 'catalog', ...expected(ids) } });
+  });
+});
+
+describe('the verify command', () => {
+  const run = () => new Promise<{ code: number; out: string }>((resolve) => {
+    const env = { ...process.env, NODE_ENV: 'test', MONGODB_URI: process.env.TEST_MONGODB_URI, DATABASE_PREFIX: t.db.connection.name.replace(/audit$/, '') };
+    const child = execFile(process.execPath, ['--conditions=source', '--import', 'tsx', join(__dirname, '../verify.ts')], { env }, (_error, out) => resolve({ code: child.exitCode ?? -1, out: out.trim() }));
+  });
+
+  it('ends with 0 and "ok", or with 2 and the first bad entry', async () => {
+    const ids = await aTrail();
+    expect(await run()).toEqual({ code: 0, out: 'ok: 9 entries in 4 blocks of 2 streams' });
+    await rows('entries').deleteOne({ _id: ids[1] });
+    const found = await verify();
+    expect(await run()).toEqual({ code: 2, out: verdictText(found) });
+    expect(verdictText(found)).toBe(`broken: entry missing, stream catalog, block 0, first bad entry ${ids[1]}`);
+  });
+});

@@ -1,0 +1,42 @@
+import type { EntryStore } from '../entry/entry.store';
+import { faultOf, FIRST, type Fault } from './block';
+import type { BlockStore } from './block.store';
+
+type Deps = { entries: EntryStore; blocks: BlockStore };
+export type Verdict = { ok: true; streams: number; blocks: number; entries: number } | { ok: false; fault: Fault };
+
+/** Walks every chain from its first block and stops at the first thing that is not as it was sealed. */
+export async function verifyTrail({ entries, blocks }: Deps): Promise<Verdict> {
+  const heads = await blocks.heads();
+  const all = [...new Set([...heads.map((h) => h._id), ...(await blocks.streams()), ...(await entries.streams())])].sort();
+  const seen = { streams: all.length, blocks: 0, entries: 0 };
+  for (const stream of all) {
+    const fault = await verifyStream(stream);
+    if (fault) return { ok: false, fault };
+  }
+  return { ok: true, ...seen };
+
+  async function verifyStream(stream: string): Promise<Fault | undefined> {
+    const head = heads.find((h) => h._id === stream);
+    let prev = FIRST;
+    let n = 0;
+    for (let [block] = await blocks.from(stream, n, 1); block; [block] = await blocks.from(stream, n, 1)) {
+      const fault = faultOf(block, n, prev, await entries.byIds(block.ids));
+      if (fault) return fault;
+      const [stranger] = await entries.strangers(stream, n, block.ids);
+      if (stranger) return { stream, block: n, entryId: stranger._id, reason: 'entry_inserted' };
+      if (head?.n === n && head.hash !== block.hash) return { stream, block: n, reason: 'block_changed' };
+      seen.blocks += 1;
+      seen.entries += block.ids.length;
+      prev = block.hash;
+      n += 1;
+    }
+    if (head && head.n >= n) return { stream, block: n, reason: 'truncated' };
+    const [orphan] = await entries.beyond(stream, n - 1);
+    return orphan ? { stream, block: n, entryId: orphan._id, reason: 'truncated' } : undefined;
+  }
+}
+
+export const verdictText = (v: Verdict): string => (v.ok
+  ? `ok: ${v.entries} entries in ${v.blocks} blocks of ${v.streams} streams`
+  : `broken: ${v.fault.reason.replace('_', ' ')}, stream ${v.fault.stream}, block ${v.fault.block}${v.fault.entryId ? `, first bad entry ${v.fault.entryId}` : ''}`);

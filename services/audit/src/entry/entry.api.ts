@@ -1,0 +1,31 @@
+import type { components } from '@kasauti/contracts';
+import { newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { UNSEALED, type EntryDoc } from './entry';
+import type { EntryStore } from './entry.store';
+import { claim } from './resource';
+
+export const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
+  id: e._id, stream: e.stream, action_type: e.actionType, action_category: e.category, ...(e.description ? { action_description: e.description } : {}),
+  resource_type: e.resourceType, resource_id: e.resourceId, ...(e.actor ? { actor: e.actor } : {}), request_data: JSON.parse(e.details) as Record<string, never>,
+  ...(e.consentGiven === undefined ? {} : { consent_given: e.consentGiven }), ...(e.consentType ? { consent_type: e.consentType } : {}),
+  occurredAt: e.occurredAt.toISOString(), claimed: e.claimed, sealed: e.block !== UNSEALED,
+});
+
+export const entryApi = ({ entries }: { entries: EntryStore }): Handlers<'logClientAudit' | 'listAuditEntries'> => ({
+  async logClientAudit({ body, caller, now }) {
+    const said = claim({
+      actionType: body.action_type, actionCategory: body.action_category, actionDescription: body.action_description,
+      consentGiven: body.consent_given, consentType: body.consent_type, requestData: body.request_data,
+    });
+    await entries.add({ ...said, _id: newId(), resourceType: body.resource_type ?? 'user', resourceId: body.resource_id ?? caller.id, actor: caller.id, occurredAt: now, block: UNSEALED });
+    return { message: 'Recorded' };
+  },
+
+  async listAuditEntries({ query }) {
+    const filter = { actionType: query.action_type, resourceId: query.resource_id };
+    const { skip, ...page } = pageOf(query);
+    const total = await entries.count(filter);
+    const found = skip < total ? await entries.page(filter, { skip, limit: page.limit }) : [];
+    return { data: found.map(entryView), pagination: pagination(page, total) };
+  },
+});

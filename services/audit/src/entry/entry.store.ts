@@ -1,0 +1,32 @@
+import type { Db } from '@kasauti/service-kit';
+import { Schema } from 'mongoose';
+import { UNSEALED, type EntryDoc } from './entry';
+
+const definition = new Schema<EntryDoc>({
+  _id: String, stream: String, actionType: String, category: String, description: String, resourceType: String, resourceId: String, actor: String, occurredAt: Date,
+  claimed: Boolean, consentGiven: Boolean, consentType: String, details: String, block: Number,
+});
+
+/** Entries are inserted and sealed; there is no other way to change one. */
+export function entryStore(db: Db) {
+  const entries = db.store<EntryDoc>('entries', definition, {
+    indexes: [[{ occurredAt: -1, _id: -1 }], [{ actionType: 1, occurredAt: -1 }], [{ resourceId: 1, occurredAt: -1 }], [{ stream: 1, block: 1, _id: 1 }], [{ block: 1, _id: 1 }]],
+  });
+  const asked = ({ actionType, resourceId }: { actionType?: string; resourceId?: string }) => ({ ...(resourceId ? { resourceId } : {}), ...(actionType ? { actionType } : {}) });
+  return {
+    add: (entry: EntryDoc) => entries.insert(entry),
+    page: (filter: { actionType?: string; resourceId?: string }, { skip, limit }: { skip: number; limit: number }) => entries.find(asked(filter), { sort: { occurredAt: -1, _id: -1 }, skip, limit }),
+    count: (filter: { actionType?: string; resourceId?: string }) => entries.count(asked(filter)),
+    unsealed: (stream: string, limit: number) => entries.find({ stream, block: UNSEALED }, { sort: { _id: 1 }, limit }),
+    seal: (ids: string[], block: number) => entries.bulk([{ updateMany: { filter: { _id: { $in: ids }, block: UNSEALED }, update: { $set: { block } } } }]),
+    byIds: (ids: string[]) => entries.find({ _id: { $in: ids } }, { limit: ids.length }),
+    /** Entries that say they are in a block which does not list them. */
+    strangers: (stream: string, block: number, listed: string[]) => entries.find({ stream, block, _id: { $nin: listed } }, { fields: { _id: 1 }, sort: { _id: 1 }, limit: 1 }),
+    beyond: (stream: string, block: number) => entries.find({ stream, block: { $gt: block } }, { fields: { _id: 1 }, sort: { _id: 1 }, limit: 1 }),
+    async streams(): Promise<string[]> {
+      return (await entries.aggregate<{ _id: string }>([{ $group: { _id: '$stream' } }])).map((row) => row._id);
+    },
+    oldestUnsealed: () => entries.find({ block: UNSEALED }, { fields: { occurredAt: 1 }, sort: { _id: 1 }, limit: 1 }),
+  };
+}
+export type EntryStore = ReturnType<typeof entryStore>;

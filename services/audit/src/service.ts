@@ -1,0 +1,31 @@
+import { defineService, type Check, type Clock } from '@kasauti/service-kit';
+import { blockStore } from './block/block.store';
+import { sealJob } from './block/seal-stream.flow';
+import { config } from './config';
+import { entryApi } from './entry/entry.api';
+import { entryEvents } from './entry/entry.events';
+import { entryStore, type EntryStore } from './entry/entry.store';
+
+const LATE_SEC = 120;
+
+/** How long the oldest entry has waited for its block. */
+async function sealing(entries: EntryStore, clock: Clock): Promise<Check> {
+  const [oldest] = await entries.oldestUnsealed();
+  const sec = oldest ? Math.max(0, Math.round((clock.now().getTime() - oldest.occurredAt.getTime()) / 1000)) : 0;
+  return { ok: sec < LATE_SEC, detail: oldest ? `oldest unsealed entry waits ${sec} s` : 'all entries are sealed' };
+}
+
+export const audit = defineService({
+  name: 'audit',
+  config,
+  start({ config: { SEAL_EVERY_SEC }, db, log, clock }) {
+    const entries = entryStore(db);
+    const blocks = blockStore(db);
+    return {
+      api: [entryApi({ entries })],
+      on: { trail: entryEvents({ entries }) },
+      jobs: [sealJob({ entries, blocks, log }, SEAL_EVERY_SEC)],
+      health: async () => ({ sealing: await sealing(entries, clock) }),
+    };
+  },
+});
