@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newId } from '../id';
+import { RefusedByBus, type Bus } from './bus';
+import { busConformance } from './conformance';
+import { kafkaBus, type KafkaBusOptions } from './kafka';
+import { oneTo, raised, recorder, until } from './testkit';
+
+interface Broker {
+  brokers: string[];
+  kill9(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+// By name: the kit may not depend on the local platform, only this test starts a broker.
+const { startKafka } = jest.requireActual<{ startKafka(): Promise<Broker> }>('../../../../deploy/local/kafka');
+
+jest.setTimeout(120_000);
+const topic = 'identity.user';
+const PATIENCE_MS = 60_000;
+let broker: Broker;
+const opened: Bus[] = [];
+const fatal: Error[] = [];
+
+beforeAll(async () => void (broker = await startKafka()));
+afterAll(() => broker.stop());
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((b) => b.stop()));
+  expect(fatal).toEqual([]);
+});
+
+const make = (options: Partial<KafkaBusOptions> = {}) =>
+  kafkaBus({ brokers: broker.brokers, clientId: 'test', onFatal: (e) => fatal.push(e), partitions: 3, times: { sessionMs: 6000, heartbeatMs: 500, maxWaitMs: 200 }, ...options });
+async function open(): Promise<Bus> {
+  const bus = make();
+  opened.push(bus);
+  await bus.createTopics([topic]);
+  return bus;
+}
+const wait = (what: string, holds: () => boolean | Promise<boolean>) => until(what, holds, PATIENCE_MS);
+const batch = (users: string[], numbers: number[]) => numbers.flatMap((n) => users.map((u) => ({ key: u, value: raised(u, n) })));
+
+describe('the bus over Kafka', () => {
+  busConformance(() => ({ open: async () => make(), patienceMs: PATIENCE_MS }));
+
+  it('gives a new group everything from the beginning', async () => {
+    const bus = await open();
+    const user = newId();
+    await bus.publish(topic, batch([user], oneTo(5)));
+    const book = recorder();
+    await bus.subscribe(`late-${newId()}`, [topic], async (m) => void (m.key === user && book.add(m.envelope)));
+    await wait('all came', () => book.first.length === 5);
+    await wait('nothing waits', async () => Object.values((await bus.health()).lag ?? {}).every((n) => n === 0) && (await bus.health()).ok);
+  });
+
+  it('delivers again what a process had done but not committed when it died', async () => {
+    const group = `died-${newId()}`;
+    const user = newId();
+    const book = recorder();
+    const dying = await open();
+    await dying.publish(topic, batch([user], oneTo(3)));
+    let bury = () => {};
+    const dead = new Promise<void>((done) => (bury = done));
+    // The effect is done, then the process hangs for ever: no heartbeat, no commit.
+    await dying.subscribe(group, [topic], async (m) => {
+      if (m.key !== user) return;
+      book.add(m.envelope);
+      await dead;
+    });
+    await wait('the first effect', () => book.all.length === 1);
+    const heir = await open();
+    await heir.subscribe(group, [topic], async (m) => void (m.key === user && book.add(m.envelope)));
+    await wait('the heir did all', () => book.all.length === 4);
+    expect(book.all.map((e) => e.aggSeq)).toEqual([1, 1, 2, 3]);
+    bury();
+  });
+
+  it('shares the work when a second member comes and keeps it when the first leaves', async () => {
+    const group = `members-${newId()}`;
+    const users = Array.from({ length: 12 }, newId);
+    const books = [recorder(), recorder()];
+    const all = recorder();
+    const members = [await open(), await open()];
+    const join = (i: number) => members[i]?.subscribe(group, [topic], async (m) => {
+      if (!users.includes(m.key)) return;
+      await sleep(2);
+      books[i]?.add(m.envelope);
+      all.add(m.envelope);
+    });
+    const publisher = await open();
+    let n = 0;
+    const publishUntil = async (enough: () => boolean) => {
+      while (!enough()) {
+        n++;
+        await publisher.publish(topic, batch(users, [n]));
+        await sleep(20);
+      }
+    };
+    await join(0);
+    await publishUntil(() => all.first.length > 50);
+    await join(1);
+    await publishUntil(() => (books[1]?.all.length ?? 0) > 50);
+    const [first] = opened.splice(opened.indexOf(members[0] as Bus), 1);
+    await first?.stop();
+    const before = all.first.length;
+    await publishUntil(() => all.first.length > before + 50);
+    await wait('all handled', () => all.first.length === n * users.length);
+    for (const user of users) expect(all.order(user)).toEqual(oneTo(n));
+  });
+
+  it('loses nothing when the broker is killed and started again', async () => {
+    const bus = await open();
+    const user = newId();
+    const book = recorder();
+    await bus.subscribe(`killed-${newId()}`, [topic], async (m) => void (m.key === user && book.add(m.envelope)));
+    let acked = 0;
+    // As a relay does: the same messages until the bus has them.
+    const publishing = (async () => {
+      while (acked < 200) await bus.publish(topic, batch([user], oneTo(10).map((i) => acked + i))).then(() => (acked += 10), () => sleep(100));
+    })();
+    await wait('it flows', () => book.first.length >= 50);
+    await broker.kill9();
+    await sleep(500);
+    await broker.restart();
+    await publishing;
+    await wait('all came', () => new Set(book.first.map((e) => e.aggSeq)).size === 200);
+    expect([...new Set(book.order(user))]).toEqual(oneTo(200));
+  });
+
+  it('starts without a broker, says so, and works once it is there', async () => {
+    await broker.kill9();
+    const bus = await open();
+    const user = newId();
+    const book = recorder();
+    await bus.subscribe(`early-${newId()}`, [topic], async (m) => void (m.key === user && book.add(m.envelope)));
+    expect(await bus.health()).toMatchObject({ ok: false });
+    await expect(bus.publish(topic, batch([user], [1]))).rejects.toThrow();
+    await broker.restart();
+    let sent = false;
+    await wait('it is taken', async () => sent || (sent = await bus.publish(topic, batch([user], [1])).then(() => true, () => false)));
+    await wait('it came', () => book.first.length >= 1);
+    await wait('healthy again', async () => (await bus.health()).ok);
+  });
+
+  it('tells apart what the broker will never take', async () => {
+    const bus = await open();
+    const huge = raised('u', 1);
+    huge.data.reason = 'x'.repeat(2_000_000);
+    await expect(bus.publish(topic, [{ key: 'u', value: huge }])).rejects.toThrow(RefusedByBus);
+  });
+
+  it('hands on unreadable text as it is', async () => {
+    const bus = await open();
+    const key = newId();
+    const seen: unknown[] = [];
+    await bus.subscribe(`text-${newId()}`, [topic], async (m) => void (m.key === key && seen.push(m.envelope)));
+    await bus.publish(topic, [{ key, value: 'no event' as never }]);
+    await wait('it came', () => seen.length === 1);
+    expect(seen).toEqual(['no event']);
+  });
+});
