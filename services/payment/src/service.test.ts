@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigError } from '@kasauti/service-kit';
+import { startTestService } from '@kasauti/service-kit/testing';
+import { razorpayClient } from './razorpay/client';
+import { RAZORPAY_API } from './razorpay/keys';
+import { payment } from './service';
+
+const test = { RAZORPAY_KEY_ID: 'rzp_test_Sandbox0000001', RAZORPAY_KEY_SECRET: 'sandbox_key_secret' };
+const live = { ...test, RAZORPAY_KEY_ID: 'rzp_live_Real0000000001' };
+
+async function readiness(config: Record<string, string>): Promise<string> {
+  const t = await startTestService(payment, { config });
+  try {
+    const answer = (await (await fetch(`${t.url}/readyz`)).json()) as { ok: boolean; checks: { razorpay: { detail: string } } };
+    return `${answer.ok} ${answer.checks.razorpay.detail}`;
+  } finally {
+    await t.stop();
+  }
+}
+
+describe('the payment service starts', () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['without keys, and says that paying is off', {}, 'true no key, paying is off'],
+    ['with a test key outside production', test, 'true test key, api.razorpay.com'],
+    ['against the sandbox', { ...test, RAZORPAY_API_BASE: 'http://127.0.0.1:4999' }, 'true test key, 127.0.0.1:4999'],
+    ['with a live key in production', { ...live, NODE_ENV: 'production' }, 'true live key, api.razorpay.com'],
+  ])('%s', async (_how, config, expected) => {
+    expect(await readiness(config)).toBe(expected);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a live key outside production', live, 'a live key is only for NODE_ENV=production'],
+    ['a test key in production', { ...test, NODE_ENV: 'production' }, 'production needs a live key'],
+    ['a live key for another host', { ...live, NODE_ENV: 'production', RAZORPAY_API_BASE: 'https://api.razorpay.com.example.org' }, 'a live key goes to'],
+    ['a key without its secret', { RAZORPAY_KEY_ID: test.RAZORPAY_KEY_ID }, 'set both or neither'],
+    ['something that is no key', { ...test, RAZORPAY_KEY_ID: 'sk_live_stripe' }, 'must look like'],
+  ])('never with %s', async (_what, config, problem) => {
+    const refused = await readiness(config).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect((refused as ConfigError).message).toContain(problem);
+    expect((refused as ConfigError).message).not.toContain(test.RAZORPAY_KEY_SECRET);
+  });
+});
+
+describe('the provider\'s SDK', () => {
+  let server: Server;
+  let base: string;
+  let authorization: string | undefined;
+  beforeAll(async () => {
+    server = createServer((req, res) => {
+      authorization = req.headers.authorization;
+      if (req.url?.endsWith('/v1/orders/order_Sandbox0000001')) return void res.setHeader('content-type', 'application/json').end('{"id":"order_Sandbox0000001","amount":1770}');
+      res.statusCode = 502;
+      res.setHeader('content-type', 'text/html').end('<html>Bad gateway</html>');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const client = (RAZORPAY_API_BASE: string) => razorpayClient({ NODE_ENV: 'test', ...test, RAZORPAY_API_BASE });
+
+  it('calls the address of the configuration with the key', async () => {
+    expect(await client(base)?.orders.fetch('order_Sandbox0000001')).toMatchObject({ amount: 1770 });
+    expect(authorization).toBe(`Basic ${Buffer.from(`${test.RAZORPAY_KEY_ID}:${test.RAZORPAY_KEY_SECRET}`).toString('base64')}`);
+    expect(razorpayClient({ NODE_ENV: 'test', RAZORPAY_API_BASE: RAZORPAY_API })).toBeUndefined();
+  });
+
+  it('says "unknown outcome" for a page of a proxy and for a host that is away', async () => {
+    const unknown = { error: { code: 'GATEWAY_UNREACHABLE', reason: 'unknown_outcome' } };
+    await expect(client(base)?.orders.fetch('order_Unknown0000001')).rejects.toMatchObject(unknown);
+    await expect(client('http://127.0.0.1:1')?.orders.fetch('order_Sandbox0000001')).rejects.toMatchObject(unknown);
+  });
+});
