@@ -1,6 +1,6 @@
 import { runTool } from '@kasauti/service-kit';
 import { blockStore } from './block/block.store';
-import { verdictText, verifyTrail } from './block/verify-trail';
+import { verdictText, verifyTrail } from './block/verify-trail.flow';
 import { entryStore } from './entry/entry.store';
 
 const BROKEN = 2;

@@ -6,7 +6,7 @@ import { createConnection, type Connection } from 'mongoose';
 import { startAudit } from '../../test/start';
 import { entryStore } from '../entry/entry.store';
 import { blockStore } from './block.store';
-import { verdictText, verifyTrail } from './verify-trail';
+import { verdictText, verifyTrail } from './verify-trail.flow';
 
 type Row = { _id: string } & Record<string, unknown>;
 let t: TestService;

@@ -8,7 +8,7 @@ import { isPriceAllowed, newClass, publishedState, type ClassContent, type Class
 import { isOwner, maySeeDetails } from './class.policy';
 import type { ClassStore, Facets } from './class.store';
 import { around, cardView, classView, detailView } from './class.view';
-import { listClasses } from './list-classes';
+import { listClasses } from './list-classes.flow';
 import { trigramsOf } from './search';
 
 export type ClassDeps = { classes: ClassStore; enrolments: EnrolmentStore; teachers: TeacherStore; tests: TestCountStore; cache: Cache; filterCountsSec: number };
