@@ -1,0 +1,95 @@
+import type { Job, Logger } from '@kasauti/service-kit';
+import type { AnswerKeyStore } from '../paper/answer-key.store';
+import type { PaperStore } from '../paper/paper.store';
+import type { SeatStore } from '../seat/seat.store';
+import { minuteOf, SLICES } from './attempt';
+import type { AttemptStore } from './attempt.store';
+import type { GradeAttempt } from './grade-attempt.flow';
+import { insertBorn } from './start-attempt.flow';
+import type { CloseOverdue, FinishAttempt } from './submit-attempt.flow';
+
+export interface JobDeps {
+  attempts: AttemptStore;
+  seats: SeatStore;
+  papers: PaperStore;
+  keys: AnswerKeyStore;
+  closeOverdue: CloseOverdue;
+  finishAttempt: FinishAttempt;
+  gradeAttempt: GradeAttempt;
+  log: Logger;
+  sweepSec: number;
+}
+const AT_ONCE = 200;
+
+/** One that cannot be done now must not hold up the others; it stays due and comes again. */
+async function each<T extends { _id: string }>(rows: T[], log: Logger, what: string, act: (row: T) => Promise<unknown>): Promise<number> {
+  let done = 0;
+  for (const row of rows) {
+    try {
+      await act(row);
+      done++;
+    } catch (error) {
+      log.error({ err: error, attemptId: row._id }, what);
+    }
+  }
+  return done;
+}
+
+/** Takes full pages until one is not full, or none of it could be done. */
+async function whileFull(signal: AbortSignal, page: () => Promise<{ found: number; done: number }>): Promise<void> {
+  for (;;) {
+    const { found, done } = await page();
+    if (found < AT_ONCE || done === 0 || signal.aborted) return;
+  }
+}
+
+/** Closes attempts nobody submitted once their grace is over. */
+export const overdueSweeper = ({ attempts, closeOverdue, log, sweepSec }: JobDeps): Job => ({
+  name: 'close-overdue', everyMs: sweepSec * 1000, slices: SLICES,
+  run: ({ slice, now, signal }) => whileFull(signal, async () => {
+    const overdue = await attempts.overdue(slice, now, AT_ONCE);
+    return { found: overdue.length, done: await each(overdue, log, 'an overdue attempt could not be closed', (a) => closeOverdue(a, now)) };
+  }),
+});
+
+/** Inserts the attempts of seats whose start broke off more than a minute ago. */
+export const startFinisher = ({ attempts, papers, seats, log, sweepSec }: JobDeps): Job => ({
+  name: 'finish-starts', everyMs: sweepSec * 1000, slices: SLICES,
+  run: ({ slice, now, signal }) => whileFull(signal, async () => {
+    const born = await seats.bornBefore(slice, minuteOf(now) - 1, AT_ONCE);
+    const entries = new Map(born.flatMap((seat) => seat.attempts.at(-1) ?? []).map((e) => [e.attemptId, e]));
+    const there = await attempts.existing([...entries.keys()]);
+    const seen: typeof born = [];
+    await each(born, log, 'a start could not be finished', async (seat) => {
+      const entry = seat.attempts.at(-1);
+      if (entry && !there.has(entry.attemptId)) await insertBorn({ attempts, papers }, entry, seat.studentId, seat.testId);
+      seen.push(seat);
+    });
+    await seats.seen(seen);
+    return { found: born.length, done: seen.length };
+  }),
+});
+
+/** Grades what a crash left ungraded, what got marks by hand, and results of an older key. */
+export const grader = ({ attempts, keys, finishAttempt, gradeAttempt, log, sweepSec }: JobDeps): Job => ({
+  name: 'grade-due', everyMs: sweepSec * 1000, slices: SLICES,
+  async run({ slice, now, signal }) {
+    await whileFull(signal, async () => {
+      const due = await attempts.gradeDue(slice, now, AT_ONCE);
+      const done = await each(due, log, 'an attempt could not be graded', async ({ _id }) => {
+        const attempt = await attempts.get(_id);
+        if (attempt && attempt.status !== 'in_progress') await finishAttempt(attempt, now);
+      });
+      return { found: due.length, done };
+    });
+    if (slice !== 0) return;
+    for (const key of await keys.regradeDue(now)) {
+      await whileFull(signal, async () => {
+        const behind = await attempts.gradedBefore(key._id, key.keyVersion, AT_ONCE);
+        const done = await each(behind, log, 'an attempt could not be graded again', ({ _id }) => gradeAttempt(_id));
+        if (behind.length === done && behind.length < AT_ONCE) await keys.regraded(key);
+        return { found: behind.length, done };
+      });
+    }
+  },
+});

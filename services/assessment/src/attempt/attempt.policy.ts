@@ -1,0 +1,17 @@
+import { notFound, unauthorized, type Caller, type Ticket } from '@kasauti/service-kit';
+import type { Attempt } from './attempt';
+
+const unknown = () => notFound('attempt_not_found', 'Attempt not found');
+
+/** The student it belongs to, or the ticket made for it. Somebody else's attempt looks like an unknown one. */
+export function ownAttempt(attempt: Attempt | null, caller: Caller | undefined, ticket: Ticket | undefined): Attempt {
+  const isTheirs = attempt && (ticket ? ticket.attemptId === attempt._id : caller?.id === attempt.studentId);
+  if (!isTheirs) throw unknown();
+  if (ticket?.expired && attempt.status !== 'in_progress') throw unauthorized('ticket_expired', 'Please log in to see this attempt');
+  return attempt;
+}
+
+/** A ticket opens its own attempt and no other. */
+export function checkTicket(ticket: Ticket, attemptId: string): void {
+  if (ticket.attemptId !== attemptId) throw unknown();
+}

@@ -1,0 +1,105 @@
+import { Schema } from 'mongoose';
+import type { Db, NewEvent } from '@kasauti/service-kit';
+import { minuteOf, started, type Attempt, type Closing } from './attempt';
+import type { Result } from './grading';
+import type { Batch } from './response';
+import { pathsOf } from './response';
+
+export type AttemptStore = ReturnType<typeof attemptStore>;
+
+/** One save on its way: the ticket's claims and the entries. */
+export interface Save {
+  attemptId: string;
+  sessionNo: number;
+  deadlineAt: Date;
+  batch: Batch;
+  receivedAt: Date;
+}
+
+export type Standing = Pick<Attempt, '_id' | 'status' | 'sessionNo' | 'lastSeq' | 'deadlineAt' | 'closesAt'>;
+export type Summary = Pick<Attempt, '_id' | 'testId' | 'status' | 'submittedAt' | 'result' | 'closesAt'>;
+
+export interface TestCounts {
+  inProgress: number;
+  submitted: number;
+  pendingGrading: number;
+}
+
+const change = (s: Save) => ({ ...pathsOf(s.batch.entries, s.receivedAt), lastSeq: s.batch.last, lastSavedAt: s.receivedAt });
+const acceptable = (s: Save, now: Date) =>
+  ({ _id: s.attemptId, status: 'in_progress' as const, sessionNo: s.sessionNo, closesAt: { $gte: now }, lastSeq: { $gte: s.batch.first - 1, $lt: s.batch.last } });
+
+export function attemptStore(db: Db) {
+  const attempts = db.store<Attempt>('attempts', {
+    _id: String, testId: String, classId: String, studentId: String, no: Number, paperId: String, startedAt: Date, deadlineAt: Date, closesAt: Date,
+    status: String, sessionNo: Number, writerId: String, lastSeq: Number, lastSavedAt: Date, responses: Schema.Types.Mixed, slice: Number, sweepSlot: Number,
+    gradeDueAt: Date, submittedAt: Date, closedBy: String, result: Schema.Types.Mixed, marks: Schema.Types.Mixed,
+  }, {
+    outbox: true,
+    indexes: [[{ slice: 1, sweepSlot: 1 }], [{ slice: 1, gradeDueAt: 1 }], [{ testId: 1, status: 1 }], [{ paperId: 1, 'result.keyVersion': 1 }]],
+  });
+  const fields = { outbox: 0 } as const;
+
+  return {
+    get: (id: string): Promise<Attempt | null> => attempts.get(id, fields),
+    /** False when it exists: the same seat entry was there first. */
+    insert: (a: Attempt) => attempts.insert(a, [started(a)]),
+    existing: async (ids: string[]): Promise<Set<string>> => new Set((await attempts.find({ _id: { $in: ids } }, { fields: { _id: 1 }, limit: 1000 })).map((a) => a._id)),
+    summaries: async (ids: string[]): Promise<Map<string, Summary>> => {
+      const found = await attempts.find({ _id: { $in: ids } }, { fields: { testId: 1, status: 1, submittedAt: 1, result: 1, closesAt: 1 }, limit: 1000 });
+      return new Map(found.map((a) => [a._id, a]));
+    },
+    takeOver: (a: Attempt, writerId: string): Promise<Attempt | null> =>
+      attempts.updateReturning({ _id: a._id, status: 'in_progress', sessionNo: a.sessionNo }, { $set: { writerId, sessionNo: a.sessionNo + 1 } }),
+
+    /** Writes many saves at once; how many of them were in order. */
+    saveAll: async (saves: Save[], now: Date): Promise<number> => {
+      const ops = saves.map((s) => ({ updateOne: { filter: { ...acceptable(s, now), deadlineAt: s.deadlineAt }, update: { $set: change(s) } } }));
+      return (await attempts.bulk(ops)).matched;
+    },
+    /** The same for one whose deadline has moved since its ticket was made. */
+    saveOne: (s: Save, now: Date): Promise<boolean> => attempts.update(acceptable(s, now), { $set: change(s) }),
+    standings: async (ids: string[]): Promise<Map<string, Standing>> => {
+      const found = await attempts.find({ _id: { $in: ids } }, { fields: { status: 1, sessionNo: 1, lastSeq: 1, deadlineAt: 1, closesAt: 1 }, limit: 1000 });
+      return new Map(found.map((a) => [a._id, a]));
+    },
+
+    /** The end of an attempt and its event. Null: something moved since it was read. */
+    close: (a: Attempt, { set, event }: Closing, last?: { batch: Batch; receivedAt: Date }): Promise<Attempt | null> => {
+      const carried = last ? { ...pathsOf(last.batch.entries, last.receivedAt), lastSeq: last.batch.last, lastSavedAt: last.receivedAt } : {};
+      const unmoved = { status: 'in_progress' as const, sessionNo: a.sessionNo, lastSeq: a.lastSeq, closesAt: a.closesAt };
+      return attempts.save(a, unmoved, { $set: { ...set, ...carried }, $unset: { sweepSlot: 1 } }, [event]);
+    },
+    overdue: (slice: number, now: Date, limit: number): Promise<Attempt[]> =>
+      attempts.find({ slice, sweepSlot: { $lte: minuteOf(now) }, closesAt: { $lt: now } }, { fields, sort: { sweepSlot: 1 }, limit }),
+
+    /** A result never gives way to one of an older key. */
+    putResult: (a: Attempt, status: Attempt['status'], result: Result, events: NewEvent[]): Promise<Attempt | null> =>
+      attempts.save(a, {
+        status: a.status, gradeDueAt: a.gradeDueAt ?? null, $or: [{ result: null }, { 'result.keyVersion': { $lte: result.keyVersion } }],
+      }, { $set: { status, result }, $unset: { gradeDueAt: 1 } }, events),
+    gradeDue: (slice: number, now: Date, limit: number) =>
+      attempts.find({ slice, gradeDueAt: { $lte: now } }, { fields: { _id: 1 }, sort: { gradeDueAt: 1 }, limit }),
+    gradedBefore: (paperId: string, keyVersion: number, limit: number) =>
+      attempts.find({ paperId, 'result.keyVersion': { $lt: keyVersion } }, { fields: { _id: 1 }, limit }),
+    /** Points given by hand; the grader takes them from there. */
+    mark: (id: string, questionId: string, points: number, now: Date): Promise<boolean> =>
+      attempts.update({ _id: id, status: { $in: ['submitted', 'graded'] } }, { $set: { [`marks.${questionId}`]: points, gradeDueAt: now } }),
+
+    countsOf: async (testIds: string[]): Promise<Map<string, TestCounts>> => {
+      const rows = await attempts.aggregate<{ _id: { testId: string; status: Attempt['status'] }; attempts: number; pending: number }>([
+        { $match: { testId: { $in: testIds } } },
+        { $group: { _id: { testId: '$testId', status: '$status' }, attempts: { $sum: 1 }, pending: { $sum: '$result.pendingGrading' } } },
+      ]);
+      const counts = new Map(testIds.map((id) => [id, { inProgress: 0, submitted: 0, pendingGrading: 0 }]));
+      for (const row of rows) {
+        const test = counts.get(row._id.testId);
+        if (!test) continue;
+        if (row._id.status === 'in_progress') test.inProgress += row.attempts;
+        else test.submitted += row.attempts;
+        test.pendingGrading += row.pending;
+      }
+      return counts;
+    },
+  };
+}

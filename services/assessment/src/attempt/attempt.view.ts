@@ -1,0 +1,124 @@
+import type { components } from '@kasauti/contracts';
+import type { AnswerKey } from '../paper/answer-key';
+import { orderFor, type Paper, type PaperItem } from '../paper/paper';
+import { paperQuestionView } from '../question/question.view';
+import type { ReleaseTimes } from '../test-definition/release';
+import { timeTakenSec, type Attempt } from './attempt';
+import type { Verdict } from './grading';
+
+type Start = components['schemas']['StartReply']['data'];
+type Result = components['schemas']['Result'];
+export interface Names {
+  className: string;
+  teacher: string;
+}
+
+const SUBMITS_PER_SEC = 100;
+
+/** Over how many seconds the browsers spread their submits; never more than half the grace. */
+export function submitSpreadSec(seats: number, a: Pick<Attempt, 'deadlineAt' | 'closesAt'>): number {
+  const graceSec = (a.closesAt.getTime() - a.deadlineAt.getTime()) / 1000;
+  return Math.min(Math.floor(seats / SUBMITS_PER_SEC), Math.floor(graceSec / 2));
+}
+
+export function startView(a: Attempt, paper: Paper, names: Names, now: Date, more: { ticket?: string; spreadSec: number }): Start {
+  return {
+    attemptId: a._id,
+    ...(more.ticket ? { ticket: more.ticket } : { readOnly: true }),
+    sessionNo: a.sessionNo,
+    ackSeq: a.lastSeq,
+    ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
+    serverNow: now.toISOString(),
+    startedAt: a.startedAt.toISOString(),
+    deadlineAt: a.deadlineAt.toISOString(),
+    submitSpreadSec: more.spreadSec,
+    paper: {
+      title: paper.title,
+      className: names.className,
+      teacher: names.teacher,
+      duration: paper.durationMin,
+      totalQuestions: paper.items.length,
+      totalPoints: paper.totalPoints,
+      instructions: paper.instructions,
+      questions: orderFor(paper, a._id).map(paperQuestionView),
+    },
+    responses: Object.entries(a.responses).map(([questionId, r]) => ({
+      questionId,
+      ...(r.choice === undefined ? {} : { choice: r.choice }),
+      ...(r.text === undefined ? {} : { text: r.text }),
+      markedForReview: r.marked ?? false,
+    })),
+  };
+}
+
+export interface ResultCase {
+  attempt: Attempt;
+  paper: Paper;
+  /** Only handed in when it may be shown. */
+  key: AnswerKey | null;
+  times: ReleaseTimes;
+  releaseText: string;
+  className: string;
+  now: Date;
+}
+
+/** What the release policy allows, field by field. Before the key is released no field tells right from wrong. */
+export function resultView({ attempt: a, paper, key, times, releaseText, className, now }: ResultCase): Result {
+  const isVisible = (from: Date | null) => from !== null && from <= now;
+  const released = isVisible(times.scoreVisibleAt);
+  const keyReleased = released && isVisible(times.keyVisibleAt) && key !== null;
+  const missing = released ? times.keyVisibleAt : times.scoreVisibleAt;
+  const submittedAt = a.submittedAt ?? a.deadlineAt;
+  const r = released ? a.result : null;
+  return {
+    attemptId: a._id,
+    testId: a.testId,
+    testTitle: paper.title,
+    className,
+    status: a.status,
+    released,
+    keyReleased,
+    releaseAt: keyReleased ? null : missing?.toISOString() ?? null,
+    releaseText,
+    totalQuestions: paper.items.length,
+    submittedAt: submittedAt.toISOString(),
+    ...(a.closedBy ? { closedBy: a.closedBy } : {}),
+    timeTaken: timeTakenSec(a, submittedAt),
+    passingScore: paper.passingScore,
+    ...(r ? {
+      score: r.score,
+      maxScore: r.maxScore,
+      percentage: r.percentage,
+      correctCount: r.correctCount,
+      answeredCount: r.answeredCount,
+      pendingGrading: r.pendingGrading,
+      // With answers still to be graded only "passed" is certain.
+      ...(r.pendingGrading === 0 || r.passed ? { passed: r.passed } : {}),
+    } : {}),
+    responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, keyReleased ? key : null)) : [],
+  };
+}
+
+const tellsNothing = (v: Verdict | undefined): boolean => v === 'skipped' || v === 'pending';
+
+function reviewItem(item: PaperItem, number: number, a: Attempt, key: AnswerKey | null): Result['responses'][number] {
+  const said = a.responses[item.id];
+  const graded = a.result?.items[item.id];
+  const k = key?.items[item.id];
+  return {
+    questionId: item.id,
+    number,
+    text: item.text,
+    type: item.type,
+    options: item.options.map(({ id, text }) => ({ id, text })),
+    ...(said?.choice === undefined ? {} : { choice: said.choice }),
+    ...(said?.text === undefined ? {} : { answerText: said.text }),
+    markedForReview: said?.marked ?? false,
+    ...(said?.timeSpentMs === undefined ? {} : { timeSpentMs: said.timeSpentMs }),
+    maxPoints: item.points,
+    ...(graded && (key || tellsNothing(graded.verdict)) ? { verdict: graded.verdict, points: graded.points } : {}),
+    ...(k?.correct ? { correctChoice: k.correct } : {}),
+    ...(k && item.type === 'short-answer' ? { correctText: k.accepted } : {}),
+    ...(k?.explanation ? { explanation: k.explanation } : {}),
+  };
+}

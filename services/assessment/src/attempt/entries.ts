@@ -1,0 +1,24 @@
+import { badRequest, type FieldError } from '@kasauti/service-kit';
+import type { Paper, PaperItem } from '../paper/paper';
+import { batchOf, type Batch, type ResponseInput } from './response';
+
+/** The entries of a save as a batch, only if they answer questions of this paper and follow each other without a gap. */
+export function batchFor(paper: Paper, entries: ResponseInput[]): Batch {
+  const batch = batchOf(entries);
+  if (!batch) throw badRequest('not_contiguous', 'The numbers of the responses must follow each other', [{ field: 'responses', message: 'The numbers of the responses must follow each other' }]);
+  const items = new Map(paper.items.map((item) => [item.id, item]));
+  const errors = entries.flatMap((entry, i): FieldError[] => {
+    const problem = problemOf(entry, items.get(entry.questionId));
+    return problem ? [{ field: `responses.${i}.${problem.field}`, message: problem.message }] : [];
+  });
+  const [first] = errors;
+  if (first) throw badRequest('response_not_of_paper', first.message, errors);
+  return batch;
+}
+
+function problemOf(entry: ResponseInput, item: PaperItem | undefined): FieldError | undefined {
+  if (!item) return { field: 'questionId', message: 'This question is not part of the test' };
+  if (entry.choice && !item.options.some((o) => o.id === entry.choice)) return { field: 'choice', message: 'This option is not part of the question' };
+  if (entry.text && item.type !== 'short-answer') return { field: 'text', message: 'This question has no text answer' };
+  return undefined;
+}

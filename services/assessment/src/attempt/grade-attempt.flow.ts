@@ -1,0 +1,53 @@
+import { event, notFound, unavailable } from '@kasauti/service-kit';
+import type { At } from '../failpoint';
+import type { AnswerKeyStore } from '../paper/answer-key.store';
+import type { PaperStore } from '../paper/paper.store';
+import { releaseTimes } from '../test-definition/release';
+import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import type { TestStore } from '../test-definition/test-definition.store';
+import { timeTakenSec, type Attempt } from './attempt';
+import type { AttemptStore } from './attempt.store';
+import { grade, type Result } from './grading';
+
+export interface GradeDeps {
+  attempts: AttemptStore;
+  papers: PaperStore;
+  keys: AnswerKeyStore;
+  tests: TestStore;
+  at: At;
+}
+export type GradeAttempt = ReturnType<typeof gradeAttempt>;
+const TRIES = 5;
+
+/** Grades a closed attempt once more if its key is newer or something is due. One write, so a crash leaves it due. */
+export const gradeAttempt = ({ attempts, papers, keys, tests, at }: GradeDeps) => async (attemptId: string): Promise<Attempt> => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const attempt = await attempts.get(attemptId);
+    if (!attempt || attempt.status === 'in_progress') throw notFound('attempt_not_found', 'Attempt not found');
+    const [paper, key, test] = await Promise.all([papers.get(attempt.paperId), keys.get(attempt.paperId), tests.get(attempt.testId)]);
+    if (!paper || !key || !test) throw unavailable('paper_missing', 'The result is not ready, please try again', 1);
+    const isCurrent = attempt.result !== null && attempt.result.keyVersion >= key.keyVersion && !attempt.gradeDueAt;
+    if (isCurrent) return attempt;
+
+    const result = grade(paper, key, attempt.responses, attempt.marks);
+    await at('grade:computed');
+    const status = result.pendingGrading > 0 && attempt.status === 'submitted' ? 'submitted' : 'graded';
+    const graded = await attempts.putResult(attempt, status, result, [testGraded(attempt, result, test, paper.items.length)]);
+    if (graded) {
+      await at('grade:stored');
+      return graded;
+    }
+  }
+  throw unavailable('try_again', 'Please try again', 1);
+};
+
+function testGraded(a: Attempt, r: Result, test: TestDefinition, totalQuestions: number) {
+  const submittedAt = a.submittedAt ?? a.deadlineAt;
+  const { scoreVisibleAt } = releaseTimes(releaseRules(test), { submittedAt, lastSubmittedAt: null });
+  return event('test_graded', {
+    attemptId: a._id, testId: a.testId, classId: a.classId, studentId: a.studentId, submittedAt: submittedAt.toISOString(),
+    score: r.score, maxScore: r.maxScore, percentage: r.percentage, correctCount: r.correctCount, wrongCount: r.wrongCount, totalQuestions,
+    pendingGrading: r.pendingGrading, passed: r.passed, keyVersion: r.keyVersion, attemptNo: a.no, timeTakenSec: timeTakenSec(a, submittedAt),
+    visibleAt: scoreVisibleAt?.toISOString() ?? null,
+  });
+}

@@ -1,0 +1,55 @@
+import type { AnswerKey, KeyItem } from '../paper/answer-key';
+import type { Paper, PaperItem } from '../paper/paper';
+import { isAnswered, type Responses } from './response';
+
+export type Verdict = 'correct' | 'wrong' | 'skipped' | 'pending';
+
+export interface Result {
+  score: number;
+  maxScore: number;
+  percentage: number;
+  correctCount: number;
+  wrongCount: number;
+  answeredCount: number;
+  pendingGrading: number;
+  passed: boolean;
+  keyVersion: number;
+  items: Record<string, { verdict: Verdict; points: number }>;
+}
+
+/** Case, outer and repeated spaces do not matter. */
+export const normalised = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+function gradeItem(item: PaperItem, key: KeyItem | undefined, response: Responses[string] | undefined, mark: number | undefined): { verdict: Verdict; points: number } {
+  if (mark !== undefined) return { verdict: mark >= item.points ? 'correct' : 'wrong', points: Math.min(Math.max(mark, 0), item.points) };
+  if (!isAnswered(response)) return { verdict: 'skipped', points: 0 };
+  const right = { verdict: 'correct' as const, points: item.points };
+  if (item.type === 'short-answer') {
+    const said = normalised(response?.text ?? '');
+    if (!said) return { verdict: 'skipped', points: 0 };
+    return key?.accepted.some((text) => normalised(text) === said) ? right : { verdict: 'pending', points: 0 };
+  }
+  if (!response?.choice) return { verdict: 'skipped', points: 0 };
+  return key?.correct && response.choice === key.correct ? right : { verdict: 'wrong', points: 0 };
+}
+
+/** Paper, key, stored responses and marks given by hand, to a result. The same input is always the same result. */
+export function grade(paper: Paper, key: AnswerKey, responses: Responses, marks: Record<string, number> = {}): Result {
+  const items = Object.fromEntries(paper.items.map((item) => [item.id, gradeItem(item, key.items[item.id], responses[item.id], marks[item.id])]));
+  const graded = Object.values(items);
+  const count = (verdict: Verdict) => graded.filter((g) => g.verdict === verdict).length;
+  const score = graded.reduce((sum, g) => sum + g.points, 0);
+  const maxScore = paper.totalPoints;
+  return {
+    score,
+    maxScore,
+    percentage: maxScore === 0 ? 0 : Math.round((score * 10_000) / maxScore) / 100,
+    correctCount: count('correct'),
+    wrongCount: count('wrong'),
+    answeredCount: graded.length - count('skipped'),
+    pendingGrading: count('pending'),
+    passed: score * 100 >= paper.passingScore * maxScore,
+    keyVersion: key.keyVersion,
+    items,
+  };
+}

@@ -1,0 +1,70 @@
+/** What a student last said to a question. */
+export interface Response {
+  choice: string | null;
+  text: string | null;
+  marked: boolean;
+  seq: number;
+  timeSpentMs: number;
+  receivedAt: Date;
+}
+export type Responses = Record<string, Partial<Response> & { seq: number; receivedAt: Date }>;
+
+/** An entry of the wire. A field that is absent leaves what is stored. */
+export interface ResponseInput {
+  questionId: string;
+  choice?: string | null;
+  text?: string | null;
+  markedForReview?: boolean;
+  seq: number;
+  timeSpentMs?: number;
+}
+
+export interface Batch {
+  first: number;
+  last: number;
+  entries: ResponseInput[];
+}
+
+/** In the order of seq, or null when the entries leave a gap or repeat a number. */
+export function batchOf(entries: ResponseInput[]): Batch | null {
+  const sorted = [...entries].sort((a, b) => a.seq - b.seq);
+  const [first, last] = [sorted[0]?.seq, sorted.at(-1)?.seq];
+  if (first === undefined || last === undefined) return null;
+  const unbroken = sorted.every((e, i) => e.seq === first + i);
+  return unbroken ? { first, last, entries: sorted } : null;
+}
+
+type Change = Responses[string];
+
+/** The highest seq of each question wins, field by field. Entries come in the order of seq. */
+function changesOf(entries: ResponseInput[], receivedAt: Date): Map<string, Change> {
+  const changes = new Map<string, Change>();
+  for (const e of entries) {
+    const change: Change = { ...changes.get(e.questionId), seq: e.seq, receivedAt };
+    if (e.choice !== undefined) change.choice = e.choice;
+    if (e.text !== undefined) change.text = e.text;
+    if (e.markedForReview !== undefined) change.marked = e.markedForReview;
+    if (e.timeSpentMs !== undefined) change.timeSpentMs = e.timeSpentMs;
+    changes.set(e.questionId, change);
+  }
+  return changes;
+}
+
+/** The batch as `$set` paths of the attempt. */
+export function pathsOf(entries: ResponseInput[], receivedAt: Date): Record<string, unknown> {
+  const set: Record<string, unknown> = {};
+  for (const [questionId, change] of changesOf(entries, receivedAt)) {
+    for (const [field, value] of Object.entries(change)) set[`responses.${questionId}.${field}`] = value;
+  }
+  return set;
+}
+
+/** Stored responses after the batch: what the paths make of them. */
+export function merged(stored: Responses, entries: ResponseInput[], receivedAt: Date): Responses {
+  const out: Responses = { ...stored };
+  for (const [questionId, change] of changesOf(entries, receivedAt)) out[questionId] = { ...out[questionId], ...change };
+  return out;
+}
+
+export const isAnswered = (r: Partial<Response> | undefined): boolean => Boolean(r?.choice) || Boolean(r?.text?.trim());
+export const answered = (responses: Responses): number => Object.values(responses).filter(isAnswered).length;

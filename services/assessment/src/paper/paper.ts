@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { filled, totalPoints, type DraftQuestion, type QuestionType } from '../question/question';
+
+export interface PaperItem {
+  id: string;
+  type: QuestionType;
+  text: string;
+  options: { id: string; text: string }[];
+  points: number;
+  difficulty: 'easy' | 'medium' | 'hard';
+}
+
+/** A frozen version of a test, without its key. Never changed. */
+export interface Paper {
+  _id: string;
+  testId: string;
+  version: number;
+  classId: string;
+  teacherId: string;
+  title: string;
+  instructions: string;
+  durationMin: number;
+  passingScore: number;
+  shuffle: boolean;
+  /** Secret of this test's orders; no view carries it. */
+  orderKey: string;
+  items: PaperItem[];
+  totalPoints: number;
+}
+
+export interface PaperSource {
+  _id: string;
+  version: number;
+  classId: string;
+  teacherId: string;
+  title: string;
+  instructions: string;
+  durationMin: number;
+  passingScore: number;
+  shuffleQuestions: boolean;
+  orderKey: string;
+  questions: DraftQuestion[];
+}
+
+export const paperId = (testId: string, version: number) => `${testId}:${version}`;
+
+/** The same draft version always freezes to the same bytes, so that the step can be repeated. */
+export function freezePaper(test: PaperSource): Paper {
+  return {
+    _id: paperId(test._id, test.version),
+    testId: test._id,
+    version: test.version,
+    classId: test.classId,
+    teacherId: test.teacherId,
+    title: test.title,
+    instructions: test.instructions,
+    durationMin: test.durationMin,
+    passingScore: test.passingScore,
+    shuffle: test.shuffleQuestions,
+    orderKey: test.orderKey,
+    items: test.questions.map((q) => ({
+      id: q.id,
+      type: q.type,
+      text: q.question.trim(),
+      options: q.options.flatMap((text, i) => (filled(text) ? [{ id: q.optionIds[i] ?? '', text: text.trim() }] : [])),
+      points: q.points,
+      difficulty: q.difficulty,
+    })),
+    totalPoints: totalPoints(test.questions),
+  };
+}
+
+/** Whole numbers below n, each as likely, the same for the same key and label. */
+function numbersFrom(key: string, label: string): (n: number) => number {
+  let block = Buffer.alloc(0);
+  let used = 0;
+  let counter = 0;
+  return (n) => {
+    const fair = Math.floor(0x1_0000_0000 / n) * n;
+    for (;;) {
+      if (used + 4 > block.length) {
+        block = createHmac('sha256', key).update(`${label}:${counter++}`).digest();
+        used = 0;
+      }
+      const value = block.readUInt32BE(used);
+      used += 4;
+      if (value < fair) return value % n;
+    }
+  };
+}
+
+function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
+  const out = [...list];
+  for (let i = out.length - 1; i > 0; i--) {
+    const j = below(i + 1);
+    const [a, b] = [out[i] as T, out[j] as T];
+    out[i] = b;
+    out[j] = a;
+  }
+  return out;
+}
+
+const staysLast = (text: string) => /^(none|all|both|neither) of (the |these|those)/i.test(text);
+
+/** The paper in the order of one attempt: a pure function of paper and attempt, so a resumed attempt sees what it saw. */
+export function orderFor(paper: Paper, attemptId: string): PaperItem[] {
+  if (!paper.shuffle) return paper.items;
+  const items = shuffled(paper.items, numbersFrom(paper.orderKey, attemptId));
+  return items.map((item) => {
+    if (item.type !== 'mcq') return item;
+    const below = numbersFrom(paper.orderKey, `${attemptId}:${item.id}`);
+    const moving = shuffled(item.options.filter((o) => !staysLast(o.text)), below);
+    return { ...item, options: [...moving, ...item.options.filter((o) => staysLast(o.text))] };
+  });
+}

@@ -1,0 +1,47 @@
+import { Schema } from 'mongoose';
+import type { Db, NewEvent } from '@kasauti/service-kit';
+import { emptySeat, seatId, type Grant, type Seat, type SeatEntry } from './seat';
+
+export type SeatStore = ReturnType<typeof seatStore>;
+const MAX_GRANTS = 20;
+
+export function seatStore(db: Db) {
+  const seats = db.store<Seat>('seats', {
+    _id: String, testId: String, studentId: String, slice: Number, version: Number, grants: [Schema.Types.Mixed], attempts: [Schema.Types.Mixed],
+    activeAttemptId: String, bornSlot: Number,
+  }, { outbox: true, indexes: [[{ testId: 1 }], [{ slice: 1, bornSlot: 1 }]] });
+  const fields = { outbox: 0 } as const;
+
+  return {
+    get: (testId: string, studentId: string): Promise<Seat | null> => seats.get(seatId(testId, studentId), fields),
+    ofStudent: async (testIds: string[], studentId: string): Promise<Map<string, Seat>> =>
+      new Map((await seats.find({ _id: { $in: testIds.map((id) => seatId(id, studentId)) } }, { fields, limit: 1000 })).map((s) => [s.testId, s])),
+    count: (testId: string) => seats.count({ testId }),
+    anyAttempt: async (testId: string) => (await seats.findOne({ testId, 'attempts.0': { $exists: true } }, { _id: 1 })) !== null,
+
+    /** The one decision: whoever writes this entry has started. False when somebody changed the seat first. */
+    async begin(seat: Seat | null, { testId, studentId, slice, bornSlot, entry }: { testId: string; studentId: string; slice: number; bornSlot: number; entry: SeatEntry }): Promise<boolean> {
+      if (!seat) return seats.insert({ ...emptySeat(testId, studentId, slice), attempts: [entry], activeAttemptId: entry.attemptId, bornSlot });
+      return seats.update({ _id: seat._id, version: seat.version }, { $push: { attempts: entry }, $set: { activeAttemptId: entry.attemptId, bornSlot, version: seat.version + 1 } });
+    },
+    /** Its attempt is closed: the seat is free again. Repeating it changes nothing. */
+    async leave(testId: string, studentId: string, attemptId: string, closedAt: Date): Promise<void> {
+      const seat = await seats.get(seatId(testId, studentId), fields);
+      const index = seat?.attempts.findIndex((e) => e.attemptId === attemptId) ?? -1;
+      if (!seat || index < 0) return;
+      await seats.update({ _id: seat._id, [`attempts.${index}.attemptId`]: attemptId, [`attempts.${index}.closedAt`]: null }, { $set: { [`attempts.${index}.closedAt`]: closedAt }, $inc: { version: 1 } });
+      await seats.update({ _id: seat._id, activeAttemptId: attemptId }, { $set: { activeAttemptId: null }, $inc: { version: 1 } });
+    },
+    /** A right once paid for; the same order again changes nothing. False: read again, somebody changed the seat. */
+    async grant(testId: string, studentId: string, slice: number, grant: Grant, events: NewEvent[]): Promise<boolean> {
+      const seat = await seats.get(seatId(testId, studentId), fields);
+      if (!seat) return seats.insert({ ...emptySeat(testId, studentId, slice), grants: [grant] }, events);
+      if (seat.grants.some((g) => g.orderId === grant.orderId) || seat.grants.length >= MAX_GRANTS) return true;
+      return (await seats.save(seat, { version: seat.version }, { $push: { grants: grant }, $set: { version: seat.version + 1 } }, events)) !== null;
+    },
+    bornBefore: (slice: number, minute: number, limit: number): Promise<Seat[]> => seats.find({ slice, bornSlot: { $lt: minute } }, { fields, sort: { bornSlot: 1 }, limit }),
+    async seen(checked: Seat[]): Promise<void> {
+      if (checked.length > 0) await seats.bulk(checked.map((s) => ({ updateOne: { filter: { _id: s._id, bornSlot: s.bornSlot }, update: { $unset: { bornSlot: '' } } } })));
+    },
+  };
+}

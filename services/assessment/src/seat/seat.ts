@@ -1,0 +1,104 @@
+import type { ClassCopy } from '../class/class.store';
+import type { TestDefinition } from '../test-definition/test-definition';
+
+/** All an attempt is born from. */
+export interface SeatEntry {
+  attemptId: string;
+  no: number;
+  startedAt: Date;
+  deadlineAt: Date;
+  closesAt: Date;
+  paperVersion: number;
+  writerId: string;
+  /** When the attempt was submitted; null while it runs. */
+  closedAt: Date | null;
+}
+
+export interface Grant {
+  orderId: string;
+  paidAt: Date;
+}
+
+/** One per student and test: what was paid, what was sat. Its compare-and-set decides who may start. */
+export interface Seat {
+  _id: string;
+  testId: string;
+  studentId: string;
+  slice: number;
+  version: number;
+  grants: Grant[];
+  attempts: SeatEntry[];
+  activeAttemptId: string | null;
+  /** Minute of the latest start, until somebody has seen that its attempt exists. */
+  bornSlot?: number;
+}
+
+export const seatId = (testId: string, studentId: string) => `${testId}:${studentId}`;
+export const MAX_ATTEMPTS = 200;
+const PAID_WINDOW_MS = 24 * 3600_000;
+
+export const emptySeat = (testId: string, studentId: string, slice: number): Seat =>
+  ({ _id: seatId(testId, studentId), testId, studentId, slice, version: 1, grants: [], attempts: [], activeAttemptId: null });
+
+export interface Sitting {
+  opensAt: Date | null;
+  /** Last moment of the window; null: open-ended. */
+  endsAt: Date | null;
+  /** No start after it, so that no timer is ever cut short. */
+  lastStartAt: Date | null;
+}
+
+type Timed = Pick<TestDefinition, 'startAt' | 'endAt' | 'durationMin' | 'feePaise'>;
+
+/** The test's window, and for a paid test 24 hours from the later of payment and opening, cut by the end of the test. */
+export function sittingOf(test: Timed, seat: Pick<Seat, 'grants'> | null): Sitting {
+  const paidAt = seat?.grants.reduce((latest, g) => Math.max(latest, g.paidAt.getTime()), 0) ?? 0;
+  const ends = [
+    ...(test.endAt ? [test.endAt.getTime()] : []),
+    ...(isPaidTest(test) && paidAt ? [Math.max(paidAt, test.startAt?.getTime() ?? 0) + PAID_WINDOW_MS] : []),
+  ];
+  const endsAt = ends.length > 0 ? Math.min(...ends) : null;
+  return {
+    opensAt: test.startAt,
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    lastStartAt: endsAt === null ? null : new Date(endsAt - test.durationMin * 60_000),
+  };
+}
+
+export const isPaidTest = (test: Pick<TestDefinition, 'feePaise'>): boolean => (test.feePaise ?? 0) > 0;
+export const hasRight = (test: Pick<TestDefinition, 'feePaise'>, seat: Pick<Seat, 'grants'> | null): boolean => !isPaidTest(test) || (seat?.grants.length ?? 0) > 0;
+export const attemptsLeft = (test: Pick<TestDefinition, 'attemptsAllowed'>, used: number): boolean =>
+  used < (test.attemptsAllowed < 0 ? MAX_ATTEMPTS : Math.min(test.attemptsAllowed, MAX_ATTEMPTS));
+
+export type StartRefusal = 'not_enrolled' | 'class_archived' | 'not_open_yet' | 'window_closed' | 'payment_required' | 'attempts_used';
+
+export interface StartCase {
+  test: Timed & Pick<TestDefinition, 'status' | 'attemptsAllowed'>;
+  classStatus: ClassCopy['status'];
+  isEnrolled: boolean;
+  seat: Pick<Seat, 'grants' | 'attempts'> | null;
+  now: Date;
+}
+
+/** Why a new attempt may not begin now; null when it may. A running attempt is resumed without asking. */
+export function startRefusal({ test, classStatus, isEnrolled, seat, now }: StartCase): StartRefusal | null {
+  if (!isEnrolled) return 'not_enrolled';
+  if (classStatus === 'archived') return 'class_archived';
+  if (test.status !== 'published') return 'window_closed';
+  if (!attemptsLeft(test, seat?.attempts.length ?? 0)) return 'attempts_used';
+  const { opensAt, lastStartAt } = sittingOf(test, seat);
+  if (opensAt && now < opensAt) return 'not_open_yet';
+  if (lastStartAt && now > lastStartAt) return 'window_closed';
+  if (!hasRight(test, seat)) return 'payment_required';
+  return null;
+}
+
+/** When the last allowed attempt was closed; null while one is left or runs. */
+export function lastSubmittedAt(test: Pick<TestDefinition, 'attemptsAllowed'>, seat: Pick<Seat, 'attempts'> | null): Date | null {
+  if (!seat || attemptsLeft(test, seat.attempts.length)) return null;
+  const closed = seat.attempts.map((e) => e.closedAt?.getTime() ?? NaN);
+  const latest = Math.max(...closed);
+  return Number.isNaN(latest) ? null : new Date(latest);
+}
+
+export const activeEntry = (seat: Seat | null): SeatEntry | undefined => seat?.attempts.find((e) => e.attemptId === seat.activeAttemptId);

@@ -1,0 +1,65 @@
+export type Release = 'at_submit' | 'at_close' | 'manual' | 'never';
+
+export interface ReleaseRules {
+  release: Release;
+  attemptsAllowed: number;
+  confirmPractice: boolean;
+  endAt: Date | null;
+  durationMin: number;
+  syncGraceSec: number;
+  /** The teacher released by hand: stronger than every rule. */
+  releasedAt: Date | null;
+}
+
+export interface ReleaseTimes {
+  /** null: not by time. */
+  scoreVisibleAt: Date | null;
+  keyVisibleAt: Date | null;
+}
+
+/** When nobody can be inside the test any more. */
+export const allDoneAt = (r: Pick<ReleaseRules, 'endAt' | 'durationMin' | 'syncGraceSec'>): Date | null =>
+  r.endAt && new Date(r.endAt.getTime() + r.durationMin * 60_000 + r.syncGraceSec * 1000);
+
+const later = (a: Date, b: Date) => (a > b ? a : b);
+const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : a ?? b);
+
+/**
+ * From when a student may see score and key of an attempt. `lastSubmittedAt` is the moment the student's last allowed
+ * attempt was closed, null while one is left.
+ */
+export function releaseTimes(r: ReleaseRules, { submittedAt, lastSubmittedAt }: { submittedAt: Date; lastSubmittedAt: Date | null }): ReleaseTimes {
+  const byHand = r.releasedAt && later(r.releasedAt, submittedAt);
+  const score = scoreAt(r, submittedAt);
+  const key = r.release === 'at_submit' ? keyAfterSubmit(r, submittedAt, lastSubmittedAt) : score;
+  return { scoreVisibleAt: earlier(score, byHand), keyVisibleAt: earlier(key, byHand) };
+}
+
+function scoreAt(r: ReleaseRules, submittedAt: Date): Date | null {
+  if (r.release === 'at_submit') return submittedAt;
+  if (r.release === 'at_close') return allDoneAt(r);
+  return null;
+}
+
+function keyAfterSubmit(r: ReleaseRules, submittedAt: Date, lastSubmittedAt: Date | null): Date | null {
+  const practice = r.confirmPractice && r.attemptsAllowed !== 1;
+  if (practice) return submittedAt;
+  const closed = allDoneAt(r);
+  if (closed) return later(closed, submittedAt);
+  if (r.attemptsAllowed === 1) return submittedAt;
+  if (r.attemptsAllowed < 0) return null;
+  return lastSubmittedAt && later(lastSubmittedAt, submittedAt);
+}
+
+/** The same rules as a sentence for the student, before the start. */
+export function releaseText(r: ReleaseRules): string {
+  if (r.releasedAt) return 'Results and answers are released.';
+  if (r.release === 'manual') return 'Your teacher will release the results.';
+  if (r.release === 'never') return 'Results of this test are not shown.';
+  if (r.release === 'at_close') return 'You will see your results after the test has closed for everyone.';
+  const practice = r.confirmPractice && r.attemptsAllowed !== 1;
+  if (practice || (r.attemptsAllowed === 1 && !r.endAt)) return 'You will see your score and the answers as soon as you submit.';
+  if (r.endAt) return 'You will see your score as soon as you submit, and the answers after the test has closed for everyone.';
+  if (r.attemptsAllowed < 0) return 'You will see your score as soon as you submit. Your teacher will release the answers.';
+  return 'You will see your score as soon as you submit, and the answers after your last attempt.';
+}

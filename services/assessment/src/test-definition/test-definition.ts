@@ -1,0 +1,168 @@
+import { event, type NewEvent } from '@kasauti/service-kit';
+import { draftQuestion, questionProblems, totalPoints, type DraftQuestion, type Problem, type QuestionInput } from '../question/question';
+import type { Release, ReleaseRules } from './release';
+
+export type TestStatus = 'draft' | 'published' | 'closed' | 'cancelled';
+export type ScorePolicy = 'highest' | 'first' | 'latest' | 'average';
+export interface Attributes {
+  chapters: string[];
+  difficulties: string[];
+  topics: string[];
+}
+
+/** What a teacher sets up. The questions lie here only while it is a draft (see `TestDraft`). */
+export interface TestDefinition {
+  _id: string;
+  teacherId: string;
+  classId: string;
+  title: string;
+  description: string;
+  durationMin: number;
+  /** null: the price of the class, fixed on publish. */
+  feePaise: number | null;
+  passingScore: number;
+  attemptsAllowed: number;
+  shuffleQuestions: boolean;
+  showResults: boolean;
+  /** null: follows showResults. */
+  release: Release | null;
+  confirmPractice: boolean;
+  syncGraceSec: number;
+  scorePolicy: ScorePolicy;
+  startAt: Date | null;
+  endAt: Date | null;
+  instructions: string;
+  attributes: Attributes;
+  questionsCount: number;
+  totalPoints: number;
+  status: TestStatus;
+  /** Grows with every change; a paper is frozen from exactly one version. */
+  version: number;
+  paperVersion: number | null;
+  orderKey: string;
+  activatedClass: boolean;
+  publishedAt: Date | null;
+  releasedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type TestDraft = TestDefinition & { questions: DraftQuestion[] };
+
+/** The fields of the wire; `undefined` leaves what is stored. */
+export interface TestFields {
+  title?: string;
+  description?: string;
+  class?: string;
+  duration?: number;
+  fee?: number;
+  passingScore?: number;
+  attempts?: number;
+  shuffleQuestions?: boolean;
+  showResults?: boolean;
+  release?: Release;
+  confirmPractice?: boolean;
+  syncGraceSec?: number;
+  scorePolicy?: ScorePolicy;
+  startDate?: string | null;
+  endDate?: string | null;
+  instructions?: string;
+  questions?: QuestionInput[];
+  attributes?: Partial<Attributes>;
+}
+
+export interface Birth {
+  id: string;
+  teacherId: string;
+  orderKey: string;
+  now: Date;
+}
+
+export function newDraft(fields: TestFields, { id, teacherId, orderKey, now }: Birth, optionId: () => string): TestDraft {
+  const empty: TestDraft = {
+    _id: id, teacherId, classId: '', title: '', description: '', durationMin: 60, feePaise: null, passingScore: 60, attemptsAllowed: 1,
+    shuffleQuestions: false, showResults: true, release: null, confirmPractice: false, syncGraceSec: 120, scorePolicy: 'highest',
+    startAt: null, endAt: null, instructions: '', attributes: { chapters: [], difficulties: [], topics: [] }, questions: [], questionsCount: 0, totalPoints: 0,
+    status: 'draft', version: 1, paperVersion: null, orderKey, activatedClass: false, publishedAt: null, releasedAt: null, createdAt: now, updatedAt: now,
+  };
+  return { ...empty, ...changedFields(fields, optionId) };
+}
+
+type Editable = Omit<TestDraft, '_id' | 'teacherId' | 'status' | 'version' | 'paperVersion' | 'orderKey' | 'activatedClass' | 'publishedAt' | 'releasedAt' | 'createdAt' | 'updatedAt'>;
+
+/** The wire's fields in our words; only those that were given. Totals are computed here, never taken from outside. */
+export function changedFields(f: TestFields, optionId: () => string): Partial<Editable> {
+  const questions = f.questions?.map((q) => draftQuestion(q, optionId));
+  const day = (text: string | null | undefined) => (text === undefined ? undefined : text === null ? null : new Date(text));
+  const changes: { [K in keyof Editable]: Editable[K] | undefined } = {
+    title: f.title,
+    description: f.description,
+    classId: f.class,
+    durationMin: f.duration,
+    feePaise: f.fee === undefined ? undefined : Math.round(f.fee * 100),
+    passingScore: f.passingScore,
+    attemptsAllowed: f.attempts,
+    shuffleQuestions: f.shuffleQuestions,
+    showResults: f.showResults,
+    release: f.release,
+    confirmPractice: f.confirmPractice,
+    syncGraceSec: f.syncGraceSec,
+    scorePolicy: f.scorePolicy,
+    startAt: day(f.startDate),
+    endAt: day(f.endDate),
+    instructions: f.instructions,
+    attributes: f.attributes && { chapters: f.attributes.chapters ?? [], difficulties: f.attributes.difficulties ?? [], topics: f.attributes.topics ?? [] },
+    questions,
+    questionsCount: questions?.length,
+    totalPoints: questions && totalPoints(questions),
+  };
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Editable>;
+}
+
+/** Everything that keeps a draft from being published, all at once. */
+export function publishProblems(t: TestDraft, now: Date): Problem[] {
+  const problems: Problem[] = [...draftProblems(t)];
+  if (t.questions.length === 0) problems.push({ field: 'questions', code: 'no_questions', message: 'Please add at least one question' });
+  problems.push(...t.questions.flatMap(questionProblems));
+  if (t.endAt) {
+    const opens = t.startAt ?? now;
+    if (t.endAt.getTime() < opens.getTime() + t.durationMin * 60_000) {
+      problems.push({ field: 'endDate', code: 'window_too_short', message: 'End date must be at least the test duration after the start date' });
+    }
+  }
+  if (releaseOf(t) === 'at_close' && !t.endAt) {
+    problems.push({ field: 'endDate', code: 'end_needed', message: 'Please set an end date, results are released when the test closes' });
+  }
+  return problems;
+}
+
+/** What the contract cannot say about a single field; a draft has to fulfil it too. */
+export function draftProblems(t: Pick<TestDraft, 'feePaise'>): Problem[] {
+  const fee = t.feePaise ?? 0;
+  return fee > 0 && fee < 100 ? [{ field: 'fee', code: 'fee_too_small', message: 'The fee must be 0 or at least 1 rupee' }] : [];
+}
+
+export const releaseOf = (t: Pick<TestDefinition, 'release' | 'showResults'>): Release => t.release ?? (t.showResults ? 'at_submit' : 'never');
+
+export const releaseRules = (t: TestDefinition): ReleaseRules => ({
+  release: releaseOf(t), attemptsAllowed: t.attemptsAllowed, confirmPractice: t.confirmPractice,
+  endAt: t.endAt, durationMin: t.durationMin, syncGraceSec: t.syncGraceSec, releasedAt: t.releasedAt,
+});
+
+export type Phase = 'draft' | 'scheduled' | 'open' | 'closed' | 'cancelled';
+
+export function phaseOf(t: Pick<TestDefinition, 'status' | 'startAt' | 'endAt'>, now: Date): Phase {
+  if (t.status !== 'published') return t.status;
+  if (t.startAt && now < t.startAt) return 'scheduled';
+  return t.endAt && now >= t.endAt ? 'closed' : 'open';
+}
+
+/** The whole published state; never a question. */
+export function testChanged(t: TestDefinition): NewEvent {
+  return event('test_changed', {
+    testId: t._id, classId: t.classId, teacherId: t.teacherId, title: t.title, status: t.status, feePaise: t.feePaise ?? 0,
+    durationMin: t.durationMin, totalQuestions: t.questionsCount, totalPoints: t.totalPoints,
+    startAt: t.startAt?.toISOString() ?? null, endAt: t.endAt?.toISOString() ?? null,
+    resultsVisible: releaseOf(t) !== 'never' || t.releasedAt !== null, publishedAt: t.publishedAt?.toISOString() ?? null,
+  });
+}

@@ -1,0 +1,67 @@
+import type { components } from '@kasauti/contracts';
+import type { TestCounts } from '../attempt/attempt.store';
+import { draftQuestionView } from '../question/question.view';
+import { phaseOf, releaseOf, type Attributes, type TestDefinition, type TestDraft } from './test-definition';
+
+/** For the owner: with questions and key. */
+export function draftView(t: TestDraft): components['schemas']['TestDraft'] & { attributes: Attributes } {
+  return {
+    id: t._id,
+    status: t.status,
+    title: t.title,
+    description: t.description,
+    class: t.classId,
+    duration: t.durationMin,
+    fee: t.feePaise === null ? null : t.feePaise / 100,
+    passingScore: t.passingScore,
+    attempts: t.attemptsAllowed,
+    shuffleQuestions: t.shuffleQuestions,
+    showResults: t.showResults,
+    release: releaseOf(t),
+    confirmPractice: t.confirmPractice,
+    syncGraceSec: t.syncGraceSec,
+    scorePolicy: t.scorePolicy,
+    startDate: t.startAt?.toISOString() ?? null,
+    endDate: t.endAt?.toISOString() ?? null,
+    instructions: t.instructions,
+    attributes: t.attributes,
+    questions: t.questions.map(draftQuestionView),
+    totalPoints: t.totalPoints,
+    updatedAt: t.updatedAt.toISOString(),
+  };
+}
+
+export const createdView = (t: TestDefinition): components['schemas']['TestCreatedReply']['data'] =>
+  ({ testId: t._id, title: t.title, questionsCount: t.questionsCount, totalPoints: t.totalPoints, classBecameActive: t.activatedClass });
+
+export function teachingView(t: TestDefinition, className: string, pricePaise: number, counts: TestCounts | undefined, now: Date): components['schemas']['TeachingTest'] {
+  return {
+    id: t._id,
+    title: t.title,
+    classId: t.classId,
+    className,
+    status: t.status,
+    phase: phaseOf(t, now),
+    duration: t.durationMin,
+    totalQuestions: t.questionsCount,
+    totalPoints: t.totalPoints,
+    fee: t.feePaise ?? pricePaise,
+    startDate: t.startAt?.toISOString() ?? null,
+    endDate: t.endAt?.toISOString() ?? null,
+    inProgress: counts?.inProgress ?? 0,
+    submitted: counts?.submitted ?? 0,
+    pendingGrading: counts?.pendingGrading ?? 0,
+    updatedAt: t.updatedAt.toISOString(),
+    ...(t.publishedAt ? { publishedAt: t.publishedAt.toISOString() } : {}),
+    action: { code: teacherAction(t) },
+  };
+}
+
+/** What waits for the teacher: a draft to finish, or results that no date will release. */
+export function teacherAction(t: TestDefinition): 'edit' | 'release' | 'none' {
+  if (t.status === 'draft') return 'edit';
+  if (t.releasedAt) return 'none';
+  const release = releaseOf(t);
+  const keyNeverByTime = release === 'at_submit' && t.attemptsAllowed < 0 && !t.endAt && !t.confirmPractice;
+  return release === 'manual' || keyNeverByTime ? 'release' : 'none';
+}
