@@ -11,9 +11,13 @@ export function messagingIndexes(db: Pick<Db, 'index'>): void {
   db.index('inbox', { doneAt: 1 });
 }
 
+class DatabaseClosed extends Error {
+  override name = 'MongoNotConnectedError';
+}
+
 /** The driver's collection, without mongoose's buffering and casting; writes are acknowledged by the majority's journal. */
 export function rawCollection<T extends mongo.Document>(db: Pick<MessagingDb, 'connection'>, name: string): mongo.Collection<T> {
-  if (!db.connection.db) throw new Error('The database is not connected');
+  if (!db.connection.db) throw new DatabaseClosed('The database is not connected');
   return db.connection.db.collection<T>(name, { writeConcern: { w: 'majority', journal: true } });
 }
 

@@ -57,4 +57,10 @@ describe('the bus of one process', () => {
     await Promise.all([bus.stop(), expect(sent).rejects.toThrow('stopped')]);
     expect((await bus.health()).ok).toBe(false);
   });
+
+  it('can be stopped before everybody has subscribed', async () => {
+    const bus = memoryBus({ ready: new Promise(() => {}) });
+    const sent = bus.publish('identity.user', [{ key: 'u', value: raised('u', 1) }]);
+    await Promise.all([bus.stop(), expect(sent).rejects.toThrow('stopped')]);
+  });
 });

@@ -22,6 +22,7 @@ function laneOf(text: string, lanes: number): number {
 export function memoryBus({ lanes = 8, ready }: { lanes?: number; ready?: Promise<unknown> } = {}): Bus {
   const groups = new Map<string, Group>();
   const stopping = new AbortController();
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
 
   async function untilHandled(handle: Handle, topic: string, { key, value }: Outgoing): Promise<void> {
     const text = JSON.stringify(value);
@@ -50,7 +51,7 @@ export function memoryBus({ lanes = 8, ready }: { lanes?: number; ready?: Promis
   return {
     createTopics: async () => {},
     async publish(topic, messages) {
-      await ready;
+      await Promise.race([ready, stopped]);
       if (stopping.signal.aborted) throw new BusStopped('The bus is stopped');
       const interested = [...groups.values()].filter((g) => g.topics.has(topic));
       const results = await Promise.allSettled(interested.flatMap((g) => messages.map((m) => enqueue(g, topic, m))));

@@ -151,6 +151,17 @@ it('works in one process at a time; the next takes over when the first stops', a
   expect([...one.book.order('asha'), ...two.book.order('asha')]).toEqual(oneTo(11));
 });
 
+it('stops in time although the bus never answers, and loses nothing by it', async () => {
+  const { bus, book } = notebook();
+  await raise(t.accounts, 'asha');
+  let asked = false;
+  const stuck = relay({ bus: { ...bus, publish: () => { asked = true; return new Promise(() => {}); } }, graceMs: 50 });
+  await until('it is stuck', () => asked);
+  await stuck.stop();
+  relay({ bus });
+  await until('the next one sends it', () => book.first.length === 1);
+});
+
 it('lets go when a newer relay has archived the same event', async () => {
   await raise(t.accounts, 'asha');
   const archive = archiveOf(t.db);

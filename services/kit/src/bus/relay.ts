@@ -18,6 +18,8 @@ export interface RelayOptions {
   pollMs?: number;
   leaseMs?: number;
   batch?: number;
+  /** How long `stop` waits for a batch that is on its way; what was not acknowledged goes out again later. */
+  graceMs?: number;
   /** Called after each step; throwing stops the relay as a crash at that point would. Tests only. */
   failpoint?: (at: RelayStep) => void;
 }
@@ -40,7 +42,7 @@ const LEASE = 'relay';
  * Moves events from documents to the archive and from there to the bus, in order, until stopped.
  * One relay works per service: the one that holds the lease; the others wait and take over when it is silent.
  */
-export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs = 10_000, batch = 100, failpoint }: RelayOptions): Relay {
+export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs = 10_000, batch = 100, graceMs = 10_000, failpoint }: RelayOptions): Relay {
   const archive = archiveOf(db);
   const leases = leasesOf(db, clock, owner);
   const stopping = new AbortController();
@@ -139,7 +141,9 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
     nudge,
     async stop() {
       stopping.abort();
-      await working;
+      const ended = new AbortController();
+      await Promise.race([working, pause(graceMs, ended.signal)]);
+      ended.abort();
     },
     async oldestPendingSec() {
       const oldest = await archive.oldest();

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const script = `
+  const { request, createServer } = require('node:http');
+  const { span, traceparent, withTraceparent } = require('${join(__dirname, 'tracing.ts')}');
+  const get = (port, path) => new Promise((done) => request({ port, path }, (r) => r.resume().on('end', done)).end());
+  const server = createServer((q, r) => r.end('ok')).listen(0, '127.0.0.1', async () => {
+    const out = {};
+    await get(server.address().port, '/hello');
+    await span('consume test_event', {}, async () => { out.first = traceparent(); });
+    await withTraceparent(out.first, () => span('continued', {}, async () => { out.second = traceparent(); }));
+    console.log(JSON.stringify(out));
+    server.close();
+    await require('${join(__dirname, 'telemetry.ts')}').stopTelemetry();
+  });`;
+const telemetry = join(__dirname, 'telemetry.ts');
+
+async function runWithTelemetry(env: Record<string, string>): Promise<{ first?: string; second?: string }> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--require', 'tsx/cjs', '--require', telemetry, '--eval', script], {
+    env: { PATH: process.env.PATH ?? '', NODE_OPTIONS: '--conditions=source', ...env }, cwd: __dirname,
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { first?: string; second?: string };
+}
+
+it('carries the trace from one piece of work to the next, without a collector too', async () => {
+  const { first, second } = await runWithTelemetry({});
+  expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/);
+  expect(second?.split('-')[1]).toBe(first?.split('-')[1]);
+});
+
+it('sends http spans and our own to the collector', async () => {
+  const bodies: string[] = [];
+  const collector = createServer((request: IncomingMessage, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (c: Buffer) => chunks.push(c));
+    request.on('end', () => {
+      bodies.push(`${request.url} ${Buffer.concat(chunks).toString('utf8')}`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((done) => void collector.listen(0, '127.0.0.1', done));
+  const { port } = collector.address() as AddressInfo;
+  await runWithTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_SERVICE_NAME: 'assessment' });
+  await new Promise((done) => collector.close(done));
+  const sent = bodies.join('\n');
+  expect(sent).toContain('/v1/traces');
+  expect(sent).toContain('assessment');
+  expect(sent).toContain('consume test_event');
+  expect(sent).toContain('http.request.method');
+});
