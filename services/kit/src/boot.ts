@@ -22,7 +22,7 @@ import { newId } from './id';
 import { startJobs, type Jobs } from './jobs';
 import { createLog, silentLog, type Logger } from './log';
 import { limiter } from './rate-limit';
-import { connectRedis } from './redis';
+import { connectRedis, type Redis } from './redis';
 import type { Db } from './store';
 
 export interface BootOptions {
@@ -66,13 +66,11 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
 
   async function start(): Promise<Running> {
     const db = await openStore();
-    const redis = connectRedis(config.REDIS_URL, log);
+    const { context, redis } = contextOf(service, { config, db, clock, log, keys: options.keys });
+    const { isTrusted, verify } = context;
     undo.push(() => redis.stop());
-    const isTrusted = trustedNetworks(config.TRUSTED_NETWORKS);
-    const verify = verifier(options.keys ?? remoteKeys(config.IDENTITY_URL, clock), clock);
     const floors = service.stateless ? undefined : sessionFloors(db);
     const idempotent = service.stateless ? undefined : idempotencyKeys(db, clock);
-    const context = { config, db, clock, log, limiter: limiter({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }), verify, isTrusted } as Context<Record<string, unknown>>;
     const parts = await service.start(context as never);
     undo.push(async () => parts.stop?.());
     if (options.migrate && !service.stateless) await migrateStore(service, db);
@@ -166,15 +164,47 @@ async function migrateStore(service: Service, db: Db): Promise<string[]> {
   return done;
 }
 
-/** Creates a service's indexes and runs its migrations; safe to repeat. @returns what there is now. */
+interface Means {
+  config: KitConfig;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  keys?: KeySource;
+}
+
+function contextOf(service: Service, { config, db, clock, log, keys }: Means): { context: Context<Record<string, unknown>>; redis: Redis } {
+  const redis = connectRedis(config.REDIS_URL, log);
+  const context = {
+    config, db, clock, log, limiter: limiter({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }),
+    verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock), isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
+  };
+  return { context, redis };
+}
+
+/**
+ * Creates a service's indexes and runs its migrations; safe to repeat. Neither consumers nor relay nor jobs run meanwhile.
+ * @returns what there is now.
+ */
 export async function migrate(service: Service, env: Record<string, string | undefined>): Promise<string[]> {
   if (service.stateless) return [];
-  const running = await boot({ ...service, start: async (c) => ({ ...(await service.start(c)), on: {}, jobs: [] }) }, { env: { ...env, PORT: '0' }, bus: memoryBus(), migrate: false });
+  const config = load(kitConfig.extend(service.config.shape), { ...env, REDIS_URL: undefined }) as KitConfig;
+  const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, systemClock);
+  const { context, redis } = contextOf(service, { config, db, clock: systemClock, log: silentLog });
   try {
-    return await migrateStore(service, running.db);
+    declareKitStores(db);
+    const parts = await service.start(context as never);
+    await parts.stop?.();
+    return await migrateStore(service, db);
   } finally {
-    await running.stop();
+    await redis.stop();
+    await db.connection.close();
   }
+}
+
+/** The kit's own collections, declared so that their indexes are created with the service's. */
+function declareKitStores(db: Db): void {
+  messagingIndexes(db);
+  idempotencyKeys(db, systemClock);
 }
 
 const EX_CONFIG = 78;
