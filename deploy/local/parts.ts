@@ -47,7 +47,6 @@ export async function localParts(s: Surroundings): Promise<Part[]> {
       AUTH_EXPLICIT_ERRORS: 'on', MAIL_FROM: 'Kasauti <no-reply@kasauti.example>',
     },
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
-    payment: { RAZORPAY_KEY_ID: 'rzp_test_sandbox', RAZORPAY_KEY_SECRET: 'sandbox_key_secret' },
     gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), urls[name] ?? ''])),
   };
   const part = (name: string, service: Service, main: string): Part => {
