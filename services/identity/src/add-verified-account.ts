@@ -1,0 +1,20 @@
+import { connect, kitConfig, load, systemClock } from '@kasauti/service-kit';
+import { addAccountFlow, type VerifiedAccount } from './user/add-account.flow';
+import { passwordHasher } from './user/password-hasher';
+import { userStore } from './user/user.store';
+
+/**
+ * Makes a verified account straight in identity's database; its events leave with the relay of the running service.
+ * An address that has an account keeps it unchanged.
+ * @param env the variables identity runs with; read for MONGODB_URI and DATABASE_PREFIX.
+ * @example await addVerifiedAccount({ MONGODB_URI: uri }, { email, password, fullName: 'Asha Rao', role: 'teacher' });
+ */
+export async function addVerifiedAccount(env: Record<string, string | undefined>, account: VerifiedAccount): Promise<{ userId: string; isNew: boolean }> {
+  const { MONGODB_URI, DATABASE_PREFIX } = load(kitConfig, env);
+  const db = await connect(MONGODB_URI, `${DATABASE_PREFIX}identity`, systemClock);
+  try {
+    return await addAccountFlow({ users: userStore(db), passwords: passwordHasher({ atOnce: 1 }) })(account, systemClock.now());
+  } finally {
+    await db.connection.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export interface Secrets {
+  /** A keyed fingerprint bound to its purpose; one purpose's is worthless for another. */
+  mac(purpose: string, text: string): string;
+  seal(text: string): string;
+  open(sealed: string): string;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keys of this service, all derived from IDENTITY_SECRET. */
+export function secretsFrom(authSecret: string): Secrets {
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', authSecret, '', `kasauti ${purpose}`, 32));
+  const macKeys = new Map<string, Buffer>();
+  const sealKey = derived('seal');
+  return {
+    mac(purpose, text) {
+      const key = macKeys.get(purpose) ?? derived(purpose);
+      macKeys.set(purpose, key);
+      return createHmac('sha256', key).update(text).digest('base64url');
+    },
+    seal(text) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, IV_BYTES));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    },
+  };
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Compares without telling by its duration where the texts differ. */
+export function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,43 @@
+/** A mail on its way. The document is the queue, so a mail survives restarts and outages of the mail server. */
+export interface Mail {
+  _id: string;
+  kind: MailKind;
+  userId: string | null;
+  /** Dropped, like `sealed`, once nobody needs it any more. */
+  to: string | null;
+  /** What the template needs, sealed: codes and links never lie readable in the database. */
+  sealed: string | null;
+  state: 'waiting' | 'sent' | 'failed';
+  tries: number;
+  nextAt: Date;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export interface MailData {
+  verify: { fullName: string; code: string; token: string };
+  already_registered: { fullName: string };
+  reset: { fullName: string; token: string };
+  password_changed: { fullName: string };
+  session_revoked: { fullName: string };
+}
+export type MailKind = keyof MailData | 'nothing';
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+const GIVE_UP_AFTER_MS = 24 * 3600_000;
+export const KEPT_MS = 7 * 24 * 3600_000;
+/** A sender that took a mail and died lets it go after this long; longer than any SMTP conversation may take. */
+export const SENDING_LEASE_MS = 60_000;
+
+/** 2 s doubling to 10 min, for a day. @returns undefined when the mail is given up. */
+export function nextTry({ tries, createdAt }: Pick<Mail, 'tries' | 'createdAt'>, now: Date): Date | undefined {
+  if (now.getTime() - createdAt.getTime() >= GIVE_UP_AFTER_MS) return undefined;
+  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1)));
+}
+
+/** The recipient's server refused this recipient for good; asking again would only annoy it. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode, command } = (error ?? {}) as { responseCode?: number; command?: string };
+  return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && (command ?? '').startsWith('RCPT');
+}

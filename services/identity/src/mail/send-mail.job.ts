@@ -1,0 +1,78 @@
+import type { Clock, Job, Logger } from '@kasauti/service-kit';
+import type { Secrets } from '../keys/secrets';
+import { isRefusedForGood, nextTry, type Mail, type MailData } from './mail';
+import type { MailStore } from './mail.store';
+import type { MailTransport } from './mail-transport';
+import { render } from './templates';
+
+const BATCH = 30;
+
+interface Deps {
+  mails: MailStore;
+  secrets: Secrets;
+  transport: MailTransport;
+  from: string;
+  origin: string;
+  clock: Clock;
+  log: Logger;
+}
+
+export interface MailSender {
+  job: Job;
+  /** Looks at the queue now, so that a mail leaves within a moment; the job is the safety net. */
+  nudge(): void;
+  stop(): Promise<void>;
+}
+
+export function mailSender({ mails, secrets, transport, from, origin, clock, log }: Deps): MailSender {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  function letter({ _id, kind, to, sealed }: Mail & { to: string; sealed: string }) {
+    const words = render(kind as keyof MailData, JSON.parse(secrets.open(sealed)) as never, to, origin);
+    // The same id on a repeated delivery lets mail programs show one.
+    return { from, to, messageId: `<${_id.replaceAll(':', '.')}@${new URL(origin).hostname}>`, ...words };
+  }
+
+  async function send(due: Mail): Promise<void> {
+    const mail = await mails.claim(due, clock.now());
+    if (!mail) return;
+    const { _id, to, sealed, tries, kind } = mail;
+    if (!to || !sealed) return void (await mails.giveUp(_id));
+    try {
+      await transport.deliver(letter({ ...mail, to, sealed }));
+    } catch (error) {
+      const at = isRefusedForGood(error) ? undefined : nextTry(mail, clock.now());
+      log[at ? 'warn' : 'error']({ mailId: _id, template: kind, tries, code: (error as { code?: string }).code }, at ? 'mail not delivered, it is tried again' : 'mail given up');
+      await (at ? mails.retry(_id, at) : mails.giveUp(_id));
+      return;
+    }
+    await mails.sent(_id);
+  }
+
+  async function drain(): Promise<void> {
+    do {
+      again = false;
+      for (let due = await mails.due(clock.now(), BATCH); due.length > 0 && !stopped; due = await mails.due(clock.now(), BATCH)) await Promise.all(due.map(send));
+    } while (again && !stopped);
+  }
+
+  function sendDue(): Promise<void> {
+    if (running) again = true;
+    running ??= drain().finally(() => { running = undefined; });
+    return running;
+  }
+
+  return {
+    job: { name: 'send-mail', everyMs: 1000, run: sendDue },
+    nudge() {
+      if (!stopped) sendDue().catch((error: unknown) => log.warn({ err: error }, 'mail queue not read, the job does it'));
+    },
+    async stop() {
+      stopped = true;
+      await running?.catch(() => undefined);
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { htmlOf, textOf, type Words } from './layout';
+import type { MailData } from './mail';
+
+type Templates = { [K in keyof MailData]: (data: MailData[K], email: string, origin: string) => Words };
+const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+const templates: Templates = {
+  verify: ({ fullName, code, token }, email, origin) => ({
+    subject: 'Your Kasauti verification code', fullName, code,
+    lines: ['Enter this code to verify your email address. It works for 10 minutes.'],
+    button: { label: 'Verify email address', url: `${origin}/verify-email?${query({ email, token })}` },
+    after: ['The link works for 24 hours, on any device.', 'If you did not sign up, ignore this mail: nobody can use the account without this code.'],
+  }),
+  already_registered: ({ fullName }, email, origin) => ({
+    subject: 'You already have a Kasauti account', fullName,
+    lines: ['Somebody, probably you, tried to sign up with this email address. You already have an account, and your email address is verified: you can simply log in.'],
+    button: { label: 'Log in', url: `${origin}/login` },
+    after: [`Forgot your password? ${origin}/forgot-password`, 'If it was not you, there is nothing to do: your account has not changed.'],
+  }),
+  reset: ({ fullName, token }, _email, origin) => ({
+    subject: 'Choose a new Kasauti password', fullName,
+    lines: ['Use this link to choose a new password. It works once, for 30 minutes.'],
+    button: { label: 'Choose a new password', url: `${origin}/reset-password?${query({ token })}` },
+    after: ['If you did not ask for this, ignore this mail: your password has not changed.'],
+  }),
+  password_changed: ({ fullName }, _email, origin) => ({
+    subject: 'Your Kasauti password was changed', fullName,
+    lines: ['Your password was changed just now, and you were logged out on all devices.'],
+    after: [`If it was not you, choose a new password at once: ${origin}/forgot-password`],
+  }),
+  session_revoked: ({ fullName }, _email, origin) => ({
+    subject: 'You were logged out of Kasauti on one device', fullName,
+    lines: ['An old login of yours was used a second time. To be safe we ended that login; please log in again on that device.'],
+    after: [`If you do not recognise this, choose a new password: ${origin}/forgot-password`],
+  }),
+};
+
+/** @example render('password_changed', { fullName: 'Asha' }, 'asha@example.in', 'https://kasauti.example') */
+export function render<K extends keyof MailData>(kind: K, data: MailData[K], email: string, origin: string): { subject: string; text: string; html: string } {
+  const words = templates[kind](data, email, origin);
+  return { subject: words.subject, text: textOf(words, origin), html: htmlOf(words, origin) };
+}

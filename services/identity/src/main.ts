@@ -1,0 +1,4 @@
+import { run } from '@kasauti/service-kit';
+import { identity } from './service';
+
+void run(identity);

@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import { defineService, type Context } from '@kasauti/service-kit';
+import { identityConfig, mailConfig, type IdentityConfig } from './config';
+import { secretsFrom } from './keys/secrets';
+import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
+import { mailPart } from './mail/mail-part';
+import { mailStore } from './mail/mail.store';
+import { postOffice } from './mail/post';
+import { sweeper } from './retention/sweep.job';
+import { logInFlow } from './session/log-in.flow';
+import { refreshSessionFlow } from './session/refresh-session.flow';
+import { sessionApi } from './session/session.api';
+import { sessionEvents } from './session/session.events';
+import { sessionStore } from './session/session.store';
+import { transport } from './session/transport';
+import { loginGuardStore } from './user/login-guard.store';
+import { networkLimits } from './user/network-limits';
+import { passwordHasher } from './user/password-hasher';
+import { requestResetFlow } from './user/request-reset.flow';
+import { resetPasswordFlow } from './user/reset-password.flow';
+import { resetTokenStore } from './user/reset-token.store';
+import { signUpFlow, type SignUpStep } from './user/sign-up.flow';
+import { userApi } from './user/user.api';
+import { userStore } from './user/user.store';
+import { addressGateStore } from './verification/address-gate.store';
+import { issueVerificationFlow } from './verification/issue-verification.flow';
+import { resendCodeFlow } from './verification/resend-code.flow';
+import { verificationApi } from './verification/verification.api';
+import { verificationStore } from './verification/verification.store';
+import { verifyEmailFlow } from './verification/verify-email.flow';
+
+export { addVerifiedAccount } from './add-verified-account';
+export type { VerifiedAccount } from './user/add-account.flow';
+
+function start({ config, db, clock, log, limiter }: Context<IdentityConfig>, at: (step: SignUpStep) => void) {
+  const [key, ...older] = parsePrivateKeys(config.JWT_PRIVATE_KEYS) as [SigningKey, ...SigningKey[]];
+  const secrets = secretsFrom(config.IDENTITY_SECRET);
+  const users = userStore(db), tokens = resetTokenStore(db), guards = loginGuardStore(db);
+  const sessions = sessionStore(db), verifications = verificationStore(db), gates = addressGateStore(db), mails = mailStore(db);
+  const passwords = passwordHasher({ atOnce: availableParallelism() });
+  const limits = networkLimits(limiter);
+  const mail = config.IDENTITY_MAIL === 'here' ? mailPart({ config, clock, log, mails }) : undefined;
+  const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
+  const issueVerification = issueVerificationFlow({ verifications, secrets, post });
+
+  return {
+    api: [
+      userApi({
+        users, limits,
+        signUp: signUpFlow({ users, gates, issueVerification, post, passwords, at }),
+        requestReset: requestResetFlow({ users, tokens, gates, issueVerification, post, limits, tellsInside: config.AUTH_EXPLICIT_ERRORS === 'on' }),
+        resetPassword: resetPasswordFlow({ users, tokens, guards, passwords }),
+      }),
+      verificationApi({
+        limits,
+        verifyEmail: verifyEmailFlow({ users, gates, verifications, secrets }),
+        resendCode: resendCodeFlow({ users, gates, issueVerification, post }),
+      }),
+      sessionApi({
+        sessions, secrets,
+        logIn: logInFlow({ users, guards, sessions, passwords, limits, secrets, key }),
+        refreshSession: refreshSessionFlow({ users, sessions, post, secrets, key }),
+        transport: transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS }),
+      }),
+    ],
+    on: { sessions: sessionEvents({ sessions, users, post }) },
+    jobs: [sweeper([sessions, tokens, gates, guards, mails]), ...(mail ? [mail.sender.job] : [])],
+    raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
+    health: async () => (mail ? mail.health() : {}),
+    stop: async () => mail?.sender.stop(),
+  };
+}
+
+/** `at` is called after each step of a sign-up; tests crash there. */
+export const identityWith = (at: (step: SignUpStep) => void) => defineService({ name: 'identity', config: identityConfig, start: (context) => start(context, at) });
+
+export const identity = identityWith(() => {});
+
+/** The sender of mail as a process of its own; needs IDENTITY_MAIL=separate on identity. */
+export const identityMail = defineService({
+  name: 'identity',
+  part: 'identity-mail',
+  config: mailConfig,
+  start({ config, db, clock, log }) {
+    // The relay of this process may be the one that publishes, so it has to know the collection with the events.
+    userStore(db);
+    const { sender, health } = mailPart({ config, clock, log, mails: mailStore(db) });
+    return { api: [], jobs: [sender.job], health, stop: sender.stop };
+  },
+});

@@ -1,0 +1,29 @@
+import { randomToken } from '@kasauti/service-kit';
+import type { Secrets } from '../keys/secrets';
+import type { SigningKey } from '../keys/signing-keys';
+import type { User } from '../user/user';
+import { userView } from '../user/user.view';
+import { signAccessToken } from './access-token';
+import { deviceMark } from './device';
+import { refreshToken } from './refresh-token';
+import type { Session } from './session';
+
+/** What a login or a refresh hands out. */
+export interface Grant {
+  token: string;
+  refreshToken: string;
+  refreshForSec: number;
+  user: ReturnType<typeof userView>;
+}
+
+export function grantFor({ key, secrets }: { key: SigningKey; secrets: Secrets }, user: User, session: Session, now: Date): Grant {
+  return {
+    token: signAccessToken(key, { userId: user._id, role: user.role, sid: session._id, sessionVersion: user.sessionVersion }, now),
+    refreshToken: refreshToken(secrets, { sid: session._id, generation: session.generation }),
+    refreshForSec: Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000),
+    user: userView(user),
+  };
+}
+
+const DEVICE_ID_BYTES = 16;
+export const newDevice = (secrets: Secrets, userId: string): string => deviceMark(secrets, userId, randomToken(DEVICE_ID_BYTES));

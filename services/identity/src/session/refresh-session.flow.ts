@@ -1,0 +1,50 @@
+import { unauthorized } from '@kasauti/service-kit';
+import type { Secrets } from '../keys/secrets';
+import type { SigningKey } from '../keys/signing-keys';
+import type { Post } from '../mail/post';
+import type { User } from '../user/user';
+import type { UserStore } from '../user/user.store';
+import { grantFor, type Grant } from './grant';
+import { readRefreshToken } from './refresh-token';
+import { judgeRefresh, rotated, type Session } from './session';
+import type { SessionStore } from './session.store';
+
+interface Deps {
+  users: UserStore;
+  sessions: SessionStore;
+  post: Post;
+  secrets: Secrets;
+  key: SigningKey;
+}
+const sessionEnded = () => unauthorized('session_ended', 'Your session has ended. Please log in again.');
+
+/**
+ * The newest token is exchanged for the next one; the one before it, within 30 s, gets the newest again. Anything older
+ * was used twice, by its owner and a thief: the family ends and the owner is told.
+ */
+export function refreshSessionFlow({ users, sessions, post, secrets, key }: Deps) {
+  /** 1. queue the mail, under the session's own id 2. end the family. After a crash between them the next use does both. */
+  async function revoke(session: Session, user: User): Promise<never> {
+    await post.send({ id: `session_revoked:${session._id}`, kind: 'session_revoked', to: user.email, userId: user._id, data: { fullName: user.fullName } });
+    await sessions.end(session._id);
+    throw sessionEnded();
+  }
+
+  return async (token: string | undefined, now: Date): Promise<Grant> => {
+    const claim = readRefreshToken(secrets, token);
+    const session = claim && (await sessions.get(claim.sid));
+    const user = session && (await users.get(session.userId));
+    if (!claim || !session || !user?.isActive || user.sessionVersion !== session.sessionVersion) throw sessionEnded();
+    switch (judgeRefresh(session, claim.generation, now)) {
+      case 'over': throw sessionEnded();
+      case 'reused': return revoke(session, user);
+      case 'repeat': return grantFor({ key, secrets }, user, session, now);
+      case 'rotate': {
+        // Whoever loses the race finds the winner's token: ours is then the one before, and in grace.
+        const next = (await sessions.rotate(session, rotated(session, user.role, now))) ?? (await sessions.get(session._id));
+        if (!next) throw sessionEnded();
+        return grantFor({ key, secrets }, user, next, now);
+      }
+    }
+  };
+}

@@ -1,0 +1,206 @@
+import { createPublicKey } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, pemKey, startIdentity, type Rig } from '../../test/builders';
+
+const ORIGIN = 'https://kasauti.example';
+const DAY_MS = 24 * 3600_000;
+
+describe('sessions', () => {
+  let rig: Rig;
+  const second = pemKey();
+  beforeAll(async () => {
+    rig = await startIdentity({ config: { JWT_PRIVATE_KEYS: `${secrets.JWT_PRIVATE_KEYS.replaceAll('\n', '\\n')}${second}`, TRUSTED_NETWORKS: '' } });
+  });
+  afterAll(() => rig.stop());
+  const login = (email: string, password = PASSWORD, headers = {}) => rig.t.call('login', { body: { email, password }, headers });
+  const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
+  const withCookie = (operation: 'refreshSession' | 'logout', token: string, headers: Record<string, string> = OUR_PAGE) =>
+    rig.t.call(operation, { headers: { cookie: `__Secure-rt=${token}`, ...headers } });
+  const keys = async () => ((await (await fetch(`${rig.t.url}/.well-known/jwks.json`)).json()) as { keys: { kid: string; d?: string }[] }).keys;
+
+  it('signs access tokens that the published keys verify', async () => {
+    const account = await rig.anAccount();
+    const { body } = await login(account.email);
+    const published = await keys();
+    expect(published).toHaveLength(2);
+    expect(published.some((key) => 'd' in key)).toBe(false);
+    const { header } = jwt.decode(body.token, { complete: true }) ?? {};
+    expect(header).toMatchObject({ alg: 'ES256', typ: 'at+jwt', kid: published[0]?.kid });
+    const key = createPublicKey({ key: published[0] as never, format: 'jwk' });
+    const claims = jwt.verify(body.token, key, { algorithms: ['ES256'], clockTimestamp: rig.t.clock.now().getTime() / 1000 }) as jwt.JwtPayload;
+    expect(claims).toMatchObject({ iss: 'kasauti', aud: 'api', sub: account.id, role: 'student', sv: 1, sid: expect.any(String), jti: expect.any(String) });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
+    expect(JSON.stringify(claims)).not.toContain(account.email);
+  });
+
+  it('gives programs the refresh token as JSON and our pages a cookie only', async () => {
+    const account = await rig.anAccount();
+    const program = await login(account.email);
+    expect(program.body.refreshToken).toBe(program.body.data.refreshToken);
+    expect(program.headers.getSetCookie()).toEqual([]);
+
+    const page = await login(account.email, PASSWORD, OUR_PAGE);
+    expect(page.body.refreshToken ?? page.body.data.refreshToken).toBeUndefined();
+    const line = page.headers.getSetCookie().find((c) => c.startsWith('__Secure-rt='));
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/v1/auth', `Max-Age=${14 * 24 * 3600}`]) expect(line).toContain(part);
+
+    const next = await withCookie('refreshSession', cookieOf(page.headers, '__Secure-rt') ?? '');
+    expect(next).toMatchObject({ status: 200, body: { token: expect.any(String), user: { id: account.id } } });
+    expect(cookieOf(next.headers, '__Secure-rt')).not.toBe(cookieOf(page.headers, '__Secure-rt'));
+  });
+
+  it.each([
+    ['without our header', {}],
+    ['from a foreign page', { ...OUR_PAGE, origin: 'https://evil.example' }],
+    ['from a sandboxed page', { ...OUR_PAGE, origin: 'null' }],
+    ['from a sibling of our domain', { ...OUR_PAGE, origin: 'https://kasauti.example.evil.example' }],
+  ])('refuses the cookie %s, and nothing is rotated', async (_what, headers) => {
+    const account = await rig.anAccount();
+    const token = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-rt') ?? '';
+    for (const operation of ['refreshSession', 'logout'] as const) expect(await withCookie(operation, token, headers)).toMatchObject({ status: 403, body: { code: 'csrf_refused' } });
+    const { generation } = (await rig.t.db.connection.collection('sessions').findOne({ userId: account.id }, { sort: { createdAt: -1 } })) ?? {};
+    expect(generation).toBe(1);
+    expect((await withCookie('refreshSession', token, { ...OUR_PAGE, origin: ORIGIN })).status).toBe(200);
+  });
+
+  it('gives everybody who comes with the token before the newest, within 30 s, the newest', async () => {
+    const account = await rig.anAccount();
+    const first = (await login(account.email)).body.refreshToken as string;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first)));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((a) => a.body.refreshToken)).size).toBe(1);
+    rig.t.clock.advance(30_000);
+    expect((await refresh(first)).body.refreshToken).toBe(answers[0]?.body.refreshToken);
+    expect((await refresh(answers[0]?.body.refreshToken)).status).toBe(200);
+  });
+
+  it.each([2, 3, 4, 5, 6, 7])('ends thief and victim alike at the next use, stolen at step %i', async (step) => {
+    const account = await rig.anAccount();
+    const chain = [(await login(account.email)).body.refreshToken as string];
+    while (chain.length < step) {
+      rig.t.clock.advance(60_000);
+      chain.push((await refresh(chain.at(-1) ?? '')).body.refreshToken);
+    }
+    const stolen = chain.at(-2) ?? '';
+    rig.t.clock.advance(31_000);
+    expect(await refresh(stolen)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+    expect((await refresh(chain.at(-1) ?? '')).status).toBe(401);
+    expect((await rig.mailbox.next(account.email, 2)).subject).toContain('logged out');
+    await refresh(stolen);
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(account.email)).toHaveLength(2);
+  });
+
+  it('ends at logout, on the server too', async () => {
+    const account = await rig.anAccount();
+    const { refreshToken } = (await login(account.email)).body;
+    expect((await rig.t.call('logout', { body: { refreshToken } })).status).toBe(200);
+    expect((await refresh(refreshToken)).status).toBe(401);
+    const page = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-rt') ?? '';
+    const out = await withCookie('logout', page);
+    expect(out.headers.getSetCookie()[0]).toMatch(/^__Secure-rt=;.*Max-Age=0/);
+    expect((await withCookie('refreshSession', page)).status).toBe(401);
+    expect((await rig.t.call('logout')).status).toBe(200);
+  });
+
+  it('ends after 14 days of silence and after 60 days in any case', async () => {
+    const account = await rig.anAccount();
+    const idle = (await login(account.email)).body.refreshToken;
+    let busy = (await login(account.email)).body.refreshToken;
+    for (let day = 13; day < 60; day += 13) {
+      rig.t.clock.advance(13 * DAY_MS);
+      const next = await refresh(busy);
+      expect(next.status).toBe(200);
+      busy = next.body.refreshToken;
+    }
+    rig.t.clock.advance(8 * DAY_MS);
+    expect((await refresh(busy)).status).toBe(401);
+    expect((await refresh(idle)).status).toBe(401);
+    await rig.t.runJob('sweep');
+    expect(await rig.t.db.connection.collection('sessions').countDocuments({ userId: account.id })).toBe(0);
+  });
+
+  it('keeps five devices; the sixth login ends the one used longest ago', async () => {
+    const account = await rig.anAccount();
+    rig.t.clock.advance(1000);
+    const tokens: string[] = [];
+    for (let i = 0; i < 6; i++) {
+      tokens.push((await login(account.email)).body.refreshToken);
+      rig.t.clock.advance(1000);
+    }
+    const statuses = [];
+    for (const token of tokens) statuses.push((await refresh(token)).status);
+    expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
+  });
+
+  it.each(['', 'x', 'a.b.c', '01J9ZZZZZZZZZZZZZZZZZZZZZZ.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '../../x', '{"$gt":""}'])('refuses the made-up refresh token "%s"', async (token) => {
+    expect((await refresh(token)).status).toBe(401);
+  });
+
+  it('says the same for a wrong password and an unknown address', async () => {
+    const account = await rig.anAccount();
+    const [wrong, unknown] = [await login(account.email, 'Wrong-pass-1'), await login(anEmail(), 'Wrong-pass-1')];
+    for (const answer of [wrong, unknown]) expect(answer).toMatchObject({ status: 401, body: { code: 'login_failed', error: 'Login failed. Please check your email and password.' } });
+    const plain = ({ traceId: _traceId, ...body }: Record<string, unknown>) => body;
+    expect(plain(wrong.body)).toEqual(plain(unknown.body));
+  });
+
+  it('slows a guesser down after five failures, whether the account exists or not, and not the owner on her device', async () => {
+    const account = await rig.anAccount();
+    const device = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? '';
+    for (const email of [account.email, anEmail()]) {
+      const statuses = [];
+      for (let i = 0; i < 8; i++) statuses.push((await login(email, `Wrong-pass-${i}`)).status);
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    }
+    expect((await login(account.email)).status).toBe(429);
+    expect((await login(account.email, PASSWORD, { ...OUR_PAGE, cookie: `__Secure-dv=${device}` })).status).toBe(200);
+    rig.t.clock.advance(1000);
+    expect((await login(account.email)).status).toBe(200);
+    expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
+  });
+
+  it('lets at most 15 of 500 guesses in ten minutes reach the password', async () => {
+    rig.t.clock.advance(60_000);
+    const account = await rig.anAccount();
+    let reached = 0;
+    for (let i = 0; i < 100; i++) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => login(account.email, 'Wrong-pass-1')));
+      reached += answers.filter((a) => a.status === 401).length;
+      rig.t.clock.advance(6_000);
+    }
+    expect(reached).toBeLessThanOrEqual(15);
+  });
+
+  it('refuses the 61st failure in a minute from one address, and 300 good logins in a row never', async () => {
+    const account = await rig.anAccount();
+    rig.t.clock.advance(60_000);
+    let good = 0;
+    for (let i = 0; i < 30; i++) good += (await Promise.all(Array.from({ length: 10 }, () => login(account.email)))).filter((a) => a.status === 200).length;
+    expect(good).toBe(300);
+    const statuses = [];
+    for (let i = 0; i < 61; i++) statuses.push((await login(anEmail(), 'Wrong-pass-1')).status);
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
+    expect(statuses[60]).toBe(429);
+    rig.t.clock.advance(60_000);
+  });
+
+  it('answers 503 with Retry-After when more log in at once than can be hashed soon', async () => {
+    rig.t.clock.advance(60_000);
+    const account = await rig.anAccount();
+    const answers = await Promise.all(Array.from({ length: 140 }, () => login(account.email)));
+    const turnedAway = answers.filter((a) => a.status === 503);
+    expect(turnedAway.length).toBeGreaterThan(0);
+    expect(turnedAway[0]).toMatchObject({ body: { code: 'busy' } });
+    expect(turnedAway[0]?.headers.get('retry-after')).toBe('2');
+    expect(answers.every((a) => a.status === 200 || a.status === 503)).toBe(true);
+  });
+
+  it('shows the person behind the token', async () => {
+    const account = await rig.anAccount({ role: 'teacher', fullName: 'Meera Iyer' });
+    expect(await rig.t.call('getMe', { as: { id: account.id, role: 'teacher' } })).toMatchObject({ status: 200, body: { data: { id: account.id, email: account.email, fullName: 'Meera Iyer', role: 'teacher', isActive: true, groups: [] } } });
+    expect((await rig.t.call('getMe')).status).toBe(401);
+    expect((await rig.t.call('getMe', { token: 'placeholder-token' })).status).toBe(401);
+    expect((await rig.t.call('signup', { body: aSignUp({ sv: 9 }) })).status).toBe(400);
+  });
+});

@@ -1,0 +1,46 @@
+import { forbidden, type Cookie } from '@kasauti/service-kit';
+
+/** What is read of a request to tell our pages, which get cookies, from every other caller, who gets JSON (P-09). */
+export interface Asking {
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+}
+const OUR_CLIENT = 'kasauti-web';
+const PATH = '/api/v1/auth';
+const DEVICE_KEPT_SEC = 365 * 24 * 3600;
+
+/** People type localhost or 127.0.0.1 for the same machine. */
+const named = (origin: string) => origin.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1');
+
+export type Transport = ReturnType<typeof transport>;
+
+export function transport({ publicOrigin, allowedOrigins }: { publicOrigin: string; allowedOrigins: string }) {
+  const secure = publicOrigin.startsWith('https:');
+  const prefix = secure ? '__Secure-' : '';
+  const [tokenName, deviceName] = [`${prefix}rt`, `${prefix}dv`];
+  const origins = new Set([publicOrigin, ...allowedOrigins.split(',').map((o) => o.trim()).filter(Boolean)].map(named));
+  const cookie = (name: string, value: string, maxAgeSec: number): Cookie => ({ name, value, maxAgeSec, path: PATH, secure });
+  const refused = () => forbidden('csrf_refused', 'This request must come from our own pages');
+
+  const isOurPage = ({ header }: Asking): boolean => header('x-requested-with') === OUR_CLIENT;
+  function refuseForeignOrigin({ header }: Asking): void {
+    const origin = header('origin');
+    if (origin !== undefined && !origins.has(named(origin))) throw refused();
+  }
+  return {
+    isOurPage,
+    refuseForeignOrigin,
+    /** The refresh token of the cookie or the body. A cookie counts only with our header and from our own origin. */
+    refreshTokenOf(asking: Asking, inBody: string | undefined): string | undefined {
+      const inCookie = asking.cookie(tokenName);
+      if (inCookie === undefined) return inBody;
+      if (!isOurPage(asking)) throw refused();
+      refuseForeignOrigin(asking);
+      return inCookie;
+    },
+    deviceOf: ({ cookie: read }: Asking): string | undefined => read(deviceName),
+    tokenCookie: (token: string, maxAgeSec: number): Cookie => cookie(tokenName, token, maxAgeSec),
+    noTokenCookie: (): Cookie => cookie(tokenName, '', 0),
+    deviceCookie: (device: string): Cookie => cookie(deviceName, device, DEVICE_KEPT_SEC),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Limiter } from '@kasauti/service-kit';
+import { sha256 } from '../keys/secrets';
+import { tooManyFailures, tooManyRequests } from './user.refusals';
+
+export interface Network {
+  ip: string;
+  /** Exam halls and partners' proxies: many people behind one address. */
+  isTrustedNetwork: boolean;
+}
+const MAILS = { capacity: 300, perSec: 300 / 3600 };
+const LOGIN_FAILURES = { capacity: 60, perSec: 1 };
+// Half at once and half over the hour, so that no hour sees more than 10.
+const TOLD_PER_IP = { capacity: 5, perSec: 5 / 3600 };
+const TOLD_PER_CLIENT = { capacity: 3, perSec: 3 / 3600 };
+
+export type NetworkLimits = ReturnType<typeof networkLimits>;
+
+/** Limits by address of the caller (security.md section 2). */
+export const networkLimits = (limiter: Limiter) => ({
+  /** Sign-up, forgot and resend. */
+  async mailAsked({ ip, isTrustedNetwork }: Network): Promise<void> {
+    if (isTrustedNetwork) return;
+    const { ok, retryAfterSec } = await limiter.take(`mail-asked:${ip}`, MAILS);
+    if (!ok) throw tooManyRequests(retryAfterSec);
+  },
+  async refuseFailing({ ip, isTrustedNetwork }: Network): Promise<void> {
+    if (isTrustedNetwork) return;
+    const { ok, retryAfterSec } = await limiter.peek(`login-failed:${ip}`, LOGIN_FAILURES);
+    if (!ok) throw tooManyFailures(retryAfterSec);
+  },
+  async loginFailed({ ip, isTrustedNetwork }: Network): Promise<void> {
+    if (!isTrustedNetwork) await limiter.take(`login-failed:${ip}`, LOGIN_FAILURES);
+  },
+  /** Whether the state of an account may be told to this client once more (P-17). */
+  async mayTell({ ip, isTrustedNetwork }: Network, userAgent: string): Promise<boolean> {
+    if (isTrustedNetwork) return true;
+    const client = await limiter.take(`told-client:${ip}:${sha256(userAgent)}`, TOLD_PER_CLIENT);
+    return client.ok && (await limiter.take(`told-ip:${ip}`, TOLD_PER_IP)).ok;
+  },
+});

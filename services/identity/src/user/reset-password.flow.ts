@@ -1,0 +1,28 @@
+import { sha256 } from '../keys/secrets';
+import type { LoginGuardStore } from './login-guard.store';
+import type { PasswordHasher } from './password-hasher';
+import { allowsReset } from './reset-token';
+import type { ResetTokenStore } from './reset-token.store';
+import { resetTokenInvalid } from './user.refusals';
+import type { UserStore } from './user.store';
+
+interface Deps {
+  users: UserStore;
+  tokens: ResetTokenStore;
+  guards: LoginGuardStore;
+  passwords: PasswordHasher;
+}
+
+/**
+ * One write changes the password, uses up the token, ends every session and publishes that; the mail follows the event
+ * (session.events.ts). Failed logins before it are forgotten.
+ */
+export const resetPasswordFlow = ({ users, tokens, guards, passwords }: Deps) =>
+  async (token: string, newPassword: string, now: Date, signal: AbortSignal): Promise<void> => {
+    const reset = await tokens.byToken(token);
+    const user = reset && (await users.get(reset.userId));
+    if (!user || !allowsReset(reset, user, now)) throw resetTokenInvalid();
+    const changed = await users.changePassword(user, await passwords.hash(newPassword, signal));
+    if (!changed) throw resetTokenInvalid();
+    await guards.remove(`address:${sha256(user.email)}`);
+  };

@@ -1,0 +1,130 @@
+import { connect } from '@kasauti/service-kit';
+import { PASSWORD, aSignUp, anEmail, startIdentity, type Rig } from '../../test/builders';
+import { codeIn, tokenIn } from '../../test/mailbox';
+import { setActiveFlow } from './set-active.flow';
+import { userStore } from './user.store';
+
+const SENT = 'Password reset instructions have been sent to your email address.';
+const INVALID = 'Invalid reset token. Please request a new password reset.';
+const NEW = 'Banyan-9-leaf';
+
+describe('a forgotten password', () => {
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await startIdentity();
+  });
+  afterAll(() => rig.stop());
+  const forgot = (email: string, headers = {}) => rig.t.call('forgotPassword', { body: { email }, headers });
+  const reset = (token: string, newPassword = NEW) => rig.t.call('resetPassword', { body: { token, newPassword } });
+  const login = (email: string, password = PASSWORD) => rig.t.call('login', { body: { email, password } });
+
+  it('is replaced through the mailed link, once, and every session ends', async () => {
+    const account = await rig.anAccount();
+    const { refreshToken } = (await login(account.email)).body;
+    expect(await forgot(account.email)).toMatchObject({ status: 200, body: { success: true, message: SENT } });
+    const token = tokenIn(await rig.mailbox.next(account.email, 2));
+
+    expect(await reset(token, 'weak')).toMatchObject({ status: 400, body: { error: 'Password must be at least 8 characters long' } });
+    expect(await reset(token)).toMatchObject({ status: 200, body: { message: 'Password has been successfully updated! You can now log in with your new password.' } });
+    expect(await reset(token, 'Another-choice-3')).toMatchObject({ status: 400, body: { code: 'reset_token_invalid', error: INVALID } });
+
+    expect((await rig.t.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
+    expect((await login(account.email)).status).toBe(401);
+    expect((await login(account.email, NEW)).status).toBe(200);
+    await rig.t.settle();
+    expect((await rig.t.published('session_version_raised')).find((e) => e.aggId === account.id)).toMatchObject({ data: { sessionVersion: 2, reason: 'password_reset' } });
+    expect((await rig.mailbox.next(account.email, 3)).subject).toBe('Your Kasauti password was changed');
+    expect(await rig.t.call('getMe', { as: { id: account.id, role: 'student', sv: 1 } })).toMatchObject({ status: 401 });
+  });
+
+  it('takes one of two resets at the same moment', async () => {
+    const account = await rig.anAccount();
+    await forgot(account.email);
+    const token = tokenIn(await rig.mailbox.next(account.email, 2));
+    const answers = await Promise.all([reset(token, 'Choice-number-1'), reset(token, 'Choice-number-2')]);
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 400]);
+  });
+
+  it.each([['after 30 minutes', 30 * 60_000], ['when it was made up', 0]])('refuses a token %s', async (_when, ms) => {
+    const account = await rig.anAccount();
+    await forgot(account.email);
+    const token = ms ? tokenIn(await rig.mailbox.next(account.email, 2)) : 'A'.repeat(43);
+    rig.t.clock.advance(ms);
+    expect(await reset(token)).toMatchObject({ status: 400, body: { error: INVALID } });
+    expect(await rig.t.call('resetPassword', { body: { newPassword: NEW } })).toMatchObject({ status: 400, body: { error: INVALID } });
+  });
+
+  it('mails once a minute however often it is asked, and says when there were too many', async () => {
+    const account = await rig.anAccount();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => forgot(account.email)));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    await rig.mailbox.next(account.email, 2);
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(account.email)).toHaveLength(2);
+    for (let i = 0; i < 4; i++) {
+      rig.t.clock.advance(60_000);
+      expect((await forgot(account.email)).status).toBe(200);
+    }
+    rig.t.clock.advance(60_000);
+    expect(await forgot(account.email)).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
+  });
+
+  it('names an unknown and an unverified address in so many words', async () => {
+    expect(await forgot(anEmail())).toMatchObject({ status: 404, body: { code: 'account_not_found', message: 'No account found with this email address.' } });
+    const body = aSignUp();
+    await rig.t.call('signup', { body });
+    expect(await forgot(body.email)).toMatchObject({ status: 403, body: { code: 'email_not_verified', message: 'Your email address is not verified yet. Please verify your email first.' } });
+  });
+
+  it('suspends a person at once: no login, no refresh, old tokens refused, colleagues told', async () => {
+    const account = await rig.anAccount();
+    const { refreshToken } = (await login(account.email)).body;
+    const db = await connect(process.env.TEST_MONGODB_URI ?? '', rig.t.db.connection.name, rig.t.clock);
+    await setActiveFlow({ users: userStore(db) })(account.id, false);
+    expect((await rig.t.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
+    expect(await login(account.email)).toMatchObject({ status: 403, body: { code: 'account_inactive' } });
+    expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
+    await rig.t.settle();
+    expect((await rig.t.published('profile_changed')).filter((e) => e.aggId === account.id).at(-1)).toMatchObject({ data: { isActive: false } });
+    expect((await rig.t.call('getMe', { as: { id: account.id, role: 'student', sv: 1 } })).status).toBe(401);
+    await setActiveFlow({ users: userStore(await connect(process.env.TEST_MONGODB_URI ?? '', rig.t.db.connection.name, rig.t.clock).then(async (again) => { await db.connection.close(); return again; })) })(account.id, true);
+    expect((await login(account.email)).status).toBe(200);
+  });
+});
+
+describe('guessing who has an account through forgot password', () => {
+  it('answers an honest typo, then at most ten addresses an hour from one network', async () => {
+    const rig = await startIdentity({ config: { TRUSTED_NETWORKS: '' } });
+    try {
+      let told = 0;
+      for (let i = 0; i < 250; i++) {
+        const { status, body } = await rig.t.call('forgotPassword', { body: { email: anEmail() }, headers: { 'user-agent': `guesser ${i}` } });
+        if (status === 404) told++;
+        else expect([429, SENT]).toContain(status === 429 ? 429 : body.message);
+        rig.t.clock.advance(14_000);
+      }
+      expect(told).toBeGreaterThanOrEqual(1);
+      expect(told).toBeLessThanOrEqual(10);
+    } finally {
+      await rig.stop();
+    }
+  });
+
+  it('answers all addresses alike when the explicit texts are off', async () => {
+    const rig = await startIdentity({ config: { AUTH_EXPLICIT_ERRORS: 'off' } });
+    try {
+      const account = await rig.anAccount();
+      const unverified = aSignUp();
+      await rig.t.call('signup', { body: unverified });
+      await rig.mailbox.next(unverified.email);
+      rig.t.clock.advance(61_000);
+      const answers = [];
+      for (const email of [account.email, unverified.email, anEmail()]) answers.push(await rig.t.call('forgotPassword', { body: { email } }));
+      for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: { success: true, message: SENT } });
+      const mail = await rig.mailbox.next(unverified.email, 2);
+      expect((await rig.t.call('verifyEmail', { body: { email: unverified.email, code: codeIn(mail) } })).status).toBe(200);
+    } finally {
+      await rig.stop();
+    }
+  });
+});

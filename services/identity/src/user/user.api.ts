@@ -1,0 +1,39 @@
+import { unauthorized, type Handlers } from '@kasauti/service-kit';
+import type { NetworkLimits } from './network-limits';
+import type { requestResetFlow } from './request-reset.flow';
+import type { resetPasswordFlow } from './reset-password.flow';
+import type { signUpFlow } from './sign-up.flow';
+import type { UserStore } from './user.store';
+import { userView } from './user.view';
+
+interface Deps {
+  users: UserStore;
+  signUp: ReturnType<typeof signUpFlow>;
+  requestReset: ReturnType<typeof requestResetFlow>;
+  resetPassword: ReturnType<typeof resetPasswordFlow>;
+  limits: NetworkLimits;
+}
+
+export const userApi = ({ users, signUp, requestReset, resetPassword, limits }: Deps): Handlers<'signup' | 'forgotPassword' | 'resetPassword' | 'getMe'> => ({
+  async signup({ body, ip, isTrustedNetwork, now, signal }) {
+    await limits.mailAsked({ ip, isTrustedNetwork });
+    const { email, password, fullName, role, birthDate } = body;
+    const { cooldownSec } = await signUp({ email, password, fullName, role, birthDate }, now, signal);
+    return { message: 'Please check your mail for the 6-digit code.', cooldownRemaining: cooldownSec, data: { cooldownRemaining: cooldownSec } };
+  },
+  async forgotPassword({ body, ip, isTrustedNetwork, header, now }) {
+    const network = { ip, isTrustedNetwork };
+    await limits.mailAsked(network);
+    await requestReset(body.email, { network, userAgent: header('user-agent') ?? '' }, now);
+    return { message: 'Password reset instructions have been sent to your email address.' };
+  },
+  async resetPassword({ body, now, signal }) {
+    await resetPassword(body.token, body.newPassword, now, signal);
+    return { message: 'Password has been successfully updated! You can now log in with your new password.' };
+  },
+  async getMe({ caller }) {
+    const user = await users.get(caller.id);
+    if (!user?.isActive) throw unauthorized('session_ended', 'Please log in again');
+    return { data: userView(user) };
+  },
+});

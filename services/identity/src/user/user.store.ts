@@ -1,0 +1,52 @@
+import type { Db, NewEvent } from '@kasauti/service-kit';
+import { profileChanged, registered, sessionsEnded, verified, type Account, type EndReason, type User } from './user';
+
+/** Matches no account: an unknown address costs the same look-up as a known one. */
+const NOBODY = 'nobody';
+
+/** An address belongs to one account for ever: the address itself is the key. */
+interface Address {
+  _id: string;
+  userId: string;
+  claimedAt: Date;
+}
+
+export type UserStore = ReturnType<typeof userStore>;
+
+export function userStore(db: Db) {
+  const addresses = db.store<Address>('emails', { _id: String, userId: String, claimedAt: Date });
+  const users = db.store<User>('users', {
+    _id: String, email: String, fullName: String, role: String, passwordHash: String, birthDate: { type: String, default: null }, isActive: Boolean,
+    verifiedAt: { type: Date, default: null }, sessionVersion: Number, createdAt: Date,
+  }, { outbox: true });
+
+  return {
+    /** @returns the account the address belongs to: the given one, or the one that claimed it before. */
+    async claimAddress(email: string, userId: string, now: Date): Promise<string> {
+      if (await addresses.insert({ _id: email, userId, claimedAt: now })) return userId;
+      return (await addresses.get(email))?.userId ?? userId;
+    },
+    register: (user: User): Promise<boolean> => users.insert(user, registered(user)),
+    /** For accounts made by the operator: registered and verified in one write. */
+    registerVerified: (user: User, now: Date): Promise<boolean> => users.insert({ ...user, verifiedAt: now }, [...registered(user), verified(user)]),
+    /** A repeated sign-up before verification replaces what was typed the first time. */
+    replaceUnverified: (user: User, { passwordHash, fullName, role, birthDate }: Account): Promise<User | null> =>
+      users.save(user, { verifiedAt: null }, { $set: { passwordHash, fullName, role, birthDate: birthDate ?? null } }, [profileChanged({ ...user, fullName, role })]),
+
+    get: (id: string): Promise<User | null> => users.get(id),
+    async byEmail(email: string): Promise<User | null> {
+      return users.get((await addresses.get(email))?.userId ?? NOBODY);
+    },
+
+    verify: (user: User, now: Date): Promise<User | null> => users.save(user, { verifiedAt: null }, { $set: { verifiedAt: now } }, [verified(user)]),
+    rehash: (user: User, passwordHash: string): Promise<boolean> => users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),
+    /** The session version of the mailed token must still stand, so a token works once. */
+    changePassword: (user: User, passwordHash: string): Promise<User | null> =>
+      users.save(user, { sessionVersion: user.sessionVersion }, { $set: { passwordHash, sessionVersion: user.sessionVersion + 1 } }, [sessionsEnded(user, 'password_reset')]),
+    setActive(user: User, isActive: boolean): Promise<User | null> {
+      const reason: EndReason = 'deactivated';
+      const events: NewEvent[] = [profileChanged({ ...user, isActive }), ...(isActive ? [] : [sessionsEnded(user, reason)])];
+      return users.save(user, { isActive: !isActive }, { $set: { isActive, sessionVersion: user.sessionVersion + (isActive ? 0 : 1) } }, events);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { event, type NewEvent, type Role } from '@kasauti/service-kit';
+
+export interface User {
+  _id: string;
+  email: string;
+  fullName: string;
+  role: Role;
+  passwordHash: string;
+  /** ISO date; stored and nothing else for now (P-30). */
+  birthDate: string | null;
+  isActive: boolean;
+  verifiedAt: Date | null;
+  /** Tokens with a lower version are refused everywhere. */
+  sessionVersion: number;
+  createdAt: Date;
+}
+
+export interface Account {
+  email: string;
+  passwordHash: string;
+  fullName: string;
+  role: Role;
+  birthDate?: string;
+}
+
+export const newUser = (id: string, { email, passwordHash, fullName, role, birthDate }: Account, now: Date): User => ({
+  _id: id, email, fullName, role, passwordHash, birthDate: birthDate ?? null, isActive: true, verifiedAt: null, sessionVersion: 1, createdAt: now,
+});
+
+type Profile = Pick<User, '_id' | 'fullName' | 'role' | 'isActive'>;
+
+export const profileChanged = (user: Profile): NewEvent =>
+  event('profile_changed', { userId: user._id, displayName: user.fullName, role: user.role, isActive: user.isActive });
+
+export const registered = (user: Profile): NewEvent[] => [event('user_registered', { userId: user._id, role: user.role }), profileChanged(user)];
+
+export const verified = (user: Profile): NewEvent => event('user_verified', { userId: user._id, role: user.role });
+
+export type EndReason = 'password_reset' | 'deactivated';
+
+export const sessionsEnded = (user: User, reason: EndReason): NewEvent =>
+  event('session_version_raised', { userId: user._id, sessionVersion: user.sessionVersion + 1, reason });
+
+/** What forgot-password may do for an account. */
+export function resetStanding(user: User | null): 'unknown' | 'unverified' | 'ready' {
+  if (!user?.isActive) return 'unknown';
+  return user.verifiedAt ? 'ready' : 'unverified';
+}

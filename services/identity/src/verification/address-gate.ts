@@ -1,0 +1,47 @@
+import { CODE_LIFE_MS } from './verification';
+
+/**
+ * What may be mailed to and tried for one address. It exists for every address somebody typed, account or not, so its
+ * answers tell nothing about accounts.
+ */
+export interface AddressGate {
+  /** purpose:fingerprint of the address. */
+  _id: string;
+  /** Last mails, oldest first. */
+  sentAt: Date[];
+  /** Codes tried since the last mail. */
+  tries: number;
+  dayTries: number;
+  dayEndsAt: Date;
+  version: number;
+  expiresAt: Date;
+}
+export type GatePurpose = 'verify' | 'reset';
+
+const HOUR_MS = 3600_000;
+export const DAY_MS = 24 * HOUR_MS;
+export const COOLDOWN_MS = 60_000;
+export const TRIES_PER_CODE = 5;
+export const TRIES_PER_DAY = 15;
+export const MAILS_REMEMBERED = 10;
+const LIMITS = [{ mails: 1, withinMs: COOLDOWN_MS }, { mails: 5, withinMs: HOUR_MS }, { mails: MAILS_REMEMBERED, withinMs: DAY_MS }];
+
+/** Milliseconds until the next mail may go: one a minute, five an hour, ten a day. */
+export function mailWaitMs(sentAt: Date[], now: Date): number {
+  const waits = LIMITS.map(({ mails, withinMs }) => {
+    const counted = sentAt.at(-mails);
+    return counted ? counted.getTime() + withinMs - now.getTime() : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+export type TryRefusal = 'no_code' | 'code_expired' | 'code_spent' | 'day_spent';
+
+/** Why a code may not be tried at all, judged by the gate alone. */
+export function tryRefusal(gate: AddressGate, now: Date): TryRefusal | undefined {
+  const last = gate.sentAt.at(-1);
+  if (gate.dayTries >= TRIES_PER_DAY && gate.dayEndsAt > now) return 'day_spent';
+  if (gate.tries >= TRIES_PER_CODE) return 'code_spent';
+  if (last && now.getTime() - last.getTime() > CODE_LIFE_MS) return 'code_expired';
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { Handlers } from '@kasauti/service-kit';
+import type { NetworkLimits } from '../user/network-limits';
+import type { resendCodeFlow } from './resend-code.flow';
+import type { verifyEmailFlow, Proof } from './verify-email.flow';
+import { codeMissing } from './verification.refusals';
+
+interface Deps {
+  verifyEmail: ReturnType<typeof verifyEmailFlow>;
+  resendCode: ReturnType<typeof resendCodeFlow>;
+  limits: NetworkLimits;
+}
+interface ProofFields {
+  code?: string;
+  confirmationCode?: string;
+  token?: string;
+}
+
+function proofOf({ code, confirmationCode, token }: ProofFields): Proof {
+  const digits = code ?? confirmationCode;
+  if (digits) return { code: digits };
+  if (token) return { token };
+  throw codeMissing();
+}
+
+export const verificationApi = ({ verifyEmail, resendCode, limits }: Deps): Handlers<'verifyEmail' | 'resendVerification'> => ({
+  async verifyEmail({ body, now }) {
+    const outcome = await verifyEmail(body.email, proofOf(body), now);
+    return { message: outcome === 'verified' ? 'Your email address is verified. You can now log in.' : 'Your email address is already verified. You can log in.' };
+  },
+  async resendVerification({ body, now, ip, isTrustedNetwork }) {
+    await limits.mailAsked({ ip, isTrustedNetwork });
+    const { cooldownSec } = await resendCode(body.email, now);
+    return { message: 'Verification code sent!', cooldownRemaining: cooldownSec, data: { cooldownRemaining: cooldownSec } };
+  },
+});
