@@ -1,0 +1,113 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { hear, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { badgeOf } from './teacher-dashboard';
+
+let t: Clocked;
+beforeAll(async () => { t = await startAnalytics(); });
+afterAll(() => t.stop());
+
+const dashboardOf = async (id: string) => {
+  t.clock.advance(2000);
+  const answer = await t.call('getTeacherDashboard', { as: aUser('teacher', { id }) });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+it('shows a new teacher zeros that are true, and no average', async () => {
+  const { data, source } = await dashboardOf(newId());
+  expect(data.stats).toEqual({ totalClasses: 0, totalStudents: 0, activeTests: 0, pendingGrading: 0, avgClassPerformance: null });
+  expect([data.classes, data.activeTests, data.recentActivity, source, data.source]).toEqual([[], [], [], 'live', 'live']);
+});
+
+it('shows classes, students counted once, progress of a test, averages and what happened', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const [asha, ben] = [s.person('Asha Verma'), s.person('Ben Das')];
+  const physics = s.aClass(meera);
+  const maths = s.aClass(meera, { title: 'Maths 2027', subject: 'Maths', createdAt: '2026-11-05T06:00:00.000Z' });
+  s.enrol(physics, asha);
+  s.enrol(physics, ben);
+  s.enrol(maths, asha, '2026-11-06T06:00Z');
+  const test = s.aTest(physics, meera, { endAt: '2026-11-21T07:30:00.000Z' });
+  sits(s, { testId: test, classId: physics, studentId: asha }, 50);
+  await hear(t, s.told);
+
+  const { data } = await dashboardOf(meera);
+  expect(data.stats).toEqual({ totalClasses: 2, totalStudents: 2, activeTests: 1, pendingGrading: 0, avgClassPerformance: 50 });
+  expect(data.classes).toEqual([{ id: maths, name: 'Maths 2027', students: 1, avgScore: null }, { id: physics, name: 'Physics 2027', students: 2, avgScore: 50 }]);
+  expect(data.activeTests).toEqual([{ id: test, title: 'Mechanics 1', class: 'Physics 2027', status: 'closing', submissions: 1, total: 2, deadline: '2026-11-21T07:30:00.000Z', opensAt: null }]);
+  expect(data.recentActivity.map((a: { message: string }) => a.message).sort()).toEqual(['Asha Verma joined Maths 2027', 'Asha Verma joined Physics 2027', 'Asha Verma submitted Mechanics 1', 'Ben Das joined Physics 2027', 'Mechanics 1 was published with 2 questions']);
+  expect(data.recentActivity[0].message).toBe('Asha Verma joined Maths 2027');
+  expect(data.recentActivity[1]).toMatchObject({ type: 'submission', student: 'Asha Verma', testId: test, classId: physics, score: 50 });
+});
+
+it('counts answers that wait for grading, and takes the score in when the last is graded', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const asha = s.person('Asha Verma');
+  const physics = s.aClass(meera);
+  s.enrol(physics, asha);
+  const test = s.aTest(physics, meera);
+  const sat = sits(s, { testId: test, classId: physics, studentId: asha }, 25, { pendingGrading: 2 });
+  await hear(t, s.told.splice(0));
+  let { data } = await dashboardOf(meera);
+  expect([data.stats.pendingGrading, data.stats.avgClassPerformance, data.recentActivity[0].score]).toEqual([2, null, undefined]);
+  s.grade(sat, 75);
+  await hear(t, s.told);
+  ({ data } = await dashboardOf(meera));
+  expect([data.stats.pendingGrading, data.stats.avgClassPerformance, data.recentActivity[0].score]).toEqual([0, 75, 75]);
+});
+
+it('takes the first attempt into averages and each student once into progress', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const asha = s.person('Asha Verma');
+  const physics = s.aClass(meera);
+  s.enrol(physics, asha);
+  const test = s.aTest(physics, meera);
+  sits(s, { testId: test, classId: physics, studentId: asha }, 40);
+  sits(s, { testId: test, classId: physics, studentId: asha, attemptNo: 2, submittedAt: '2026-11-05T06:00Z' }, 90);
+  await hear(t, s.told);
+  const { data } = await dashboardOf(meera);
+  expect([data.classes[0].avgScore, data.activeTests[0].submissions, data.activeTests[0].total]).toEqual([40, 1, 1]);
+});
+
+it('shows nothing of another teacher, drops the name of an erased student, and forgets who left in the numbers', async () => {
+  const s = story();
+  const [meera, other] = [s.person('Meera Rao', 'teacher'), s.person('Other Teacher', 'teacher')];
+  const asha = s.person('Asha Verma');
+  const [physics, foreign] = [s.aClass(meera), s.aClass(other)];
+  s.enrol(physics, asha);
+  s.enrol(foreign, asha);
+  s.leave(physics, asha);
+  s.erased(asha);
+  await hear(t, s.told);
+  const { data } = await dashboardOf(meera);
+  expect([data.stats.totalClasses, data.stats.totalStudents, data.classes[0].students]).toEqual([1, 0, 0]);
+  expect(data.recentActivity.map((a: { message: string }) => a.message)).toEqual(['A student joined Physics 2027']);
+});
+
+it('answers from its cache for two seconds, and refuses students', async () => {
+  const meera = aUser('teacher');
+  const first = await t.call('getTeacherDashboard', { as: meera });
+  const second = await t.call('getTeacherDashboard', { as: meera });
+  expect([first.body.source, second.body.source, second.body.data.source]).toEqual(['live', 'cache', 'cache']);
+  t.clock.advance(2000);
+  expect((await t.call('getTeacherDashboard', { as: meera })).body.source).toBe('live');
+  expect((await t.call('getTeacherDashboard', { as: aUser('student') })).status).toBe(403);
+});
+
+it.each([
+  ['draft', null, null, undefined],
+  ['cancelled', null, null, undefined],
+  ['closed', null, null, 'closed'],
+  ['published', '2026-11-21T08:00Z', null, 'scheduled'],
+  ['published', '2026-11-21T06:00Z', null, 'open'],
+  ['published', null, '2026-11-21T08:00Z', 'open'],
+  ['published', null, '2026-11-21T07:59Z', 'closing'],
+  ['published', null, '2026-11-21T07:00Z', 'closed'],
+] as const)('gives a %s test from %s to %s the badge %s', (status, startAt, endAt, badge) => {
+  const day = (text: string | null) => (text ? new Date(text) : null);
+  expect(badgeOf({ status, startAt: day(startAt), endAt: day(endAt) }, new Date('2026-11-21T07:00Z'))).toBe(badge);
+});

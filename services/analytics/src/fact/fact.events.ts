@@ -1,0 +1,71 @@
+import type { Envelope } from '@kasauti/contracts';
+import type { On } from '@kasauti/service-kit';
+import type { Dirty } from '../totals/dirty.store';
+import { project, type Facts } from './fact.store';
+
+type Attempt = Envelope<'test_started' | 'test_submitted' | 'test_graded'>['data'];
+
+const day = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+const whose = ({ testId, classId, studentId, attemptNo }: Attempt) => ({ testId, classId, studentId, attemptNo });
+
+/**
+ * Every event becomes one document: a state replaces an older one, a fact is written once. No handler needs another's
+ * event before its own, and none counts, so any order and any repetition ends in the same documents.
+ */
+export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On => ({
+  profile_changed: ({ data, aggSeq }) => project(facts.people, { _id: data.userId, seq: { $lt: aggSeq } }, { $set: { name: data.erased ? '' : data.displayName, seq: aggSeq } }),
+
+  async class_changed({ data, aggSeq }) {
+    const { classId, teacherId, title, description, status, subject, createdAt } = data;
+    await project(facts.classes, { _id: classId, seq: { $lt: aggSeq } }, { $set: { teacherId, title, description, status, subject: subject ?? null, createdAt: new Date(createdAt), seq: aggSeq } });
+    await dirty.mark('class', classId);
+  },
+
+  async enrolment_confirmed({ data, aggSeq, eventId }) {
+    const { classId, studentId } = data;
+    const enrolledAt = new Date(data.enrolledAt);
+    await project(facts.enrolments, { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } }, { $set: { classId, studentId, isActive: true, enrolledAt, seq: aggSeq } });
+    await project(facts.activity, { _id: `enrollment:${eventId}` }, { $set: { kind: 'enrollment', classId, studentId, at: enrolledAt, seq: 0 } });
+    await dirty.mark('class', classId);
+  },
+  async enrolment_ended({ data: { classId, studentId }, aggSeq }) {
+    await project(facts.enrolments, { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } }, { $set: { classId, studentId, isActive: false, seq: aggSeq }, $unset: { standing: 1 } });
+    await dirty.mark('class', classId);
+  },
+
+  async test_changed({ data, aggSeq }) {
+    const { testId, classId, teacherId, title, status, feePaise, durationMin, totalQuestions, resultsVisible } = data;
+    const times = { startAt: day(data.startAt), endAt: day(data.endAt), publishedAt: day(data.publishedAt) };
+    await project(facts.tests, { _id: testId, seq: { $lt: aggSeq } }, { $set: { classId, teacherId, title, status, feePaise, durationMin, totalQuestions, resultsVisible, ...times, seq: aggSeq } });
+    await dirty.mark('test', testId);
+    await dirty.mark('class', classId);
+  },
+  async results_released({ data }) {
+    await project(facts.tests, { _id: data.testId }, { $min: { releasedAt: new Date(data.releasedAt) }, $setOnInsert: { seq: 0 } });
+    // Of a test not known yet the class is marked when the test arrives.
+    const test = await facts.tests.get(data.testId, { classId: 1 });
+    if (test?.classId) await dirty.mark('class', test.classId);
+  },
+
+  test_started: ({ data }) => project(facts.attempts, { _id: data.attemptId }, { $set: { ...whose(data), startedAt: new Date(data.startedAt) }, $setOnInsert: { gradedSeq: 0 } }),
+  async test_submitted({ data }) {
+    const at = new Date(data.submittedAt);
+    const { classId, studentId, testId } = data;
+    await project(facts.attempts, { _id: data.attemptId }, { $set: { ...whose(data), submittedAt: at }, $setOnInsert: { gradedSeq: 0 } });
+    await project(facts.activity, { _id: `submission:${data.attemptId}` }, { $set: { kind: 'submission', classId, studentId, testId, at }, $setOnInsert: { seq: 0 } });
+    await dirty.mark('test', testId);
+    await dirty.mark('class', classId);
+  },
+  async test_graded({ data, aggSeq }) {
+    const at = new Date(data.submittedAt);
+    const { classId, studentId, testId, percentage, pendingGrading } = data;
+    await project(facts.attempts, { _id: data.attemptId, gradedSeq: { $lt: aggSeq } }, { $set: { ...whose(data), submittedAt: at, percentage, pendingGrading, visibleAt: day(data.visibleAt), gradedSeq: aggSeq } });
+    const score = pendingGrading === 0 ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
+    await project(facts.activity, { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq } }, { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } });
+    await dirty.mark('test', testId);
+    await dirty.mark('class', classId);
+  },
+
+  payment_completed: ({ data: { orderId, testId, studentId, amountPaise, paidAt } }) => project(facts.payments, { _id: orderId }, { $set: { testId, studentId, amountPaise, paidAt: new Date(paidAt) } }),
+  entitlement_granted: ({ data: { orderId, testId, studentId } }) => project(facts.payments, { _id: `right:${orderId}` }, { $set: { testId, studentId } }),
+});

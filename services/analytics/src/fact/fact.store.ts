@@ -1,0 +1,39 @@
+import type { Db, Store } from '@kasauti/service-kit';
+import type { ActivityDoc, AttemptDoc, ClassDoc, EnrolmentDoc, PaymentDoc, PersonDoc, TestDoc } from './fact';
+
+export interface Facts {
+  people: Store<PersonDoc>;
+  classes: Store<ClassDoc>;
+  enrolments: Store<EnrolmentDoc>;
+  tests: Store<TestDoc>;
+  attempts: Store<AttemptDoc>;
+  payments: Store<PaymentDoc>;
+  activity: Store<ActivityDoc>;
+}
+
+export const factStores = (db: Db): Facts => ({
+  people: db.store<PersonDoc>('people', { _id: String, name: String, seq: Number }),
+  classes: db.store<ClassDoc>('classes', {
+    _id: String, teacherId: String, title: String, description: String, status: String, subject: String, createdAt: Date, seq: Number, students: Number, lastEnrolledAt: Date,
+  }, { indexes: [[{ teacherId: 1, createdAt: -1 }]] }),
+  enrolments: db.store<EnrolmentDoc>('enrolments', {
+    _id: String, classId: String, studentId: String, isActive: Boolean, enrolledAt: Date, seq: Number, standing: { rank: Number, of: Number, tests: Number, percentile: Number },
+  }, { indexes: [[{ classId: 1, isActive: 1, _id: 1 }], [{ studentId: 1, isActive: 1 }]] }),
+  tests: db.store<TestDoc>('tests', {
+    _id: String, classId: String, teacherId: String, title: String, status: String, feePaise: Number, durationMin: Number, totalQuestions: Number, startAt: Date, endAt: Date,
+    resultsVisible: Boolean, publishedAt: Date, releasedAt: Date, seq: Number, totals: { submitted: Number, pendingGrading: Number, graded: Number, percentSum: Number, lastSubmittedAt: Date },
+  }, { indexes: [[{ teacherId: 1, publishedAt: -1 }], [{ classId: 1, publishedAt: -1 }]] }),
+  attempts: db.store<AttemptDoc>('attempts', {
+    _id: String, testId: String, classId: String, studentId: String, attemptNo: Number, startedAt: Date, submittedAt: Date, percentage: Number, pendingGrading: Number, visibleAt: Date, gradedSeq: Number,
+  }, { indexes: [[{ testId: 1 }], [{ studentId: 1, submittedAt: -1 }], [{ classId: 1, attemptNo: 1, _id: 1 }]] }),
+  payments: db.store<PaymentDoc>('payments', { _id: String, testId: String, studentId: String, amountPaise: Number, paidAt: Date }, { indexes: [[{ studentId: 1, paidAt: -1 }]] }),
+  activity: db.store<ActivityDoc>('activity', { _id: String, kind: String, classId: String, studentId: String, testId: String, at: Date, percentage: Number, seq: Number }, { indexes: [[{ classId: 1, at: -1 }]] }),
+});
+
+/**
+ * A guarded projection, tried twice: when two processes meet over a new document, the one whose insert was refused must
+ * look again, or it could drop the newer state.
+ */
+export async function project<T extends { _id: string }>(store: Store<T>, ...[filter, update]: Parameters<Store<T>['upsertIf']>): Promise<void> {
+  if (!(await store.upsertIf(filter, update))) await store.upsertIf(filter, update);
+}

@@ -1,0 +1,116 @@
+/** What analytics knows, one document per fact or per newest state of somebody else's aggregate. Nothing here is counted. */
+export interface PersonDoc {
+  _id: string;
+  /** Empty after erasure. */
+  name: string;
+  seq: number;
+}
+
+export interface ClassDoc {
+  _id: string;
+  teacherId: string;
+  title: string;
+  description: string;
+  status: 'draft' | 'active' | 'archived';
+  subject: string | null;
+  createdAt: Date;
+  seq: number;
+  /** Written by the totals job. */
+  students?: number;
+  lastEnrolledAt?: Date | null;
+}
+
+export interface EnrolmentDoc {
+  _id: string;
+  classId: string;
+  studentId: string;
+  isActive: boolean;
+  enrolledAt?: Date;
+  seq: number;
+  /** Written by the totals job; absent below three ranked tests. */
+  standing?: Standing;
+}
+
+export interface Standing {
+  rank: number;
+  /** Students of the class who are ranked. */
+  of: number;
+  /** Tests behind it. */
+  tests: number;
+  percentile: number;
+}
+
+export interface TestDoc {
+  _id: string;
+  classId: string;
+  teacherId: string;
+  title: string;
+  status: 'draft' | 'published' | 'closed' | 'cancelled';
+  feePaise: number;
+  durationMin: number;
+  totalQuestions: number;
+  startAt: Date | null;
+  endAt: Date | null;
+  resultsVisible: boolean;
+  publishedAt: Date | null;
+  releasedAt?: Date;
+  seq: number;
+  /** Written by the totals job. */
+  totals?: TestTotals;
+}
+
+export interface TestTotals {
+  /** Students who submitted. */
+  submitted: number;
+  /** Answers nobody has graded yet. */
+  pendingGrading: number;
+  /** First attempts graded to the end, and the sum of their percentages. */
+  graded: number;
+  percentSum: number;
+  lastSubmittedAt: Date | null;
+}
+
+export interface AttemptDoc {
+  _id: string;
+  testId: string;
+  classId: string;
+  studentId: string;
+  attemptNo: number;
+  startedAt?: Date;
+  submittedAt?: Date;
+  percentage?: number;
+  pendingGrading?: number;
+  visibleAt?: Date | null;
+  gradedSeq: number;
+}
+
+export interface PaymentDoc {
+  /** Order id, or `right:` and the order id for a right that assessment granted. */
+  _id: string;
+  testId: string;
+  studentId: string;
+  amountPaise?: number;
+  paidAt?: Date;
+}
+
+export interface ActivityDoc {
+  _id: string;
+  kind: 'submission' | 'enrollment';
+  classId: string;
+  studentId: string;
+  testId?: string;
+  at: Date;
+  percentage?: number;
+  seq: number;
+}
+
+type Visibility = Pick<TestDoc, 'resultsVisible' | 'releasedAt'>;
+
+/** Whether a student may see this score now. Until the test itself is known, nobody may. */
+export function isVisible(attempt: Pick<AttemptDoc, 'visibleAt'>, test: Visibility | undefined, now: Date): boolean {
+  if (!test?.resultsVisible) return false;
+  return [attempt.visibleAt, test.releasedAt].some((at) => at != null && at <= now);
+}
+
+/** A percentage counts once nothing of its attempt waits for grading. */
+export const isGraded = (a: Pick<AttemptDoc, 'percentage' | 'pendingGrading'>): a is { percentage: number; pendingGrading: 0 } => a.percentage !== undefined && a.pendingGrading === 0;

@@ -1,0 +1,45 @@
+import { newId, type Clock, type Db } from '@kasauti/service-kit';
+
+interface DirtyDoc {
+  _id: string;
+  isPending: boolean;
+  /** Changes with every mark, so that one made while totals are computed is not lost. */
+  mark: string;
+  dueAt: Date;
+}
+export type DirtyKind = 'class' | 'test';
+export interface DirtyItem {
+  kind: DirtyKind;
+  id: string;
+  mark: string;
+}
+export type Dirty = ReturnType<typeof dirtyStore>;
+
+/** However many events arrive, the totals of one class or test are computed once in this time. */
+export const DEBOUNCE_MS = 3000;
+
+/** Classes and tests whose totals are older than their facts. */
+export function dirtyStore(db: Db, clock: Clock) {
+  const store = db.store<DirtyDoc>('dirty', { _id: String, isPending: Boolean, mark: String, dueAt: Date }, { indexes: [[{ isPending: 1, dueAt: 1 }]] });
+  return {
+    /** Call after the fact is stored, never before. */
+    async mark(kind: DirtyKind, id: string): Promise<void> {
+      const change = { $set: { isPending: true, mark: newId() }, $setOnInsert: { dueAt: clock.now() } };
+      if (!(await store.upsertIf({ _id: `${kind}:${id}` }, change))) await store.upsertIf({ _id: `${kind}:${id}` }, change);
+      // A date far ahead (a score that becomes visible later) must not delay what happened now.
+      const soonest = new Date(clock.now().getTime() + DEBOUNCE_MS);
+      await store.update({ _id: `${kind}:${id}`, dueAt: { $gt: soonest } }, { $set: { dueAt: soonest } });
+    },
+    async due(now: Date, limit: number): Promise<DirtyItem[]> {
+      const rows = await store.find({ isPending: true, dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit });
+      return rows.map(({ _id, mark }) => ({ kind: _id.startsWith('class:') ? 'class' : 'test', id: _id.slice(_id.indexOf(':') + 1), mark }));
+    },
+    /** Totals stand as of `item.mark`; `nextAt` is when time alone will change them. */
+    async done({ kind, id, mark }: DirtyItem, now: Date, nextAt?: Date): Promise<void> {
+      const _id = `${kind}:${id}`;
+      const soonest = new Date(now.getTime() + DEBOUNCE_MS);
+      const finished = await store.update({ _id, mark }, { $set: nextAt ? { isPending: true, dueAt: nextAt } : { isPending: false, dueAt: soonest } });
+      if (!finished) await store.update({ _id }, { $set: { dueAt: soonest } });
+    },
+  };
+}

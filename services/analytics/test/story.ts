@@ -1,0 +1,84 @@
+import type { EventData, EventName } from '@kasauti/contracts';
+import { newId } from '@kasauti/service-kit';
+import { fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
+import { analytics } from '../src/service';
+
+export interface Told {
+  type: EventName;
+  data: EventData[EventName];
+  aggId: string;
+  aggSeq: number;
+  eventId: string;
+}
+
+export const at = (text: string): string => new Date(text).toISOString();
+
+/** A story told in events, each with the number its aggregate gives it. */
+export function story() {
+  const told: Told[] = [];
+  const seqs = new Map<string, number>();
+  function tell<T extends EventName>(type: T, aggId: string, data: EventData[T]): void {
+    const aggSeq = (seqs.get(aggId) ?? 0) + 1;
+    seqs.set(aggId, aggSeq);
+    told.push({ type, data, aggId, aggSeq, eventId: newId() });
+  }
+  return {
+    told,
+    person(name: string, role: 'student' | 'teacher' = 'student', id: string = newId()): string {
+      tell('profile_changed', id, { userId: id, displayName: name, role, isActive: true });
+      return id;
+    },
+    erased: (id: string) => tell('profile_changed', id, { userId: id, displayName: '', role: 'student', isActive: false, erased: true }),
+    aClass(teacherId: string, over: Partial<EventData['class_changed']> = {}, classId: string = newId()): string {
+      tell('class_changed', classId, { classId, teacherId, title: 'Physics 2027', description: 'Mechanics to optics', visibility: 'public', status: 'active', pricePaise: 0, subject: 'Physics', createdAt: at('2026-11-01T06:00Z'), ...over });
+      return classId;
+    },
+    enrol: (classId: string, studentId: string, enrolledAt = '2026-11-02T06:00Z') => tell('enrolment_confirmed', `${classId}:${studentId}`, { classId, studentId, teacherId: 't', via: 'public', enrolledAt: at(enrolledAt) }),
+    leave: (classId: string, studentId: string) => tell('enrolment_ended', `${classId}:${studentId}`, { classId, studentId, reason: 'left' }),
+    aTest(classId: string, teacherId: string, over: Partial<EventData['test_changed']> = {}, testId: string = newId()): string {
+      tell('test_changed', testId, { testId, classId, teacherId, title: 'Mechanics 1', status: 'published', feePaise: 0, durationMin: 60, totalQuestions: 2, totalPoints: 2, startAt: null, endAt: null, resultsVisible: true, publishedAt: at('2026-11-03T06:00Z'), ...over });
+      return testId;
+    },
+    release: (testId: string, releasedAt: string) => tell('results_released', testId, { testId, teacherId: 't', releasedAt: at(releasedAt) }),
+    start: (a: Sat) => tell('test_started', a.attemptId, { ...ids(a), startedAt: at('2026-11-04T05:00Z'), deadlineAt: at('2026-11-04T06:00Z') }),
+    submit: (a: Sat) => tell('test_submitted', a.attemptId, { ...ids(a), startedAt: at('2026-11-04T05:00Z'), submittedAt: at(a.submittedAt ?? '2026-11-04T06:00Z'), closedBy: 'student', answeredCount: 2, timeTakenSec: 3600 }),
+    grade: (a: Sat, percentage: number, over: Partial<EventData['test_graded']> = {}) => tell('test_graded', a.attemptId, {
+      ...ids(a), submittedAt: at(a.submittedAt ?? '2026-11-04T06:00Z'), score: percentage, maxScore: 100, percentage, correctCount: 1, wrongCount: 1, totalQuestions: 2,
+      pendingGrading: 0, passed: percentage >= 40, keyVersion: 1, timeTakenSec: 3600, visibleAt: at(a.submittedAt ?? '2026-11-04T06:00Z'), ...over,
+    }),
+    pay: (testId: string, studentId: string, amountPaise: number, paidAt = '2026-11-03T12:00Z') => tell('payment_completed', newId(), { orderId: newId(), testId, studentId, amountPaise, paidAt: at(paidAt) }),
+  };
+}
+export type Story = ReturnType<typeof story>;
+
+export interface Sat {
+  attemptId: string;
+  testId: string;
+  classId: string;
+  studentId: string;
+  attemptNo?: number;
+  submittedAt?: string;
+}
+const ids = ({ attemptId, testId, classId, studentId, attemptNo = 1 }: Sat) => ({ attemptId, testId, classId, studentId, attemptNo });
+
+/** Starts, submits and is graded at once. */
+export function sits(s: Story, a: Omit<Sat, 'attemptId'>, percentage: number, over: Partial<EventData['test_graded']> = {}): Sat {
+  const sat = { ...a, attemptId: newId() };
+  s.start(sat);
+  s.submit(sat);
+  s.grade(sat, percentage, over);
+  return sat;
+}
+
+export type Clocked = TestService<ReturnType<typeof fixedClock>>;
+export const NOW = '2026-11-21T07:00:00Z';
+
+export const startAnalytics = (): Promise<Clocked> => startTestService(analytics, { clock: fixedClock(new Date(NOW)) });
+
+/** Tells it, and lets the totals be computed as they are within seconds. */
+export async function hear(t: Clocked, told: Told[]): Promise<void> {
+  for (const { type, data, ...envelope } of told) await t.deliver(type, data as never, envelope);
+  await t.settle();
+  t.clock.advance(5000);
+  await t.runJob('totals');
+}
