@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError, unavailable } from '@kasauti/service-kit';
+import { unavailable, type AppError } from '@kasauti/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 
 const RETRY_WAIT_MS = [50, 1000] as const;

@@ -1,6 +1,6 @@
 import type { Clock, Handlers } from '@kasauti/service-kit';
 import type { Facts } from '../fact/fact.store';
-import { readStudentDashboard, readTeacherDashboard } from './reading';
+import { readStudentDashboard, readTeacherDashboard } from './read-dashboards.flow';
 import { recent } from './recent';
 import type { StudentDashboard } from './student-dashboard';
 import type { TeacherDashboard } from './teacher-dashboard';

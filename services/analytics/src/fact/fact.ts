@@ -109,7 +109,7 @@ type Visibility = Pick<TestDoc, 'resultsVisible' | 'releasedAt'>;
 /** Whether a student may see this score now. Until the test itself is known, nobody may. */
 export function isVisible(attempt: Pick<AttemptDoc, 'visibleAt'>, test: Visibility | undefined, now: Date): boolean {
   if (!test?.resultsVisible) return false;
-  return [attempt.visibleAt, test.releasedAt].some((at) => at != null && at <= now);
+  return [attempt.visibleAt, test.releasedAt].some((at) => at !== null && at !== undefined && at <= now);
 }
 
 /** A percentage counts once nothing of its attempt waits for grading. */

@@ -17,7 +17,7 @@ export function testTotals(groups: AttemptGroup[]): TestTotals {
     if (!totals.lastSubmittedAt || last > totals.lastSubmittedAt) totals.lastSubmittedAt = last;
     if (attemptNo !== 1) continue;
     totals.submitted += n;
-    if (percentage == null || pendingGrading !== 0) continue;
+    if (typeof percentage !== 'number' || pendingGrading !== 0) continue;
     totals.graded += n;
     totals.percentSum += n * percentage;
   }
