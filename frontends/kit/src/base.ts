@@ -1,5 +1,5 @@
 /** Door: what nearly every page uses. */
-export { KitProvider } from './ui/provider';
+export { KitProvider, useAppearance, type Appearance } from './ui/provider';
 export { Button, IconButton, LinkButton, type ButtonProps, type ButtonVariant } from './ui/button';
 export { Card, Lead, Page, Stat, Stats, useDocumentTitle } from './ui/page';
 export { Avatar, Badge, Bar, EmptyState, ErrorState, ListSkeleton, Notice, Skeleton, Stale, Stars, VisuallyHidden, type Tone } from './ui/status';

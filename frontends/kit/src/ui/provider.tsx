@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Toasts } from './toast';
 import './theme.css';
@@ -10,3 +10,10 @@ export const KitProvider = ({ children }: { children: ReactNode }) => (
     <Toasts />
   </MantineProvider>
 );
+
+export type Appearance = MantineColorScheme;
+/** Light, dark or as the device says; remembered on this device. */
+export function useAppearance(): [Appearance, (appearance: Appearance) => void] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return [colorScheme, setColorScheme];
+}

@@ -1,0 +1,100 @@
+// Builds the shell and the apps whose sources changed: npx tsx deploy/bin/build-web.ts [--force] [names...]
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+export const dist = path.join(root, '.cache/web/dist');
+const apps = ['student', 'teacher', 'admin'];
+const DAY_MS = 86_400_000;
+const KEPT_MS = 2 * DAY_MS;
+
+/** What a front is made of. The kit is built into the shell only; apps depend on its build configuration. */
+const sources = (name: string): string[] => [
+  `frontends/${name}`, 'contracts/web.ts', 'contracts/consent.ts', 'contracts/password-rules.ts', 'contracts/generated/operations.ts', 'package-lock.json',
+  ...(name === 'shell' ? ['frontends/kit'] : ['frontends/kit/build']),
+];
+const ignored = new Set(['node_modules', 'dist', 'test']);
+
+function* files(relative: string): Generator<string> {
+  const full = path.join(root, relative);
+  if (!statSync(full).isDirectory()) return yield relative;
+  for (const entry of readdirSync(full).sort()) {
+    if (!ignored.has(entry) && !/\.test\.tsx?$|\.tsbuildinfo$/.test(entry)) yield* files(path.join(relative, entry));
+  }
+}
+function hashOf(name: string): string {
+  const hash = createHash('sha256');
+  for (const source of sources(name)) for (const file of files(source)) hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0');
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** The commit that last touched the sources where nothing is uncommitted, else a hash of what is there. */
+function versionOf(name: string, hash: string): string {
+  try {
+    const git = (...args: string[]) => execFileSync('git', [...args, '--', ...sources(name)], { cwd: root, encoding: 'utf8' }).trim();
+    if (git('status', '--porcelain') === '') return git('log', '-1', '--format=%h') || hash;
+  } catch { /* not a checkout: an archive, an image */ }
+  return hash;
+}
+
+async function webpack(name: string, version: string, out: string): Promise<void> {
+  const args = ['--max-old-space-size=1024', path.join(root, 'frontends/kit/build/run.mjs'), path.join(root, 'frontends', name), '--version', version, '--out', out];
+  const code = await new Promise((done) => spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', done));
+  if (code !== 0) throw new Error(`${name} was not built`);
+}
+
+/** Old versions stay for pages that are open, an exam above all. */
+function dropOld(folder: string, live: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== live && Date.now() - statSync(full).mtimeMs > KEPT_MS) rmSync(full, { recursive: true });
+  }
+}
+function flip(file: string, content: string): void {
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
+}
+
+async function build(name: string, force: boolean): Promise<boolean> {
+  const stamp = path.join(root, '.cache/web', `${name}.hash`);
+  const hash = hashOf(name);
+  const live = name === 'shell' ? path.join(dist, 'index.html') : path.join(dist, 'apps', name, 'current.json');
+  if (!force && existsSync(live) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  const version = versionOf(name, hash);
+  if (name === 'shell') {
+    await webpack(name, version, dist);
+  } else {
+    const folder = path.join(dist, 'apps', name);
+    mkdirSync(folder, { recursive: true });
+    await webpack(name, version, path.join(folder, version));
+    const app = JSON.parse(readFileSync(path.join(root, 'frontends', name, 'app.json'), 'utf8')) as object;
+    flip(live, JSON.stringify({ ...app, version, entry: `/apps/${name}/${version}/remoteEntry.js` }));
+    dropOld(folder, version);
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+/** One after the other: two cores and a gigabyte are shared with everything else that starts. */
+export async function buildWeb({ force = false, names = ['shell', ...apps], say = (line: string) => void process.stderr.write(`${line}\n`) } = {}): Promise<string> {
+  const present = names.filter((name) => existsSync(path.join(root, 'frontends', name, 'webpack.config.mjs')));
+  for (const [place, name] of present.entries()) {
+    const began = Date.now();
+    say(`web ${place + 1}/${present.length}: ${name}`);
+    const built = await build(name, force);
+    say(built ? `web ${place + 1}/${present.length}: ${name} built in ${((Date.now() - began) / 1000).toFixed(1)} s` : `web ${place + 1}/${present.length}: ${name} is up to date`);
+  }
+  return dist;
+}
+
+if (require.main === module) {
+  const args = process.argv.slice(2);
+  const names = args.filter((arg) => !arg.startsWith('-'));
+  buildWeb({ force: args.includes('--force'), ...(names.length > 0 ? { names } : {}) }).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });
+}

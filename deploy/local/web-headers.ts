@@ -1,0 +1,26 @@
+/** Security headers of the front, by path: a policy belongs to a document. */
+const base = {
+  'default-src': "'none'", 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self' data:", 'font-src': "'self'", 'connect-src': "'self'",
+  'frame-ancestors': "'none'", 'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'",
+};
+const policy = Object.entries(base).map(([directive, sources]) => `${directive} ${sources}`).join('; ');
+/** Pages whose address holds a secret never tell it to anybody. */
+const tokenPages = /^\/(verify-email|reset-password|join)(\/|$)/;
+
+export function securityHeaders(path: string, secure: boolean): Record<string, string> {
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+    'Referrer-Policy': tokenPages.test(path) ? 'no-referrer' : 'strict-origin',
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Files whose name changes with their content may be kept for ever; what names the live version may not be kept at all. */
+export function cacheControl(path: string): string {
+  if (/^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path)) return 'public, max-age=31536000, immutable';
+  if (path.endsWith('.json') || path.endsWith('.html')) return 'no-store';
+  return 'no-cache';
+}

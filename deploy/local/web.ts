@@ -1,0 +1,85 @@
+import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecure } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileReader, type StaticFile } from './web-files';
+import { cacheControl, securityHeaders } from './web-headers';
+import { startProxy } from './web-proxy';
+
+export interface WebOptions {
+  /** The gateway: 'http://127.0.0.1:4000'. */
+  apiUrl: string;
+  /** 0 or nothing: any free port. */
+  port?: number;
+  /** Folder made by deploy/bin/build-web.ts. */
+  dist: string;
+  /** Whose shop this is; shown in the footer and on the legal pages. */
+  config?: Partial<WebConfig>;
+  tls?: { key: string; cert: string };
+}
+export interface WebConfig {
+  apps: string[];
+  apiBase: string;
+  supportEmail: string;
+  legal: { name: string; address: string; gstin: string; officer: { name: string; email: string; phone: string }; acknowledgeWithin: string; resolveWithin: string };
+}
+
+const demoConfig: WebConfig = {
+  apps: ['student', 'teacher', 'admin'],
+  apiBase: '/api/v1',
+  supportEmail: 'support@kasauti.example',
+  legal: {
+    name: 'Kasauti Demo Private Limited', address: '14 MG Road, Bengaluru 560001', gstin: '29AAAAA0000A1Z5',
+    officer: { name: 'Revathi Iyer', email: 'grievance@kasauti.example', phone: '+91 80 0000 0000' },
+    acknowledgeWithin: '24 hours', resolveWithin: '15 days',
+  },
+};
+
+/** Serves the built front and passes /api/ on: `const web = await startWeb({ apiUrl, dist }); web.url; await web.stop()`. */
+export async function startWeb({ apiUrl, port = 0, dist, config, tls }: WebOptions): Promise<{ url: string; stop: () => Promise<void> }> {
+  const read = fileReader(dist);
+  const proxy = startProxy(apiUrl);
+  const configText = JSON.stringify({ ...demoConfig, ...config });
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const urlPath = safeDecode((req.url ?? '/').split('?')[0] ?? '/');
+    if (urlPath?.startsWith('/api/')) return proxy.forward(req, res);
+    const headers = securityHeaders(urlPath ?? '/', Boolean(tls));
+    const plain = (status: number, text: string, more: Record<string, string> = {}) => void res.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more }).end(text);
+    if (urlPath === undefined) return plain(400, 'Bad request');
+    if (req.method !== 'GET' && req.method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+    if (urlPath === '/config.json') return void res.writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }).end(configText);
+    const file = urlPath.endsWith('/') ? undefined : await read(urlPath);
+    if (file) return answer(req, res, file, { ...headers, 'Cache-Control': cacheControl(urlPath) });
+    // An address with an extension is a file that is missing: a page in its place would be run as a script.
+    if (path.extname(urlPath) || urlPath.startsWith('/apps/')) return plain(404, 'Not found');
+    const page = await read('/index.html');
+    if (page) answer(req, res, page, { ...headers, 'Cache-Control': 'no-store' });
+    else plain(503, 'The front has not been built yet: npx tsx deploy/bin/build-web.ts');
+  };
+  const listener = (req: IncomingMessage, res: ServerResponse) => void handle(req, res).catch(() => { if (res.headersSent) res.destroy(); else res.writeHead(500).end(); });
+  const server = tls ? createSecure(tls, listener) : createPlain(listener);
+  await new Promise<void>((ready, refused) => server.once('error', refused).listen(port, ready));
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    await proxy.stop();
+  };
+  return { url: `${tls ? 'https' : 'http'}://localhost:${(server.address() as AddressInfo).port}`, stop };
+}
+
+function answer(req: IncomingMessage, res: ServerResponse, file: StaticFile, headers: Record<string, string>): void {
+  if (req.headers['if-none-match'] === file.etag) return void res.writeHead(304, { ...headers, ETag: file.etag }).end();
+  const zip = file.gzipped !== undefined && /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
+  const body = zip && file.gzipped ? file.gzipped : file.body;
+  res.writeHead(200, { ...headers, 'Content-Type': file.type, 'Content-Length': body.length, ETag: file.etag, Vary: 'Accept-Encoding', ...(zip ? { 'Content-Encoding': 'gzip' } : {}) });
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+function safeDecode(urlPath: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(urlPath);
+    return decoded.includes('\0') ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+// Builds one front: node frontends/kit/build/run.mjs frontends/student --version 1a2b3c --out .cache/web/dist/apps/student/1a2b3c
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import webpack from 'webpack';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { version: { type: 'string' }, out: { type: 'string' }, mode: { type: 'string', default: 'production' } } });
+const dir = path.resolve(positionals[0] ?? '.');
+const { default: make } = await import(pathToFileURL(path.join(dir, 'webpack.config.mjs')).href);
+const config = make({ version: values.version, out: values.out && path.resolve(values.out) }, { mode: values.mode });
+
+const compiler = webpack(config);
+compiler.run((error, stats) => {
+  if (error || stats.hasErrors()) process.exitCode = 1;
+  const worthReading = error || stats.hasErrors() || stats.hasWarnings();
+  if (worthReading) process.stderr.write(`${error ? error.stack : stats.toString({ preset: 'errors-warnings' })}\n`);
+  compiler.close(() => undefined);
+});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
+import s from './account.module.css';
+import { useForgotPassword } from './account.data';
+import { AccountForm, AccountPage } from './account-page';
+
+export function ForgotPasswordPage() {
+  const [email, setEmail] = useState('');
+  const forgot = useForgotPassword();
+  const address = email.trim().toLowerCase();
+  const verifyLink = `/verify-email${address ? `?email=${encodeURIComponent(address)}` : ''}`;
+  return (
+    <AccountPage title="Forgot your password?" lead="Enter your address. We mail you a link to choose a new one; it is valid for 30 minutes.">
+      <AccountForm label="Forgot password" onSubmit={() => { if (address) forgot.mutate({ email: address }); }}>
+        {forgot.isSuccess && <Notice tone="ok" title="Password reset instructions have been sent to your email address." />}
+        {forgot.isError && <Failure error={forgot.error} verifyLink={verifyLink} />}
+        <TextInput label="Email" name="email" type="email" autoComplete="email" autoFocus maxLength={254} value={email} onChange={(next) => { setEmail(next); if (!forgot.isPending && !forgot.isIdle) forgot.reset(); }} />
+        <Button type="submit" variant="filled" block loading={forgot.isPending} disabled={address === ''}>{forgot.isPending ? 'Sending…' : 'Send reset link'}</Button>
+      </AccountForm>
+      <nav className={s.links} aria-label="Other ways in">
+        <Link to="/login">Back to Login</Link>
+        <Link to="/signup">Create an account</Link>
+        <Link to={verifyLink}>Verify your email</Link>
+      </nav>
+    </AccountPage>
+  );
+}
+
+/** The two answers that can be helped with a link; every other sentence is shown as it came. */
+function Failure({ error, verifyLink }: { error: unknown; verifyLink: string }) {
+  const text = failureText(error, { refused: 'Failed to send reset email', broken: 'Failed to send reset email' });
+  const code = error instanceof ApiError ? error.code : '';
+  if (code === 'account_not_found' || text.includes('No account found')) {
+    return <Notice tone="bad" title="No account found with this email address." action={<Button size="sm" to="/signup">Create Account</Button>} />;
+  }
+  if (code === 'email_not_verified' || text.includes('not verified yet')) {
+    return <Notice tone="bad" title="Your email address is not verified yet. Please verify your email first."
+      action={<span className="row"><Button size="sm" to={verifyLink}>Verify Email</Button><Button size="sm" to="/login">Back to Login</Button></span>} />;
+  }
+  return <Notice tone="bad" title={text} />;
+}

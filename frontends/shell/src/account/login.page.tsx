@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { ApiError, delays, failureText, login, useSession } from '@kasauti/web-kit/api';
+import { Button, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
+import s from './account.module.css';
+import { AccountForm, AccountPage } from './account-page';
+import { safeRedirect } from './safe-redirect';
+import { useDelayedRedirect } from './use-delayed-redirect';
+
+export function LoginPage() {
+  const [query] = useSearchParams();
+  const session = useSession();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const enter = useMutation({ mutationFn: login });
+  const target = safeRedirect(query.get('redirect'));
+  useDelayedRedirect(enter.isSuccess ? target : undefined, delays.afterLoginMs);
+
+  if (enter.isSuccess) return (
+    <AccountPage title="You are in" lead={`Signed in as ${enter.data.fullName}.`}>
+      <Notice tone="ok" title="Login successful.">{target === '/dashboard' ? 'Your dashboard opens in a moment.' : 'Your page opens in a moment.'}</Notice>
+      <p><Link to={target}>Continue now</Link></p>
+    </AccountPage>
+  );
+  if (session.status === 'authenticated') return <Navigate to={target} replace />;
+
+  const address = email.trim().toLowerCase();
+  const unverified = enter.error instanceof ApiError && enter.error.code === 'email_not_verified';
+  return (
+    <AccountPage title="Login" lead={<>New here? <Link to="/signup">Create an account</Link></>}>
+      <AccountForm label="Login" onSubmit={() => { if (address && password) enter.mutate({ email: address, password }); }}>
+        {enter.isError && (
+          <Notice tone="bad" title={failureText(enter.error, { refused: 'Login failed', broken: 'Login failed. Please try again.' })}
+            action={unverified && <Button size="sm" to={`/verify-email?email=${encodeURIComponent(address)}`}>Verify Email</Button>} />
+        )}
+        {!enter.isError && query.has('ended') && <Notice title="Your session has ended.">Sign in again to go on where you were.</Notice>}
+        <TextInput label="Email" name="email" type="email" autoComplete="username" autoFocus maxLength={254} value={email} onChange={setEmail} />
+        <div className={s.withLink}>
+          <PasswordInput label="Password" name="password" autoComplete="current-password" maxLength={200} value={password} onChange={setPassword} />
+          <Link className="sm" to="/forgot-password">Forgot password?</Link>
+        </div>
+        <Button type="submit" variant="filled" block loading={enter.isPending} disabled={address === '' || password === ''}>{enter.isPending ? 'Signing in…' : 'Login'}</Button>
+        <p className="xs dim">You can sign in hours before a test. Your answers are kept even if your session ends.</p>
+      </AccountForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { ApiError, now, useNow } from '@kasauti/web-kit/api';
+import { Button, Notice } from '@kasauti/web-kit/base';
+import { useResendVerification } from './account.data';
+import { rememberResendAt, resendAt } from './pending-verification';
+
+const DEFAULT_COOLDOWN_SEC = 60;
+
+/** Asks for another code; the server decides when the next one may be asked for, and a reload does not forget it. */
+export function ResendCode({ email }: { email: string }) {
+  const [openAt, setOpenAt] = useState(resendAt);
+  const resend = useResendVerification();
+  const waitSec = Math.ceil((openAt - useNow(500)) / 1000);
+  useEffect(() => rememberResendAt(openAt), [openAt]);
+  const wait = (seconds: unknown) => setOpenAt(now() + (typeof seconds === 'number' ? seconds : DEFAULT_COOLDOWN_SEC) * 1000);
+
+  const send = () => resend.mutate({ email: email.trim().toLowerCase() }, {
+    onSuccess: (reply) => wait(reply.cooldownRemaining),
+    onError: (error) => {
+      if (error instanceof ApiError && typeof error.body['cooldownRemaining'] === 'number') wait(error.body['cooldownRemaining']);
+    },
+  });
+  const failure = resend.error instanceof ApiError && resend.error.status > 0 && resend.error.message ? resend.error.message : 'Failed to send. Please try again.';
+  return (
+    <div className="stack">
+      {resend.isSuccess && <Notice tone="ok" title="Verification code sent!" />}
+      {resend.isError && <Notice tone="bad" title={failure} />}
+      <div><Button onClick={send} loading={resend.isPending} disabled={waitSec > 0 || email.trim() === ''}>{resend.isPending ? 'Sending…' : waitSec > 0 ? `Resend in ${waitSec}s` : 'Resend Code'}</Button></div>
+    </div>
+  );
+}

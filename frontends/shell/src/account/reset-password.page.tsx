@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { meetsPasswordRules } from '@kasauti/contracts/web';
+import { delays, failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import { useResetPassword } from './account.data';
+import { AccountForm, AccountPage } from './account-page';
+import { PasswordChecklist } from './password-checklist';
+import { useDelayedRedirect } from './use-delayed-redirect';
+
+/** What is wrong with the form, in the order the customer gave; nothing when it can be sent. */
+export function resetProblem(form: { token: string; password: string; confirm: string }): string | undefined {
+  if (!form.token) return 'Invalid reset token. Please request a new password reset.';
+  if (form.password !== form.confirm) return 'Passwords do not match';
+  if (form.password.length < 8) return 'Password must be at least 8 characters long';
+  if (!meetsPasswordRules(form.password)) return 'Password does not meet strength requirements';
+  return undefined;
+}
+
+export function ResetPasswordPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [leftConfirm, setLeftConfirm] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>(token ? undefined : 'Invalid reset link. Please request a new password reset.');
+  const reset = useResetPassword();
+  useDelayedRedirect(reset.isSuccess ? '/login' : undefined, delays.afterResetMs);
+
+  const submit = () => {
+    const found = resetProblem({ token, password, confirm });
+    setProblem(found);
+    if (!found) reset.mutate({ token, newPassword: password });
+  };
+  const shown = problem ?? (reset.isError ? failureText(reset.error, { refused: 'Password reset failed', broken: 'Failed to reset password. Please try again.' }) : undefined);
+
+  if (reset.isSuccess) return (
+    <AccountPage title="Password changed" lead="Every other session of your account has been ended.">
+      <Notice tone="ok" title="Password has been successfully updated! You can now log in with your new password." />
+      <p><Link to="/login">Login now</Link></p>
+    </AccountPage>
+  );
+  return (
+    <AccountPage title="Choose a new password" lead={<>Remembered it after all? <Link to="/login">Back to Login</Link></>}>
+      <AccountForm label="Reset password" onSubmit={submit}>
+        {shown && <Notice tone="bad" title={shown} action={shown.includes('request a new password reset') && <Button size="sm" to="/forgot-password">Request a new link</Button>} />}
+        <div className="stack stack-2">
+          <PasswordInput label="New password" name="password" autoComplete="new-password" autoFocus maxLength={128} value={password} onChange={setPassword} aria-describedby="password-rules" />
+          <PasswordChecklist id="password-rules" password={password} />
+        </div>
+        <PasswordInput label="Confirm new password" name="confirmPassword" autoComplete="new-password" maxLength={128} value={confirm} onChange={setConfirm} onBlur={() => setLeftConfirm(true)}
+          error={leftConfirm && confirm !== '' && confirm !== password && !problem && 'Passwords do not match'} />
+        <Button type="submit" variant="filled" block loading={reset.isPending} disabled={password === '' || confirm === ''}>{reset.isPending ? 'Saving…' : 'Reset password'}</Button>
+      </AccountForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,7 @@
+/** Only an address of this site, starting with one slash; anything else leads to the dashboard. */
+export function safeRedirect(wanted: string | null | undefined): string {
+  if (!wanted || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return '/dashboard';
+  const target = new URL(wanted, 'https://here.invalid');
+  if (target.origin !== 'https://here.invalid' || /^\/(login|signup)(\/|$)/.test(target.pathname)) return '/dashboard';
+  return target.pathname + target.search + target.hash;
+}

@@ -1,0 +1,46 @@
+import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Avatar, useAppearance, type Appearance } from '@kasauti/web-kit/base';
+import { logout } from '@kasauti/web-kit/api';
+
+const appearances: { value: Appearance; label: string; icon: React.ReactNode }[] = [
+  { value: 'auto', label: 'As my device', icon: <IconDeviceDesktop aria-hidden /> },
+  { value: 'light', label: 'Light', icon: <IconSun aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <IconMoon aria-hidden /> },
+];
+
+/** A button that opens a short list; Escape, leaving it and choosing close it. */
+export function AccountMenu({ user }: { user: { fullName: string; email: string } }) {
+  const [open, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [appearance, setAppearance] = useAppearance();
+  const { pathname } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => setOpen(false), [pathname]);
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className="account" onKeyDown={onKeyDown} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
+      <button type="button" ref={button} className="user" aria-expanded={open} aria-controls="account-menu" aria-label={`Account menu, ${user.fullName}`} onClick={() => setOpen(!open)}>
+        <Avatar name={user.fullName} /><span>{user.fullName}</span><IconChevronDown aria-hidden className="i-16" />
+      </button>
+      {open && (
+        <div className="menu account-menu" id="account-menu" tabIndex={-1}>
+          <p className="menu-label"><strong>{user.fullName}</strong><br />{user.email}</p>
+          <hr className="menu-line" />
+          <div role="group" aria-label="Appearance">
+            {appearances.map((one) => (
+              <button key={one.value} type="button" className="menu-item" aria-pressed={appearance === one.value} onClick={() => setAppearance(one.value)}>{one.icon}{one.label}</button>
+            ))}
+          </div>
+          <hr className="menu-line" />
+          <button type="button" className="menu-item" disabled={leaving} onClick={() => { setLeaving(true); void logout(); }}><IconLogout aria-hidden />Log out</button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { CONSENT_TEXT_VERSION } from '@kasauti/contracts/web';
+import { formatDate, type WebConfig } from '@kasauti/web-kit/api';
+import { NotFoundView, Page } from '@kasauti/web-kit/base';
+import { useConfig } from '../nav';
+import { Grievance } from './grievance';
+import s from './legal.module.css';
+import { Privacy } from './privacy';
+import { Refund } from './refund';
+import { Terms } from './terms';
+
+export type Legal = WebConfig['legal'] & { supportEmail: string };
+/** Whoever changes a text changes its version; the version of the terms is the one stored with a consent. */
+const documents: Record<string, { title: string; version: string; Text: (props: { legal: Legal }) => ReactNode }> = {
+  terms: { title: 'Terms of Service', version: CONSENT_TEXT_VERSION, Text: Terms },
+  privacy: { title: 'Privacy Policy', version: CONSENT_TEXT_VERSION, Text: Privacy },
+  refund: { title: 'Refunds', version: '2026-11-01', Text: Refund },
+  grievance: { title: 'Grievance redressal', version: '2026-11-01', Text: Grievance },
+};
+
+export function LegalPage() {
+  const { document = '' } = useParams();
+  const config = useConfig();
+  const found = documents[document];
+  if (!found) return <NotFoundView />;
+  const unknown: Legal = { name: 'the operator named below', address: '', gstin: '', officer: { name: '', email: '', phone: '' }, acknowledgeWithin: '24 hours', resolveWithin: '15 days', supportEmail: '' };
+  const legal = config ? { ...config.legal, supportEmail: config.supportEmail } : unknown;
+  return (
+    <Page title={found.title} lead={`Version ${found.version}, in force since ${formatDate(found.version)}`}>
+      <div className={s.columns}>
+        <article className="prose"><found.Text legal={legal} /></article>
+        <nav className={s.others} aria-label="All legal pages">
+          {Object.entries(documents).map(([path, one]) => <Link key={path} to={`/legal/${path}`} aria-current={path === document ? 'page' : undefined}>{one.title}</Link>)}
+        </nav>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { call, useSession } from '@kasauti/web-kit/api';
+
+const LIMIT = 5;
+let told = 0;
+
+/** Tells operations about a part of the page that broke; never disturbs the person, never more than a few times a page. */
+export function reportFailure(error: unknown): void {
+  if (told++ >= LIMIT || !signedIn) return;
+  const sentence = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  call('logClientAudit', { body: { action_type: 'ui_diagnostic', action_category: 'ui', action_description: sentence.slice(0, 300), resource_type: 'page', resource_id: window.location.pathname.slice(0, 100) } })
+    .catch(() => undefined);
+}
+
+let signedIn = false;
+export const useFailureReports = (): void => { signedIn = useSession().status === 'authenticated'; };

@@ -1,0 +1,3 @@
+import { shellApp } from '@kasauti/web-kit/build';
+
+export default shellApp(import.meta.dirname);
