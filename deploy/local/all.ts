@@ -7,16 +7,15 @@ import { closing } from './closing';
 import { startMailbox } from './mailbox';
 import { startMongo } from './mongo';
 import { localParts } from './parts';
-import { cacheDir } from './place';
 import { preferredPort } from './ports';
 import { printWelcome } from './welcome';
-import { removeRunFile, writeRunFile } from './run-file';
+import { removeRunFile, stateDir, writeRunFile } from './run-file';
 import { say } from './say';
 import { localSecrets } from './secrets';
 import { startWeb } from './web';
 
 async function main(): Promise<void> {
-  const dataDir = join(cacheDir, 'demo');
+  const dataDir = join(stateDir, 'demo');
   const close = closing();
   const dist = await buildWeb();
   say('Starting the database');

@@ -8,10 +8,9 @@ import { startKafka } from './kafka';
 import { startMailbox } from './mailbox';
 import { startMongo } from './mongo';
 import { localParts } from './parts';
-import { cacheDir } from './place';
 import { preferredPort } from './ports';
 import { startRedis } from './redis';
-import { removeRunFile, writeRunFile, type RunFile } from './run-file';
+import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
 import { say } from './say';
 import { localSecrets } from './secrets';
 import { supervise, type Supervised } from './supervise';
@@ -19,7 +18,7 @@ import { startWeb } from './web';
 import { printWelcome } from './welcome';
 
 async function main(): Promise<void> {
-  const dataDir = join(cacheDir, 'cluster');
+  const dataDir = join(stateDir, 'cluster');
   const close = closing();
   const dist = await buildWeb();
   say('Starting database, Kafka and Redis');

@@ -1,6 +1,9 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { cacheDir } from './place';
+
+/** Where a local form keeps its data and its run file; tests give each form a place of its own. */
+export const stateDir = resolve(process.env.KASAUTI_STATE ?? cacheDir);
 
 export interface RunFile {
   web: string;
@@ -12,11 +15,11 @@ export interface RunFile {
   accounts: { role: string; email: string; password: string; name: string }[];
 }
 
-export const runFilePath = join(cacheDir, 'run.json');
+export const runFilePath = join(stateDir, 'run.json');
 
 /** Written once everything answers and again when a process was restarted; readers never see half a file. */
 export function writeRunFile(run: RunFile): void {
-  mkdirSync(cacheDir, { recursive: true });
+  mkdirSync(stateDir, { recursive: true });
   writeFileSync(`${runFilePath}.new`, `${JSON.stringify(run, null, 2)}\n`);
   renameSync(`${runFilePath}.new`, runFilePath);
 }

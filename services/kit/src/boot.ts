@@ -235,10 +235,10 @@ export async function runAll(services: { service: Service; env: Record<string, s
   const ready = new Promise<void>((resolve) => { allReady = resolve; });
   const bus = memoryBus({ ready });
   const running: Running[] = [];
+  // The bus first: a relay must not wait for a consumer whose database is closed, and nothing may count as out that nobody handled.
   const stop = async () => {
-    allReady();
-    for (const one of running.splice(0).reverse()) await one.stop();
     await bus.stop();
+    for (const one of running.splice(0).reverse()) await one.stop();
   };
   try {
     for (const { service, env } of services) running.push(await boot(service, { ...options, env, bus }));

@@ -126,8 +126,8 @@ export async function startTestService<C extends Clock = Clock>(service: Service
       await running.jobs?.runNow(name);
     },
     async stop() {
-      await running.stop();
       await bus.stop();
+      await running.stop();
       if (!service.stateless && uri) await dropDatabase(uri, db);
     },
   };

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addVerifiedAccount } from '@kasauti/identity';
+import { migrate, runAll } from '@kasauti/service-kit';
+import { mustCall } from '../../local/api-client';
+import { startMailbox } from '../../local/mailbox';
+import { localParts } from '../../local/parts';
+import { localSecrets, type Secrets } from '../../local/secrets';
+
+export const PASSWORD = 'Sunday-tests-27!';
+
+export interface Form {
+  api: string;
+  gateway: string;
+  secrets: Secrets;
+  urlOf(service: string): string;
+  mailbox: Awaited<ReturnType<typeof startMailbox>>;
+  /** Access token of a new verified account. */
+  member(role: 'student' | 'teacher' | 'admin', name?: string): Promise<{ token: string; id: string; email: string }>;
+  stop(): Promise<void>;
+}
+
+/** All six services and the gateway in this process, as `make demo` runs them, on databases of their own. */
+export async function startForm(): Promise<Form> {
+  const scratch = mkdtempSync(join(tmpdir(), 'kasauti-form-'));
+  const secrets = localSecrets(scratch);
+  const mailbox = await startMailbox({});
+  const parts = await localParts({ mongoUri: process.env.TEST_MONGODB_URI ?? '', smtpUrl: mailbox.smtpUrl, webOrigin: 'http://localhost:1', secrets });
+  const prefix = `f${randomBytes(4).toString('hex')}_`;
+  for (const part of parts) Object.assign(part.env, { DATABASE_PREFIX: prefix, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  for (const { service, env } of parts) await migrate(service, env);
+  const all = await runAll(parts, { checkResponses: true });
+  const gateway = parts.at(-1)?.url ?? '';
+  const api = `${gateway}/api/v1`;
+  const identityEnv = parts.find((p) => p.name === 'identity')?.env ?? {};
+  let count = 0;
+  return {
+    api, gateway, secrets, mailbox,
+    urlOf: (name) => parts.find((p) => p.name === name)?.url ?? '',
+    async member(role, name = `Member ${++count}`) {
+      const email = `${role}.${prefix}${++count}@story.kasauti.example`;
+      await addVerifiedAccount(identityEnv, { email, password: PASSWORD, fullName: name, role });
+      const { token, user } = await mustCall(api, 'login', { body: { email, password: PASSWORD } });
+      return { token: token as string, id: user.id as string, email };
+    },
+    async stop() {
+      await all.stop();
+      await mailbox.stop();
+      rmSync(scratch, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { RunFile } from '../../local/run-file';
+
+export const form = process.env.KASAUTI_FORM ?? 'demo';
+export const runFile = (): RunFile => JSON.parse(readFileSync(process.env.KASAUTI_RUN_FILE ?? '', 'utf8')) as RunFile;
+const pictures = resolve(__dirname, '../../../.cache/e2e/pictures');
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+/** A password nobody else uses in these stories. */
+export const PASSWORD = 'Sunday-tests-27!';
+
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${form}-${name}.png`) });
+}
+
+/** A person with a browser of their own; what goes wrong in the console fails the story. */
+export async function person(browser: Browser, viewport = desktop, options: { colorScheme?: 'light' | 'dark' } = {}): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport, baseURL: runFile().web, ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    // The browser itself logs every 4xx and 5xx answer; the stories judge those by what the page shows.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
+  });
+  return { page, faults };
+}
+
+interface Mail { id: string; to: string; subject: string; text: string }
+
+/** The newest mail to an address whose subject fits, waiting for it to arrive. */
+export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+  for (const until = performance.now() + 20_000; performance.now() < until; await new Promise((r) => setTimeout(r, 200))) {
+    const mails = (await (await fetch(`${runFile().mailbox}/messages?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+    const mail = mails.find((m) => subject.test(m.subject));
+    if (mail) return mail;
+  }
+  throw new Error(`no mail ${subject} to ${address}`);
+}
+
+export const newAddress = (name: string): string => `${name}.${Date.now().toString(36)}@story.kasauti.example`;
+
+/** Signs up, reads the code in the mailbox, verifies; ends on the login page. */
+export async function signUp(page: Page, { name, email, role }: { name: string; email: string; role: 'student' | 'teacher' }): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('radio', { name: new RegExp(role, 'i') }).check({ force: true });
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: /sign up|create account/i }).click();
+  await expect(page).toHaveURL(/verify-email/);
+  const code = /\b(\d{6})\b/.exec((await mailTo(email, /verif|confirm|code/i)).text)?.[1] ?? '';
+  await page.getByLabel(/code/i).fill(code);
+  await page.getByRole('button', { name: /^verify/i }).click();
+  await expect(page).toHaveURL(/login/);
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /sign in|log ?in/i }).click();
+  await expect(page).toHaveURL(/dashboard/);
+}

@@ -1,0 +1,27 @@
+import { join, resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../../local/browser';
+
+const form = process.env.KASAUTI_FORM ?? 'demo';
+const out = resolve(__dirname, '../../../.cache/e2e');
+
+/** The stories run one after the other against one running form; global-setup starts it and ends it. */
+export default defineConfig({
+  testDir: __dirname,
+  testMatch: form === 'cluster' ? '**/*.spec.ts' : /^(?!.*\.cluster\.spec\.ts$).*\.spec\.ts$/,
+  globalSetup: './global-setup.ts',
+  outputDir: join(out, 'results', form),
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] },
+    trace: 'off',
+    actionTimeout: 15_000,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  },
+});
