@@ -1,0 +1,30 @@
+import { isRefusedForGood, nextTry } from './mail';
+import { render } from './templates';
+
+const created = new Date('2026-11-21T06:30:00Z');
+const after = (ms: number) => new Date(created.getTime() + ms);
+
+it.each([[1, 2], [2, 4], [3, 8], [9, 512], [10, 600], [40, 600]])('tries a mail again after try %i in %i seconds', (tries, seconds) => {
+  expect(nextTry({ tries, createdAt: created }, created)).toEqual(after(seconds * 1000));
+});
+
+it('gives a mail up after a day', () => {
+  expect(nextTry({ tries: 100, createdAt: created }, after(24 * 3600_000 - 1))).toBeDefined();
+  expect(nextTry({ tries: 100, createdAt: created }, after(24 * 3600_000))).toBeUndefined();
+});
+
+it.each([
+  [{ responseCode: 550, command: 'RCPT TO' }, true],
+  [{ responseCode: 451, command: 'RCPT TO' }, false],
+  [{ responseCode: 535, command: 'AUTH PLAIN' }, false],
+  [{ responseCode: 554, command: 'CONN' }, false],
+  [new Error('connect ECONNREFUSED'), false],
+])('knows which refusals are for good: %j %s', (error, isForGood) => {
+  expect(isRefusedForGood(error)).toBe(isForGood);
+});
+
+it('writes names as text, never as markup', () => {
+  const { html, text } = render('password_changed', { fullName: 'A & "B" <i>' }, 'a@b.in', 'https://kasauti.example');
+  expect(html).toContain('Hello A &amp; &quot;B&quot; &lt;i&gt;,');
+  expect(text).toContain('Hello A & "B" <i>,');
+});

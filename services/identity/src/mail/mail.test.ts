@@ -1,0 +1,132 @@
+import { Writable } from 'node:stream';
+import { boot, createLog, memoryBus, newId, type Running } from '@kasauti/service-kit';
+import { fixedClock, startTestService } from '@kasauti/service-kit/testing';
+import { aSignUp, secrets } from '../../test/builders';
+import { codeIn, startMailbox, tokenIn, type TestMailbox } from '../../test/mailbox';
+import { identity, identityMail } from '../service';
+
+const HALF_HOUR_MS = 30 * 60_000;
+const clock = fixedClock(new Date('2026-11-21T06:30:00Z'));
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+const mailboxOf = async (options: Parameters<typeof startMailbox>[0] = {}): Promise<TestMailbox> => {
+  const mailbox = await startMailbox(options);
+  ends.push(mailbox.stop);
+  return mailbox;
+};
+const aDatabase = () => `t${newId().toLowerCase().slice(-12)}_`;
+const variables = (smtpUrl: string, DATABASE_PREFIX: string, more = {}) => ({ ...secrets, SMTP_URL: smtpUrl, PUBLIC_ORIGIN: 'https://kasauti.example', TRUSTED_NETWORKS: 'loopback', DATABASE_PREFIX, ...more });
+
+/** A life of the service whose database stays behind. */
+async function live(env: Record<string, string>, log?: ReturnType<typeof createLog>): Promise<Running> {
+  return boot(identity, { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', MONGODB_URI: process.env.TEST_MONGODB_URI, ...env }, bus: memoryBus(), clock, log, migrate: true });
+}
+async function signUp(url: string): Promise<string> {
+  const body = aSignUp();
+  const answer = await fetch(`${url}/api/v1/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  expect(answer.status).toBe(202);
+  return body.email;
+}
+const nextLife = async (env: Record<string, string>, service: typeof identity | typeof identityMail = identity) => {
+  const t = await startTestService(service, { clock, config: env });
+  ends.push(t.stop);
+  return t;
+};
+const closedPort = async () => {
+  const mailbox = await startMailbox();
+  await mailbox.stop();
+  return mailbox.port;
+};
+
+describe('mail', () => {
+  it('leaves by itself within a second', async () => {
+    const mailbox = await mailboxOf();
+    const t = await nextLife(variables(mailbox.url, aDatabase()));
+    const started = performance.now();
+    const email = await signUp(t.url);
+    await mailbox.next(email);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('survives an outage of the mail server and a restart of ours, and then arrives once', async () => {
+    const port = await closedPort();
+    const database = aDatabase();
+    const first = await live(variables(`smtp://127.0.0.1:${port}`, database));
+    const emails = [await signUp(first.url), await signUp(first.url), await signUp(first.url)];
+    await first.jobs?.runNow('send-mail');
+    await first.stop();
+
+    clock.advance(HALF_HOUR_MS);
+    const mailbox = await mailboxOf({ port });
+    const second = await nextLife(variables(mailbox.url, database));
+    await second.runJob('send-mail');
+    for (const email of emails) expect(mailbox.to(email)).toHaveLength(1);
+    const [email = ''] = emails;
+    expect((await second.call('verifyEmail', { body: { email, token: tokenIn(await mailbox.next(email)) } })).status).toBe(200);
+  });
+
+  it('is sent by a process of its own when told so', async () => {
+    const mailbox = await mailboxOf();
+    const database = aDatabase();
+    const api = await live(variables('smtp://127.0.0.1:9', database, { IDENTITY_MAIL: 'separate' }));
+    ends.push(() => api.stop());
+    const email = await signUp(api.url);
+    const sender = await nextLife({ SMTP_URL: mailbox.url, IDENTITY_SECRET: secrets.IDENTITY_SECRET, DATABASE_PREFIX: database }, identityMail);
+    expect(codeIn(await mailbox.next(email))).toMatch(/^\d{6}$/);
+    await sender.runJob('send-mail');
+    expect(mailbox.to(email)).toHaveLength(1);
+  });
+
+  it('goes out once when several processes look at the queue', async () => {
+    const mailbox = await mailboxOf();
+    const database = aDatabase();
+    const lives = await Promise.all([1, 2, 3].map(() => live(variables(mailbox.url, database))));
+    for (const one of lives) ends.push(() => one.stop());
+    const t = await nextLife(variables(mailbox.url, database));
+    const emails = await Promise.all(Array.from({ length: 12 }, (_, i) => signUp([...lives, t][i % 4]?.url ?? '')));
+    await Promise.all(lives.map((one) => one.jobs?.runNow('send-mail')));
+    for (const email of emails) {
+      await mailbox.next(email);
+      expect(mailbox.to(email)).toHaveLength(1);
+    }
+  });
+
+  it('forgets the address once it is out, gives up what is refused for good, and is swept after a week', async () => {
+    const refused = new Set<string>();
+    const mailbox = await mailboxOf({ refuse: (address) => refused.has(address) });
+    const database = aDatabase();
+    const t = await nextLife(variables(mailbox.url, database));
+    const mails = t.db.connection.collection('mails');
+    const good = await signUp(t.url);
+    await mailbox.next(good);
+    await t.runJob('send-mail');
+    expect(await mails.findOne({})).toMatchObject({ state: 'sent', to: null, sealed: null });
+
+    const body = aSignUp();
+    refused.add(body.email);
+    await t.call('signup', { body });
+    await t.runJob('send-mail');
+    expect(await mails.countDocuments({ state: 'failed' })).toBe(1);
+
+    clock.advance(7 * 24 * 3600_000 + 1);
+    await t.runJob('sweep');
+    expect(await mails.countDocuments({})).toBe(0);
+  });
+
+  it('never writes an address, a password, a code or a token to the log', async () => {
+    const lines: string[] = [];
+    const log = createLog('identity', { level: 'debug', destination: new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done(); } }) });
+    const database = aDatabase();
+    const service = await live(variables(`smtp://127.0.0.1:${await closedPort()}`, database), log);
+    ends.push(() => service.stop());
+    const email = await signUp(service.url);
+    await fetch(`${service.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'Wrong-canary-1' }) });
+    await service.jobs?.runNow('send-mail');
+    expect(lines.join('')).toContain('mail not delivered');
+    for (const canary of [email, email.split('@')[0] ?? '', 'Wrong-canary-1', 'Monsoon-7-rain']) expect(lines.join('')).not.toContain(canary);
+    await nextLife(variables('smtp://127.0.0.1:9', database));
+  });
+});
