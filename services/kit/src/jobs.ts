@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { backoffMs, pause } from './bus/backoff';
 import type { MessagingDb } from './bus/database';
 import { leasesOf } from './bus/lease';
@@ -39,6 +40,7 @@ export interface Jobs {
 export function startJobs({ db, jobs, clock, log, owner, leaseMs = 30_000 }: JobsOptions): Jobs {
   const leases = leasesOf(db, clock, owner);
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal); // every slice of every job waits on it
   const running = new Map<string, Promise<unknown>>();
 
   async function underLease(job: Job, slice: number, name: string, fence: number): Promise<void> {
