@@ -1,0 +1,41 @@
+import { levelWord } from '../class-card/class-words';
+
+// The address is the only place where the filters live: a link to a search is a link to its results.
+export const levels = ['beginner', 'intermediate', 'advanced'] as const;
+export type Level = (typeof levels)[number];
+export type Filters = { search: string; subject: string; difficulty: Level | ''; featured: boolean; page: number };
+
+export function readFilters(address: URLSearchParams): Filters {
+  const difficulty = levels.find((level) => level === address.get('difficulty')) ?? '';
+  const page = Number(address.get('page') ?? 1);
+  return {
+    search: (address.get('search') ?? '').slice(0, 100),
+    subject: (address.get('subject') ?? '').slice(0, 60),
+    difficulty,
+    featured: address.get('featured') === 'true',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** Any change of a filter starts at the first page again. */
+export function writeFilters(before: Filters, change: Partial<Filters>): URLSearchParams {
+  const next = { ...before, page: 1, ...change };
+  const address = new URLSearchParams();
+  if (next.search) address.set('search', next.search);
+  if (next.subject) address.set('subject', next.subject);
+  if (next.difficulty) address.set('difficulty', next.difficulty);
+  if (next.featured) address.set('featured', 'true');
+  if (next.page > 1) address.set('page', String(next.page));
+  return address;
+}
+
+export type ActiveFilter = { label: string; without: Partial<Filters> };
+
+export const activeFilters = ({ search, subject, difficulty, featured }: Filters): ActiveFilter[] => [
+  ...(search ? [{ label: `“${search}”`, without: { search: '' } }] : []),
+  ...(subject ? [{ label: subject, without: { subject: '' } }] : []),
+  ...(difficulty ? [{ label: levelWord(difficulty), without: { difficulty: '' as const } }] : []),
+  ...(featured ? [{ label: 'Featured', without: { featured: false } }] : []),
+];
+
+export const noFilters: Filters = { search: '', subject: '', difficulty: '', featured: false, page: 1 };

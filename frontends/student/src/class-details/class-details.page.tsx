@@ -1,0 +1,42 @@
+import { useSession } from '@kasauti/web-kit/api';
+import { ListSkeleton, Tabs, useDocumentTitle } from '@kasauti/web-kit/base';
+import { useParams, useSearchParams } from 'react-router';
+import { useClassDetail, type ClassDetail } from './class-details.data';
+import css from './class-details.module.css';
+import { ClassFailure } from './class-failure';
+import { ClassHeader } from './class-header';
+import { Curriculum, Instructor, Overview, Reviews } from './class-tabs';
+import { PriceBox } from './price-box';
+
+export function ClassDetailsPage() {
+  const { classId = '' } = useParams();
+  const { status, user } = useSession();
+  const detail = useClassDetail(classId, user?.id, status !== 'loading');
+  if (detail.isPending) return <div className="page"><ListSkeleton rows={5} /></div>;
+  if (detail.error && !detail.data) return <ClassFailure error={detail.error} onRetry={detail.refetch} />;
+  return <Ready data={detail.data} />;
+}
+
+const tabs = ['overview', 'curriculum', 'instructor', 'reviews'] as const;
+
+function Ready({ data }: { data: ClassDetail }) {
+  useDocumentTitle(data.title);
+  const [address, setAddress] = useSearchParams();
+  const tab = tabs.find((name) => name === address.get('tab')) ?? 'overview';
+  return (
+    <div className="page">
+      <div className="with-side">
+        <ClassHeader data={data} />
+        <PriceBox data={data} />
+        <div className={css.body}>
+          <Tabs label="About this class" value={tab} onChange={(next) => setAddress(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })} items={[
+            { value: 'overview', label: 'Overview', content: <Overview data={data} /> },
+            { value: 'curriculum', label: 'Curriculum', content: <Curriculum data={data} /> },
+            { value: 'instructor', label: 'Instructor', content: <Instructor data={data} /> },
+            { value: 'reviews', label: 'Reviews', count: data.totalReviews, content: <Reviews data={data} /> },
+          ]} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+type Month = { month: string; avgScore: number };
+
+/** Points of a line over 0 to 100 percent in a box of 100 by 100; a single month stands in the middle. */
+export function plotOf(scores: readonly number[]): { points: { x: number; y: number }[]; line: string } {
+  const step = scores.length > 1 ? 100 / (scores.length - 1) : 0;
+  const points = scores.map((score, i) => ({ x: scores.length > 1 ? round(i * step) : 50, y: round(100 - Math.max(0, Math.min(100, score))) }));
+  return { points, line: points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('') };
+}
+
+/** What the plot shows, in a sentence. */
+export function findingOf(scores: readonly Month[]): string {
+  const last = scores.at(-1);
+  const before = scores.at(-2);
+  if (!last) return 'No scores yet';
+  const where = `${last.avgScore}% in ${monthWord(last.month)}`;
+  if (!before) return `Your average: ${where}`;
+  const change = last.avgScore - before.avgScore;
+  if (Math.abs(change) < 1) return `Your average is steady: ${where}`;
+  return change > 0 ? `Your average is rising: ${where}` : `Your average is falling: ${where}`;
+}
+
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** '2026-11' reads 'Nov 2026'; anything else stays as the server wrote it. */
+export const monthWord = (month: string): string => (/^\d{4}-\d{2}$/.test(month) ? monthName.format(Date.parse(`${month}-01T00:00:00Z`)) : month);
+
+const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,15 @@
+import { useSession } from '@kasauti/web-kit/api';
+import { Button } from '@kasauti/web-kit/base';
+import { useEnrol } from './enrol.data';
+
+type Props = { classId: string; title: string; variant: 'filled' | 'light'; block?: boolean };
+
+/** Visitors go to the login and come back to the class; teachers and admins have nothing to enrol. */
+export function EnrolButton({ classId, title, variant, block }: Props) {
+  const { status, user } = useSession();
+  const enrol = useEnrol();
+  if (status === 'authenticated' && user.role !== 'student') return null;
+  const look = { variant, block, 'aria-label': `Enroll Now: ${title}` };
+  if (status === 'anonymous') return <Button {...look} to={`/login?redirect=${encodeURIComponent(`/classes/${classId}/details`)}`}>Enroll Now</Button>;
+  return <Button {...look} loading={enrol.isPending} disabled={status === 'loading'} onClick={() => enrol.mutate(classId)}>Enroll Now</Button>;
+}

@@ -1,0 +1,22 @@
+import { ApiError, call } from '@kasauti/web-kit/api';
+import { toast } from '@kasauti/web-kit/base';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+
+/** Enrols, says so, and goes to the dashboard. The call itself is the consent, stored by the server with it. */
+export function useEnrol() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (classId: string) => call('enrollInClass', { params: { classId } }),
+    onSuccess: async () => {
+      toast.success('Enrollment successful! Welcome to the class.');
+      await Promise.all(['browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await navigate('/student/dashboard');
+    },
+    onError: (error) => toast.error(['Enrollment failed. Please try again.', reason(error)].filter(Boolean).join(' ')),
+  });
+}
+
+const reason = (error: unknown): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== 'Enrollment failed' ? error.message : '';

@@ -1,0 +1,47 @@
+import { useSession } from '@kasauti/web-kit/api';
+import { EmptyState, ErrorState, ListSkeleton, Notice, Tabs, useDocumentTitle } from '@kasauti/web-kit/base';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useClassDetail, type ClassDetail } from '../class-details/class-details.data';
+import { ClassFailure } from '../class-details/class-failure';
+import { ClassHeader } from '../class-details/class-header';
+import { Curriculum, Instructor, Overview } from '../class-details/class-tabs';
+import { useMyTests } from '../my-tests/my-tests.data';
+import { TestRow } from '../test-row/test-row';
+import css from './enrolled-class.module.css';
+
+/** The class as its students see it. Who is not enrolled sees the public page instead. */
+export function EnrolledClassPage() {
+  const { classId = '' } = useParams();
+  const { status, user } = useSession();
+  const detail = useClassDetail(classId, user?.id, status !== 'loading');
+  if (detail.isPending) return <div className="page"><ListSkeleton rows={5} /></div>;
+  if (!detail.data) return <ClassFailure error={detail.error} onRetry={detail.refetch} />;
+  if (!detail.data.isEnrolled) return <Navigate to={`/classes/${classId}/details`} replace />;
+  return <Ready data={detail.data} />;
+}
+
+function Ready({ data }: { data: ClassDetail }) {
+  useDocumentTitle(data.title);
+  const [address, setAddress] = useSearchParams();
+  const about = address.get('tab') === 'about';
+  return (
+    <div className="page">
+      <div className="stack stack-6">
+        <ClassHeader data={data} />
+        {data.status === 'archived' && <Notice tone="warn" title="This class is archived." live={false}>No new tests are published here. Your results stay.</Notice>}
+        <Tabs label={data.title} value={about ? 'about' : 'tests'} onChange={(tab) => setAddress(tab === 'about' ? { tab } : {}, { replace: true, preventScrollReset: true })} items={[
+          { value: 'tests', label: 'Tests', content: <Tests classId={data.id} /> },
+          { value: 'about', label: 'About', content: <div className={css.about}><Overview data={data} /><section><h2>Curriculum</h2><Curriculum data={data} /></section><section><h2>Instructor</h2><Instructor data={data} /></section></div> },
+        ]} />
+      </div>
+    </div>
+  );
+}
+
+function Tests({ classId }: { classId: string }) {
+  const tests = useMyTests(classId);
+  if (tests.isPending) return <ListSkeleton rows={4} />;
+  if (!tests.data) return <ErrorState error={tests.error} onRetry={tests.refetch} />;
+  if (tests.data.length === 0) return <EmptyState title="No tests published yet">They appear here and under My Tests as soon as your teacher publishes one.</EmptyState>;
+  return <ul className="card card-flush list">{tests.data.map((test) => <TestRow key={test.id} test={test} withClass={false} />)}</ul>;
+}

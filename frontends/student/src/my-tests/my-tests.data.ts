@@ -1,0 +1,20 @@
+import { call } from '@kasauti/web-kit/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { StudentTest } from '../test-row/test-action';
+
+const pageSize = 50;
+const mostPages = 20;
+
+/** All tests of the student (or of one class): the tabs count them, so all must be there. */
+async function everyTest(classId: string | undefined): Promise<StudentTest[]> {
+  const all: StudentTest[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { data, pagination } = await call('listMyTests', { query: { page, limit: pageSize, ...(classId ? { classId } : {}) } });
+    all.push(...data);
+    if (!pagination.hasNextPage) break;
+  }
+  return all;
+}
+
+export const myTests = (classId?: string) => queryOptions({ queryKey: ['my-tests', classId ?? 'all'], queryFn: () => everyTest(classId) });
+export const useMyTests = (classId?: string) => useQuery(myTests(classId));

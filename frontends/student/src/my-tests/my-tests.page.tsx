@@ -1,0 +1,60 @@
+import { Button, EmptyState, ErrorState, ListSkeleton, Page, Pager, Select, Stale, Tabs } from '@kasauti/web-kit/base';
+import { useSearchParams } from 'react-router';
+import { groupOf, type StudentTest, type TestGroup } from '../test-row/test-action';
+import { TestRow } from '../test-row/test-row';
+import { useMyTests } from './my-tests.data';
+import css from './my-tests.module.css';
+
+const groups: { value: TestGroup; label: string; empty: string }[] = [
+  { value: 'todo', label: 'To do', empty: 'Nothing to do right now' },
+  { value: 'completed', label: 'Completed', empty: 'No completed tests yet' },
+  { value: 'missed', label: 'Missed', empty: 'No missed tests' },
+];
+const pageSize = 20;
+
+export function MyTestsPage() {
+  const [address, setAddress] = useSearchParams();
+  const tests = useMyTests();
+  if (tests.isPending) return <Page title="My Tests"><ListSkeleton rows={4} /></Page>;
+  if (!tests.data) return <Page title="My Tests"><ErrorState error={tests.error} onRetry={tests.refetch} /></Page>;
+  if (tests.data.length === 0) {
+    return <Page title="My Tests"><EmptyState title="No tests yet" action={<Button variant="filled" to="/classes">Browse Classes</Button>}>Tests appear here when a teacher of your classes publishes one.</EmptyState></Page>;
+  }
+
+  const classId = address.get('class') ?? '';
+  const group = groups.find(({ value }) => value === address.get('tab'))?.value ?? 'todo';
+  const change = (part: Record<string, string>) => {
+    const next = new URLSearchParams({ ...Object.fromEntries(address), page: '', ...part });
+    for (const [key, value] of [...next]) if (!value) next.delete(key);
+    setAddress(next, { replace: part.page === undefined });
+  };
+  const ofClass = tests.data.filter((test) => !classId || test.classId === classId);
+  return (
+    <Page title="My Tests" actions={<ClassFilter tests={tests.data} value={classId} onChange={(id) => change({ class: id })} />}>
+      {tests.error && <Stale at={tests.dataUpdatedAt} onRetry={tests.refetch} />}
+      <Tabs label="My Tests" value={group} onChange={(tab) => change({ tab })} items={groups.map(({ value, label, empty }) => {
+        const rows = ofClass.filter((test) => groupOf(test) === value);
+        return { value, label, count: rows.length, content: <Rows rows={rows} empty={empty} filtered={classId !== ''} page={Number(address.get('page') ?? 1) || 1} onPage={(page) => change({ page: String(page) })} onClear={() => change({ class: '' })} /> };
+      })} />
+    </Page>
+  );
+}
+
+function Rows({ rows, empty, filtered, page, onPage, onClear }: { rows: StudentTest[]; empty: string; filtered: boolean; page: number; onPage(page: number): void; onClear(): void }) {
+  if (rows.length === 0 && filtered) return <EmptyState title="No test of this class here" action={<Button onClick={onClear}>Clear filters</Button>} />;
+  if (rows.length === 0) return <EmptyState title={empty} action={<Button to="/classes">Browse Classes</Button>} />;
+  const pages = Math.ceil(rows.length / pageSize);
+  const shown = Math.min(page, pages);
+  return (
+    <>
+      <ul className="card card-flush list">{rows.slice((shown - 1) * pageSize, shown * pageSize).map((test) => <TestRow key={test.id} test={test} />)}</ul>
+      <Pager page={shown} pages={pages} onChange={onPage} />
+    </>
+  );
+}
+
+function ClassFilter({ tests, value, onChange }: { tests: StudentTest[]; value: string; onChange(classId: string): void }) {
+  const classes = [...new Map(tests.map(({ classId, className }) => [classId, className]))];
+  if (classes.length < 2) return null;
+  return <div className={css.filter}><Select label="Class" value={value} onChange={onChange} data={[{ value: '', label: 'All classes' }, ...classes.map(([id, name]) => ({ value: id, label: name }))]} /></div>;
+}

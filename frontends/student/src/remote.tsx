@@ -1,0 +1,20 @@
+import type { Remote } from '@kasauti/web-kit/remote';
+
+const browse = async () => ({ Component: (await import('./browse/browse.page')).BrowsePage });
+const dashboard = async () => ({ Component: (await import('./dashboard/dashboard.page')).DashboardPage });
+
+export const remote = {
+  routes: [
+    { path: '/classes', lazy: browse },
+    { path: '/classes/browse', lazy: browse },
+    { path: '/classes/:classId/details', lazy: async () => ({ Component: (await import('./class-details/class-details.page')).ClassDetailsPage }) },
+    { path: '/classes/:classId', lazy: async () => ({ Component: (await import('./enrolled-class/enrolled-class.page')).EnrolledClassPage }) },
+    { path: '/my-classes', lazy: async () => ({ Component: (await import('./my-classes/my-classes.page')).MyClassesPage }) },
+    { path: '/my-tests', lazy: async () => ({ Component: (await import('./my-tests/my-tests.page')).MyTestsPage }) },
+    { path: '/dashboard', lazy: dashboard },
+    { path: '/student/dashboard', lazy: dashboard },
+    { path: '/tests/:testId/details', lazy: async () => ({ Component: (await import('./test-details/test-details.page')).TestDetailsPage }) },
+    { path: '/tests/:testId/take', lazy: async () => ({ Component: (await import('./take-test/take-test.page')).TakeTestPage }) },
+    { path: '/tests/:testId/result', lazy: async () => ({ Component: (await import('./test-result/test-result.page')).TestResultPage }) },
+  ],
+} satisfies Remote;

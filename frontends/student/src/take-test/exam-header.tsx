@@ -1,0 +1,59 @@
+import { formatTime } from '@kasauti/web-kit/api';
+import { IconClock, IconCloudCheck, IconCloudOff, IconCloudUp, IconLayoutGrid } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatCountdown, toneOf } from './countdown';
+import css from './exam.module.css';
+import { Mark } from './mark';
+import type { SavedKind, SavedState } from './saved-state';
+
+type Props = {
+  title: string; name: string | undefined; saved: SavedState; savedAt: string | undefined;
+  sec: number; durationSec: number; answered: number; total: number; onPalette(): void;
+};
+
+export function ExamHeader({ title, name, saved, savedAt, sec, durationSec, answered, total, onPalette }: Props) {
+  const tone = toneOf(sec, durationSec);
+  return (
+    <header className={css.top}>
+      <Mark className={css.logo} label="Kasauti" />
+      <div className={css.title}><b>{title}</b><span>{name}</span></div>
+      <div className={css.end}>
+        <Saved saved={saved} savedAt={savedAt} />
+        <span className={`timer ${css.timer} ${tone === 'ok' ? '' : tone}`} role="timer" aria-label="Time left" data-tone={tone}>
+          <IconClock aria-hidden />
+          <small>{tone === 'bad' && sec <= 300 ? 'Last 5 minutes' : 'Time left'}</small>
+          {formatCountdown(sec)}
+        </span>
+        <button type="button" className={`btn ${css.paletteButton}`} aria-label={`Question palette, ${answered} of ${total} answered`} onClick={onPalette}>
+          <IconLayoutGrid aria-hidden />{answered}/{total}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const icons: Record<SavedKind, typeof IconCloudCheck> = { saved: IconCloudCheck, saving: IconCloudUp, on_device: IconCloudOff, offline: IconCloudOff, at_risk: IconCloudOff };
+
+function Saved({ saved, savedAt }: { saved: SavedState; savedAt: string | undefined }) {
+  const Icon = icons[saved.kind];
+  const calm = saved.kind === 'saved' || saved.kind === 'saving';
+  const spoken = useSpokenKind(saved);
+  const at = saved.kind === 'saved' && savedAt ? formatTime(savedAt).split(', ')[1] : undefined;
+  return (
+    <span className={`saved ${css.saved} ${calm ? '' : 'off'}`} data-saved={saved.kind}>
+      <Icon aria-hidden />
+      <span>{saved.text}{at && <span className={css.wide}> {at}</span>}</span>
+      <span className="vh" role="status">{spoken}</span>
+    </span>
+  );
+}
+
+/** Speaks when the kind changes, and is silent about every single save. */
+function useSpokenKind({ kind, text }: SavedState): string {
+  const [said, setSaid] = useState<{ kind: SavedKind; text: string }>({ kind: 'saved', text: '' });
+  useEffect(() => {
+    if (kind === 'saving') return;
+    setSaid((before) => (before.kind === kind ? before : { kind, text: kind === 'saved' ? 'All answers are saved.' : text }));
+  }, [kind, text]);
+  return said.text;
+}

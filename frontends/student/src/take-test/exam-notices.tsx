@@ -1,0 +1,72 @@
+import { formatTime } from '@kasauti/web-kit/api';
+import { Button } from '@kasauti/web-kit/base';
+import { IconAlertTriangle, IconDeviceLaptop, IconWifiOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './exam.module.css';
+import { savedOf, unsentNumbers, type ExamState } from './exam-state';
+
+type Props = { state: ExamState; writing: boolean | undefined; onContinueHere(): void; onRetry(): void };
+
+/** The band under the header: one thing at a time, the most serious first. Nothing in the exam is disabled by it. */
+export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) {
+  const { submission, stopped, started } = state;
+  if (submission.automatic) return <TimeIsUp failed={submission.status === 'failed'} onRetry={onRetry} />;
+  if (stopped === 'taken_over' && started.readOnly) {
+    return (
+      <Band alert icon={IconDeviceLaptop} action={<Button variant="filled" onClick={onContinueHere}>Continue here</Button>}>
+        This test is open on another device{started.lastSavedAt ? `, which last saved at ${formatTime(started.lastSavedAt)}` : ''}. Here you can only read.
+      </Band>
+    );
+  }
+  if (stopped === 'taken_over') {
+    return (
+      <Band alert icon={IconDeviceLaptop} action={<Button variant="filled" onClick={onContinueHere}>Continue here</Button>}>
+        The test goes on on another device. {lostText(unsentNumbers(state))}
+      </Band>
+    );
+  }
+  if (stopped === 'refused') {
+    return <Band alert icon={IconAlertTriangle}>The server refused the last answers. They are kept on this device; please tell your teacher before you submit.</Band>;
+  }
+  if (writing === false) {
+    return <Band alert icon={IconDeviceLaptop} action={<Button variant="filled" onClick={onContinueHere}>Continue here</Button>}>This test is open in another tab. Here you can only read.</Band>;
+  }
+  return <Connection state={state} />;
+}
+
+function Connection({ state }: { state: ExamState }) {
+  const saved = savedOf(state);
+  if (saved.kind === 'at_risk') {
+    return <Band alert icon={IconAlertTriangle}>This browser cannot keep answers on the device and the server cannot be reached. Please do not close this page.</Band>;
+  }
+  if (!state.network.online) return <Band icon={IconWifiOff}>You are offline. Keep answering: your answers stay on this device and are sent when you are back.</Band>;
+  if (saved.kind === 'on_device') return <Band icon={IconWifiOff}>The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again by themselves.</Band>;
+  if (state.network.deviceBroken) return <Band icon={IconAlertTriangle}>This browser cannot keep answers on the device. They are sent at once; please stay online.</Band>;
+  return null;
+}
+
+function TimeIsUp({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
+  return (
+    <Band alert icon={IconAlertTriangle} action={failed ? <Button onClick={onRetry}>Try again</Button> : undefined}>
+      {failed
+        ? 'Failed to submit test. Please try again. Your answers are safe, and we keep trying.'
+        : 'Time is up. Your test is being submitted automatically.'}
+    </Band>
+  );
+}
+
+function lostText(numbers: number[]): string {
+  if (numbers.length === 0) return 'All answers of this device had been saved.';
+  const list = numbers.map((n) => `question ${n}`).join(', ');
+  return `These answers could not be sent from here and did not count: ${list}.`;
+}
+
+function Band({ icon: Icon, alert, action, children }: { icon: typeof IconWifiOff; alert?: boolean; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.band} role={alert ? 'alert' : 'status'}>
+      <Icon aria-hidden />
+      <span>{children}</span>
+      {action}
+    </div>
+  );
+}

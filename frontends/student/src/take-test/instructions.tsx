@@ -1,0 +1,75 @@
+import { formatTime, useSession } from '@kasauti/web-kit/api';
+import { Button, Card, Checkbox, Notice } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconCalendar, IconClipboardList, IconClock, IconFlag } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { preloadExam } from './exam';
+import { Mark } from './mark';
+import css from './instructions.module.css';
+import { paletteStates, paletteWords, type PaletteState } from './palette';
+import { PaletteSample } from './palette-grid';
+import { refusalText } from './refusal';
+import type { TestInfo } from './take-test.data';
+
+const meanings: Record<PaletteState, string> = {
+  not_visited: 'You have not opened it yet.',
+  not_answered: 'Opened, no option chosen.',
+  answered: 'Will be evaluated.',
+  marked: 'No option chosen, you want to come back.',
+  answered_and_marked: 'Will be evaluated.',
+};
+
+type Props = { info: TestInfo; starting: boolean; failure: unknown; onStart(): void };
+
+export function Instructions({ info, starting, failure, onStart }: Props) {
+  const [agreed, setAgreed] = useState(false);
+  const { user } = useSession();
+  useEffect(preloadExam, []);
+  const refusal = refusalText(failure ?? undefined, info);
+  const mayStart = info.action.code === 'start' || info.action.code === 'resume';
+  return (
+    <div className={css.page}>
+      <header className={css.head}><div className={css.headIn}><Link className="brand" to={`/tests/${info.id}/details`} reloadDocument><Mark />Kasauti</Link><span className="sm muted">{user?.fullName}</span></div></header>
+      <div className={css.body}>
+        <p className="sm muted">{info.className}</p>
+        <h1>{info.title}</h1>
+        <p className="meta">
+          <span><IconClock aria-hidden />{info.duration} minutes</span>
+          <span><IconClipboardList aria-hidden />{plural(info.totalQuestions, 'question')}</span>
+          <span><IconFlag aria-hidden />{plural(info.totalPoints, 'mark')}</span>
+          {info.endDate && <span><IconCalendar aria-hidden />Last start {lastStart(info)}</span>}
+        </p>
+        <div className="stack stack-6">
+          {refusal && <Notice tone={refusal.tone} title={refusal.title}>{refusal.text}</Notice>}
+          {info.instructions && <section><h2>From your teacher</h2><p className={css.own}>{info.instructions}</p></section>}
+          <section>
+            <h2>How it works</h2>
+            <ol className={css.rules}>
+              <li>The clock starts only after you press Start Test. It runs on the server, so closing the page does not stop it.</li>
+              <li>Choosing an option saves it at once. <b>Save &amp; Next</b> only takes you on.</li>
+              <li>Go to any question from the palette, in any order.</li>
+              <li>If the connection drops, keep answering. Your answers stay on this device and are sent when you are back.</li>
+              <li>At zero the test is submitted for you.</li>
+            </ol>
+          </section>
+          <section>
+            <h2>The palette</h2>
+            <ul className={css.legend}>
+              {paletteStates.map((state, i) => (
+                <li key={state}><PaletteSample state={state}>{i + 1}</PaletteSample><div><p><strong>{paletteWords[state]}</strong></p><p className="sm muted">{meanings[state]}</p></div></li>
+              ))}
+            </ul>
+          </section>
+          <Card><Checkbox label="I have read the instructions. I will work alone and without help." checked={agreed} disabled={!mayStart} onChange={setAgreed} /></Card>
+        </div>
+      </div>
+      <footer className={css.start}><div className={css.startIn}>
+        <span className="sm muted">{info.releaseText}</span>
+        <Button variant="filled" size="lg" disabled={!agreed || !mayStart} loading={starting} onClick={onStart}>Start Test</Button>
+      </div></footer>
+    </div>
+  );
+}
+
+const lastStart = (info: TestInfo): string => formatTime(Date.parse(info.endDate ?? '') - info.duration * 60_000);

@@ -1,0 +1,48 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import css from './exam.module.css';
+import { moveInGrid, paletteStates, paletteWords, type PaletteState } from './palette';
+
+export type PaletteProps = {
+  palette: readonly PaletteState[];
+  counts: Record<PaletteState, number>;
+  current: number;
+  onGoTo(index: number): void;
+  onSubmit: (() => void) | undefined;
+};
+
+const shapes: Record<PaletteState, string> = {
+  not_visited: '', not_answered: 'seen', answered: 'done', marked: 'mark', answered_and_marked: 'both',
+};
+const columns = 5;
+
+/** A small cell in the shape of its state, for legends. */
+export function PaletteSample({ state, children }: { state: PaletteState; children?: ReactNode }) {
+  return <span className={`cell mini ${shapes[state]}`} aria-hidden={children === undefined}>{children}</span>;
+}
+
+export function PaletteGrid({ palette, counts, current, onGoTo }: PaletteProps) {
+  const cells = useRef<(HTMLButtonElement | null)[]>([]);
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const to = moveInGrid(index, event.key, palette.length, columns);
+    if (to === index) return;
+    event.preventDefault();
+    cells.current[to]?.focus();
+  };
+  return (
+    <>
+      <ul className={css.legend}>
+        {paletteStates.map((state) => <li key={state}><PaletteSample state={state}>{counts[state]}</PaletteSample>{paletteWords[state]}</li>)}
+      </ul>
+      <p className={css.legendNote}>Answered and marked is evaluated.</p>
+      <h2 className={css.paletteHead}>Questions</h2>
+      <div className={css.palette} role="group" aria-label="Questions">
+        {palette.map((state, i) => (
+          <button key={i} type="button" className={`cell ${shapes[state]}`} ref={(node) => { cells.current[i] = node; }}
+            tabIndex={i === current ? 0 : -1} aria-current={i === current ? 'step' : undefined}
+            aria-label={`Question ${i + 1}, ${paletteWords[state].toLowerCase()}${i === current ? ', current' : ''}`}
+            onKeyDown={(event) => onKeyDown(event, i)} onClick={() => onGoTo(i)}>{i + 1}</button>
+        ))}
+      </div>
+    </>
+  );
+}

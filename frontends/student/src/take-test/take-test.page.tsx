@@ -1,0 +1,72 @@
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
+import { useCallback, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { Exam } from './exam';
+import type { Opening } from './exam-state';
+import { Instructions } from './instructions';
+import { startAttempt } from './take-test.data';
+import { examStore, useOpening } from './use-opening';
+import { useWritingTab } from './use-exam';
+
+/** Instructions, then the exam. A running test opens by itself, from this device if it can. */
+export function TakeTestPage() {
+  const { testId = '' } = useParams();
+  const { stage, info, signedOut, start, reopen } = useOpening(testId);
+
+  const finished = stage.at === 'finished' ? stage.attemptId : undefined;
+  useEffect(() => { if (finished) showResult(testId, finished); }, [testId, finished]);
+
+  if (stage.at === 'running') {
+    return <Running testId={testId} opening={stage.opening} serial={stage.serial} start={start} reopen={reopen} />;
+  }
+  if (signedOut) return <PleaseLogIn testId={testId} />;
+  if (info.error) {
+    return info.error instanceof ApiError && info.error.status === 404
+      ? <NotFoundView />
+      : <Page title="Take Test"><ErrorState title="Failed to initialize test. Please try again." error={info.error} onRetry={() => void info.refetch()} /></Page>;
+  }
+  if (!info.data || stage.at === 'looking' || stage.at === 'finished') return <Page title="Take Test"><ListSkeleton rows={6} /></Page>;
+  return (
+    <Instructions info={info.data} starting={stage.at === 'starting'} failure={stage.at === 'refused' ? stage.error : undefined}
+      onStart={() => void start().catch(() => info.refetch())} />
+  );
+}
+
+type RunningProps = { testId: string; opening: Opening; serial: number; start(takeOver?: boolean): Promise<void>; reopen(): Promise<boolean> };
+
+function Running({ testId, opening, serial, start, reopen }: RunningProps) {
+  const { attemptId, sessionNo } = opening.started;
+  const onGained = useCallback(() => void reopen(), [reopen]);
+  const tab = useWritingTab(attemptId, onGained);
+  const otherDevice = opening.started.readOnly === true || opening.stopped === 'taken_over';
+
+  const onTicketLost = useCallback(async () => {
+    const writerId = await examStore.writerId(testId).catch(() => undefined);
+    const again = await startAttempt(testId, { writerId }).catch(() => undefined);
+    return again?.attemptId === attemptId && again.sessionNo === sessionNo ? again.ticket : undefined;
+  }, [testId, attemptId, sessionNo]);
+  const onFinished = useCallback((id: string) => {
+    void examStore.forget(testId, id).catch(() => undefined).then(() => showResult(testId, id));
+  }, [testId]);
+
+  return (
+    <Exam key={`${sessionNo}:${serial}`} testId={testId} opening={opening} writing={tab.mine}
+      onContinueHere={() => (tab.mine === false && !otherDevice ? tab.claim() : void start(true).catch(() => undefined))}
+      onTicketLost={onTicketLost} onFinished={onFinished} />
+  );
+}
+
+// The exam has a document of its own (another security policy), so leaving it is a full load.
+const showResult = (testId: string, attemptId: string): void => {
+  window.location.assign(`/tests/${encodeURIComponent(testId)}/result?attempt=${encodeURIComponent(attemptId)}`);
+};
+
+function PleaseLogIn({ testId }: { testId: string }) {
+  return (
+    <Page title="Take Test">
+      <ErrorState title="Please Login First" error={undefined} />
+      <Button variant="filled" to={`/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`}>Login</Button>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useSession } from '@kasauti/web-kit/api';
+import { useCallback, useEffect, useState } from 'react';
+import { answerStore } from './answer-store';
+import type { Opening } from './exam-state';
+import { monotonicMs, pause, wallMs } from './moment';
+import { openByStart, openKept } from './open-exam';
+import { useTestInfo } from './take-test.data';
+
+export type Stage =
+  | { at: 'looking' }
+  | { at: 'instructions' }
+  | { at: 'starting' }
+  | { at: 'running'; opening: Opening; serial: number }
+  | { at: 'refused'; error: unknown }
+  | { at: 'finished'; attemptId: string };
+
+export const examStore = answerStore();
+const moment = { monotonicMs, wallMs, pause };
+
+export type OpeningOfTest = {
+  stage: Stage;
+  info: ReturnType<typeof useTestInfo>;
+  signedOut: boolean;
+  start(takeOver?: boolean): Promise<void>;
+  reopen(): Promise<boolean>;
+};
+
+/** From the address to a running test: what this device keeps first, then the server. */
+export function useOpening(testId: string): OpeningOfTest {
+  const session = useSession();
+  const userId = session.user?.id;
+  const [stage, setStage] = useState<Stage>({ at: 'looking' });
+  const [keptLooked, setKeptLooked] = useState(false);
+  const info = useTestInfo(testId, keptLooked && stage.at !== 'running' && session.status === 'authenticated');
+
+  const show = useCallback((opening: Opening) => setStage((before) => ({ at: 'running', opening, serial: before.at === 'running' ? before.serial + 1 : 1 })), []);
+
+  const start = useCallback(async (takeOver = false) => {
+    setStage((before) => (before.at === 'running' ? before : { at: 'starting' }));
+    try {
+      show(await openByStart(testId, takeOver, examStore, moment));
+    } catch (error) {
+      setStage((before) => (before.at === 'running' ? before : { at: 'refused', error }));
+      throw error;
+    }
+  }, [testId, show]);
+
+  const reopen = useCallback(async () => {
+    const opened = await openKept(testId, userId, examStore, moment);
+    if (opened?.kind === 'running') show(opened.opening);
+    else if (opened) setStage({ at: 'finished', attemptId: opened.attemptId });
+    return opened !== undefined;
+  }, [testId, userId, show]);
+
+  // A test that runs on this device opens without waiting for a session.
+  useEffect(() => {
+    let gone = false;
+    void openKept(testId, undefined, examStore, moment).then((opened) => {
+      if (gone) return;
+      if (opened?.kind === 'running') show(opened.opening);
+      else if (opened) setStage({ at: 'finished', attemptId: opened.attemptId });
+      setKeptLooked(true);
+    });
+    return () => { gone = true; };
+  }, [testId, show]);
+
+  // A test that runs on another device or in a cleared browser has been agreed to before.
+  const action = info.data?.action.code;
+  useEffect(() => {
+    if (stage.at !== 'looking' || !keptLooked || action === undefined) return;
+    if (action === 'resume') void start().catch(() => undefined);
+    else setStage({ at: 'instructions' });
+  }, [stage.at, keptLooked, action, start]);
+
+  return { stage, info, signedOut: keptLooked && session.status === 'anonymous', start, reopen };
+}

@@ -1,0 +1,34 @@
+/** One writing tab per attempt: the others read, and the next one takes over when the writer closes. */
+export type WritingTab = { claim(): void; release(): void };
+
+export function writingTab(attemptId: string, onChange: (mine: boolean) => void): WritingTab {
+  const name = `kasauti-writer-${attemptId}`;
+  let free: () => void = () => undefined;
+  let queue = new AbortController();
+  let released = false;
+
+  const hold = () => new Promise<void>((resolve) => { free = resolve; onChange(true); });
+  // Another tab took the lock away: read from now on, and stand in line again.
+  const lost = () => { if (!released) { onChange(false); stand(); } };
+
+  function stand(): void {
+    queue = new AbortController();
+    navigator.locks.request(name, { signal: queue.signal }, hold).catch((error: unknown) => { if (!queue.signal.aborted) lost(); else ignore(error); });
+  }
+
+  // Plain http in a local network has no locks: then every tab writes, and the server keeps one writer per login.
+  if (navigator.locks === undefined) { onChange(true); return { claim: () => undefined, release: () => undefined }; }
+  navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    if (lock) return hold();
+    onChange(false);
+    stand();
+    return undefined;
+  }).catch(lost);
+
+  return {
+    claim() { queue.abort(); navigator.locks.request(name, { steal: true }, hold).catch(lost); },
+    release() { released = true; queue.abort(); free(); },
+  };
+}
+
+const ignore = (_error: unknown): void => undefined;

@@ -1,0 +1,63 @@
+import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Button, Card, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { Link, useParams } from 'react-router';
+import { refusalText } from '../take-test/refusal';
+import { useTestInfo, type TestInfo } from '../take-test/take-test.data';
+import { attemptsText, resultPath, windowText } from '../test-row/test-action';
+import { TestActionButton, TestBadges } from '../test-row/test-row';
+import css from './test-details.module.css';
+
+export function TestDetailsPage() {
+  const { testId = '' } = useParams();
+  const info = useTestInfo(testId);
+  if (info.isPending) return <div className="page"><ListSkeleton rows={5} /></div>;
+  if (!info.data && info.error instanceof ApiError && (info.error.status === 404 || info.error.status === 400)) {
+    return <NotFoundView title="Test not found" action={<Button variant="filled" to="/my-tests">My Tests</Button>}>It may not be published yet, or it belongs to a class you have not joined.</NotFoundView>;
+  }
+  if (!info.data) return <div className="page"><ErrorState error={info.error} onRetry={info.refetch} /></div>;
+  return <Ready info={info.data} />;
+}
+
+function Ready({ info }: { info: TestInfo }) {
+  return (
+    <Page title={info.title} lead={<><Link to={`/classes/${info.classId}`}>{info.className}</Link> · {info.teacher}</>}>
+      <div className="with-side">
+        <div className="stack stack-6">
+          {info.description && <p className={css.text}>{info.description}</p>}
+          <Card title="About this test">
+            <dl className="dl">
+              <dt>Questions</dt><dd>{formatNumber(info.totalQuestions)}</dd>
+              <dt>Total marks</dt><dd>{formatNumber(info.totalPoints)}</dd>
+              <dt>Duration</dt><dd>{info.duration} minutes</dd>
+              <dt>Passing score</dt><dd>{info.passingScore}%</dd>
+              <dt>Opens</dt><dd>{info.startDate ? formatTime(info.startDate) : 'Open now'}</dd>
+              {info.endDate && <><dt>Closes</dt><dd>{formatTime(info.endDate)}</dd><dt>Last start for the full time</dt><dd>{formatTime(Date.parse(info.endDate) - info.duration * 60_000)}</dd></>}
+              <dt>Attempts</dt><dd>{info.attemptsAllowed < 0 ? 'Unlimited' : info.attemptsAllowed}</dd>
+              <dt>Results</dt><dd>{info.releaseText}</dd>
+            </dl>
+          </Card>
+          {info.instructions && <Card title="Instructions"><p className={css.text}>{info.instructions}</p></Card>}
+        </div>
+        <ActionPanel info={info} />
+      </div>
+    </Page>
+  );
+}
+
+function ActionPanel({ info }: { info: TestInfo }) {
+  const refusal = refusalText(undefined, info);
+  const showRefusal = refusal && info.action.code !== 'view_result' && info.action.code !== 'results_at';
+  return (
+    <aside className={`card ${css.panel}`} aria-label="What you can do now">
+      <p className="row"><TestBadges test={info} /></p>
+      {info.fee > 0 && <p><span className={css.fee}>{formatPaise(info.fee)}</span> <span className="xs dim">including GST</span></p>}
+      <p className="sm muted">{windowText(info)} · {attemptsText(info)}</p>
+      {showRefusal ? <div><p className="strong">{refusal.title}</p><p className="sm muted">{refusal.text}</p></div> : <TestActionButton test={info} variant="filled" size="lg" block />}
+      {info.lastAttempt && info.lastAttempt.status !== 'in_progress' && info.action.code !== 'view_result' && (
+        <p className="sm"><Link to={resultPath(info.id, info.lastAttempt.attemptId)}>Your last attempt</Link>{info.lastAttempt.released && info.lastAttempt.percentage !== undefined ? `: ${info.lastAttempt.percentage}%` : ''}</p>
+      )}
+      <p className="xs dim">{plural(info.syncGraceSec, 'second')} after the end are kept for answers that were cut off by the network.</p>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Chip, EmptyState } from '@kasauti/web-kit/base';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { chosen, filters, filterWords, readFilter } from './review';
+import { ReviewQuestion } from './review-question';
+import type { Result } from './test-result.data';
+
+/** One question after the other; j and k or the arrow keys step through what the filter chose. */
+export function ReviewSection({ result }: { result: Result }) {
+  const [address, setAddress] = useSearchParams();
+  const filter = readFilter(address.get('show'));
+  const rows = chosen(result.responses, filter);
+  const [at, setAt] = useState(0);
+  const article = useRef<HTMLElement>(null);
+  const index = Math.min(at, Math.max(0, rows.length - 1));
+  const row = rows[index];
+
+  const show = (next: string) => {
+    setAt(0);
+    const to = new URLSearchParams(address);
+    if (next === 'all') to.delete('show'); else to.set('show', next);
+    setAddress(to, { replace: true, preventScrollReset: true });
+  };
+  const step = (by: number) => setAt(Math.max(0, Math.min(rows.length - 1, index + by)));
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="tab"]');
+      if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'j' || event.key === 'ArrowRight') step(1);
+      if (event.key === 'k' || event.key === 'ArrowLeft') step(-1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <section aria-labelledby="review">
+      <div className="sec-head">
+        <h2 id="review">Review</h2>
+        <div className="row" role="group" aria-label="Filter questions">
+          {filters.map((name) => {
+            const count = chosen(result.responses, name).length;
+            return (name === 'all' || count > 0 || name === filter) && <Chip key={name} pressed={name === filter} onClick={() => show(name)}>{filterWords[name]} {count}</Chip>;
+          })}
+        </div>
+      </div>
+      {!row
+        ? <EmptyState title="No question here" action={<Button onClick={() => show('all')}>Show all</Button>} />
+        : (
+          <article className="card" ref={article} aria-live="polite">
+            <ReviewQuestion row={row} keyReleased={result.keyReleased} />
+            <div className="row between">
+              <span className="sm muted">{index + 1} of {rows.length}</span>
+              <div className="row">
+                <Button icon={<IconChevronLeft aria-hidden />} disabled={index === 0} onClick={() => step(-1)}>Previous</Button>
+                <Button disabled={index === rows.length - 1} onClick={() => step(1)}>Next<IconChevronRight aria-hidden /></Button>
+              </div>
+            </div>
+          </article>
+        )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Reviewed } from './test-result.data';
+
+export const filters = ['all', 'wrong', 'skipped', 'marked', 'pending'] as const;
+export type Filter = (typeof filters)[number];
+
+export const filterWords: Record<Filter, string> = { all: 'All', wrong: 'Wrong', skipped: 'Skipped', marked: 'Marked', pending: 'Not graded yet' };
+
+const matches: Record<Filter, (row: Reviewed) => boolean> = {
+  all: () => true,
+  wrong: (row) => row.verdict === 'wrong',
+  skipped: (row) => row.verdict === 'skipped',
+  marked: (row) => row.markedForReview === true,
+  pending: (row) => row.verdict === 'pending',
+};
+
+export const chosen = (rows: readonly Reviewed[], filter: Filter): Reviewed[] => rows.filter(matches[filter]);
+
+export const readFilter = (text: string | null): Filter => filters.find((filter) => filter === text) ?? 'all';
+
+export type Tally = { right: number; wrong: number; skipped: number; pending: number };
+export const tallyOf = (rows: readonly Reviewed[]): Tally => ({
+  right: rows.filter((row) => row.verdict === 'correct').length,
+  wrong: rows.filter((row) => row.verdict === 'wrong').length,
+  skipped: rows.filter((row) => row.verdict === 'skipped').length,
+  pending: rows.filter((row) => row.verdict === 'pending').length,
+});
+
+/** 164:36, as the customer writes a time taken. */
+export const minutesAndSeconds = (sec: number): string => `${String(Math.floor(sec / 60)).padStart(2, '0')}:${String(Math.floor(sec) % 60).padStart(2, '0')}`;

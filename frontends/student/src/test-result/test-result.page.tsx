@@ -1,0 +1,49 @@
+import { ApiError, formatTime } from '@kasauti/web-kit/api';
+import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
+import { useParams, useSearchParams } from 'react-router';
+import { useTestInfo } from '../take-test/take-test.data';
+import { Receipt } from './receipt';
+import { ReviewSection } from './review-section';
+import { ScorePanel } from './score-panel';
+import { isBeingGraded, useResult, type Result } from './test-result.data';
+
+export function TestResultPage() {
+  const { testId = '' } = useParams();
+  const [address] = useSearchParams();
+  const named = address.get('attempt') ?? '';
+  // Without an attempt in the address the last one is meant.
+  const info = useTestInfo(testId, named === '');
+  const attemptId = named || (info.data?.lastAttempt?.attemptId ?? '');
+  const result = useResult(attemptId);
+  const error = result.error ?? info.error;
+
+  if (error && !result.data) return isMissing(error) ? <Missing /> : <div className="page"><ErrorState error={error} onRetry={() => (result.error ? result.refetch() : info.refetch())} /></div>;
+  if (info.data && !attemptId) return <Page title={`${info.data.title}: Result`}><EmptyState title="You have not taken this test yet" action={<Button variant="filled" to={`/tests/${testId}/details`}>View Details</Button>} /></Page>;
+  if (!result.data) return <div className="page"><ListSkeleton rows={5} /></div>;
+  return <Ready result={result.data} />;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const Missing = () => (
+  <NotFoundView title="Result not found" action={<Button variant="filled" to="/my-tests?tab=completed">My Tests</Button>}>There is no attempt of yours at this address.</NotFoundView>
+);
+
+function Ready({ result }: { result: Result }) {
+  if (result.status === 'in_progress') {
+    return <Page title={result.testTitle}><EmptyState title="This test is still running" action={<Button variant="filled" to={`/tests/${result.testId}/take`}>Resume Test</Button>}>The result follows after it is submitted.</EmptyState></Page>;
+  }
+  const pending = result.pendingGrading ?? 0;
+  return (
+    <Page title={`${result.testTitle}: Result`} lead={`${result.className} · Submitted ${formatTime(result.submittedAt)}`} actions={<Button to="/my-tests">My Tests</Button>}>
+      <div className="stack stack-6">
+        {result.closedBy === 'sweeper' && <Notice tone="info" title="The time ran out before you submitted." live={false}>Everything that had been saved by then counts.</Notice>}
+        {result.released ? <ScorePanel result={result} /> : <Receipt result={result} />}
+        {result.released && isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
+        {result.released && pending > 0 && <Notice tone="warn" title={pending === 1 ? '1 answer waits for your teacher.' : `${pending} answers wait for your teacher.`} live={false}>The score counts what is graded so far.</Notice>}
+        {result.released && !result.keyReleased && <Notice title={result.releaseAt ? `Answers and explanations on ${formatTime(result.releaseAt)}.` : 'Answers and explanations are not shown yet.'} live={false}>{result.releaseText}</Notice>}
+        {result.responses.length > 0 && <ReviewSection result={result} />}
+      </div>
+    </Page>
+  );
+}

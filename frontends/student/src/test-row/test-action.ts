@@ -1,0 +1,49 @@
+import { formatTime } from '@kasauti/web-kit/api';
+import type { components } from '@kasauti/contracts/web';
+
+export type StudentTest = components['schemas']['StudentTest'];
+/** What the server lets the student do now, in words: a place to go, or only a fact. */
+export type TestAction = { kind: 'go'; label: string; to: string; exam: boolean } | { kind: 'fact'; text: string };
+
+export const takePath = (testId: string): string => `/tests/${testId}/take`;
+export const detailsPath = (testId: string): string => `/tests/${testId}/details`;
+export const resultPath = (testId: string, attemptId: string): string => `/tests/${testId}/result?attempt=${encodeURIComponent(attemptId)}`;
+
+export function actionOf({ id, action, lastAttempt }: StudentTest): TestAction {
+  switch (action.code) {
+    case 'start': return { kind: 'go', label: 'Take Test', to: takePath(id), exam: true };
+    case 'resume': return { kind: 'go', label: 'Resume Test', to: takePath(id), exam: true };
+    case 'view_result': return resultOf(id, action.attemptId ?? lastAttempt?.attemptId);
+    case 'results_at': return { kind: 'fact', text: action.at ? `Results on ${formatTime(action.at)}` : 'Results when your teacher releases them' };
+    case 'pay': return { kind: 'fact', text: 'Payment is required' };
+    case 'opens_at': return { kind: 'fact', text: action.at ? `Opens ${formatTime(action.at)}` : 'Not open yet' };
+    case 'closed': return { kind: 'fact', text: 'Closed' };
+    case 'attempts_used': return { kind: 'fact', text: 'No attempts left' };
+    case 'class_archived': return { kind: 'fact', text: 'Class archived' };
+  }
+}
+
+const resultOf = (testId: string, attemptId: string | undefined): TestAction =>
+  attemptId === undefined ? { kind: 'fact', text: 'Completed' } : { kind: 'go', label: 'View result', to: resultPath(testId, attemptId), exam: false };
+
+export type TestGroup = 'todo' | 'completed' | 'missed';
+
+/** To do while something can still be done; missed when it ended without an attempt. */
+export function groupOf(test: StudentTest): TestGroup {
+  if (['start', 'resume', 'pay', 'opens_at'].includes(test.action.code)) return 'todo';
+  return test.attemptsUsed > 0 || test.lastAttempt ? 'completed' : 'missed';
+}
+
+/** When the test can be taken, in one phrase. */
+export function windowText({ startDate, endDate, phase }: StudentTest): string {
+  if (phase === 'scheduled' && startDate) return `Opens ${formatTime(startDate)}`;
+  if (phase === 'closed') return endDate ? `Closed ${formatTime(endDate)}` : 'Closed';
+  if (phase === 'cancelled') return 'Cancelled';
+  return endDate ? `Open until ${formatTime(endDate)}` : 'Open';
+}
+
+export const attemptsText = ({ attemptsAllowed, attemptsUsed }: StudentTest): string => {
+  if (attemptsAllowed < 0) return 'Unlimited attempts';
+  const left = Math.max(0, attemptsAllowed - attemptsUsed);
+  return left === 1 ? '1 attempt left' : `${left} attempts left`;
+};

@@ -1,0 +1,60 @@
+import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Badge, Button } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconCalendar, IconCheck, IconClipboardList, IconClock, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { actionOf, attemptsText, detailsPath, groupOf, resultPath, windowText, type StudentTest } from './test-action';
+import css from './test-row.module.css';
+
+/** One test in a list: what it is, when, what it costs, and the one thing that can be done now. */
+export function TestRow({ test, withClass = true }: { test: StudentTest; withClass?: boolean }) {
+  return (
+    <li className={css.row}>
+      <div className={css.main}>
+        <div className={css.title}><h3><Link to={detailsPath(test.id)}>{test.title}</Link></h3><TestBadges test={test} /></div>
+        {withClass && <p className="sm muted">{test.className} · {test.teacher}</p>}
+        <p className={`meta ${css.meta}`}>
+          <span><IconCalendar aria-hidden />{windowText(test)}</span>
+          <span><IconClock aria-hidden />{test.duration} min</span>
+          <span><IconClipboardList aria-hidden />{plural(test.totalQuestions, 'question')}</span>
+          {groupOf(test) === 'todo' && <span><IconRefresh aria-hidden />{attemptsText(test)}</span>}
+          {test.lastAttempt?.submittedAt && <span><IconCheck aria-hidden />Submitted {formatTime(test.lastAttempt.submittedAt)}</span>}
+        </p>
+      </div>
+      <div className={css.act}>
+        {test.fee > 0 && !test.isPaid && <p className={css.fee}><b>{formatPaise(test.fee)}</b> <span className="xs dim">including GST</span></p>}
+        <TestActionButton test={test} />
+        {hasOtherResult(test) && test.lastAttempt
+          ? <Button variant="subtle" to={resultPath(test.id, test.lastAttempt.attemptId)}>Last result</Button>
+          : <Button variant="subtle" to={detailsPath(test.id)} aria-label={`View Details: ${test.title}`}>View Details</Button>}
+      </div>
+    </li>
+  );
+}
+
+const hasOtherResult = (test: StudentTest): boolean =>
+  test.action.code === 'start' && test.lastAttempt !== undefined && test.lastAttempt.status !== 'in_progress';
+
+export function TestBadges({ test }: { test: StudentTest }) {
+  const percentage = test.lastAttempt?.released ? test.lastAttempt.percentage : undefined;
+  return (
+    <>
+      {test.action.code === 'resume' && <Badge tone="warn" icon={<IconPlayerPlay aria-hidden />}>In progress</Badge>}
+      {test.fee === 0 ? <Badge tone="info">Free</Badge> : test.isPaid ? <Badge tone="ok" icon={<IconCheck aria-hidden />}>Paid</Badge> : null}
+      {percentage !== undefined && <Badge>{percentage}%</Badge>}
+    </>
+  );
+}
+
+type Look = { test: StudentTest; variant?: 'filled' | 'default' | 'light'; size?: 'md' | 'lg'; block?: boolean };
+
+/** The server's action. What cannot be done yet is a sentence, never a button that does nothing. */
+export function TestActionButton({ test, variant = 'default', size = 'md', block = false }: Look) {
+  const action = actionOf(test);
+  if (action.kind === 'fact') return <p className={css.fact}>{action.text}</p>;
+  const label = `${action.label}: ${test.title}`;
+  if (!action.exam) return <Button to={action.to} variant={variant} size={size} block={block} aria-label={label}>{action.label}</Button>;
+  const look = ['btn', variant === 'filled' ? 'btn-primary' : variant === 'light' ? 'btn-light' : '', size === 'lg' ? 'btn-lg' : '', block ? 'btn-block' : ''].filter(Boolean).join(' ');
+  // The exam is a document of its own.
+  return <Link reloadDocument to={action.to} className={look} aria-label={label}>{action.label}</Link>;
+}
