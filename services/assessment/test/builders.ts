@@ -1,6 +1,6 @@
 import { newId, type Service } from '@kasauti/service-kit';
 import { aUser, fixedClock, startTestService, type TestUser } from '@kasauti/service-kit/testing';
-import { assessmentWith } from '../src/service';
+import { assessmentWith, type Stores } from '../src/service';
 import type { At } from '../src/failpoint';
 
 export const NOW = new Date('2026-06-01T06:00:00Z');
@@ -15,7 +15,8 @@ type Body = Record<string, unknown>;
 /** A school on its own assessment service: one teacher, one class, tests and students as asked. */
 export async function aSchool({ at, config, startsAt = NOW }: { at?: At; config?: Record<string, string>; startsAt?: Date } = {}) {
   const clock = fixedClock(startsAt);
-  const service = assessmentWith({ at }) as unknown as Service;
+  let opened: Stores | undefined;
+  const service = assessmentWith({ at, opened: (stores) => { opened = stores; } }) as unknown as Service;
   const t = await startTestService(service, { clock, config: { TICKET_SECRET: 'a secret for tests that is long enough', OVERDUE_SWEEP_SEC: '3600', ...config } });
   const teacher = aUser('teacher');
   const classId = aClassId(startsAt);
@@ -61,6 +62,10 @@ export async function aSchool({ at, config, startsAt = NOW }: { at?: At; config?
     },
     doc: (collection: string, _id: string) => t.db.connection.collection<{ _id: string }>(collection).findOne({ _id }) as Promise<Body | null>,
     docs: (collection: string, filter: Body = {}) => t.db.connection.collection(collection).find(filter).toArray(),
+    stores(): Stores {
+      if (!opened) throw new Error('the service has not started');
+      return opened;
+    },
     stop: () => t.stop(),
   };
   await school.classIs();

@@ -8,7 +8,7 @@ import { checkTicket, ownAttempt } from './attempt.policy';
 import type { AttemptStore } from './attempt.store';
 import { startView, submitSpreadSec } from './attempt.view';
 import { batchFor } from './entries';
-import type { resultOf } from './result';
+import type { showResult } from './show-result.flow';
 import type { SaveBatcher } from './save-batch';
 import type { startAttempt } from './start-attempt.flow';
 import type { CloseOverdue, submitAttempt } from './submit-attempt.flow';
@@ -25,7 +25,7 @@ export interface AttemptApiDeps {
   startAttempt: ReturnType<typeof startAttempt>;
   submitAttempt: ReturnType<typeof submitAttempt>;
   closeOverdue: CloseOverdue;
-  resultOf: ReturnType<typeof resultOf>;
+  showResult: ReturnType<typeof showResult>;
   clock: Clock;
 }
 type Op = 'startAttempt' | 'getAttempt' | 'saveResponses' | 'submitAttempt' | 'getResult';
@@ -79,12 +79,12 @@ export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
       checkTicket(ticket, attemptId);
       const batch = body?.responses?.length ? batchFor(await paperFor(paperOf(ticket)), body.responses) : null;
       const attempt = await deps.submitAttempt({ attemptId, sessionNo: ticket.sessionNo, batch, lastSeq: body?.lastSeq }, now);
-      return { data: await deps.resultOf(attempt, now) };
+      return { data: await deps.showResult(attempt, now) };
     },
 
     async getResult({ params, caller, ticket, now }) {
       const attempt = ownAttempt(await attempts.get(params.attemptId), caller, ticket);
-      return { data: await deps.resultOf(await upToDate(attempt, now), now) };
+      return { data: await deps.showResult(await upToDate(attempt, now), now) };
     },
   };
 };

@@ -78,7 +78,7 @@ export const grader = ({ attempts, keys, finishAttempt, gradeAttempt, log, sweep
       const due = await attempts.gradeDue(slice, now, AT_ONCE);
       const done = await each(due, log, 'an attempt could not be graded', async ({ _id }) => {
         const attempt = await attempts.get(_id);
-        if (attempt && attempt.status !== 'in_progress') await finishAttempt(attempt, now);
+        if (attempt && attempt.status !== 'in_progress') await finishAttempt(attempt);
       });
       return { found: due.length, done };
     });

@@ -2,21 +2,10 @@ import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
 import { minuteOf, started, type Attempt, type Closing } from './attempt';
 import type { Result } from './grading';
-import type { Batch } from './response';
-import { pathsOf } from './response';
+import { pathsOf, type Batch } from './response';
+import type { Save, Standing } from './save-batch';
 
 export type AttemptStore = ReturnType<typeof attemptStore>;
-
-/** One save on its way: the ticket's claims and the entries. */
-export interface Save {
-  attemptId: string;
-  sessionNo: number;
-  deadlineAt: Date;
-  batch: Batch;
-  receivedAt: Date;
-}
-
-export type Standing = Pick<Attempt, '_id' | 'status' | 'sessionNo' | 'lastSeq' | 'deadlineAt' | 'closesAt'>;
 export type Summary = Pick<Attempt, '_id' | 'testId' | 'status' | 'submittedAt' | 'result' | 'closesAt'>;
 
 export interface TestCounts {

@@ -1,8 +1,28 @@
 import type { Clock } from '@kasauti/service-kit';
-import type { AttemptStore, Save, Standing } from './attempt.store';
+import type { Attempt } from './attempt';
+import type { Batch } from './response';
 
 const MOST_SAVES = 200;
 const LONGEST_WAIT_MS = 5;
+
+/** One save on its way: the ticket's claims and the entries. */
+export interface Save {
+  attemptId: string;
+  sessionNo: number;
+  deadlineAt: Date;
+  batch: Batch;
+  receivedAt: Date;
+}
+
+export type Standing = Pick<Attempt, '_id' | 'status' | 'sessionNo' | 'lastSeq' | 'deadlineAt' | 'closesAt'>;
+
+export interface SaveStore {
+  /** Writes many saves at once; how many of them were in order. */
+  saveAll(saves: Save[], now: Date): Promise<number>;
+  /** The same for one whose deadline has moved since its ticket was made. */
+  saveOne(save: Save, now: Date): Promise<boolean>;
+  standings(ids: string[]): Promise<Map<string, Standing>>;
+}
 
 export type SaveOutcome =
   | { code: 'saved'; ackSeq: number; deadlineAt: Date; hasMoved: boolean }
@@ -17,7 +37,7 @@ interface Waiting {
   answer(outcome: SaveOutcome): void;
 }
 interface Deps {
-  attempts: Pick<AttemptStore, 'saveAll' | 'saveOne' | 'standings'>;
+  attempts: SaveStore;
   clock: Clock;
 }
 export type SaveBatcher = ReturnType<typeof saveBatcher>;
@@ -42,7 +62,10 @@ export function saveBatcher({ attempts, clock }: Deps) {
       const bulk = new Map<string, Waiting>();
       const rest: Waiting[] = [];
       // Never two saves of one attempt in a bulk: the order inside it is nobody's promise.
-      for (const w of queue) (bulk.size < MOST_SAVES && !bulk.has(w.save.attemptId) ? bulk.set(w.save.attemptId, w) : rest.push(w));
+      for (const waiting of queue) {
+        if (bulk.size < MOST_SAVES && !bulk.has(waiting.save.attemptId)) bulk.set(waiting.save.attemptId, waiting);
+        else rest.push(waiting);
+      }
       queue = rest;
       await write([...bulk.values()]);
     }

@@ -25,7 +25,7 @@ export type CloseOverdue = ReturnType<typeof closeOverdue>;
 const TRIES = 10;
 
 /** What follows every close; each step may be repeated, and the grader job repeats them after a crash. */
-export const finishAttempt = ({ seats, gradeAttempt, at }: SubmitDeps) => async (closed: Attempt, now: Date): Promise<Attempt> => {
+export const finishAttempt = ({ seats, gradeAttempt, at }: SubmitDeps) => async (closed: Attempt): Promise<Attempt> => {
   // 2. The seat is free for a next attempt.
   await seats.leave(closed.testId, closed.studentId, closed._id, closed.submittedAt ?? closed.deadlineAt);
   await at('submit:seat');
@@ -40,7 +40,7 @@ export const closeOverdue = (deps: SubmitDeps) => {
     const closed = await deps.attempts.close(attempt, closing(attempt, attempt.responses, 'sweeper', now));
     if (!closed) return; // saved, submitted or swept since it was read; whoever comes next sees that
     await deps.at('submit:closed');
-    await finish(closed, now);
+    await finish(closed);
   };
 };
 
@@ -55,7 +55,7 @@ export const submitAttempt = (deps: SubmitDeps) => {
       if (!attempt) throw notFound('attempt_not_found', 'Attempt not found');
       if (attempt.status !== 'in_progress') {
         if (wanted > attempt.lastSeq && attempt.sessionNo === sessionNo) throw conflict('attempt_closed', 'This attempt is closed', { ackSeq: attempt.lastSeq });
-        return attempt.gradeDueAt ? finish(attempt, now) : attempt;
+        return attempt.gradeDueAt ? finish(attempt) : attempt;
       }
       if (attempt.sessionNo !== sessionNo) throw conflict('taken_over', 'This test was continued on another device');
       if (isOverdue(attempt, now)) {
@@ -70,7 +70,7 @@ export const submitAttempt = (deps: SubmitDeps) => {
       const closed = await deps.attempts.close(attempt, closing(attempt, responses, 'student', now), last);
       if (!closed) continue;
       await deps.at('submit:closed');
-      return finish(closed, now);
+      return finish(closed);
     }
     throw unavailable('try_again', 'Please try again', 1);
   };

@@ -1,14 +1,5 @@
 import type { Db } from '@kasauti/service-kit';
-
-/** Copy of catalog's class, as far as tests need it. */
-export interface ClassCopy {
-  _id: string;
-  teacherId: string;
-  title: string;
-  status: 'draft' | 'active' | 'archived';
-  pricePaise: number;
-  lastSeq: number;
-}
+import type { ClassCopy } from './class';
 
 export type ClassStore = ReturnType<typeof classStore>;
 

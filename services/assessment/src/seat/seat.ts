@@ -1,4 +1,4 @@
-import type { ClassCopy } from '../class/class.store';
+import type { ClassCopy } from '../class/class';
 import type { TestDefinition } from '../test-definition/test-definition';
 
 /** All an attempt is born from. */

@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import type { Attempt } from '../attempt/attempt';
 import type { Summary } from '../attempt/attempt.store';
-import type { ClassCopy } from '../class/class.store';
+import type { ClassCopy } from '../class/class';
 import { releaseText, releaseTimes } from '../test-definition/release';
 import { phaseOf, releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import { hasRight, isPaidTest, type Seat } from './seat';

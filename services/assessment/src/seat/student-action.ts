@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { Attempt } from '../attempt/attempt';
-import type { ClassCopy } from '../class/class.store';
+import type { ClassCopy } from '../class/class';
 import { releaseTimes } from '../test-definition/release';
 import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import { activeEntry, attemptsLeft, hasRight, sittingOf, startRefusal, type Seat } from './seat';

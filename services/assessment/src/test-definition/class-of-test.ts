@@ -1,5 +1,5 @@
 import { conflict, idTime, notFound, unavailable } from '@kasauti/service-kit';
-import type { ClassCopy } from '../class/class.store';
+import type { ClassCopy } from '../class/class';
 
 /** The copy of a class may still be on its way for this long after the class was made. */
 const ON_ITS_WAY_MS = 30_000;

@@ -20,7 +20,7 @@ export interface ResultDeps {
 }
 
 /** The result of a closed attempt as its student may see it now. The key is not even read before its release. */
-export const resultOf = ({ tests, seats, papers, keys, classes }: ResultDeps) => async (attempt: Attempt, now: Date): Promise<components['schemas']['Result']> => {
+export const showResult = ({ tests, seats, papers, keys, classes }: ResultDeps) => async (attempt: Attempt, now: Date): Promise<components['schemas']['Result']> => {
   if (attempt.status === 'in_progress') throw conflict('attempt_in_progress', 'This attempt is still in progress');
   const [test, paper, seat, owned] = await Promise.all([
     tests.get(attempt.testId), papers.get(attempt.paperId), seats.get(attempt.testId, attempt.studentId), classes.get(attempt.classId),

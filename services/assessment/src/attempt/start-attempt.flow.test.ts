@@ -1,0 +1,150 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aClassId, aSchool, choose, MIN, NOW, type School } from '../../test/builders';
+import type { Seat } from '../seat/seat';
+
+describe('starting an attempt', () => {
+  let school: School;
+  let breakAt: string | undefined;
+  beforeAll(async () => {
+    school = await aSchool({ at: (point) => {
+      if (point !== breakAt) return;
+      breakAt = undefined;
+      throw new Error(`the process died at ${point}`);
+    } });
+  });
+  afterAll(() => school.stop());
+  const seatOf = async (testId: string, studentId: string) => (await school.doc('seats', `${testId}:${studentId}`)) as unknown as Seat | null;
+  const attemptsOf = (studentId: string) => school.docs('attempts', { studentId });
+
+  it.each([[1], [2], [-1]])('makes one attempt out of 100 parallel starts (%i allowed)', async (allowed) => {
+    const testId = await school.aTest({ attempts: allowed });
+    const student = await school.aStudent();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => school.start(testId, student)));
+    expect(answers.map((a) => a.status).filter((s) => s !== 200)).toEqual([]);
+    expect(new Set(answers.map((a) => a.body.data.attemptId)).size).toBe(1);
+    expect(new Set(answers.map((a) => a.body.data.sessionNo))).toEqual(new Set([1]));
+    expect(await attemptsOf(student.id)).toHaveLength(1);
+    expect((await seatOf(testId, student.id))?.attempts).toHaveLength(1);
+    await school.t.settle();
+    expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
+  });
+
+  it.each([[1, 1], [2, 2], [3, 3]])('allows exactly %i attempts, whatever is pressed how often', async (allowed, expected) => {
+    const testId = await school.aTest({ attempts: allowed });
+    const student = await school.aStudent();
+    const codes = new Set<string>();
+    for (let round = 0; round < allowed + 2; round++) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => school.start(testId, student)));
+      for (const a of answers) if (a.status !== 200) codes.add(a.body.code);
+      const open = answers.find((a) => a.status === 200)?.body.data;
+      if (open) expect((await school.submit(open)).status).toBe(200);
+    }
+    expect(await attemptsOf(student.id)).toHaveLength(expected);
+    expect(codes).toEqual(new Set(['attempts_used']));
+  });
+
+  it.each(['start:decided', 'start:seat', 'start:attempt'])('goes on after a crash at %s as if nothing had happened', async (point) => {
+    const testId = await school.aTest();
+    const student = await school.aStudent();
+    breakAt = point;
+    expect((await school.start(testId, student)).status).toBe(500);
+    const entry = (await seatOf(testId, student.id))?.attempts[0];
+    school.clock.advance(1000);
+    const after = await school.started(testId, student);
+    if (entry) expect(after).toMatchObject({ attemptId: entry.attemptId, deadlineAt: entry.deadlineAt.toISOString() });
+    expect(await attemptsOf(student.id)).toMatchObject([{ _id: after.attemptId, status: 'in_progress', sessionNo: 1, no: 1, lastSeq: 0, responses: {} }]);
+    await school.t.settle();
+    expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
+    expect((await school.save(after, [choose(after, 0, '4', 1)])).status).toBe(200);
+  });
+
+  it('inserts the attempt of a start that broke off more than a minute ago, without the student', async () => {
+    const testId = await school.aTest();
+    const student = await school.aStudent();
+    breakAt = 'start:seat';
+    await school.start(testId, student);
+    await school.t.runJob('finish-starts');
+    expect(await attemptsOf(student.id)).toHaveLength(0);
+    school.clock.advance(2 * MIN);
+    await school.t.runJob('finish-starts');
+    const seat = await seatOf(testId, student.id);
+    expect(await attemptsOf(student.id)).toMatchObject([{ _id: seat?.activeAttemptId, startedAt: seat?.attempts[0]?.startedAt, status: 'in_progress' }]);
+    expect(seat?.bornSlot).toBeUndefined();
+    expect((await school.started(testId, student)).attemptId).toBe(seat?.activeAttemptId);
+  });
+
+  it('clears an attempt that ended by itself and starts the next one', async () => {
+    const testId = await school.aTest({ attempts: 2, duration: 5 });
+    const student = await school.aStudent();
+    const first = await school.started(testId, student);
+    school.clock.advance(10 * MIN);
+    const second = await school.started(testId, student);
+    expect(second.attemptId).not.toBe(first.attemptId);
+    expect(await school.doc('attempts', first.attemptId)).toMatchObject({ status: 'graded', closedBy: 'sweeper', submittedAt: new Date(first.deadlineAt) });
+    expect((await seatOf(testId, student.id))?.attempts).toMatchObject([{ closedAt: new Date(first.deadlineAt) }, { closedAt: null }]);
+  });
+
+  describe('refuses', () => {
+    const code = async (testId: string, student = aUser('student')) => {
+      const { status, body } = await school.start(testId, student);
+      return [status, body.code];
+    };
+
+    it('who is not enrolled, or no longer', async () => {
+      const testId = await school.aTest();
+      expect(await code(testId)).toEqual([403, 'not_enrolled']);
+      const student = await school.aStudent();
+      await school.leave(student);
+      expect(await code(testId, student)).toEqual([403, 'not_enrolled']);
+    });
+
+    it('before it opens and when the time would not suffice', async () => {
+      const student = await school.aStudent();
+      const from = new Date(school.clock.now().getTime() + 10 * MIN);
+      const testId = await school.aTest({ startDate: from.toISOString(), endDate: new Date(from.getTime() + 90 * MIN).toISOString() });
+      expect(await code(testId, student)).toEqual([409, 'not_open_yet']);
+      school.clock.advance(41 * MIN);
+      expect(await code(testId, student)).toEqual([409, 'window_closed']);
+      school.clock.advance(-1 * MIN);
+      expect((await school.start(testId, student)).status).toBe(200);
+    });
+
+    it('without payment, and lets in after it', async () => {
+      const testId = await school.aTest({ fee: 17.7 });
+      const student = await school.aStudent();
+      expect(await code(testId, student)).toEqual([402, 'payment_required']);
+      await school.pay(student, testId);
+      expect((await school.start(testId, student)).status).toBe(200);
+    });
+
+    it('in an archived class, but lets a running attempt go on', async () => {
+      const id = aClassId(NOW);
+      await school.classIs({ title: 'Old' }, id);
+      const testId = await school.aTest({ class: id });
+      const [inside, outside] = [aUser('student'), aUser('student')];
+      await school.enrol(inside, id);
+      await school.enrol(outside, id);
+      const running = await school.started(testId, inside);
+      await school.classIs({ title: 'Old', status: 'archived' }, id);
+      expect(await code(testId, outside)).toEqual([409, 'class_archived']);
+      expect((await school.started(testId, inside)).attemptId).toBe(running.attemptId);
+      expect((await school.submit(running)).status).toBe(200);
+    });
+
+    it('with "try again" while the enrolment in a class made a moment ago may be on its way', async () => {
+      const young = aClassId(school.clock.now(), 5000);
+      await school.classIs({}, young);
+      const testId = await school.aTest({ class: young });
+      const answer = await school.start(testId, aUser('student'));
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    });
+
+    it('a draft and an unknown test alike, and teachers', async () => {
+      const draft = await school.t.call('createTestDraft', { as: school.teacher, body: { title: 'Later', class: school.classId } });
+      const [a, b] = [await school.start(draft.body.data.id, await school.aStudent()), await school.start(aClassId(NOW), await school.aStudent())];
+      expect([a.status, b.status]).toEqual([404, 404]);
+      expect({ ...a.body, traceId: '', instance: '' }).toEqual({ ...b.body, traceId: '', instance: '' });
+      expect((await school.start(await school.aTest(), school.teacher)).status).toBe(403);
+    });
+  });
+});

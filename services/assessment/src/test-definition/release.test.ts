@@ -1,0 +1,47 @@
+import { releaseTimes, releaseText, type ReleaseRules } from './release';
+
+const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 5, 1, hour, minute));
+const submittedAt = at(10);
+const base: ReleaseRules = { release: 'at_submit', attemptsAllowed: 1, confirmPractice: false, endAt: null, durationMin: 60, syncGraceSec: 120, releasedAt: null };
+const close = new Date(Date.UTC(2026, 5, 1, 13, 2)); // end 12:00 + 60 min + 120 s
+
+const table: [string, Partial<ReleaseRules>, Date | null, Date | null, Date | null][] = [
+  // case, rules, lastSubmittedAt, score, key
+  ['one attempt, no end: all at submit', {}, submittedAt, submittedAt, submittedAt],
+  ['one attempt, with an end: the key after everybody is done', { endAt: at(12) }, submittedAt, submittedAt, close],
+  ['two attempts, one left: no key', { attemptsAllowed: 2 }, null, submittedAt, null],
+  ['two attempts, none left: the key at the last submit', { attemptsAllowed: 2 }, at(11), submittedAt, at(11)],
+  ['two attempts with an end: the key after everybody is done, used or not', { attemptsAllowed: 2, endAt: at(12) }, at(11), submittedAt, close],
+  ['unlimited, no end: no key by time', { attemptsAllowed: -1 }, null, submittedAt, null],
+  ['unlimited with an end: the key after everybody is done', { attemptsAllowed: -1, endAt: at(12) }, null, submittedAt, close],
+  ['practice confirmed: all at submit although attempts remain', { attemptsAllowed: 3, confirmPractice: true }, null, submittedAt, submittedAt],
+  ['practice confirmed, with an end: all at submit', { attemptsAllowed: -1, confirmPractice: true, endAt: at(12) }, null, submittedAt, submittedAt],
+  ['practice means nothing with one attempt', { confirmPractice: true, endAt: at(12) }, submittedAt, submittedAt, close],
+  ['at close: both after everybody is done', { release: 'at_close', endAt: at(12) }, submittedAt, close, close],
+  ['at close without an end: not by time', { release: 'at_close' }, submittedAt, null, null],
+  ['by hand: not by time', { release: 'manual', endAt: at(12) }, submittedAt, null, null],
+  ['never', { release: 'never', endAt: at(12) }, submittedAt, null, null],
+  ['released by hand: both from then', { release: 'manual', releasedAt: at(11) }, null, at(11), at(11)],
+  ['released by hand before this submit: both at submit', { release: 'manual', releasedAt: at(9) }, null, submittedAt, submittedAt],
+  ['released by hand although never', { release: 'never', releasedAt: at(11) }, null, at(11), at(11)],
+  ['released by hand: the score that was out stays out, the key follows', { attemptsAllowed: -1, releasedAt: at(11) }, null, submittedAt, at(11)],
+  ['released by hand before the close', { release: 'at_close', endAt: at(12), releasedAt: at(11) }, null, at(11), at(11)],
+];
+
+describe('from when a student sees score and key', () => {
+  it.each(table)('%s', (_case, rules, lastSubmittedAt, scoreVisibleAt, keyVisibleAt) => {
+    expect(releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt })).toEqual({ scoreVisibleAt, keyVisibleAt });
+  });
+
+  it('never shows a key before its score', () => {
+    for (const [, rules, last] of table) {
+      const { scoreVisibleAt, keyVisibleAt } = releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt: last });
+      if (keyVisibleAt) expect(scoreVisibleAt && scoreVisibleAt <= keyVisibleAt).toBe(true);
+    }
+  });
+
+  it('says the rule as a sentence', () => {
+    expect(releaseText(base)).toBe('You will see your score and the answers as soon as you submit.');
+    expect(releaseText({ ...base, release: 'never' })).toBe('Results of this test are not shown.');
+  });
+});
