@@ -1,7 +1,7 @@
 import { unauthorized } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { SigningKey } from '../keys/signing-keys';
-import type { Post } from '../mail/post';
+import type { Post } from '../mail/post.flow';
 import type { User } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import { grantFor, type Grant } from './grant';

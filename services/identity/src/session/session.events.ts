@@ -1,5 +1,5 @@
 import type { On } from '@kasauti/service-kit';
-import type { Post } from '../mail/post';
+import type { Post } from '../mail/post.flow';
 import type { EndReason } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import type { SessionStore } from './session.store';

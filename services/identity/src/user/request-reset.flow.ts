@@ -1,5 +1,5 @@
 import { randomToken, tooMany } from '@kasauti/service-kit';
-import type { Post } from '../mail/post';
+import type { Post } from '../mail/post.flow';
 import { COOLDOWN_MS } from '../verification/address-gate';
 import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';

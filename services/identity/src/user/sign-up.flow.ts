@@ -1,7 +1,7 @@
 import { newId, type Role } from '@kasauti/service-kit';
 import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';
-import type { Post } from '../mail/post';
+import type { Post } from '../mail/post.flow';
 import type { PasswordHasher } from './password-hasher';
 import { newUser } from './user';
 import type { UserStore } from './user.store';

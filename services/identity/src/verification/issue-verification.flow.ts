@@ -1,6 +1,6 @@
 import { randomCode, randomToken } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
-import type { Post } from '../mail/post';
+import type { Post } from '../mail/post.flow';
 import { CODE_DIGITS, codeMac, newVerification, tokenHash } from './verification';
 import type { VerificationStore } from './verification.store';
 

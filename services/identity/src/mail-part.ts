@@ -1,9 +1,9 @@
 import type { Check, Clock, Logger } from '@kasauti/service-kit';
-import type { MailConfig } from '../config';
-import { secretsFrom } from '../keys/secrets';
-import type { MailStore } from './mail.store';
-import { smtpTransport } from './mail-transport';
-import { mailSender } from './send-mail.job';
+import type { MailConfig } from './config';
+import { secretsFrom } from './keys/secrets';
+import type { MailStore } from './mail/mail.store';
+import { smtpTransport } from './mail/mail-transport';
+import { mailSender } from './mail/send-mail.job';
 
 const LATE_MS = 10 * 60_000;
 
