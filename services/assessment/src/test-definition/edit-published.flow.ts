@@ -1,5 +1,6 @@
 import { badRequest, conflict, unavailable } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
+import type { At } from '../failpoint';
 import { freezeKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { freezePaper, paperId } from '../paper/paper';
@@ -17,6 +18,7 @@ export interface EditDeps {
   keys: AnswerKeyStore;
   classes: ClassStore;
   seats: SeatStore;
+  at: At;
 }
 
 /** A published test together with the questions its paper and key hold. */
@@ -42,10 +44,13 @@ export const editPublished = (deps: EditDeps) => async (test: TestDefinition, fi
   // 1. A version number of its own, so that a try that broke off can never lend its paper to the next one.
   const reserved = await deps.tests.change(test as TestDraft, {});
   if (!reserved) throw changedMeanwhile();
+  await deps.at('edit:reserved');
   const next: TestDraft = { ...wanted, version: reserved.version, paperVersion: reserved.version };
   // 2. Paper and key of that version.
   await deps.papers.freeze(freezePaper(next));
+  await deps.at('edit:paper');
   await deps.keys.freeze(freezeKey(next));
+  await deps.at('edit:key');
   // 3. The definition points to them.
   const { questions: _frozen, ...stored } = change;
   if (!(await deps.tests.publish(reserved, { ...stored, paperVersion: next.paperVersion, updatedAt: now }, [testChanged(next)]))) throw changedMeanwhile();

@@ -22,9 +22,7 @@ export const testApi = (deps: TestApiDeps): Handlers<Op> => {
 
   async function draftOf(fields: TestFields & { class: string }, teacherId: string, now: Date): Promise<TestDraft> {
     classForTests(await classes.get(fields.class), fields.class, teacherId, now);
-    const draft = newDraft(fields, { id: newId(), teacherId, orderKey: randomToken(), now }, shortId);
-    refuseProblems(draftProblems(draft));
-    return draft;
+    return newDraft(fields, { id: newId(), teacherId, orderKey: randomToken(), now }, shortId);
   }
   const owned = async (testId: string, teacherId: string): Promise<TestDraft> => {
     const test = await tests.ownDraft(testId, teacherId);
@@ -42,6 +40,7 @@ export const testApi = (deps: TestApiDeps): Handlers<Op> => {
 
     async createTestDraft({ body, caller, now }) {
       const draft = await draftOf(body, caller.id, now);
+      refuseProblems(draftProblems(draft));
       await tests.insert(draft);
       return { data: draftView(draft) };
     },

@@ -1,0 +1,83 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { aSchool, type School } from '../../test/builders';
+
+const HOUR = 3600_000;
+
+describe('what other services tell', () => {
+  let school: School;
+  beforeAll(async () => { school = await aSchool(); });
+  afterAll(() => school.stop());
+
+  const granted = async (orderId: string) => {
+    await school.t.settle();
+    return (await school.t.published('entitlement_granted')).filter((e) => e.data.orderId === orderId);
+  };
+  const action = async (student: ReturnType<typeof aUser>, testId: string) => (await school.t.call('getTest', { as: student, params: { testId } })).body.data;
+
+  it('a payment gives the right to sit, once, however often it is told', async () => {
+    const testId = await school.aTest({ fee: 17.7 });
+    const student = await school.aStudent();
+    expect(await action(student, testId)).toMatchObject({ fee: 1770, isPaid: false, action: { code: 'pay' } });
+    const orderId = newId();
+    await Promise.all([school.pay(student, testId, orderId), school.pay(student, testId, orderId), school.pay(student, testId, orderId)]);
+    expect(await granted(orderId)).toMatchObject([{ aggId: orderId, data: { testId, studentId: student.id } }]);
+    expect(await action(student, testId)).toMatchObject({ isPaid: true, action: { code: 'start' } });
+  });
+
+  it('a payment while the student starts keeps both', async () => {
+    const testId = await school.aTest({ fee: 0, attempts: -1 });
+    const student = await school.aStudent();
+    const orders = [newId(), newId(), newId()];
+    await Promise.all([...orders.map((o) => school.pay(student, testId, o)), school.start(testId, student)]);
+    expect((await school.doc('seats', `${testId}:${student.id}`)) as { grants: unknown[]; attempts: unknown[] }).toMatchObject({ attempts: [expect.anything()] });
+    for (const o of orders) expect(await granted(o)).toHaveLength(1);
+  });
+
+  it('a paid test is to be sat within 24 hours of the later of payment and opening', async () => {
+    const opens = new Date(school.clock.now().getTime() + 48 * HOUR);
+    const testId = await school.aTest({ fee: 10, startDate: opens.toISOString() });
+    const student = await school.aStudent();
+    await school.pay(student, testId);
+    school.clock.set(new Date(opens.getTime() + 23 * HOUR + 1));
+    expect((await school.start(testId, student)).body.code).toBe('window_closed');
+    school.clock.advance(-1);
+    expect((await school.start(testId, student)).status).toBe(200);
+  });
+
+  it('older or repeated news of a class, a person or an enrolment changes nothing', async () => {
+    const { t, classId, teacher } = school;
+    const student = aUser('student');
+    const pair = { aggId: `${classId}:${student.id}` };
+    await t.deliver('enrolment_ended', { classId, studentId: student.id, reason: 'left' }, { ...pair, aggSeq: 4 });
+    await t.deliver('enrolment_confirmed', { classId, studentId: student.id, teacherId: teacher.id, via: 'public', enrolledAt: school.clock.now().toISOString() }, { ...pair, aggSeq: 3 });
+    const testId = await school.aTest();
+    expect((await school.start(testId, student)).body.code).toBe('not_enrolled');
+
+    await t.deliver('profile_changed', { userId: teacher.id, displayName: 'Asha Menon', role: 'teacher', isActive: true }, { aggId: teacher.id, aggSeq: 7 });
+    await t.deliver('profile_changed', { userId: teacher.id, displayName: 'Asha Rao', role: 'teacher', isActive: true }, { aggId: teacher.id, aggSeq: 6 });
+    expect((await action(await school.aStudent(), testId)).teacher).toBe('Asha Menon');
+    await t.deliver('profile_changed', { userId: teacher.id, displayName: '', role: 'teacher', isActive: false, erased: true }, { aggId: teacher.id, aggSeq: 8 });
+    expect((await action(await school.aStudent(), testId)).teacher).toBe('');
+  });
+
+  it('a student sees own tests in the order of what to do next, in pages', async () => {
+    const other = await aSchool();
+    const student = await other.aStudent();
+    const from = (hours: number) => new Date(other.clock.now().getTime() + hours * HOUR).toISOString();
+    const done = await other.aTest({ title: 'Done' });
+    await other.aTest({ title: 'Scheduled', startDate: from(5) });
+    await other.aTest({ title: 'To pay', fee: 10 });
+    await other.aTest({ title: 'Open' });
+    const running = await other.aTest({ title: 'Running' });
+    await other.submit(await other.started(done, student));
+    await other.started(running, student);
+    const list = async (query: Record<string, string | number> = {}) => (await other.t.call('listMyTests', { as: student, query })).body;
+    expect((await list()).data.map((t: { title: string; action: { code: string } }) => [t.title, t.action.code])).toEqual([['Running', 'resume'], ['Open', 'start'], ['To pay', 'pay'], ['Scheduled', 'opens_at'], ['Done', 'view_result']]);
+    expect(await list({ page: 2, limit: 2 })).toMatchObject({ data: [{ title: 'To pay' }, { title: 'Scheduled' }], pagination: { total: 5, totalPages: 3 } });
+    expect((await list({ classId: other.classId })).data).toHaveLength(5);
+    expect((await list()).data[4].lastAttempt).toMatchObject({ status: 'graded', released: true, percentage: 0 });
+    expect((await other.t.call('listMyTests', { as: aUser('student') })).body.data).toEqual([]);
+    await other.stop();
+  });
+});

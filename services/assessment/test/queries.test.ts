@@ -1,0 +1,48 @@
+import { aSchool, choose, MIN, shortAnswer, type School } from './builders';
+
+describe('the queries of the service', () => {
+  let school: School;
+  beforeAll(async () => { school = await aSchool(); });
+  afterAll(() => school.stop());
+
+  it('each begin with the keys of a declared index', async () => {
+    const { t } = school;
+    const seen = new Map<string, Set<string>>();
+    const methods = new Set<string>();
+    t.db.connection.set('debug', ((collection: string, method: string, ...args: unknown[]) => {
+      methods.add(method);
+      const note = (filter: object) => seen.set(collection, (seen.get(collection) ?? new Set()).add(JSON.stringify(Object.keys(filter))));
+      if (method === 'bulkWrite') for (const op of args[0] as { updateOne: { filter: object } }[]) note(op.updateOne.filter);
+      else if (method === 'aggregate') note((args[0] as { $match: object }[])[0]?.$match ?? {});
+      else if (!method.startsWith('insert') && method !== 'createIndex') note(args[0] as object);
+    }) as never);
+
+    const testId = await school.aTest({ fee: 10, attempts: 2, questions: [shortAnswer(), ...[1, 2].map((i) => ({ type: 'true-false', question: `${i}?`, correctAnswer: 0 }))] });
+    const student = await school.aStudent();
+    await school.pay(student, testId);
+    const attempt = await school.started(testId, student);
+    await school.save(attempt, [choose(attempt, 1, 'True', 1)]);
+    await school.save(attempt, [choose(attempt, 1, 'True', 3)]);
+    await school.submit(attempt);
+    await school.started(testId, student, { takeOver: true });
+    await t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { title: 'Other' } });
+    for (const op of ['listMyTests', 'listTeachingTests'] as const) await t.call(op, { as: op === 'listMyTests' ? student : school.teacher });
+    await t.call('getTestDraft', { as: school.teacher, params: { testId } });
+    await t.call('releaseResults', { as: school.teacher, params: { testId } });
+    const { keys, attempts } = school.stores();
+    const key = await keys.get(`${testId}:1`);
+    if (key) await keys.correct(key, attempt.paper.questions[0]?.id ?? '', { correct: null, accepted: [], explanation: '' }, school.clock.now());
+    await attempts.mark(attempt.attemptId, attempt.paper.questions[0]?.id ?? '', 1, school.clock.now());
+    school.clock.advance(200 * MIN);
+    for (const job of ['close-overdue', 'finish-starts', 'grade-due']) await t.runJob(job);
+
+    const ours = ['answer_keys', 'attempts', 'classes', 'enrolments', 'papers', 'people', 'seats', 'test_definitions'];
+    expect([...seen.keys()].filter((name) => ours.includes(name)).sort()).toEqual(ours);
+    expect([...methods]).toEqual(expect.arrayContaining(['find', 'findOne', 'findOneAndUpdate', 'updateOne', 'bulkWrite', 'aggregate']));
+    const firstKeys = (collection: string) => ['_id', ...t.db.declaredIndexes().filter((d) => d.collection === collection).map((d) => d.keys[0])];
+    const scans = ours.flatMap((collection) => [...(seen.get(collection) ?? [])]
+      .filter((filter) => !(JSON.parse(filter) as string[]).some((key) => firstKeys(collection).includes(key)))
+      .map((filter) => `${collection} ${filter}`));
+    expect(scans).toEqual([]);
+  });
+});
