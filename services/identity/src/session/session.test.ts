@@ -203,3 +203,21 @@ describe('sessions', () => {
     expect((await rig.t.call('signup', { body: aSignUp({ sv: 9 }) })).status).toBe(400);
   });
 });
+
+describe('sessions over plain http on this machine', () => {
+  it('use a cookie without Secure, from localhost and 127.0.0.1 alike', async () => {
+    const rig = await startIdentity({ config: { PUBLIC_ORIGIN: 'http://127.0.0.1:8080/' } });
+    try {
+      const account = await rig.anAccount();
+      const page = await rig.t.call('login', { body: { email: account.email, password: account.password }, headers: { ...OUR_PAGE, origin: 'http://localhost:8080' } });
+      const line = page.headers.getSetCookie().find((c) => c.startsWith('rt=')) ?? '';
+      expect(line).toContain('HttpOnly; SameSite=Strict');
+      expect(line).not.toContain('Secure');
+      const from = (origin: string) => rig.t.call('refreshSession', { headers: { ...OUR_PAGE, cookie: line.split(';')[0] ?? '', origin } });
+      expect((await from('http://localhost:8080')).status).toBe(200);
+      expect((await from('http://localhost:8081')).status).toBe(403);
+    } finally {
+      await rig.stop();
+    }
+  });
+});
