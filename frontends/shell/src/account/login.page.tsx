@@ -23,7 +23,7 @@ export function LoginPage() {
       <p><Link to={target}>Continue now</Link></p>
     </AccountPage>
   );
-  if (session.status === 'authenticated') return <Navigate to={target} replace />;
+  if (session.status === 'authenticated' && enter.isIdle) return <Navigate to={target} replace />;
 
   const address = email.trim().toLowerCase();
   const unverified = enter.error instanceof ApiError && enter.error.code === 'email_not_verified';

@@ -10,7 +10,8 @@ const DEFAULT_COOLDOWN_SEC = 60;
 export function ResendCode({ email }: { email: string }) {
   const [openAt, setOpenAt] = useState(resendAt);
   const resend = useResendVerification();
-  const waitSec = Math.ceil((openAt - useNow(500)) / 1000);
+  useNow(500);
+  const waitSec = Math.ceil((openAt - now()) / 1000);
   useEffect(() => rememberResendAt(openAt), [openAt]);
   const wait = (seconds: unknown) => setOpenAt(now() + (typeof seconds === 'number' ? seconds : DEFAULT_COOLDOWN_SEC) * 1000);
 

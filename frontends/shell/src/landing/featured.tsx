@@ -33,7 +33,7 @@ function FeaturedClass({ one }: { one: Class }) {
         <p className={s.description}>{one.description}</p>
         <p className="sm row"><span>{one.teacher.name}</span>{one.averageRating !== null && <Stars value={one.averageRating} reviews={one.totalReviews} />}</p>
         <p className="meta"><span><IconUsers aria-hidden />{count(one.totalEnrolledStudents, 'student')}</span><span><IconClipboardList aria-hidden />{count(one.totalTests, 'test')}</span></p>
-        <p className={s.price}><span className={s.free}>Free to enroll</span><span>{one.testPrice > 0 ? <><b>{formatPaise(one.testPrice)}</b> <span className="dim xs">per test, including GST</span></> : <b>Free tests</b>}</span></p>
+        <p className={s.price}><span className={s.free}>Free to enroll</span><span>{one.testPrice > 0 ? <><b>{formatPaise(one.testPrice)}</b> <span className="dim xs">per test</span><br /><span className="dim xs">including GST</span></> : <b>Free tests</b>}</span></p>
         <Button to={details} block aria-label={`View Details of ${one.title}`}>View Details</Button>
       </div>
     </li>

@@ -41,7 +41,7 @@ function useNewPage(pathname: string, hash: string): void {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) return target.scrollIntoView();
     window.scrollTo(0, 0);
-    if (!document.activeElement?.matches('input, textarea, [autofocus]')) document.getElementById('main')?.focus();
+    if (!document.activeElement?.matches('input, textarea, [autofocus]')) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
 }
 

@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import { Button, ErrorBoundary, KitProvider, NumberInput, PasswordInput, RadioGroup, SearchInput, Tabs, TextInput, toast } from '../base';
+import { DateTimeField } from '../datetime';
+import { ConfirmDialog } from '../dialog';
+import { Table } from '../table';
+
+const show = (element: React.ReactNode) => render(<MemoryRouter><KitProvider>{element}</KitProvider></MemoryRouter>);
+
+it('ties label, hint and error to a field', () => {
+  show(<TextInput label="Class title" description="Shown to students" error="Class title is required" value="" onChange={() => undefined} />);
+  const field = screen.getByLabelText('Class title');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Class title is required'));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Shown to students'));
+});
+
+it('shows and hides a password', async () => {
+  show(<PasswordInput label="Password" value="secret" onChange={() => undefined} />);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+});
+
+it('gives a number, and nothing while it is none', async () => {
+  const told: (number | undefined)[] = [];
+  function Form() {
+    const [value, setValue] = useState<number | undefined>(60);
+    return <NumberInput label="Duration" unit="minutes" value={value} onChange={(next) => { told.push(next); setValue(next); }} />;
+  }
+  show(<Form />);
+  const field = screen.getByLabelText('Duration');
+  await userEvent.clear(field);
+  await userEvent.type(field, '1.');
+  expect(field).toHaveValue('1.');
+  await userEvent.type(field, '5');
+  expect(told).toEqual([undefined, 1, 1, 1.5]);
+});
+
+it('takes a moment as Indian time', () => {
+  const told: (string | undefined)[] = [];
+  show(<DateTimeField label="Opens" value="2026-11-21T12:30:00.000Z" onChange={(iso) => told.push(iso)} />);
+  const field = screen.getByLabelText('Opens');
+  expect(field).toHaveValue('2026-11-21T18:00');
+  fireEvent.change(field, { target: { value: '2026-11-22T09:15' } });
+  expect(told).toEqual(['2026-11-22T03:45:00.000Z']);
+});
+
+it('tells a search 300 ms after the last key', () => {
+  jest.useFakeTimers();
+  const told = jest.fn();
+  show(<SearchInput label="Search" value="" onChange={told} />);
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'opt' } });
+  jest.advanceTimersByTime(299);
+  expect(told).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(told).toHaveBeenCalledWith('opt');
+  jest.useRealTimers();
+});
+
+it('lets radios of one question be reached by its name', async () => {
+  const choose = jest.fn();
+  show(<RadioGroup label="I am a" value="student" onChange={choose} data={[{ value: 'student', label: 'Student' }, { value: 'teacher', label: 'Teacher' }]} />);
+  await userEvent.click(within(screen.getByRole('group', { name: 'I am a' })).getByLabelText('Teacher'));
+  expect(choose).toHaveBeenCalledWith('teacher');
+});
+
+it('moves between tabs by arrow keys', async () => {
+  const choose = jest.fn();
+  show(<Tabs label="Tests" value="todo" onChange={choose} items={[{ value: 'todo', label: 'To do', count: 3, content: 'three tests' }, { value: 'done', label: 'Completed', content: 'none' }]} />);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('three tests');
+  screen.getByRole('tab', { name: /To do/ }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(choose).toHaveBeenCalledWith('done');
+});
+
+it('asks before something that cannot be taken back, with the focus on the harmless answer', async () => {
+  const confirm = jest.fn();
+  const close = jest.fn();
+  show(<ConfirmDialog opened title="Archive this class?" confirm="Archive" danger onConfirm={confirm} onClose={close} error="Failed to update class status">Results are kept.</ConfirmDialog>);
+  const dialog = await screen.findByRole('dialog', { name: 'Archive this class?' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Failed to update class status');
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Archive' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalled();
+});
+
+it('tells news politely and failures at once, and lets both be closed', async () => {
+  show(null);
+  const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')];
+  act(() => { toast.success('Copied'); toast.error('Failed to create invite'); });
+  expect(await within(status).findByText('Copied')).toBeVisible();
+  expect(within(alert).getByText('Failed to create invite')).toBeVisible();
+  await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
+  expect(within(alert).queryByText('Failed to create invite')).toBeNull();
+});
+
+it('keeps a failure inside its part of the page and tries again', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let broken = true;
+  const Fragile = () => { if (broken) throw new Error('chunk 328'); return <p>it works</p>; };
+  show(<><p>the rest</p><ErrorBoundary area="student 7f3a91c"><Fragile /></ErrorBoundary></>);
+  expect(screen.getByRole('heading', { name: 'This area could not start' })).toBeVisible();
+  expect(screen.getByText('student 7f3a91c')).toBeVisible();
+  expect(screen.getByText('the rest')).toBeVisible();
+  expect(screen.queryByText(/chunk 328/)).toBeNull();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('it works')).toBeVisible();
+  quiet.mockRestore();
+});
+
+it('labels every cell of a table for narrow screens', () => {
+  show(<Table caption="Payments" rows={[{ id: 1, test: 'Optics', amount: '₹17.70' }]} rowKey={(row) => String(row.id)}
+    columns={[{ key: 'test', label: 'Test', render: (row) => row.test }, { key: 'amount', label: 'Amount', numeric: true, render: (row) => row.amount }]} />);
+  expect(screen.getByRole('table', { name: 'Payments' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Optics' })).toBeVisible();
+  expect(screen.getByRole('cell')).toHaveAttribute('data-l', 'Amount');
+});
+
+it('is a link with an address, a button without, and cannot be pressed twice while it works', () => {
+  show(<><Button to="/classes">Browse Classes</Button><Button loading>Saving</Button></>);
+  expect(screen.getByRole('link', { name: 'Browse Classes' })).toHaveAttribute('href', '/classes');
+  expect(screen.getByRole('button', { name: 'Saving' })).toBeDisabled();
+});

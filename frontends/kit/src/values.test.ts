@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
+import { formatNumber, plural } from './i18n';
+import { formatPaise } from './money';
+import { ownDocument } from './own-document';
+
+it('shows paise as rupees with two decimals', () => {
+  expect(formatPaise(1770)).toBe('₹17.70');
+  expect(formatPaise(0)).toBe('₹0.00');
+  expect(formatPaise(123456789)).toBe('₹12,34,567.89');
+});
+it('never loses or invents a paisa', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (paise) => Number(formatPaise(paise).replace(/[₹,.]/g, '')) === paise));
+});
+it('shows moments as Indian time and takes them back', () => {
+  expect(formatTime('2026-11-21T12:30:00Z')).toBe('21 Nov 2026, 6:00 PM IST');
+  expect(formatTime('2026-09-30T18:30:00Z')).toBe('1 Oct 2026, 12:00 AM IST');
+  expect(istToIso('2026-11-21T18:00')).toBe('2026-11-21T12:30:00.000Z');
+  expect(isoToIst('2026-11-21T12:30:00Z')).toBe('2026-11-21T18:00');
+  expect(istToIso('')).toBeUndefined();
+});
+it.each([
+  ['2026-11-21T12:00:30Z', 'just now'], ['2026-11-21T11:55:00Z', '5 min ago'], ['2026-11-21T15:10:00Z', 'in 3 hours'], ['2026-11-21T13:00:00Z', 'in 1 hour'], ['2026-11-19T12:00:00Z', '19 Nov 2026'],
+])('says %s as "%s"', (iso, text) => expect(formatRelative(iso, Date.parse('2026-11-21T12:00:10Z'))).toBe(text));
+it.each([[5400, '1 h 30 min'], [3600, '1 h'], [754, '12 min 34 s'], [60, '1 min'], [9, '9 s']])('%i seconds are %s', (sec, text) => expect(formatDuration(sec)).toBe(text));
+it('counts in the Indian way', () => {
+  expect(formatNumber(231400)).toBe('2,31,400');
+  expect(plural(1, 'test')).toBe('1 test');
+  expect(plural(2314, 'student')).toBe('2,314 students');
+});
+it('knows which pages are documents of their own', () => {
+  expect(ownDocument('/tests/1/take')).toBe('take');
+  expect(ownDocument('/tests/1/pay?x=1')).toBe('pay');
+  expect(ownDocument('/tests/1/details')).toBe('main');
+});

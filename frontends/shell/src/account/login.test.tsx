@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError, aUser, refusal, renderPage, type Answer } from '@kasauti/web-kit/testing';
+import { LoginPage } from './login.page';
+
+beforeEach(() => localStorage.clear());
+async function submit(login: Answer, route = '/login') {
+  const page = renderPage(<LoginPage />, { route, path: '/login', api: { login } });
+  await page.user.type(screen.getByLabelText('Email'), ' Asha@Example.in');
+  await page.user.type(screen.getByLabelText('Password'), 'Kasauti!7');
+  await page.user.click(screen.getByRole('button', { name: 'Login' }));
+  return page;
+}
+const welcome: Answer = () => ({ success: true, token: 't', user: { ...aUser(), isActive: true, groups: [] } });
+
+it('signs in and opens the dashboard after 1.5 s', async () => {
+  const page = await submit(welcome);
+  expect(page.calls[0]?.body).toEqual({ email: 'asha@example.in', password: 'Kasauti!7' });
+  expect(await screen.findByText('Login successful.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/dashboard');
+  expect(page.path()).toBe('/login');
+  await waitFor(() => expect(page.path()).toBe('/dashboard'), { timeout: 2100 });
+});
+
+it('goes back to where a visitor came from, but never to another site', async () => {
+  await submit(welcome, '/login?redirect=%2Fjoin%2FABC123');
+  expect(await screen.findByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/join/ABC123');
+});
+it('ignores a foreign address', async () => {
+  await submit(welcome, '/login?redirect=https%3A%2F%2Fevil.example%2Fx');
+  expect(await screen.findByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/dashboard');
+});
+
+it.each([
+  ['the sentence of the server', refusal(401, 'login_failed', 'Login failed. Please check your email and password.'), 'Login failed. Please check your email and password.'],
+  ['its own for a refusal without one', new ApiError(500), 'Login failed'],
+  ['another for an answer it cannot read', new ApiError(200), 'Login failed. Please try again.'],
+  ['the network with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
+])('shows %s and keeps the fields', async (_case, failure, sentence) => {
+  await submit(() => failure);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('Asha@Example.in');
+  expect(screen.queryByRole('link', { name: 'Verify Email' })).toBeNull();
+});
+
+it('offers to verify an address that is not verified yet', async () => {
+  await submit(() => refusal(403, 'email_not_verified', 'Your email address is not verified yet.'));
+  expect(await screen.findByRole('link', { name: 'Verify Email' })).toHaveAttribute('href', '/verify-email?email=asha%40example.in');
+});
+
+it('links to the forgotten password and to signing up', () => {
+  renderPage(<LoginPage />, { route: '/login' });
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
+});
+
+it('says that a session has ended', () => {
+  renderPage(<LoginPage />, { route: '/login?ended=1' });
+  expect(screen.getByText('Your session has ended.')).toBeVisible();
+});
+
+it('sends whoever is signed in on', async () => {
+  const page = renderPage(<LoginPage />, { route: '/login', path: '/login', user: aUser() });
+  await waitFor(() => expect(page.path()).toBe('/dashboard'));
+});

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError, refusal, renderPage, type Answer } from '@kasauti/web-kit/testing';
+import { pendingEmail } from './pending-verification';
+import { SignupPage } from './signup.page';
+
+beforeEach(() => localStorage.clear());
+const accepted: Answer = () => ({ success: true, message: '', cooldownRemaining: 60, data: { cooldownRemaining: 60 } });
+const button = () => screen.getByRole('button', { name: 'Signup' });
+
+async function fill(signup: Answer, over: { password?: string; confirm?: string; agree?: boolean; role?: string } = {}) {
+  const page = renderPage(<SignupPage />, { route: '/signup', path: '/signup', api: { signup } });
+  await page.user.type(screen.getByLabelText('Full name'), '  Asha Rao ');
+  await page.user.type(screen.getByLabelText('Email'), 'Asha@Example.IN ');
+  if (over.role) await page.user.click(screen.getByLabelText(over.role));
+  await page.user.type(screen.getByLabelText('Password'), over.password ?? 'Kasauti!7');
+  await page.user.type(screen.getByLabelText('Confirm password'), over.confirm ?? over.password ?? 'Kasauti!7');
+  if (over.agree !== false) await page.user.click(screen.getByRole('checkbox'));
+  return page;
+}
+
+it('sends trimmed name, lower-case address and role, remembers the address and goes to the code after 2 s', async () => {
+  const page = await fill(accepted, { role: 'Teacher' });
+  await page.user.click(button());
+  expect(page.calls[0]?.body).toEqual({ fullName: 'Asha Rao', email: 'asha@example.in', role: 'teacher', password: 'Kasauti!7' });
+  expect(await screen.findByText(/6-digit code to asha@example.in/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Enter the code now' })).toHaveAttribute('href', '/verify-email');
+  expect(pendingEmail()).toBe('asha@example.in');
+  expect(page.path()).toBe('/signup');
+  await waitFor(() => expect(page.path()).toBe('/verify-email'), { timeout: 2600 });
+});
+
+it('offers student and teacher and links to both texts', () => {
+  renderPage(<SignupPage />, { route: '/signup' });
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['student', 'teacher']);
+  expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+});
+
+it('asks for the agreement and sends nothing without it', async () => {
+  const page = await fill(accepted, { agree: false });
+  expect(await screen.findByText('Please agree to the Terms of Service and Privacy Policy')).toBeVisible();
+  expect(button()).toBeDisabled();
+  await page.user.type(screen.getByLabelText('Confirm password'), '{Enter}');
+  expect(page.calls).toHaveLength(0);
+});
+
+it('says on leaving the field that the passwords differ', async () => {
+  const page = await fill(accepted, { confirm: 'Kasauti!8' });
+  expect(screen.getByText('Passwords do not match')).toBeVisible();
+  expect(button()).toBeDisabled();
+  await page.user.clear(screen.getByLabelText('Confirm password'));
+  await page.user.type(screen.getByLabelText('Confirm password'), 'Kasauti!7');
+  expect(screen.queryByText('Passwords do not match')).toBeNull();
+  expect(button()).toBeEnabled();
+});
+
+it('shows which rules a weak password misses and keeps the button disabled', async () => {
+  await fill(accepted, { password: 'kasauti7' });
+  expect(screen.getByText('Password does not meet strength requirements')).toBeVisible();
+  expect(screen.getByText('One uppercase letter').closest('li')).toHaveTextContent('not met yet');
+  expect(screen.getByText('One digit').closest('li')).toHaveTextContent(': met');
+  expect(button()).toBeDisabled();
+});
+
+it.each([
+  ['the sentence of the server', refusal(429, 'rate_limited', 'Too many attempts. Try again in 5 minutes.'), 'Too many attempts. Try again in 5 minutes.'],
+  ['its own for a refusal without one', new ApiError(500), 'Signup failed'],
+  ['another for an answer it cannot read', new ApiError(200), 'Signup failed. Please try again.'],
+  ['another for what it does not know', new Error('?'), 'Signup failed. Please try again.'],
+  ['the network with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
+])('shows %s and keeps what was typed', async (_case, failure, sentence) => {
+  const page = await fill(() => failure);
+  await page.user.click(button());
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText('Full name')).toHaveValue('  Asha Rao ');
+  expect(button()).toBeEnabled();
+});
+
+it('puts the server’s word about a field under that field', async () => {
+  const page = await fill(() => refusal(400, 'validation_failed', 'Please check the form', { errors: [{ field: 'email', message: 'Please enter a valid email address' }] }));
+  await page.user.click(button());
+  expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+});

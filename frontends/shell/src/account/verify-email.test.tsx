@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { rememberPendingEmail, pendingEmail, resendAt } from './pending-verification';
+import { VerifyEmailPage } from './verify-email.page';
+
+beforeEach(() => localStorage.clear());
+const open = (api: Api, query = '') => renderPage(<VerifyEmailPage />, { route: `/verify-email${query}`, path: '/verify-email', api });
+const ok = () => ({ success: true });
+const cooldown = (seconds: number) => ({ success: true, message: '', cooldownRemaining: seconds, data: { cooldownRemaining: seconds } });
+
+it('verifies by the code for the remembered address and goes to login after 2 s', async () => {
+  rememberPendingEmail('asha@example.in');
+  const page = open({ verifyEmail: ok });
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
+  expect(screen.getByText('Enter the 6-digit code')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Verify email' });
+  await page.user.type(screen.getByLabelText('Verification code'), '48a2 1');
+  expect(button).toBeDisabled();
+  await page.user.type(screen.getByLabelText('Verification code'), '955');
+  expect(screen.getByLabelText('Verification code')).toHaveValue('482195');
+  await page.user.click(button);
+  expect(page.calls[0]?.body).toEqual({ email: 'asha@example.in', code: '482195' });
+  expect(await screen.findByRole('link', { name: 'Login now' })).toHaveAttribute('href', '/login');
+  expect(pendingEmail()).toBe('');
+  await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 2600 });
+});
+
+it('verifies by itself when the address has e-mail and token, and goes to login after 3 s', async () => {
+  const page = open({ verifyEmail: ok }, '?email=asha%40example.in&token=tttttttttttttttttttttttt');
+  expect(await screen.findByText('Email verified. You can log in now.')).toBeVisible();
+  expect(page.calls.map((call) => call.body)).toEqual([{ email: 'asha@example.in', token: 'tttttttttttttttttttttttt' }]);
+  await new Promise((passed) => setTimeout(passed, 2300));
+  expect(page.path()).toContain('/verify-email');
+  await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 1500 });
+});
+
+it.each([
+  ['the sentence of the server', refusal(400, 'token_used', 'This address is already verified. You can log in.'), 'This address is already verified. You can log in.'],
+  ['its own', new ApiError(500), 'Auto-verification failed'],
+])('offers the code when the link fails, with %s', async (_case, failure, sentence) => {
+  open({ verifyEmail: () => failure }, '?email=asha%40example.in&token=used');
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
+  expect(screen.getByLabelText('Verification code')).toBeVisible();
+});
+
+it.each([
+  ['the sentence of the server', refusal(400, 'code_wrong', 'The code is wrong. 4 tries left.'), 'The code is wrong. 4 tries left.'],
+  ['its own for a refusal without one', new ApiError(500), 'Email verification failed'],
+  ['another for an answer it cannot read', new ApiError(200), 'Verification failed. Please check your code and try again.'],
+])('shows %s when the code is refused', async (_case, failure, sentence) => {
+  const page = open({ verifyEmail: () => failure }, '?email=asha%40example.in');
+  await page.user.type(screen.getByLabelText('Verification code'), '123456');
+  await page.user.click(screen.getByRole('button', { name: 'Verify email' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+it('sends a new code, then counts down what the server said, also after a reload', async () => {
+  const page = open({ resendVerification: () => cooldown(42) }, '?email=asha%40example.in');
+  await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
+  expect(await screen.findByText('Verification code sent!')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Resend in 4[12]s$/ })).toBeDisabled();
+  page.unmount();
+  open({}, '?email=asha%40example.in');
+  expect(screen.getByRole('button', { name: /^Resend in 4[12]s$/ })).toBeDisabled();
+});
+
+it('waits 60 s when the server does not say how long', async () => {
+  const page = open({ resendVerification: () => ({ success: true }) }, '?email=asha%40example.in');
+  await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
+  expect(await screen.findByRole('button', { name: /^Resend in (60|59)s$/ })).toBeDisabled();
+});
+
+it('lets one try again when sending failed', async () => {
+  const page = open({ resendVerification: () => ApiError.network('Failed to fetch') }, '?email=asha%40example.in');
+  await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
+  expect(await screen.findByText('Failed to send. Please try again.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resend Code' })).toBeEnabled();
+  expect(resendAt()).toBe(0);
+});
+
+it('takes the waiting time out of a refusal', async () => {
+  const page = open({ resendVerification: () => refusal(429, 'cooldown', 'Please wait before asking again.', { cooldownRemaining: 30 }) }, '?email=asha%40example.in');
+  await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
+  expect(await screen.findByText('Please wait before asking again.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Resend in (30|29)s$/ })).toBeDisabled();
+});

@@ -1,0 +1,147 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { createQueryClient, type SessionUser } from '@kasauti/web-kit/api';
+import { KitProvider } from '@kasauti/web-kit/base';
+import { aUser, mockApi, type Api } from '@kasauti/web-kit/testing';
+import { beginSession, becomeAnonymous, endSession } from '../../kit/src/session-store';
+import { routes } from './routes';
+
+const loadRemote = jest.fn();
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: (name: string) => loadRemote(name) as unknown }));
+
+const nav = {
+  student: [{ to: '/dashboard', label: 'Dashboard', roles: ['student'] }, { to: '/my-classes', label: 'My Classes', roles: ['student'] }, { to: '/classes', label: 'Browse Classes', roles: ['visitor', 'student'] }, { to: '/my-tests', label: 'My Tests', roles: ['student'] }],
+  teacher: [{ to: '/dashboard', label: 'Dashboard', roles: ['teacher'] }, { to: '/teacher/classes', label: 'My Classes', roles: ['teacher'] }],
+  admin: [{ to: '/dashboard', label: 'Dashboard', roles: ['admin'] }, { to: '/admin/system', label: 'System', roles: ['admin'] }],
+};
+const legal = { name: 'Kasauti Demo Private Limited', address: 'Bengaluru', gstin: '29AAAAA0000A1Z5', officer: { name: 'Revathi Iyer', email: 'grievance@kasauti.example', phone: '' }, acknowledgeWithin: '24 hours', resolveWithin: '15 days' };
+const files: Record<string, unknown> = { '/config.json': { apps: Object.keys(nav), apiBase: '/api/v1', supportEmail: 'support@kasauti.example', legal } };
+for (const [name, entries] of Object.entries(nav)) files[`/apps/${name}/current.json`] = { name, version: '7f3a91c', entry: `/apps/${name}/7f3a91c/remoteEntry.js`, nav: entries };
+
+const page = (text: string) => ({ Component: () => <><h1>{text}</h1><Link to="/tests/1/details">to a test</Link></> });
+const remotes: Record<string, unknown> = {
+  'student/remote': { remote: { routes: [{ path: '/student/dashboard', lazy: async () => page('Student dashboard') }, { path: '/classes', lazy: async () => page('All classes') }, { path: '/my-tests', element: <h1>My tests</h1> }, { path: '/tests/:id/details', element: <h1>A test</h1> }] } },
+  'teacher/remote': { remote: { routes: [{ path: '/dashboard', lazy: async () => page('Teacher dashboard') }] } },
+};
+
+async function open(route: string, user?: SessionUser, api: Api = {}) {
+  mockApi(api);
+  if (user) beginSession('t', user); else becomeAnonymous();
+  const router = createMemoryRouter(routes, { initialEntries: [route] });
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  // Awaited, because areas suspend while they load.
+  await act(async () => { render(<KitProvider><QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider></KitProvider>); });
+  return router;
+}
+const mainNav = async () => (await screen.findAllByRole('navigation', { name: 'Main' }))[0] as HTMLElement;
+
+beforeEach(() => {
+  globalThis.fetch = jest.fn(async (url: string) => ({ ok: url in files, status: url in files ? 200 : 404, json: async () => files[url] })) as unknown as typeof fetch;
+  loadRemote.mockImplementation(async (name: string) => remotes[name] ?? Promise.reject(new Error('RUNTIME-008')));
+});
+
+it('welcomes a visitor with exactly four entries and two ways in', async () => {
+  await open('/', undefined, { browseClasses: () => ({ success: true, data: { classes: [], pagination: {}, filters: {} } }) });
+  expect(await screen.findByRole('heading', { level: 1, name: /Welcome to Kasauti/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  const bottom = screen.getAllByRole('navigation', { name: 'Main' })[1] as HTMLElement;
+  await within(bottom).findByRole('link', { name: 'Browse Classes' });
+  expect(within(bottom).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/classes', '/login', '/signup']);
+  expect(await screen.findByText('No class is featured just now')).toBeVisible();
+});
+
+it('shows the featured classes with their price, and a failure as a failure', async () => {
+  const one = { id: 'c1', title: 'Optics', description: 'd', thumbnail: null, featured: true, isEnrolled: false, difficulty: 'beginner', subject: 'Physics', teacher: { name: 'Meera', avatar: null, rating: null }, totalEnrolledStudents: 1, totalTests: 2, tags: [], testPrice: 1770, averageRating: null, totalReviews: 0 };
+  await open('/', undefined, { browseClasses: () => ({ success: true, data: { classes: [one] } }) });
+  expect(await screen.findByText('₹17.70')).toBeVisible();
+  expect(screen.getByText('1 student')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Details of Optics' })).toHaveAttribute('href', '/classes/c1/details');
+});
+
+it('marks the entry of the page one is on', async () => {
+  await open('/my-tests', aUser());
+  const current = await within(await mainNav()).findByRole('link', { name: 'My Tests' });
+  expect(current).toHaveAttribute('aria-current', 'page');
+  expect(within(await mainNav()).getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  expect(within(await mainNav()).getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'My Classes', 'Browse Classes', 'My Tests']);
+});
+
+it.each([[aUser(), 'Student dashboard'], [aUser({ role: 'teacher' }), 'Teacher dashboard']])('opens the dashboard of the role', async (user, heading) => {
+  await open('/dashboard', user);
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+});
+
+it('asks a visitor to log in first', async () => {
+  await open('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Please Login First' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
+
+it('remembers which page a visitor wanted', async () => {
+  await open('/my-tests?tab=done');
+  await screen.findByRole('heading', { name: 'Please Login First' });
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?redirect=%2Fmy-tests%3Ftab%3Ddone');
+});
+
+it('keeps other roles out with 403, and says 404 for what is not there', async () => {
+  const router = await open('/admin/system', aUser());
+  expect(await screen.findByRole('heading', { name: /^403/ })).toBeVisible();
+  await act(() => router.navigate('/nowhere'));
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await act(() => router.navigate('/my-tests/unknown'));
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+it('lives on when an app is dead, and tries again when asked', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await open('/admin/system', aUser({ role: 'admin' }));
+  expect(await screen.findByRole('heading', { name: 'This area could not start' })).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('Kasauti Demo Private Limited');
+  remotes['admin/remote'] = { remote: { routes: [{ path: '/admin/system', element: <h1>System</h1> }] } };
+  await act(async () => { screen.getByRole('button', { name: 'Try again' }).click(); });
+  expect(await screen.findByRole('heading', { name: 'System' })).toBeVisible();
+  quiet.mockRestore();
+});
+
+it('has a skip link, four legal links, support, the officer and the way to withdraw consent', async () => {
+  await open('/legal/refund');
+  const foot = await screen.findByRole('contentinfo');
+  expect(await within(foot).findByText(/Revathi Iyer/)).toHaveTextContent('acknowledged within 24 hours and resolved within 15 days');
+  expect(within(within(foot).getByRole('navigation', { name: 'Legal' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/legal/terms', '/legal/privacy', '/legal/refund', '/legal/grievance']);
+  expect(within(foot).getByRole('link', { name: 'support@kasauti.example' })).toHaveAttribute('href', 'mailto:support@kasauti.example');
+  expect(within(foot).getByRole('link', { name: 'withdraw your consent' })).toHaveAttribute('href', '/legal/privacy#withdraw');
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+});
+
+it.each([['/terms', 'Terms of Service', '/legal/terms'], ['/privacy', 'Privacy Policy', '/legal/privacy'], ['/legal/grievance', 'Grievance redressal', '/legal/grievance']])('%s leads to its dated text', async (route, title, path) => {
+  const router = await open(route);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(router.state.location.pathname).toBe(path);
+  expect(screen.getByText(/^Version 2026-11-01, in force since 1 Nov 2026$/)).toBeVisible();
+});
+
+it('opens and closes the account menu by keyboard and logs out', async () => {
+  const logout = jest.fn(() => ({ success: true }));
+  await open('/my-tests', aUser(), { logout });
+  const button = await screen.findByRole('button', { name: 'Account menu, Asha Rao' });
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(logout).toHaveBeenCalled();
+  expect(await screen.findByRole('heading', { name: 'Please Login First' })).toBeVisible();
+});
+
+it('asks again when the session ends on a page', async () => {
+  await open('/my-tests', aUser());
+  expect(await screen.findByRole('heading', { name: 'My tests' })).toBeVisible();
+  act(() => endSession('expired'));
+  expect(await screen.findByRole('heading', { name: 'Please Login First' })).toBeVisible();
+});
