@@ -128,6 +128,8 @@ describe('submitting and grading', () => {
     const attempt = await other.started(await other.aTest(), await other.aStudent());
     const done = await other.submit(attempt);
     expect(done.body.data).toMatchObject({ score: 2, answeredCount: 1 });
+    await other.t.settle();
+    expect(await other.t.published('test_submitted')).toMatchObject([{ data: { answeredCount: 1 } }]);
     await other.stop();
   });
 
