@@ -30,7 +30,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
   const mayStart = info.action.code === 'start' || info.action.code === 'resume';
   return (
     <div className={css.page}>
-      <header className={css.head}><div className={css.headIn}><Link className="brand" to={`/tests/${info.id}/details`} reloadDocument><Mark />Kasauti</Link><span className="sm muted">{user?.fullName}</span></div></header>
+      <header className={css.head}><div className={css.headIn}><Link className="brand" to={`/tests/${info.id}/details`}><Mark />Kasauti</Link><span className="sm muted">{user?.fullName}</span></div></header>
       <div className={css.body}>
         <p className="sm muted">{info.className}</p>
         <h1>{info.title}</h1>

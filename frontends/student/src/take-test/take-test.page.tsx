@@ -1,7 +1,8 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { Button, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
+import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { useCallback, useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { resultPath } from '../test-row/test-action';
 import { Exam } from './exam';
 import type { Opening } from './exam-state';
 import { Instructions } from './instructions';
@@ -12,10 +13,11 @@ import { useWritingTab } from './use-exam';
 /** Instructions, then the exam. A running test opens by itself, from this device if it can. */
 export function TakeTestPage() {
   const { testId = '' } = useParams();
+  const navigate = useNavigate();
   const { stage, info, signedOut, start, reopen } = useOpening(testId);
 
   const finished = stage.at === 'finished' ? stage.attemptId : undefined;
-  useEffect(() => { if (finished) showResult(testId, finished); }, [testId, finished]);
+  useEffect(() => { if (finished) void navigate(resultPath(testId, finished), { replace: true }); }, [navigate, testId, finished]);
 
   if (stage.at === 'running') {
     return <Running testId={testId} opening={stage.opening} serial={stage.serial} start={start} reopen={reopen} />;
@@ -37,6 +39,7 @@ type RunningProps = { testId: string; opening: Opening; serial: number; start(ta
 
 function Running({ testId, opening, serial, start, reopen }: RunningProps) {
   const { attemptId, sessionNo } = opening.started;
+  const navigate = useNavigate();
   const onGained = useCallback(() => void reopen(), [reopen]);
   const tab = useWritingTab(attemptId, onGained);
   const otherDevice = opening.started.readOnly === true || opening.stopped === 'taken_over';
@@ -47,8 +50,8 @@ function Running({ testId, opening, serial, start, reopen }: RunningProps) {
     return again?.attemptId === attemptId && again.sessionNo === sessionNo ? again.ticket : undefined;
   }, [testId, attemptId, sessionNo]);
   const onFinished = useCallback((id: string) => {
-    void examStore.forget(testId, id).catch(() => undefined).then(() => showResult(testId, id));
-  }, [testId]);
+    void examStore.forget(testId, id).catch(() => undefined).then(() => navigate(resultPath(testId, id), { replace: true }));
+  }, [navigate, testId]);
 
   return (
     <Exam key={`${sessionNo}:${serial}`} testId={testId} opening={opening} writing={tab.mine}
@@ -57,16 +60,10 @@ function Running({ testId, opening, serial, start, reopen }: RunningProps) {
   );
 }
 
-// The exam has a document of its own (another security policy), so leaving it is a full load.
-const showResult = (testId: string, attemptId: string): void => {
-  window.location.assign(`/tests/${encodeURIComponent(testId)}/result?attempt=${encodeURIComponent(attemptId)}`);
-};
-
 function PleaseLogIn({ testId }: { testId: string }) {
   return (
     <Page title="Take Test">
-      <ErrorState title="Please Login First" error={undefined} />
-      <Button variant="filled" to={`/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`}>Login</Button>
+      <EmptyState title="Please Login First" action={<Button variant="filled" to={`/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`}>Login</Button>} />
     </Page>
   );
 }

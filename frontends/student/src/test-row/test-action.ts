@@ -3,7 +3,7 @@ import type { components } from '@kasauti/contracts/web';
 
 export type StudentTest = components['schemas']['StudentTest'];
 /** What the server lets the student do now, in words: a place to go, or only a fact. */
-export type TestAction = { kind: 'go'; label: string; to: string; exam: boolean } | { kind: 'fact'; text: string };
+export type TestAction = { kind: 'go'; label: string; to: string } | { kind: 'fact'; text: string };
 
 export const takePath = (testId: string): string => `/tests/${testId}/take`;
 export const detailsPath = (testId: string): string => `/tests/${testId}/details`;
@@ -11,8 +11,8 @@ export const resultPath = (testId: string, attemptId: string): string => `/tests
 
 export function actionOf({ id, action, lastAttempt }: StudentTest): TestAction {
   switch (action.code) {
-    case 'start': return { kind: 'go', label: 'Take Test', to: takePath(id), exam: true };
-    case 'resume': return { kind: 'go', label: 'Resume Test', to: takePath(id), exam: true };
+    case 'start': return { kind: 'go', label: 'Take Test', to: takePath(id) };
+    case 'resume': return { kind: 'go', label: 'Resume Test', to: takePath(id) };
     case 'view_result': return resultOf(id, action.attemptId ?? lastAttempt?.attemptId);
     case 'results_at': return { kind: 'fact', text: action.at ? `Results on ${formatTime(action.at)}` : 'Results when your teacher releases them' };
     case 'pay': return { kind: 'fact', text: 'Payment is required' };
@@ -24,7 +24,7 @@ export function actionOf({ id, action, lastAttempt }: StudentTest): TestAction {
 }
 
 const resultOf = (testId: string, attemptId: string | undefined): TestAction =>
-  attemptId === undefined ? { kind: 'fact', text: 'Completed' } : { kind: 'go', label: 'View result', to: resultPath(testId, attemptId), exam: false };
+  attemptId === undefined ? { kind: 'fact', text: 'Completed' } : { kind: 'go', label: 'View result', to: resultPath(testId, attemptId) };
 
 export type TestGroup = 'todo' | 'completed' | 'missed';
 

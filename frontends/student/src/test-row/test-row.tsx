@@ -52,9 +52,5 @@ type Look = { test: StudentTest; variant?: 'filled' | 'default' | 'light'; size?
 export function TestActionButton({ test, variant = 'default', size = 'md', block = false }: Look) {
   const action = actionOf(test);
   if (action.kind === 'fact') return <p className={css.fact}>{action.text}</p>;
-  const label = `${action.label}: ${test.title}`;
-  if (!action.exam) return <Button to={action.to} variant={variant} size={size} block={block} aria-label={label}>{action.label}</Button>;
-  const look = ['btn', variant === 'filled' ? 'btn-primary' : variant === 'light' ? 'btn-light' : '', size === 'lg' ? 'btn-lg' : '', block ? 'btn-block' : ''].filter(Boolean).join(' ');
-  // The exam is a document of its own.
-  return <Link reloadDocument to={action.to} className={look} aria-label={label}>{action.label}</Link>;
+  return <Button to={action.to} variant={variant} size={size} block={block} aria-label={`${action.label}: ${test.title}`}>{action.label}</Button>;
 }

@@ -1,0 +1,49 @@
+import { announcement, formatCountdown, msToNextSecond, readClock, remainingSec, sayDuration, toneOf } from './countdown';
+
+const deadlineAt = '2026-11-21T13:30:00.000Z';
+const clock = readClock('2026-11-21T12:30:00.000Z', 5000);
+
+describe('countdown', () => {
+  it('counts by the server, whatever the device clock says', () => {
+    expect(remainingSec(deadlineAt, clock, 5000)).toBe(3600);
+    expect(remainingSec(deadlineAt, clock, 5000 + 90_500)).toBe(3510);
+  });
+
+  it('stands at zero after the deadline', () => {
+    expect(remainingSec(deadlineAt, clock, 5000 + 3_600_001)).toBe(0);
+    expect(remainingSec(deadlineAt, clock, 5000 + 99_999_999)).toBe(0);
+  });
+
+  it('wakes when the shown second changes', () => {
+    expect(msToNextSecond(deadlineAt, clock, 5000 + 250)).toBe(750);
+    expect(msToNextSecond(deadlineAt, clock, 5000)).toBe(1000);
+    expect(msToNextSecond(deadlineAt, clock, 5000 + 999)).toBe(20);
+  });
+
+  it.each([[4662, '1:17:42'], [3599, '59:59'], [499, '08:19'], [9, '00:09'], [0, '00:00']])('writes %i s as %s', (sec, text) => {
+    expect(formatCountdown(sec)).toBe(text);
+  });
+
+  it.each([[4662, '1 h 17 min'], [3600, '1 h'], [300, '5 minutes'], [60, '1 minute'], [1, '1 second'], [0, '0 seconds']])('says %i s as %s', (sec, text) => {
+    expect(sayDuration(sec)).toBe(text);
+  });
+
+  it('is green above 600 s, yellow above 300 s, else red', () => {
+    expect([601, 600, 301, 300, 0].map((sec) => toneOf(sec, 5400))).toEqual(['ok', 'warn', 'warn', 'bad', 'bad']);
+  });
+
+  it('keeps the same proportions in tests under 20 minutes', () => {
+    expect([301, 300, 151, 150].map((sec) => toneOf(sec, 600))).toEqual(['ok', 'warn', 'warn', 'bad']);
+  });
+
+  it('speaks at 30, 15, 5 and 1 minute, once', () => {
+    expect(announcement(1801, 1800)).toBe('30 minutes left');
+    expect(announcement(1800, 1799)).toBeUndefined();
+    expect(announcement(61, 60)).toBe('1 minute left');
+  });
+
+  it('says only the nearest mark after a sleep, and nothing at zero', () => {
+    expect(announcement(2000, 200)).toBe('5 minutes left');
+    expect(announcement(2000, 0)).toBeUndefined();
+  });
+});

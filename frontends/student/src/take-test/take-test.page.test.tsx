@@ -1,0 +1,152 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aResult, aStart, aTestInfo, attemptId, replyOf, testId } from '../../test/builders';
+import { memoryStore } from '../../test/memory-store';
+import { TakeTestPage } from './take-test.page';
+import { examStore } from './use-opening';
+
+jest.mock('./answer-store', () => ({ ...jest.requireActual<object>('./answer-store'), answerStore: () => ({}) }));
+beforeEach(() => { Object.assign(examStore, memoryStore()); });
+
+const soon = (minutes: number) => new Date(Date.parse('2026-11-21T12:30:00.000Z') + minutes * 60_000).toISOString();
+const server = (more: Api = {}): Api => ({
+  getTest: () => replyOf(aTestInfo()),
+  startAttempt: () => replyOf(aStart()),
+  saveResponses: ({ body }) => replyOf({ ackSeq: (body as { responses: { seq: number }[] }).responses.at(-1)?.seq ?? 0, serverNow: soon(1), deadlineAt: soon(60) }),
+  submitAttempt: () => replyOf(aResult()),
+  getAttempt: () => replyOf({ attemptId, testId, status: 'in_progress', ackSeq: 0, sessionNo: 1, serverNow: soon(1), deadlineAt: soon(60) }),
+  ...more,
+});
+const open = (api: Api = server()) => renderPage(<TakeTestPage />, { route: `/tests/${testId}/take`, path: '/tests/:testId/take', user: aUser(), api });
+async function begin(page: ReturnType<typeof open>) {
+  await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
+  await screen.findByRole('heading', { name: /Question 1/ });
+}
+
+describe('taking a test', () => {
+  it('starts nothing before the declaration is ticked', async () => {
+    const page = open();
+    expect(await screen.findByRole('button', { name: 'Start Test' })).toBeDisabled();
+    expect(page.calls.map(({ operationId }) => operationId)).toEqual(['getTest']);
+    await begin(page);
+    expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toEqual({ writerId: 'writer-1' });
+    expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
+  });
+
+  it('saves with the ticket, colours the palette, and submits with what was chosen', async () => {
+    const page = open();
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option b/ }));
+    expect(screen.getByRole('button', { name: 'Question 1, answered, current' })).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Save & Next' }));
+    expect(await screen.findByRole('heading', { name: /Question 2/ })).toBeInTheDocument();
+    const saved = await waitFor(() => page.calls.find(({ operationId }) => operationId === 'saveResponses') ?? Promise.reject(new Error('no save')));
+    expect(saved).toMatchObject({ token: 'ticket-1', body: { responses: [{ questionId: 'q1', choice: 'b', seq: 1 }] } });
+
+    await page.user.click(screen.getByRole('button', { name: 'Mark for Review & Next' }));
+    await page.user.type(screen.getByLabelText('Your answer'), 'torque');
+    await page.user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Submit Test' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Submit Test?' });
+    expect(within(dialog).getByRole('row', { name: /^Answered 2/ })).toBeInTheDocument();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Submit Test' }));
+    await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
+    const submitted = page.calls.find(({ operationId }) => operationId === 'submitAttempt');
+    expect(submitted).toMatchObject({ token: 'ticket-1', body: { lastSeq: 3 } });
+  });
+
+  it('tells why a submission failed and keeps the test', async () => {
+    const page = open(server({ submitAttempt: () => refusal(503, 'unavailable', 'Busy') }));
+    await begin(page);
+    await page.user.click((await screen.findAllByRole('button', { name: 'Submit Test' }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Submit Test' }));
+    expect(await screen.findByText('Failed to submit test. Please try again.')).toBeInTheDocument();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Back to the test' }));
+    expect(screen.getByRole('radio', { name: /Option a/ })).toBeEnabled();
+  });
+
+  it.each([
+    ['payment_required', 402, 'Payment is required'], ['attempts_used', 409, 'No attempts left'], ['window_closed', 409, 'This test is closed'],
+    ['not_open_yet', 409, 'This test is not open yet'], ['unavailable', 500, 'Failed to initialize test. Please try again.'],
+  ])('explains a start refused with %s', async (code, status, title) => {
+    const page = open(server({ startAttempt: () => refusal(status, code, 'No') }));
+    await page.user.click(await screen.findByRole('checkbox'));
+    await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+  });
+
+  it('opens a running test by itself after a reload, and sends what was not sent', async () => {
+    const started = aStart();
+    await examStore.keepAttempt({ testId, ownerId: 'u1', started, readAtMs: 0, current: 1, visited: ['q1', 'q2'] });
+    await examStore.append(attemptId, 1, { seq: 1, questionId: 'q1', choice: 'c', text: null, markedForReview: false, timeSpentMs: 5 });
+    const page = open();
+    expect(await screen.findByRole('heading', { name: /Question 2/ })).toBeInTheDocument();
+    await waitFor(() => expect(page.calls.find(({ operationId }) => operationId === 'saveResponses')).toMatchObject({ token: 'ticket-1', body: { responses: [{ questionId: 'q1', choice: 'c', seq: 1 }] } }));
+    expect(page.calls.some(({ operationId }) => operationId === 'startAttempt')).toBe(false);
+  });
+
+  it('opens from this device when the server cannot be reached', async () => {
+    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: Number.MAX_SAFE_INTEGER, current: 0, visited: [] });
+    open({ getTest: () => refusal(503, 'unavailable', 'Busy'), getAttempt: () => refusal(503, 'unavailable', 'Busy'), saveResponses: () => refusal(503, 'unavailable', 'Busy') });
+    expect(await screen.findByRole('heading', { name: /Question 1/ })).toBeInTheDocument();
+  });
+
+  it('goes to the result when the attempt was closed meanwhile', async () => {
+    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: 0, current: 0, visited: [] });
+    const page = open(server({ getAttempt: () => replyOf({ attemptId, testId, status: 'graded', ackSeq: 3, sessionNo: 1, serverNow: soon(99), deadlineAt: soon(60) }) }));
+    await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
+  });
+
+  it('is read only while another device writes, until "Continue here"', async () => {
+    const page = open(server({
+      getTest: () => replyOf(aTestInfo({ action: { code: 'resume' } })),
+      startAttempt: ({ body }) => replyOf((body as { takeOver?: boolean }).takeOver ? aStart({ sessionNo: 2, ticket: 'ticket-2' }) : aStart({ readOnly: true, ticket: undefined, lastSavedAt: soon(0) })),
+    }));
+    expect(await screen.findByText(/open on another device, which last saved at 21 Nov 2026, 6:00 PM IST/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Option a/ })).toBeDisabled();
+    await page.user.click(screen.getByRole('button', { name: 'Continue here' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Option a/ })).toBeEnabled());
+  });
+
+  it('says what did not count when another device took over', async () => {
+    const page = open(server({ saveResponses: () => refusal(409, 'taken_over', 'Another device') }));
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
+    expect(await screen.findByText(/could not be sent from here and did not count: question 1/, undefined, { timeout: 3000 })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Option a/ })).toBeDisabled();
+  });
+
+  it('submits by itself at zero and says so', async () => {
+    const page = open(server({ startAttempt: () => replyOf(aStart({ serverNow: soon(60), submitSpreadSec: 1 })) }));
+    await page.user.click(await screen.findByRole('checkbox'));
+    await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
+    expect(await screen.findByText('Time is up. Your test is being submitted automatically.')).toBeInTheDocument();
+    await waitFor(() => expect(page.path()).toContain('/result'), { timeout: 3000 });
+  });
+
+  it('asks to log in again over the questions when the ticket and the session are gone', async () => {
+    let signedIn = false;
+    const page = open(server({
+      saveResponses: ({ token, body }) => (token === 'ticket-2' ? replyOf({ ackSeq: (body as { responses: { seq: number }[] }).responses.length, serverNow: soon(1), deadlineAt: soon(60) }) : refusal(401, 'unauthorized', 'Expired')),
+      startAttempt: ({ token }) => (token === 'test-token' && !signedIn && page.calls.length > 3 ? refusal(401, 'unauthorized', 'Expired') : replyOf(aStart({ ticket: signedIn ? 'ticket-2' : 'ticket-1' }))),
+      refreshSession: () => refusal(401, 'unauthorized', 'Expired'),
+      login: () => { signedIn = true; return { success: true, token: 'fresh', user: aUser(), data: {} }; },
+    }));
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Please log in again' }, { timeout: 3000 });
+    await page.user.type(within(dialog).getByLabelText(/Email/), 'asha@example.in');
+    await page.user.type(within(dialog).getByLabelText(/^Password/), 'Secret-123');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3000 });
+    await waitFor(() => expect(page.calls.filter(({ operationId }) => operationId === 'saveResponses').at(-1)).toMatchObject({ token: 'ticket-2' }));
+  });
+
+  it('speaks the time on Alt+T', async () => {
+    const page = open();
+    await begin(page);
+    await page.user.keyboard('{Alt>}t{/Alt}');
+    expect(screen.getByText(/^(1 h|59 minutes) left$/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,63 @@
+import type { components } from '@kasauti/contracts/web';
+
+type Schemas = components['schemas'];
+type Started = Schemas['StartReply']['data'];
+export const testId = '01JD0000000000000000000TST';
+export const classId = '01JD0000000000000000000CLS';
+export const attemptId = '01JD0000000000000000000ATT';
+
+export const aTest = (part: Partial<Schemas['StudentTest']> = {}): Schemas['StudentTest'] => ({
+  id: testId, title: 'Rotational Motion', classId, className: 'Physics for JEE', teacher: 'Meera Subramanian', duration: 60, totalQuestions: 3, totalPoints: 6,
+  fee: 0, isPaid: false, startDate: null, endDate: null, attemptsAllowed: 1, attemptsUsed: 0, phase: 'open', action: { code: 'start' }, ...part,
+});
+
+export const aTestInfo = (part: Partial<Schemas['TestInfo']> = {}): Schemas['TestInfo'] => ({
+  ...aTest(), description: '', instructions: 'Bring a pencil.', passingScore: 60, release: 'at_submit', releaseText: 'Results on submission.', syncGraceSec: 120, ...part,
+});
+
+const option = (id: string) => ({ id, text: `Option ${id}` });
+export const aPaper = (part: Partial<Started['paper']> = {}): Started['paper'] => ({
+  title: 'Rotational Motion', className: 'Physics for JEE', teacher: 'Meera Subramanian', duration: 60, totalQuestions: 3, totalPoints: 6, instructions: '',
+  questions: [
+    { id: 'q1', text: 'What turns?', type: 'mcq', points: 2, options: ['a', 'b', 'c', 'd'].map(option) },
+    { id: 'q2', text: 'Is it true?', type: 'true-false', points: 2, options: ['t', 'f'].map(option) },
+    { id: 'q3', text: 'Name it.', type: 'short-answer', points: 2, options: [] },
+  ], ...part,
+});
+
+export const aStart = (part: Partial<Started> = {}): Started => ({
+  attemptId, ticket: 'ticket-1', sessionNo: 1, ackSeq: 0, serverNow: '2026-11-21T12:30:00.000Z', startedAt: '2026-11-21T12:30:00.000Z', deadlineAt: '2026-11-21T13:30:00.000Z',
+  submitSpreadSec: 0, paper: aPaper(), responses: [], ...part,
+});
+
+export const aResult = (part: Partial<Schemas['Result']> = {}): Schemas['Result'] => ({
+  attemptId, testId, testTitle: 'Rotational Motion', className: 'Physics for JEE', status: 'graded', released: true, keyReleased: true, releaseAt: null, releaseText: 'Results on submission.',
+  score: 4, maxScore: 6, percentage: 66.67, correctCount: 2, totalQuestions: 3, answeredCount: 2, passed: true, passingScore: 60, submittedAt: '2026-11-21T13:04:36.000Z', closedBy: 'student', timeTaken: 2076,
+  responses: [
+    { questionId: 'q1', number: 1, text: 'What turns?', type: 'mcq', options: ['a', 'b'].map(option), choice: 'a', markedForReview: false, verdict: 'wrong', points: 0, maxPoints: 2, correctChoice: 'b', explanation: 'Because b turns.', timeSpentMs: 18_000 },
+    { questionId: 'q2', number: 2, text: 'Is it true?', type: 'true-false', options: ['t', 'f'].map(option), choice: 't', markedForReview: true, verdict: 'correct', points: 2, maxPoints: 2, correctChoice: 't' },
+    { questionId: 'q3', number: 3, text: 'Name it.', type: 'short-answer', options: [], choice: null, answerText: null, verdict: 'skipped', points: 0, maxPoints: 2, correctText: ['torque'] },
+  ], ...part,
+});
+
+export const aCard = (part: Partial<Schemas['ClassCard']> = {}): Schemas['ClassCard'] => ({
+  id: classId, title: 'Physics for JEE', description: 'Twelve papers.', thumbnail: null, featured: false, isEnrolled: false, isOwner: false, difficulty: 'advanced', subject: 'Physics',
+  teacher: { name: 'Meera Subramanian', avatar: null, rating: null }, totalEnrolledStudents: 3186, totalTests: 24, tags: ['JEE', 'Mocks', 'NTA', 'Hindi', 'Full'], testPrice: 1770, averageRating: null, totalReviews: 0, ...part,
+});
+
+export const aDetail = (part: Partial<Schemas['ClassDetail']> = {}): Schemas['ClassDetail'] => ({
+  id: classId, title: 'Physics for JEE', description: 'Twelve papers.', longDescription: 'Each paper has 75 questions.', thumbnail: null, featured: true, status: 'active',
+  teacher: { name: 'Meera Subramanian', avatar: null, experience: '14 years of teaching', rating: null, bio: 'Taught physics.', totalStudents: 40, totalClasses: 2, qualifications: ['M.Sc. Physics'], teachingStyle: null },
+  totalEnrolledStudents: 1, totalTests: 2, averageRating: null, totalReviews: 0, estimatedDurationWeeks: 20, difficulty: 'advanced', subject: 'Physics', testPrice: 1770, totalCost: 3540, testsHaveDifferentFees: false,
+  isEnrolled: false, isOwner: false, learningOutcomes: ['Finish in time'], prerequisites: [], tags: ['JEE'], curriculum: [{ week: 1, title: 'Mechanics', topics: ['Torque'], testsCount: 1 }], reviews: [], ...part,
+});
+
+export const aDashboard = (part: Partial<Schemas['StudentDashboard']> = {}): Schemas['StudentDashboard'] => ({
+  asOf: '2026-11-21T12:30:00.000Z', stats: { enrolledClasses: 1, testsCompleted: 2, averageScore: 68.4, rank: null, totalStudents: 0 },
+  recentActivity: [{ id: 'a1', type: 'test_completed', title: 'Mock 06 completed', description: '', timestamp: '2026-11-20T12:30:00.000Z', score: 70.67 }],
+  enrolledClasses: [{ id: classId, title: 'Physics for JEE', teacher: 'Meera Subramanian', description: '', progress: 50, testsCompleted: 1, totalTests: 2, lastScore: 66.67, nextTest: null }],
+  upcomingTests: [], performanceAnalytics: { monthlyScores: [{ month: '2026-10', avgScore: 60 }, { month: '2026-11', avgScore: 68.4 }], subjectPerformance: [] }, ...part,
+});
+
+export const onePage = { currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false };
+export const replyOf = <D>(data: D, more: object = {}) => ({ success: true, data, ...more });
