@@ -43,7 +43,7 @@ const layerBlocks = services.flatMap((name) => [
 ]);
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', 'contracts/generated/**', 'contracts/sdk/**', 'test-output/**', '**/*.cjs', '**/*.mjs', 'deploy/tests/load/**'] },
+  { ignores: ['**/dist/**', '**/*.d.ts', '**/node_modules/**', '.cache/**', 'contracts/generated/**', 'contracts/sdk/**', 'test-output/**', '**/*.cjs', '**/*.mjs', 'deploy/tests/load/**'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -67,7 +67,7 @@ export default tseslint.config(
   { files: ['frontends/kit/**/*.ts', 'frontends/kit/**/*.tsx'], rules: forbid(noBusiness, never(named(['service-kit', 'shell', ...apps]), 'The web kit knows no app.')) },
   ...apps.map((app) => ({
     files: [`frontends/${app}/**/*.ts`, `frontends/${app}/**/*.tsx`],
-    rules: forbid(noBusiness, never([...named(['service-kit', 'shell', ...apps.filter((a) => a !== app)]), '@mantine/**', '@kasauti/contracts'], 'An app knows the web kit and @kasauti/contracts/web, no other app, no shell, no service.')),
+    rules: forbid(noBusiness, never([...named(['service-kit', 'shell', ...apps.filter((a) => a !== app)]), '@mantine/**'], 'An app knows the web kit and @kasauti/contracts/web, no other app, no shell, no service.'), { regex: '^@kasauti/contracts$', message: 'Schemas stay out of browsers: use @kasauti/contracts/web.' }),
   })),
   { files: ['frontends/shell/**/*.ts', 'frontends/shell/**/*.tsx'], rules: forbid(noBusiness, never(named(['service-kit', ...apps]), 'The shell finds apps at run time; it never knows their code.')) },
 );

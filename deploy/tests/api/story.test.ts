@@ -6,7 +6,7 @@ beforeAll(async () => { form = await startForm(); }, 60_000);
 afterAll(() => form.stop());
 
 /** Asks until the answer fits; read models follow the facts within seconds. */
-async function eventually<T>(ask: () => Promise<T>, fits: (value: T) => boolean, ms = 10_000): Promise<T> {
+async function eventually<T>(ask: () => Promise<T> | T, fits: (value: T) => boolean, ms = 10_000): Promise<T> {
   for (const until = performance.now() + ms; ; await new Promise((r) => setTimeout(r, 100))) {
     const value = await ask();
     if (fits(value)) return value;
