@@ -1,0 +1,88 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCard, classId, replyOf } from '../../test/builders';
+import { BrowsePage } from './browse.page';
+
+const found = (classes = [aCard()], more: object = {}) => replyOf({
+  classes, pagination: { currentPage: 1, totalPages: 1, totalClasses: classes.length, hasPrevPage: false, hasNextPage: false, ...more },
+  filters: { subjects: [{ value: 'Physics', count: 3 }, { value: 'Chemistry', count: 1 }], difficulties: [{ value: 'advanced', count: 2 }], totalFeatured: 9 },
+});
+const open = (route = '/classes', api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) => renderPage(<BrowsePage />, { route, path: '/classes', user, api: { browseClasses: () => found(), ...api } });
+
+describe('browsing classes', () => {
+  it('shows on a card what a student needs to choose', async () => {
+    open('/classes', { browseClasses: () => found([aCard({ featured: true, averageRating: 4.8, totalReviews: 412 })]) });
+    const card = (await screen.findByRole('heading', { name: 'Physics for JEE' })).closest('li') as HTMLElement;
+    for (const text of ['Featured', 'Advanced', 'Meera Subramanian', '3,186 students', '24 tests', 'JEE', '+2 more', 'Free to enroll', '₹17.70']) expect(within(card).getByText(text)).toBeInTheDocument();
+    expect(within(card).getByRole('img', { name: '4.8 of 5 stars, 412 reviews' })).toBeInTheDocument();
+    expect(screen.getByText('1 class')).toHaveAttribute('role', 'status');
+  });
+
+  it('asks the server for what the address says, twelve at a time', async () => {
+    const page = open('/classes?search=mock&subject=Physics&difficulty=advanced&featured=true&page=2');
+    await screen.findByRole('heading', { name: 'Physics for JEE' });
+    expect(page.calls[0]?.query).toEqual({ page: 2, limit: 12, search: 'mock', subject: 'Physics', difficulty: 'advanced', featured: true });
+  });
+
+  it('takes a chip away, and all of them', async () => {
+    const page = open('/classes?search=mock&featured=true&page=3');
+    await page.user.click(await screen.findByRole('button', { name: 'Remove filter Featured' }));
+    expect(page.path()).toBe('/classes?search=mock');
+    await page.user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(page.path()).toBe('/classes');
+  });
+
+  it('searches after a pause and starts at the first page', async () => {
+    const page = open('/classes?page=2');
+    await page.user.type(await screen.findByLabelText('Search'), 'optics');
+    await waitFor(() => expect(page.path()).toBe('/classes?search=optics'));
+  });
+
+  it('offers to clear the filters when nothing matches, and says so when there is nothing at all', async () => {
+    const page = open('/classes?search=zzz', { browseClasses: () => found([]) });
+    expect(await screen.findByText('No class matches')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No classes yet')).toBeInTheDocument();
+  });
+
+  it('enrols at once, says so and goes to the dashboard', async () => {
+    const page = open('/classes', { enrollInClass: () => ({ success: true, message: 'ok', data: { classId, alreadyEnrolled: false, enrolledAt: '2026-11-21T12:30:00.000Z' } }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Enroll Now: Physics for JEE' }));
+    expect(await screen.findByText('Enrollment successful! Welcome to the class.')).toBeInTheDocument();
+    await waitFor(() => expect(page.path()).toBe('/student/dashboard'));
+  });
+
+  it('says that the enrolment failed, and why', async () => {
+    const page = open('/classes', { enrollInClass: () => refusal(409, 'class_archived', 'This class is archived.') });
+    await page.user.click(await screen.findByRole('button', { name: /Enroll Now/ }));
+    expect(await screen.findByText('Enrollment failed. Please try again. This class is archived.')).toBeInTheDocument();
+    expect(page.path()).toBe('/classes');
+  });
+
+  it('sends visitors to the login and back to the class', async () => {
+    open('/classes', {}, null);
+    expect(await screen.findByRole('link', { name: /Enroll Now/ })).toHaveAttribute('href', `/login?redirect=${encodeURIComponent(`/classes/${classId}/details`)}`);
+  });
+
+  it('leads an enrolled student into the class', async () => {
+    open('/classes', { browseClasses: () => found([aCard({ isEnrolled: true })]) });
+    expect(await screen.findByRole('link', { name: /Go to Class/ })).toHaveAttribute('href', `/classes/${classId}`);
+    expect(screen.queryByRole('button', { name: /Enroll Now/ })).not.toBeInTheDocument();
+  });
+
+  it('offers teachers nothing to enrol', async () => {
+    open('/classes', {}, aUser({ role: 'teacher' }));
+    await screen.findByRole('link', { name: /View Details/ });
+    expect(screen.queryByText('Enroll Now')).not.toBeInTheDocument();
+  });
+
+  it('shows a failure with Retry, never as an empty list', async () => {
+    let broken = true;
+    const page = open('/classes', { browseClasses: () => (broken ? refusal(500, 'internal', 'Oops') : found()) });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText('No classes yet')).not.toBeInTheDocument();
+    broken = false;
+    await page.user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Physics for JEE' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,87 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { aDashboard, aTest, onePage, replyOf, testId } from '../../test/builders';
+import { DashboardPage } from './dashboard.page';
+import { greeting } from './greeting';
+import { findingOf, monthWord, plotOf } from './score-plot';
+
+const open = (api: Api = {}, route = '/student/dashboard') => renderPage(<DashboardPage />, {
+  route, path: '/student/dashboard', user: aUser(),
+  api: { getStudentDashboard: () => replyOf(aDashboard(), { source: 'live' }), listMyTests: () => replyOf([aTest()], { pagination: onePage }), ...api },
+});
+
+describe('student dashboard', () => {
+  it('answers what is next with the server\'s own action', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toHaveAttribute('href', `/tests/${testId}/take`);
+  });
+
+  it('shows figures, and a dash until there is a rank', async () => {
+    open();
+    expect(await screen.findByText('68.4%')).toBeInTheDocument();
+    expect(within(screen.getByText('Rank').closest('div') as HTMLElement).getByText('-')).toBeInTheDocument();
+  });
+
+  it('shows recent activity and the quick actions that exist', async () => {
+    open();
+    expect(await screen.findByText('Mock 06 completed')).toBeInTheDocument();
+    expect(screen.getByText('70.67%')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse Classes' })).toBeInTheDocument();
+    expect(screen.queryByText('Top Up Wallet')).not.toBeInTheDocument();
+  });
+
+  it('shows classes with progress and a way in', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('tab', { name: 'My Classes' }));
+    expect(await screen.findByRole('progressbar', { name: 'Tests done' })).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByText('Last score 66.67%')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View Class: Physics for JEE' })).toBeInTheDocument();
+  });
+
+  it('keeps the tab in the address', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('tab', { name: 'Upcoming Tests 1' }));
+    expect(page.path()).toBe('/student/dashboard?tab=upcoming');
+  });
+
+  it('says what the months show, with a table beside the plot', async () => {
+    open({}, '/student/dashboard?tab=analytics');
+    expect(await screen.findByRole('heading', { name: 'Your average is rising: 68.4% in Nov 2026' })).toBeInTheDocument();
+    expect(screen.getByText('Show as a table')).toBeInTheDocument();
+  });
+
+  it('fails alone: tests are there when the figures are not, and the other way round', async () => {
+    const first = open({ getStudentDashboard: () => refusal(500, 'internal', 'Oops') });
+    expect(await screen.findByText('Unable to load dashboard')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
+    first.unmount();
+    open({ listMyTests: () => refusal(500, 'internal', 'Oops') });
+    expect(await screen.findByText('Your next test could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Mock 06 completed')).toBeInTheDocument();
+  });
+
+  it('offers a newcomer the classes', async () => {
+    open({ listMyTests: () => replyOf([], { pagination: onePage }), getStudentDashboard: () => replyOf(aDashboard({ recentActivity: [], enrolledClasses: [] }), { source: 'live' }) });
+    expect(await screen.findByRole('heading', { name: 'No upcoming test' })).toBeInTheDocument();
+    expect(screen.getByText('No activity yet')).toBeInTheDocument();
+  });
+});
+
+describe('words and lines of the dashboard', () => {
+  it('greets by the hour in India', () => {
+    expect(greeting('Ananya Kulkarni', Date.parse('2026-11-21T12:30:00Z'))).toBe('Good evening, Ananya');
+    expect(greeting(undefined, Date.parse('2026-11-21T02:30:00Z'))).toBe('Good morning');
+  });
+
+  it('names what the months show', () => {
+    expect(findingOf([{ month: '2026-10', avgScore: 70 }, { month: '2026-11', avgScore: 64 }])).toBe('Your average is falling: 64% in Nov 2026');
+    expect(findingOf([{ month: '2026-11', avgScore: 64 }])).toBe('Your average: 64% in Nov 2026');
+    expect(monthWord('This month')).toBe('This month');
+  });
+
+  it('draws from 0 to 100 percent', () => {
+    expect(plotOf([0, 50, 100])).toEqual({ points: [{ x: 0, y: 100 }, { x: 50, y: 50 }, { x: 100, y: 0 }], line: 'M0 100L50 50L100 0' });
+    expect(plotOf([50]).points).toEqual([{ x: 50, y: 50 }]);
+  });
+});

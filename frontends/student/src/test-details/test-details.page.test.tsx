@@ -1,0 +1,28 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { aTestInfo, replyOf, testId } from '../../test/builders';
+import { TestDetailsPage } from './test-details.page';
+
+const open = (info = aTestInfo(), api: Api = {}) => renderPage(<TestDetailsPage />, { route: `/tests/${testId}/details`, path: '/tests/:testId/details', user: aUser(), api: { getTest: () => replyOf(info), ...api } });
+
+describe('details of a test', () => {
+  it('says what to expect and leads to the test', async () => {
+    open(aTestInfo({ endDate: '2026-11-22T10:30:00.000Z' }));
+    expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toHaveAttribute('href', `/tests/${testId}/take`);
+    expect(screen.getByText('60 minutes')).toBeInTheDocument();
+    expect(screen.getByText('22 Nov 2026, 3:00 PM IST')).toBeInTheDocument();
+    expect(screen.getByText('Results on submission.')).toBeInTheDocument();
+  });
+
+  it('names the fee and that it must be paid', async () => {
+    open(aTestInfo({ fee: 1770, action: { code: 'pay' } }));
+    expect(await screen.findByText('Payment is required')).toBeInTheDocument();
+    expect(screen.getByText('₹17.70')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Take Test/ })).not.toBeInTheDocument();
+  });
+
+  it('shows tests of other classes as not found', async () => {
+    open(aTestInfo(), { getTest: () => refusal(404, 'not_found', 'Not found') });
+    expect(await screen.findByText('Test not found')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,74 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { aResult, aTest, aTestInfo, attemptId, replyOf, testId } from '../../test/builders';
+import { minutesAndSeconds } from './review';
+import { TestResultPage } from './test-result.page';
+
+const open = (result = aResult(), { api = {}, query = `?attempt=${attemptId}` }: { api?: Api; query?: string } = {}) => renderPage(<TestResultPage />, {
+  route: `/tests/${testId}/result${query}`, path: '/tests/:testId/result', user: aUser(), api: { getResult: () => replyOf(result), ...api },
+});
+
+describe('result of a test', () => {
+  it('shows the score, whether it was passed and how long it took', async () => {
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Score' }));
+    for (const text of ['66.67%', 'Passed (60%)', '34:36']) expect(panel.getByText(text)).toBeInTheDocument();
+  });
+
+  it('shows only receipt and date before the release', async () => {
+    open(aResult({ released: false, keyReleased: false, releaseAt: '2026-11-23T12:30:00.000Z', score: undefined, maxScore: undefined, percentage: undefined, correctCount: undefined, passed: undefined, responses: [] }));
+    expect(await screen.findByText('Your test has been submitted.')).toBeInTheDocument();
+    expect(screen.getByText('Results on 23 Nov 2026, 6:00 PM IST.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Score' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Review')).not.toBeInTheDocument();
+  });
+
+  it('tells my answer from the right one in words, and explains', async () => {
+    open();
+    const review = within(await screen.findByRole('region', { name: 'Review' }));
+    expect(review.getByText('Wrong 0 of 2')).toBeInTheDocument();
+    expect(within(review.getByText('Option a').closest('li') as HTMLElement).getByText('Your answer')).toBeInTheDocument();
+    expect(within(review.getByText('Option b').closest('li') as HTMLElement).getByText('Correct')).toBeInTheDocument();
+    expect(review.getByText('Because b turns.')).toBeInTheDocument();
+    expect(review.getByText('Your time 18 s')).toBeInTheDocument();
+  });
+
+  it('shows no key before the key is released', async () => {
+    open(aResult({ keyReleased: false, releaseAt: '2026-11-23T12:30:00.000Z' }));
+    expect(await screen.findByText('Answers and explanations on 23 Nov 2026, 6:00 PM IST.')).toBeInTheDocument();
+    expect(screen.queryByText('Correct', { selector: '.badge' })).not.toBeInTheDocument();
+  });
+
+  it('filters wrong, skipped and marked questions, and steps by keyboard', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Skipped 1' }));
+    expect(screen.getByText('Question 3')).toBeInTheDocument();
+    expect(screen.getByText('torque')).toBeInTheDocument();
+    expect(page.path()).toContain('show=skipped');
+    await page.user.click(screen.getByRole('button', { name: 'All 3' }));
+    await page.user.keyboard('j');
+    expect(screen.getByText('Question 2')).toBeInTheDocument();
+    await page.user.keyboard('k');
+    expect(screen.getByText('Question 1')).toBeInTheDocument();
+  });
+
+  it('says that answers wait for the teacher', async () => {
+    open(aResult({ status: 'submitted', pendingGrading: 1 }));
+    expect(await screen.findByText('1 answer waits for your teacher.')).toBeInTheDocument();
+  });
+
+  it('finds the last attempt when the address names none', async () => {
+    const page = open(aResult(), { query: '', api: { getTest: () => replyOf({ ...aTestInfo(), ...aTest({ lastAttempt: { attemptId, status: 'graded' } }) }) } });
+    expect(await screen.findByRole('region', { name: 'Score' })).toBeInTheDocument();
+    expect(page.calls.find(({ operationId }) => operationId === 'getResult')?.params).toEqual({ attemptId });
+  });
+
+  it('shows an attempt of somebody else as not found', async () => {
+    open(aResult(), { api: { getResult: () => refusal(404, 'not_found', 'Not found') } });
+    expect(await screen.findByText('Result not found')).toBeInTheDocument();
+  });
+
+  it('writes a time taken as mm:ss', () => {
+    expect([0, 59, 2076, 9876].map(minutesAndSeconds)).toEqual(['00:00', '00:59', '34:36', '164:36']);
+  });
+});
