@@ -7,14 +7,16 @@ const policy = Object.entries(base).map(([directive, sources]) => `${directive} 
 /** Pages whose address holds a secret never tell it to anybody. */
 const tokenPages = /^\/(verify-email|reset-password|join)(\/|$)/;
 
-export function securityHeaders(path: string, secure: boolean): Record<string, string> {
+/** For every answer; `document` adds what only a page can have. */
+export function securityHeaders(path: string, secure: boolean, document: boolean): Record<string, string> {
+  const always = { 'X-Content-Type-Options': 'nosniff', ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}) };
+  if (!document) return always;
   return {
+    ...always,
     'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
     'Referrer-Policy': tokenPages.test(path) ? 'no-referrer' : 'strict-origin',
-    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }
 

@@ -43,17 +43,17 @@ export async function startWeb({ apiUrl, port = 0, dist, config, tls }: WebOptio
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const urlPath = safeDecode((req.url ?? '/').split('?')[0] ?? '/');
     if (urlPath?.startsWith('/api/')) return proxy.forward(req, res);
-    const headers = securityHeaders(urlPath ?? '/', Boolean(tls));
+    const headers = securityHeaders(urlPath ?? '/', Boolean(tls), false);
     const plain = (status: number, text: string, more: Record<string, string> = {}) => void res.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more }).end(text);
     if (urlPath === undefined) return plain(400, 'Bad request');
     if (req.method !== 'GET' && req.method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
     if (urlPath === '/config.json') return void res.writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }).end(configText);
     const file = urlPath.endsWith('/') ? undefined : await read(urlPath);
-    if (file) return answer(req, res, file, { ...headers, 'Cache-Control': cacheControl(urlPath) });
+    if (file && !file.type.startsWith('text/html')) return answer(req, res, file, { ...headers, 'Cache-Control': cacheControl(urlPath) });
     // An address with an extension is a file that is missing: a page in its place would be run as a script.
-    if (path.extname(urlPath) || urlPath.startsWith('/apps/')) return plain(404, 'Not found');
+    if (path.extname(urlPath).length > 1 && urlPath !== '/index.html' || urlPath.startsWith('/apps/')) return plain(404, 'Not found');
     const page = await read('/index.html');
-    if (page) answer(req, res, page, { ...headers, 'Cache-Control': 'no-store' });
+    if (page) answer(req, res, page, { ...securityHeaders(urlPath, Boolean(tls), true), 'Cache-Control': 'no-store' });
     else plain(503, 'The front has not been built yet: npx tsx deploy/bin/build-web.ts');
   };
   const listener = (req: IncomingMessage, res: ServerResponse) => void handle(req, res).catch(() => { if (res.headersSent) res.destroy(); else res.writeHead(500).end(); });

@@ -69,7 +69,7 @@ function common({ dir, name, production, version, out }) {
   };
 }
 const federation = (options) => new ModuleFederationPlugin({
-  dts: false, shareStrategy: 'loaded-first', experiments: { optimization: { disableSnapshot: true, target: 'web' } }, ...options,
+  dts: false, manifest: false, shareStrategy: 'loaded-first', experiments: { optimization: { disableSnapshot: true, target: 'web' } }, ...options,
 });
 const flags = (env = {}, argv = {}) => ({ production: argv.mode !== 'development', version: env.version ?? 'dev' });
 

@@ -1,5 +1,6 @@
 /** Door: what nearly every page uses. */
-export { KitProvider, useAppearance, type Appearance } from './ui/provider';
+export { KitProvider } from './ui/provider';
+export { useAppearance, type Appearance } from './ui/appearance';
 export { Button, IconButton, LinkButton, type ButtonProps, type ButtonVariant } from './ui/button';
 export { Card, Lead, Page, Stat, Stats, useDocumentTitle } from './ui/page';
 export { Avatar, Badge, Bar, EmptyState, ErrorState, ListSkeleton, Notice, Skeleton, Stale, Stars, VisuallyHidden, type Tone } from './ui/status';

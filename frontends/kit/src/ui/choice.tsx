@@ -1,19 +1,38 @@
-import { Tabs as MantineTabs } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button';
 
-/** Tabs whose state belongs into the address: the page keeps `value`. Arrow keys move. */
-export const Tabs = ({ label, value, onChange, items }: {
+/** Tabs whose state belongs into the address: the page keeps `value`. Arrow keys, Home and End move; only the chosen one is a tab stop. */
+export function Tabs({ label, value, onChange, items }: {
   label: string; value: string; onChange: (value: string) => void; items: { value: string; label: string; count?: number; content?: ReactNode }[];
-}) => (
-  <MantineTabs unstyled value={value} onChange={(next) => next !== null && onChange(next)} keepMounted={false} classNames={{ list: 'tabs', panel: 'tab-panel' }}>
-    <MantineTabs.List aria-label={label}>
-      {items.map((item) => <MantineTabs.Tab key={item.value} value={item.value} rightSection={item.count === undefined ? undefined : <span className="count">{item.count}</span>}>{item.label}</MantineTabs.Tab>)}
-    </MantineTabs.List>
-    {items.map((item) => item.content !== undefined && <MantineTabs.Panel key={item.value} value={item.value}>{item.content}</MantineTabs.Panel>)}
-  </MantineTabs>
-);
+}) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = items.find((item) => item.value === value);
+  const move = (event: KeyboardEvent) => {
+    const here = items.findIndex((item) => item.value === value);
+    const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: items.length - 1 };
+    const step = steps[event.key];
+    const next = step === undefined ? undefined : items[(step + items.length) % items.length];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.value);
+    (list.current?.children[items.indexOf(next)] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {items.map((item) => (
+          <button key={item.value} type="button" role="tab" id={`${id}-${item.value}`} aria-selected={item === chosen} tabIndex={item === chosen ? 0 : -1}
+            aria-controls={item === chosen && item.content !== undefined ? `${id}-panel` : undefined} onClick={() => onChange(item.value)}>
+            {item.label}{item.count !== undefined && <span className="count">{item.count}</span>}
+          </button>
+        ))}
+      </div>
+      {chosen?.content !== undefined && <div className="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.value}`}>{chosen.content}</div>}
+    </>
+  );
+}
 
 /** A filter that is on or off, or (with `onRemove`) one that is on and can be taken away. */
 export const Chip = ({ pressed, onClick, onRemove, children }: { pressed?: boolean; onClick?: () => void; onRemove?: () => void; children: ReactNode }) => (

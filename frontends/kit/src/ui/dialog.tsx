@@ -1,4 +1,4 @@
-import { Drawer as MantineDrawer, Modal } from '@mantine/core';
+import { Drawer as MantineDrawer, HeadlessMantineProvider, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Notice } from './status';
@@ -17,12 +17,12 @@ const close = { 'aria-label': 'Close', className: 'btn btn-icon' };
 
 /** In the middle, on phones a sheet at the bottom. Focus stays inside and goes back afterwards; put `data-autofocus` on what should have it first. */
 export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', closable = true }: DialogProps) => (
-  <Modal unstyled opened={opened} onClose={onClose} title={title} lockScroll={false} withCloseButton={closable} closeOnEscape={closable} closeOnClickOutside={closable}
+  <HeadlessMantineProvider><Modal opened={opened} onClose={onClose} title={title} lockScroll={false} withCloseButton={closable} closeOnEscape={closable} closeOnClickOutside={closable}
     closeButtonProps={close} transitionProps={{ duration: 0 }}
     classNames={{ overlay: 'overlay', inner: 'modal-inner', content: size === 'lg' ? 'modal modal-lg' : 'modal', header: 'modal-head', title: 'modal-title', body: 'modal-body' }}>
     {children}
     {footer && <div className="modal-foot">{footer}</div>}
-  </Modal>
+  </Modal></HeadlessMantineProvider>
 );
 
 /** A question before something that cannot be taken back. The focus starts on the harmless answer. */
@@ -39,8 +39,8 @@ export const ConfirmDialog = ({ opened, onClose, onConfirm, title, children, con
 
 /** At the side, on phones from the bottom. */
 export const Drawer = ({ opened, onClose, title, children }: { opened: boolean; onClose: () => void; title: ReactNode; children?: ReactNode }) => (
-  <MantineDrawer unstyled opened={opened} onClose={onClose} title={title} position="right" lockScroll={false} closeButtonProps={close} transitionProps={{ duration: 0 }}
+  <HeadlessMantineProvider><MantineDrawer opened={opened} onClose={onClose} title={title} position="right" lockScroll={false} closeButtonProps={close} transitionProps={{ duration: 0 }}
     classNames={{ overlay: 'overlay', inner: 'drawer-inner', content: 'drawer', header: 'modal-head', title: 'modal-title', body: 'modal-body' }}>
     {children}
-  </MantineDrawer>
+  </MantineDrawer></HeadlessMantineProvider>
 );

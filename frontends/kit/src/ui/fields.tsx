@@ -1,25 +1,47 @@
-import { NativeSelect, Textarea as MantineTextarea, TextInput as MantineTextInput } from '@mantine/core';
 import { IconAlertCircle, IconEye, IconEyeOff, IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
 import { delays } from '../delays';
 import { IconButton } from './button';
 
-const parts = { root: 'field', label: 'label', description: 'hint', error: 'error', wrapper: 'input-with', input: 'input', section: 'input-section', required: 'req' };
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
-const shown = (error: ReactNode) => error && <><IconAlertCircle aria-hidden /><span>{error}</span></>;
+interface Common { label: ReactNode; description?: ReactNode; error?: ReactNode; id?: string; 'aria-describedby'?: string }
+const shown = (error: ReactNode) => <><IconAlertCircle aria-hidden /><span>{error}</span></>;
 
-interface Common { label: ReactNode; description?: ReactNode; error?: ReactNode }
-type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'value' | 'onChange' | 'style'>;
+/** What ties a control to its label, hint and error. */
+function useTied({ id, description, error, 'aria-describedby': more }: Omit<Common, 'label'>) {
+  const made = useId();
+  const own = id ?? made;
+  const told = [description && `${own}-d`, error && `${own}-e`, more].filter(Boolean).join(' ');
+  return { id: own, control: { id: own, 'aria-describedby': told || undefined, 'aria-invalid': error ? true : undefined } as const };
+}
+
+const Field = ({ id, label, description, error, children }: Common & { id: string; children: ReactNode }) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    {children}
+    {description && <span className="hint" id={`${id}-d`}>{description}</span>}
+    {error && <p className="error" id={`${id}-e`}>{shown(error)}</p>}
+  </div>
+);
+
+type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'value' | 'onChange' | 'style' | 'id' | 'aria-describedby'>;
 export type TextInputProps = Common & Native & {
   value: string; onChange: (value: string) => void; unit?: ReactNode; icon?: ReactNode; right?: ReactNode; inputClass?: string; ref?: Ref<HTMLInputElement>;
 };
 
 /** Label above, hint and error below, all tied to the field. */
-export const TextInput = ({ error, onChange, unit, icon, right, inputClass, description, ...rest }: TextInputProps) => (
-  <MantineTextInput {...rest} unstyled description={description} classNames={{ ...parts, input: inputClass ? `input ${inputClass}` : 'input' }} inputWrapperOrder={order}
-    error={shown(error)} onChange={(event) => onChange(event.currentTarget.value)}
-    leftSection={icon} rightSection={right ?? (unit && <span className="unit">{unit}</span>)} />
-);
+export function TextInput({ label, description, error, onChange, unit, icon, right, inputClass = '', id, 'aria-describedby': more, ...rest }: TextInputProps) {
+  const tied = useTied({ id, description, error, 'aria-describedby': more });
+  const end = right ?? (unit && <span className="unit">{unit}</span>);
+  return (
+    <Field id={tied.id} label={label} description={description} error={error}>
+      <div className="input-with" data-with-left-section={icon ? true : undefined} data-with-right-section={end ? true : undefined}>
+        {icon && <span className="input-section" data-position="left">{icon}</span>}
+        <input type="text" {...rest} {...tied.control} className={`input ${inputClass}`} onChange={(event) => onChange(event.currentTarget.value)} />
+        {end && <span className="input-section" data-position="right">{end}</span>}
+      </div>
+    </Field>
+  );
+}
 
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'right'>) {
   const [visible, setVisible] = useState(false);
@@ -47,26 +69,37 @@ export function NumberInput({ value, onChange, ...rest }: Omit<TextInputProps, '
   return <TextInput inputMode="decimal" autoComplete="off" {...rest} value={text} onChange={take} />;
 }
 
-export const Textarea = ({ error, onChange, ...rest }: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'style'> & { value: string; onChange: (value: string) => void }) => (
-  <MantineTextarea {...rest} unstyled classNames={parts} inputWrapperOrder={order} error={shown(error)} onChange={(event) => onChange(event.currentTarget.value)} />
-);
+export function Textarea({ label, description, error, onChange, id, 'aria-describedby': more, ...rest }: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'style' | 'id'> & { value: string; onChange: (value: string) => void; ref?: Ref<HTMLTextAreaElement> }) {
+  const tied = useTied({ id, description, error, 'aria-describedby': more });
+  return (
+    <Field id={tied.id} label={label} description={description} error={error}>
+      <textarea {...rest} {...tied.control} className="input" onChange={(event) => onChange(event.currentTarget.value)} />
+    </Field>
+  );
+}
 
 /** The system's own list: works on every phone. */
-export const Select = ({ data, error, onChange, ...rest }: Common & { value: string; onChange: (value: string) => void; data: { value: string; label: string; disabled?: boolean }[]; name?: string; disabled?: boolean; required?: boolean; id?: string }) => (
-  <NativeSelect {...rest} unstyled data={data} classNames={parts} inputWrapperOrder={order} error={shown(error)} rightSection={null} onChange={(event) => onChange(event.currentTarget.value)} />
-);
+export function Select({ label, description, error, onChange, data, id, 'aria-describedby': more, ...rest }: Common & { value: string; onChange: (value: string) => void; data: { value: string; label: string; disabled?: boolean }[]; name?: string; disabled?: boolean; required?: boolean; onBlur?: () => void }) {
+  const tied = useTied({ id, description, error, 'aria-describedby': more });
+  return (
+    <Field id={tied.id} label={label} description={description} error={error}>
+      <select {...rest} {...tied.control} className="input" onChange={(event) => onChange(event.currentTarget.value)}>
+        {data.map((choice) => <option key={choice.value} value={choice.value} disabled={choice.disabled}>{choice.label}</option>)}
+      </select>
+    </Field>
+  );
+}
 
-type CheckProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'checked' | 'onChange' | 'style'> & { checked: boolean; onChange: (checked: boolean) => void };
-function Tick({ label, description, error, onChange, type, className, ...rest }: CheckProps) {
-  const id = useId();
-  const told = [description && `${id}-d`, error && `${id}-e`].filter(Boolean).join(' ') || undefined;
+type CheckProps = Common & Omit<Native, 'checked' | 'type'> & { value?: string } & { checked: boolean; onChange: (checked: boolean) => void };
+function Tick({ label, description, error, onChange, type, className, id, 'aria-describedby': more, ...rest }: CheckProps & { type: string }) {
+  const tied = useTied({ id, description, error, 'aria-describedby': more });
   return (
     <div>
       <label className="check">
-        <input {...rest} type={type} className={className} aria-describedby={told} aria-invalid={error ? true : undefined} onChange={(event) => onChange(event.currentTarget.checked)} />
-        <span>{label}{description && <span className="hint" id={`${id}-d`}>{description}</span>}</span>
+        <input {...rest} {...tied.control} type={type} className={className} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <span>{label}{description && <span className="hint" id={`${tied.id}-d`} aria-hidden>{description}</span>}</span>
       </label>
-      {error && <p className="error" id={`${id}-e`}>{shown(error)}</p>}
+      {error && <p className="error" id={`${tied.id}-e`}>{shown(error)}</p>}
     </div>
   );
 }
