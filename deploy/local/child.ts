@@ -65,7 +65,8 @@ function launch({ command, args, logFile, watchesInput, env }: ChildOptions): Ch
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const [program, all] = watchesInput ? [command, args] : dyingWithUs(command, args);
-  const child = spawn(program, all, { stdio: ['pipe', log, log], env: env ?? process.env });
+  // A session of its own: Ctrl-C at the terminal reaches us alone, and we stop everything in order.
+  const child = spawn(program, all, { stdio: ['pipe', log, log], env: env ?? process.env, detached: true });
   closeSync(log);
   running.add(child);
   child.once('exit', () => running.delete(child));

@@ -10,9 +10,11 @@ export function closing(): { later(stop: () => Promise<unknown>): void; now(): P
   const end = (signal: string) => {
     if (running) process.exit(130);
     say(`\n${signal}: stopping`);
+    // What is started while this runs ends with this process.
     void now().then(() => process.exit(0));
   };
   process.on('SIGINT', () => end('Ctrl-C'));
   process.on('SIGTERM', () => end('SIGTERM'));
+  process.on('SIGHUP', () => end('SIGHUP'));
   return { later: (stop) => void steps.push(stop), now };
 }

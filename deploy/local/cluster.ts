@@ -1,6 +1,7 @@
-/* make cluster: one process for each service, real Kafka and Redis; a process that dies is started again. */
+/* make cluster: one process for each service, real Kafka and Redis; a process that dies is started again. --no-web leaves the front out. */
 import { join } from 'node:path';
-import { migrate } from '@kasauti/service-kit';
+import { topics } from '@kasauti/contracts';
+import { kafkaBus, migrate } from '@kasauti/service-kit';
 import { buildWeb } from '../bin/build-web';
 import { closing } from './closing';
 import { seedDemo } from './demo-data';
@@ -11,77 +12,69 @@ import { localParts } from './parts';
 import { preferredPort } from './ports';
 import { startRedis } from './redis';
 import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
-import { say } from './say';
+import { say, timed } from './say';
 import { localSecrets } from './secrets';
-import { supervise, type Supervised } from './supervise';
+import { supervise, watchServer } from './supervise';
 import { startWeb } from './web';
 import { printWelcome } from './welcome';
 
+const PARTITIONS = 3;
+
 async function main(): Promise<void> {
   const dataDir = join(stateDir, 'cluster');
+  const withWeb = !process.argv.includes('--no-web');
   const close = closing();
-  const dist = await buildWeb();
-  say('Starting database, Kafka and Redis');
-  const [mongo, kafka, redis] = await Promise.all([startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), startKafka({ dataDir: join(dataDir, 'kafka') }), startRedis()]);
-  for (const server of [mongo, kafka, redis]) close.later(() => server.stop());
-  if (!redis.url) say('No Redis here: each process limits for itself');
-  const mailbox = await startMailbox({ httpPort: await preferredPort(8025) });
+  removeRunFile();
+  const dist = withWeb ? await buildWeb() : '';
+  const [mongo, kafka, redis, mailbox] = await timed('Starting database, Kafka, Redis and mailbox', () => Promise.all([
+    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), startKafka({ dataDir: join(dataDir, 'kafka') }), startRedis(), preferredPort(8025).then((httpPort) => startMailbox({ httpPort })),
+  ]));
   close.later(() => mailbox.stop());
+  if (!redis.url) say('No Redis here: each process limits for itself');
   const webPort = await preferredPort(8080);
   const webOrigin = `http://localhost:${webPort}`;
   const secrets = localSecrets(dataDir);
-  const parts = await localParts({ mongoUri: mongo.uri, kafkaBrokers: kafka.brokers, redisUrl: redis.url, smtpUrl: mailbox.smtpUrl, webOrigin, secrets });
-  say('Preparing the databases of six services');
-  for (const { service, env } of parts) await migrate(service, env);
+  const parts = await localParts({ mongoUri: mongo.uri, kafkaBrokers: kafka.brokers, redisUrl: redis.url, smtpUrl: mailbox.smtpUrl, webOrigin, secrets, ownMailProcess: true });
+  const gateway = parts.at(-1)?.url ?? '';
 
-  const run: RunFile = { web: webOrigin, api: `${parts.at(-1)?.url}/api/v1`, mailbox: mailbox.url, razorpaySandbox: null, processes: [], accounts: [] };
-  const processes: Supervised[] = [];
-  let ready = false;
-  const publishPids = () => {
-    const servers = [{ name: 'mongo', pid: mongo.pid }, { name: 'kafka', pid: kafka.pid }, { name: 'redis', pid: redis.pid }];
-    run.processes = [...processes, ...servers].flatMap(({ name, pid }) => (pid ? [{ name, pid }] : []));
-    if (ready) writeRunFile(run);
+  const run: RunFile = { web: webOrigin, api: `${gateway}/api/v1`, mailbox: mailbox.url, razorpaySandbox: null, processes: [], accounts: [] };
+  let isReady = false;
+  const publish = () => {
+    run.processes = all().flatMap(({ name, pid }) => (pid ? [{ name, pid }] : []));
+    if (isReady) writeRunFile(run);
   };
-  const servers = watchServers([{ name: 'kafka', server: kafka }, { name: 'redis', server: redis }, { name: 'mongo', server: mongo }], publishPids);
-  close.later(async () => servers.stop());
-  say('Starting seven processes');
-  for (const part of parts) {
-    const one = supervise({ name: part.name, main: part.main, env: part.env, url: part.url, logFile: join(dataDir, 'log', `${part.name}.log`), onChange: publishPids });
-    processes.push(one);
-    close.later(() => one.stop());
+  const servers = [watchServer('mongo', mongo, publish), watchServer('kafka', kafka, publish), watchServer('redis', redis, publish)];
+  close.later(() => Promise.all(servers.map((s) => s.stop())));
+  const processes: ReturnType<typeof supervise>[] = [];
+  const all = () => [...processes, ...servers];
+
+  await timed('Preparing databases and topics', () => Promise.all([...parts.map(({ service, env }) => (service.part ? undefined : migrate(service, env))), makeTopics(kafka.brokers)]));
+  await timed(`Starting ${parts.length} processes`, async () => {
+    for (const { name, main: file, env, url } of parts) processes.push(supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: publish }));
+    // The gateway first, so that nothing new comes in; then the others side by side.
+    close.later(() => Promise.all(processes.filter((p) => p.name !== 'gateway').map((p) => p.stop())));
+    close.later(async () => processes.find((p) => p.name === 'gateway')?.stop());
+    await Promise.all(processes.map((p) => p.ready()));
+  });
+  if (withWeb) {
+    const web = await startWeb({ apiUrl: gateway, port: webPort, dist });
+    close.later(() => web.stop());
   }
-  for (const one of processes) await one.ready();
-  const web = await startWeb({ apiUrl: parts.at(-1)?.url ?? '', port: webPort, dist });
-  close.later(() => web.stop());
   run.accounts = await seedDemo({ api: run.api, mongoUri: mongo.uri, secrets, identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {} });
-  ready = true;
-  publishPids();
-  close.later(async () => removeRunFile());
+  isReady = true;
+  publish();
+  close.later(async () => {
+    isReady = false;
+    removeRunFile();
+  });
   printWelcome({ ...run, database: mongo.kind });
 }
 
-interface Server { readonly pid?: number; restart(): Promise<void> }
-
-/** Database, broker and cache come back too when they are killed, on the same port and data. */
-function watchServers(servers: { name: string; server: Server }[], changed: () => void): { stop(): void } {
-  const isAlive = (pid: number) => {
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const restarting = new Set<string>();
-  const timer = setInterval(() => {
-    for (const { name, server } of servers) {
-      if (!server.pid || isAlive(server.pid) || restarting.has(name)) continue;
-      restarting.add(name);
-      say(`${name} died, starting it again`);
-      void server.restart().then(changed, (error: unknown) => say(`${name}: ${String(error)}`)).finally(() => restarting.delete(name));
-    }
-  }, 250);
-  return { stop: () => clearInterval(timer) };
+/** All at once and before anybody reads or writes them. */
+async function makeTopics(brokers: string[]): Promise<void> {
+  const bus = kafkaBus({ brokers, clientId: 'cluster', partitions: PARTITIONS, onFatal: (error) => say(String(error)) });
+  await bus.createTopics(Object.keys(topics));
+  await bus.stop();
 }
 
 main().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { assessment } from '@kasauti/assessment';
 import { audit } from '@kasauti/audit';
 import { catalog } from '@kasauti/catalog';
 import { gateway } from '@kasauti/gateway';
-import { identity } from '@kasauti/identity';
+import { identity, identityMail } from '@kasauti/identity';
 import { payment } from '@kasauti/payment';
 import type { Service } from '@kasauti/service-kit';
 import { freePort } from './ports';
@@ -16,6 +16,8 @@ export interface Surroundings {
   smtpUrl: string;
   webOrigin: string;
   secrets: Secrets;
+  /** Mail is sent by a process of its own; where everything runs in one, identity does it. */
+  ownMailProcess?: boolean;
 }
 
 export interface Part {
@@ -35,7 +37,7 @@ const portVariable = (name: string) => `${name.toUpperCase()}_URL`;
 /** Every service and the gateway with the variables of a local form; the gateway comes last. */
 export async function localParts(s: Surroundings): Promise<Part[]> {
   const urls: Record<string, string> = {};
-  for (const name of [...Object.keys(services), 'gateway']) urls[name] = `http://127.0.0.1:${await freePort()}`;
+  for (const name of [...Object.keys(services), 'identity-mail', 'gateway']) urls[name] = `http://127.0.0.1:${await freePort()}`;
   const common: Record<string, string> = {
     MONGODB_URI: s.mongoUri, TRUSTED_NETWORKS: 'loopback', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', KAFKA_PARTITIONS: '3', IDENTITY_URL: urls.identity ?? '',
     ...(s.kafkaBrokers ? { KAFKA_BROKERS: s.kafkaBrokers.join(',') } : {}),
@@ -44,14 +46,18 @@ export async function localParts(s: Surroundings): Promise<Part[]> {
   const own: Record<string, Record<string, string>> = {
     identity: {
       JWT_PRIVATE_KEYS: s.secrets.jwtPrivateKey, IDENTITY_SECRET: s.secrets.identitySecret, SMTP_URL: s.smtpUrl, PUBLIC_ORIGIN: s.webOrigin,
-      AUTH_EXPLICIT_ERRORS: 'on', MAIL_FROM: 'Kasauti <no-reply@kasauti.example>',
+      AUTH_EXPLICIT_ERRORS: 'on', MAIL_FROM: 'Kasauti <no-reply@kasauti.example>', IDENTITY_MAIL: s.ownMailProcess ? 'separate' : 'here',
     },
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
     gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), urls[name] ?? ''])),
   };
   const part = (name: string, service: Service, main: string): Part => {
     const url = urls[name] ?? '';
-    return { name, service, main, url, env: { ...common, ...own[name], PORT: new URL(url).port } };
+    return { name, service, main, url, env: { ...common, ...own[service.name], PORT: new URL(url).port } };
   };
-  return [...Object.entries(services).map(([name, service]) => part(name, service, `services/${name}/src/main.ts`)), part('gateway', allServices.gateway as Service, 'gateway/src/main.ts')];
+  return [
+    ...Object.entries(services).map(([name, service]) => part(name, service, `services/${name}/src/main.ts`)),
+    ...(s.ownMailProcess ? [part('identity-mail', identityMail as unknown as Service, 'services/identity/src/mail.main.ts')] : []),
+    part('gateway', allServices.gateway as Service, 'gateway/src/main.ts'),
+  ];
 }

@@ -5,6 +5,7 @@ import { say } from './say';
 
 export interface Supervised {
   readonly name: string;
+  /** Undefined while it is down. */
   readonly pid?: number;
   ready(): Promise<void>;
   stop(): Promise<void>;
@@ -21,18 +22,21 @@ export interface SuperviseOptions {
 }
 
 const root = resolve(__dirname, '../..');
+const READY_MS = 180_000;
 
 /** Keeps one process of a service running: started again at once when it dies, at most once a second. */
 export function supervise({ name, main, env, url, logFile, onChange }: SuperviseOptions): Supervised {
   let child: Child | undefined;
   let stopping = false;
   const start = () => startChild({
-    name, command: process.execPath, logFile, watchesInput: false, port: Number(new URL(url).port),
-    args: ['--conditions=source', '--import', 'tsx', '--require', join(root, 'services/kit/src/telemetry.ts'), join(root, main)],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    name, command: process.execPath, logFile, watchesInput: false, port: Number(new URL(url).port), startTimeoutMs: READY_MS,
+    // Telemetry must be loaded before everything, and --require comes before --import: so TypeScript is read by a --require too.
+    args: ['--conditions=source', '--require', 'tsx/cjs', '--require', join(root, 'services/kit/src/telemetry.ts'), join(root, main)],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, OTEL_SERVICE_NAME: name, ...env },
   });
   const loop = (async () => {
     while (!stopping) {
+      const began = performance.now();
       try {
         child = await start();
         onChange();
@@ -41,14 +45,17 @@ export function supervise({ name, main, env, url, logFile, onChange }: Supervise
       } catch (error) {
         if (!stopping) say(error instanceof Error ? error.message : String(error));
       }
-      if (!stopping) await wait(200);
+      if (stopping) return;
+      child = undefined;
+      onChange();
+      await wait(Math.max(50, 1000 - (performance.now() - began)));
     }
   })();
   return {
     name,
     get pid() { return child?.pid; },
     async ready() {
-      const until = performance.now() + 60_000;
+      const until = performance.now() + READY_MS;
       while (!(await fetch(`${url}/readyz`).then((r) => r.ok, () => false))) {
         if (performance.now() > until) throw new Error(`${name} is not ready; see ${logFile}`);
         await wait(50);
@@ -58,6 +65,48 @@ export function supervise({ name, main, env, url, logFile, onChange }: Supervise
       stopping = true;
       await child?.stop();
       await loop;
+      // It may have been on its way up.
+      await child?.stop();
     },
   };
+}
+
+export interface Server {
+  readonly pid?: number;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The same for database, broker and cache: they come back on the same port and data when they are killed. */
+export function watchServer(name: string, server: Server, onChange: () => void): Supervised {
+  let stopping = false;
+  let isDown = false;
+  const watching = (async () => {
+    for (; !stopping; await wait(100)) {
+      if (server.pid === undefined || isAlive(server.pid)) continue;
+      say(`${name} died, starting it again`);
+      isDown = true;
+      onChange();
+      await server.restart().then(() => { isDown = false; }, (error: unknown) => say(`${name}: ${String(error)}`));
+      onChange();
+    }
+  })();
+  return {
+    name,
+    get pid() { return isDown ? undefined : server.pid; },
+    ready: async () => undefined,
+    async stop() {
+      stopping = true;
+      await watching;
+      await server.stop();
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
