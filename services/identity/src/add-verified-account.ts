@@ -1,4 +1,7 @@
 import { connect, kitConfig, load, systemClock } from '@kasauti/service-kit';
+import { mailConfig } from './config';
+import { secretsFrom } from './keys/secrets';
+import { secondFactorStore } from './second-factor/second-factor.store';
 import { addAccountFlow, type VerifiedAccount } from './user/add-account.flow';
 import { passwordHasher } from './user/password-hasher';
 import { userStore } from './user/user.store';
@@ -6,14 +9,16 @@ import { userStore } from './user/user.store';
 /**
  * Makes a verified account straight in identity's database; its events leave with the relay of the running service.
  * An address that has an account keeps it unchanged.
- * @param env the variables identity runs with; read for MONGODB_URI and DATABASE_PREFIX.
+ * @param env the variables identity runs with; read for MONGODB_URI, DATABASE_PREFIX and, with a totpSecret, IDENTITY_SECRET.
  * @example await addVerifiedAccount({ MONGODB_URI: uri }, { email, password, fullName: 'Asha Rao', role: 'teacher' });
  */
 export async function addVerifiedAccount(env: Record<string, string | undefined>, account: VerifiedAccount): Promise<{ userId: string; isNew: boolean }> {
+  const secrets = account.totpSecret === undefined ? undefined : secretsFrom(load(mailConfig, env).IDENTITY_SECRET);
   const { MONGODB_URI, DATABASE_PREFIX } = load(kitConfig, env);
   const db = await connect(MONGODB_URI, `${DATABASE_PREFIX}identity`, systemClock);
   try {
-    return await addAccountFlow({ users: userStore(db), passwords: passwordHasher({ atOnce: 1 }) })(account, systemClock.now());
+    const secondFactor = secrets && { factors: secondFactorStore(db), secrets };
+    return await addAccountFlow({ users: userStore(db), passwords: passwordHasher({ atOnce: 1 }), secondFactor })(account, systemClock.now());
   } finally {
     await db.connection.close();
   }

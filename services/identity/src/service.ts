@@ -7,7 +7,12 @@ import { mailPart } from './mail-part';
 import { mailStore } from './mail/mail.store';
 import { postOffice } from './mail/post.flow';
 import { sweeper } from './retention/sweep.job';
+import { proveSecondFactorFlow } from './second-factor/prove-second-factor.flow';
+import { secondFactorApi } from './second-factor/second-factor.api';
+import { secondFactorStore } from './second-factor/second-factor.store';
+import { secondFactorFlows } from './second-factor/set-up.flow';
 import { logInFlow } from './session/log-in.flow';
+import { logOutEverywhereFlow } from './session/log-out-everywhere.flow';
 import { refreshSessionFlow } from './session/refresh-session.flow';
 import { sessionApi } from './session/session.api';
 import { sessionEvents } from './session/session.events';
@@ -36,11 +41,12 @@ function start({ config, db, clock, log, limiter }: Context<IdentityConfig>, at:
   const [key, ...older] = parsePrivateKeys(config.JWT_PRIVATE_KEYS) as [SigningKey, ...SigningKey[]];
   const secrets = secretsFrom(config.IDENTITY_SECRET);
   const users = userStore(db), tokens = resetTokenStore(db), guards = loginGuardStore(db);
-  const sessions = sessionStore(db), verifications = verificationStore(db), gates = addressGateStore(db), mails = mailStore(db);
+  const factors = secondFactorStore(db), sessions = sessionStore(db), verifications = verificationStore(db), gates = addressGateStore(db), mails = mailStore(db);
   const passwords = passwordHasher({ atOnce: availableParallelism() });
   const limits = networkLimits(limiter);
   const mail = config.IDENTITY_MAIL === 'here' ? mailPart({ config, clock, log, mails }) : undefined;
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
+  const prove = proveSecondFactorFlow({ guards, secrets });
   const issueVerification = issueVerificationFlow({ verifications, secrets, post });
 
   return {
@@ -58,10 +64,12 @@ function start({ config, db, clock, log, limiter }: Context<IdentityConfig>, at:
       }),
       sessionApi({
         sessions, secrets,
-        logIn: logInFlow({ users, guards, sessions, passwords, limits, secrets, key }),
+        logIn: logInFlow({ users, guards, sessions, factors, prove, passwords, limits, secrets, key }),
+        logOutEverywhere: logOutEverywhereFlow({ users, sessions }),
         refreshSession: refreshSessionFlow({ users, sessions, post, secrets, key }),
         transport: transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS }),
       }),
+      secondFactorApi({ factors, secrets, key, flows: secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }) }),
     ],
     on: { sessions: sessionEvents({ sessions, users, post }) },
     jobs: [sweeper([sessions, tokens, gates, guards, mails]), ...(mail ? [mail.sender.job] : [])],

@@ -20,6 +20,8 @@ export interface MailData {
   reset: { fullName: string; token: string };
   password_changed: { fullName: string };
   session_revoked: { fullName: string };
+  second_factor_on: { fullName: string };
+  second_factor_off: { fullName: string };
 }
 export type MailKind = keyof MailData | 'nothing';
 

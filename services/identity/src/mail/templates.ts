@@ -33,6 +33,16 @@ const templates: Templates = {
     lines: ['An old login of yours was used a second time. To be safe we ended that login; please log in again on that device.'],
     after: [`If you do not recognise this, choose a new password: ${origin}/forgot-password`],
   }),
+  second_factor_on: ({ fullName }, _email, origin) => ({
+    subject: 'Your Kasauti account has a second factor now', fullName,
+    lines: ['An authenticator app was connected to your account just now. Administrative acts need its codes from now on.'],
+    after: [`If it was not you, choose a new password at once and tell support: ${origin}/forgot-password`],
+  }),
+  second_factor_off: ({ fullName }, _email, origin) => ({
+    subject: 'The second factor of your Kasauti account was removed', fullName,
+    lines: ['The authenticator app was disconnected from your account just now. Administrative acts are not possible until you set up a new one.'],
+    after: [`If it was not you, choose a new password at once and tell support: ${origin}/forgot-password`],
+  }),
 };
 
 /** @example render('password_changed', { fullName: 'Asha' }, 'asha@example.in', 'https://kasauti.example') */

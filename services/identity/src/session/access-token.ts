@@ -8,10 +8,13 @@ interface Bearer {
   role: Role;
   sid: string;
   sessionVersion: number;
+  /** When the second factor was last confirmed in this login, if ever. */
+  mfaAt: Date | null;
 }
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-export function signAccessToken({ kid, privateKey }: SigningKey, { userId, role, sid, sessionVersion }: Bearer, now: Date): string {
-  const iat = Math.floor(now.getTime() / 1000);
-  const claims = { iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, sub: userId, role, sid, sv: sessionVersion, jti: newId(), iat, exp: iat + LIFE_SEC };
+export function signAccessToken({ kid, privateKey }: SigningKey, { userId, role, sid, sessionVersion, mfaAt }: Bearer, now: Date): string {
+  const iat = seconds(now);
+  const claims = { iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, sub: userId, role, sid, sv: sessionVersion, ...(mfaAt ? { mfa: true, mfaAt: seconds(mfaAt) } : {}), jti: newId(), iat, exp: iat + LIFE_SEC };
   return jwt.sign(claims, privateKey, { algorithm: 'ES256', header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE, kid } });
 }

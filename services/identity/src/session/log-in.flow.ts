@@ -1,6 +1,9 @@
 import { newId } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { SigningKey } from '../keys/signing-keys';
+import type { ProveSecondFactor } from '../second-factor/prove-second-factor.flow';
+import { otpWrongAtLogin } from '../second-factor/second-factor.refusals';
+import type { SecondFactorStore } from '../second-factor/second-factor.store';
 import { secondsUntil } from '../user/login-guard';
 import type { LoginGuardStore } from '../user/login-guard.store';
 import type { Network, NetworkLimits } from '../user/network-limits';
@@ -16,6 +19,8 @@ interface Deps {
   users: UserStore;
   guards: LoginGuardStore;
   sessions: SessionStore;
+  factors: SecondFactorStore;
+  prove: ProveSecondFactor;
   passwords: PasswordHasher;
   limits: NetworkLimits;
   secrets: Secrets;
@@ -24,14 +29,30 @@ interface Deps {
 export interface LogIn {
   email: string;
   password: string;
+  /** Of the authenticator app. Without it a login is possible and not confirmed: it reads, it does not administer. */
+  otp: string | undefined;
+  browser: string;
   /** Mark of a device that logged in before. */
   device: string | undefined;
   network: Network;
 }
 
 /** Failures are counted, successes are free; an unknown address does the same work as a wrong password. */
-export const logInFlow = ({ users, guards, sessions, passwords, limits, secrets, key }: Deps) =>
-  async ({ email, password, device, network }: LogIn, now: Date, signal: AbortSignal): Promise<Grant> => {
+export function logInFlow({ users, guards, sessions, factors, prove, passwords, limits, secrets, key }: Deps) {
+  /** @returns whether the login is confirmed; only asked once the password was right. */
+  async function isConfirmed(userId: string, otp: string | undefined, guardId: string, network: Network, now: Date): Promise<boolean> {
+    const factor = otp === undefined ? null : await factors.get(userId);
+    if (otp === undefined || !factor?.onSince) return false;
+    try {
+      await prove(factor, { otp, guardId: `otp:${guardId}`, take: factors.useStep, refusal: otpWrongAtLogin }, now);
+      return true;
+    } catch (error) {
+      await limits.loginFailed(network);
+      throw error;
+    }
+  }
+
+  return async ({ email, password, otp, browser, device, network }: LogIn, now: Date, signal: AbortSignal): Promise<Grant> => {
     const user = await users.byEmail(email);
     const guardId = guardIdOf(secrets, email, user?._id, device);
 
@@ -51,7 +72,9 @@ export const logInFlow = ({ users, guards, sessions, passwords, limits, secrets,
     if (!user.isActive) throw accountInactive();
     if (!user.verifiedAt) throw emailNotVerified();
     if (isOutdated(user.passwordHash)) await users.rehash(user, await passwords.hash(password));
-    const session = newSession(newId(), user, now);
+    const mfaAt = (await isConfirmed(user._id, otp, guardId, network, now)) ? now : null;
+    const session = newSession(newId(), user, { browser, mfaAt }, now);
     await sessions.begin(session);
     return grantFor({ key, secrets }, user, session, now);
   };
+}

@@ -1,4 +1,3 @@
-import { unauthorized } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { SigningKey } from '../keys/signing-keys';
 import type { Post } from '../mail/post.flow';
@@ -7,6 +6,7 @@ import type { UserStore } from '../user/user.store';
 import { grantFor, type Grant } from './grant';
 import { readRefreshToken } from './refresh-token';
 import { judgeRefresh, rotated, type Session } from './session';
+import { sessionEnded } from './session.refusals';
 import type { SessionStore } from './session.store';
 
 interface Deps {
@@ -16,7 +16,6 @@ interface Deps {
   secrets: Secrets;
   key: SigningKey;
 }
-const sessionEnded = () => unauthorized('session_ended', 'Your session has ended. Please log in again.');
 
 /**
  * The newest token is exchanged for the next one; the one before it, within 30 s, gets the newest again. Anything older

@@ -1,33 +1,44 @@
 import { reply, type Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
+import { browserName } from './browser';
 import { newDevice, type Grant } from './grant';
 import type { logInFlow } from './log-in.flow';
+import type { logOutEverywhereFlow } from './log-out-everywhere.flow';
 import { readRefreshToken } from './refresh-token';
 import type { refreshSessionFlow } from './refresh-session.flow';
+import { sessionNotFound } from './session.refusals';
 import type { SessionStore } from './session.store';
+import { sessionView } from './session.view';
 import type { Asking, Transport } from './transport';
 
 interface Deps {
   logIn: ReturnType<typeof logInFlow>;
   refreshSession: ReturnType<typeof refreshSessionFlow>;
+  logOutEverywhere: ReturnType<typeof logOutEverywhereFlow>;
   sessions: SessionStore;
   secrets: Secrets;
   transport: Transport;
 }
 
-export function sessionApi({ logIn, refreshSession, sessions, secrets, transport }: Deps): Handlers<'login' | 'refreshSession' | 'logout'> {
+type Operations = 'login' | 'refreshSession' | 'logout' | 'listSessions' | 'endSession' | 'logoutAll';
+
+export function sessionApi({ logIn, refreshSession, logOutEverywhere, sessions, secrets, transport }: Deps): Handlers<Operations> {
   function handOut(asking: Asking, { token, refreshToken, refreshForSec, user }: Grant) {
     if (!transport.isOurPage(asking)) return reply({ token, refreshToken, user, data: { token, refreshToken, user } }, {});
     const device = transport.deviceOf(asking) ? [] : [transport.deviceCookie(newDevice(secrets, user.id))];
     return reply({ token, user, data: { token, user } }, { cookies: [transport.tokenCookie(refreshToken, refreshForSec), ...device] });
   }
 
+  const loggedOut = (asking: Asking, message: string) => reply({ message }, { cookies: transport.isOurPage(asking) ? [transport.noTokenCookie()] : [] });
+
   return {
     async login(request) {
       const { body, ip, isTrustedNetwork, now, signal } = request;
       if (transport.isOurPage(request)) transport.refuseForeignOrigin(request);
       const device = transport.deviceOf(request);
-      return handOut(request, await logIn({ email: body.email, password: body.password, device, network: { ip, isTrustedNetwork } }, now, signal));
+      const browser = browserName(request.header('user-agent') ?? '');
+      const { email, password, otp } = body;
+      return handOut(request, await logIn({ email, password, otp, browser, device, network: { ip, isTrustedNetwork } }, now, signal));
     },
     async refreshSession(request) {
       return handOut(request, await refreshSession(transport.refreshTokenOf(request, request.body?.refreshToken), request.now));
@@ -35,7 +46,18 @@ export function sessionApi({ logIn, refreshSession, sessions, secrets, transport
     async logout(request) {
       const claim = readRefreshToken(secrets, transport.refreshTokenOf(request, request.body?.refreshToken));
       if (claim) await sessions.end(claim.sid);
-      return reply({ message: 'You are logged out.' }, { cookies: transport.isOurPage(request) ? [transport.noTokenCookie()] : [] });
+      return loggedOut(request, 'You are logged out.');
+    },
+    async listSessions({ caller, now }) {
+      return { data: (await sessions.ofUser(caller.id, caller.sv, now)).map((session) => sessionView(session, caller.sid)) };
+    },
+    async endSession({ caller, params }) {
+      if (!(await sessions.endOwn(params.sessionId, caller.id))) throw sessionNotFound();
+      return { message: 'This login has ended.' };
+    },
+    async logoutAll(request) {
+      await logOutEverywhere(request.caller);
+      return loggedOut(request, 'You are logged out on all devices.');
     },
   };
 }

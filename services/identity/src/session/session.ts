@@ -8,6 +8,10 @@ export interface Session {
   /** Of the newest refresh token. */
   generation: number;
   sessionVersion: number;
+  /** As its owner knows it: "Chrome on Windows". */
+  browser: string;
+  /** When the second factor was last confirmed in this login. */
+  mfaAt: Date | null;
   createdAt: Date;
   rotatedAt: Date;
   /** Ends for good, used or not. */
@@ -29,10 +33,15 @@ export const MOST_SESSIONS = 5;
 
 const soonest = (a: Date, b: Date) => (a < b ? a : b);
 
-export function newSession(id: string, user: { _id: string; role: Role; sessionVersion: number }, now: Date): Session {
+interface Beginning {
+  browser: string;
+  mfaAt: Date | null;
+}
+
+export function newSession(id: string, user: { _id: string; role: Role; sessionVersion: number }, { browser, mfaAt }: Beginning, now: Date): Session {
   const { idleMs, wholeMs } = lifetimes[user.role];
   const endsAt = new Date(now.getTime() + wholeMs);
-  return { _id: id, userId: user._id, generation: 1, sessionVersion: user.sessionVersion, createdAt: now, rotatedAt: now, endsAt, expiresAt: soonest(new Date(now.getTime() + idleMs), endsAt) };
+  return { _id: id, userId: user._id, generation: 1, sessionVersion: user.sessionVersion, browser, mfaAt, createdAt: now, rotatedAt: now, endsAt, expiresAt: soonest(new Date(now.getTime() + idleMs), endsAt) };
 }
 
 export function rotated(session: Session, role: Role, now: Date): Pick<Session, 'generation' | 'rotatedAt' | 'expiresAt'> {

@@ -43,6 +43,8 @@ export function userStore(db: Db) {
     /** The session version of the mailed token must still stand, so a token works once. */
     changePassword: (user: User, passwordHash: string): Promise<User | null> =>
       users.save(user, { sessionVersion: user.sessionVersion }, { $set: { passwordHash, sessionVersion: user.sessionVersion + 1 } }, [sessionsEnded(user, 'password_reset')]),
+    endSessions: (user: User, reason: EndReason): Promise<User | null> =>
+      users.save(user, { sessionVersion: user.sessionVersion }, { $set: { sessionVersion: user.sessionVersion + 1 } }, [sessionsEnded(user, reason)]),
     setActive(user: User, isActive: boolean): Promise<User | null> {
       const reason: EndReason = 'deactivated';
       const events: NewEvent[] = [profileChanged({ ...user, isActive }), ...(isActive ? [] : [sessionsEnded(user, reason)])];

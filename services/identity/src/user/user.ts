@@ -36,7 +36,7 @@ export const registered = (user: Profile): NewEvent[] => [event('user_registered
 
 export const verified = (user: Profile): NewEvent => event('user_verified', { userId: user._id, role: user.role });
 
-export type EndReason = 'password_reset' | 'deactivated';
+export type EndReason = 'password_reset' | 'deactivated' | 'logout_all';
 
 export const sessionsEnded = (user: User, reason: EndReason): NewEvent =>
   event('session_version_raised', { userId: user._id, sessionVersion: user.sessionVersion + 1, reason });

@@ -1,0 +1,44 @@
+import type { Secrets } from '../keys/secrets';
+import type { LoginGuardStore } from '../user/login-guard.store';
+import { tooManyFailures } from '../user/user.refusals';
+import type { SecondFactor } from './second-factor';
+import { otpWrong } from './second-factor.refusals';
+import { keyFrom, stepOf } from './totp';
+
+interface Deps {
+  guards: LoginGuardStore;
+  secrets: Secrets;
+}
+interface Proof {
+  otp: string;
+  /** Which wrong codes count together. */
+  guardId: string;
+  /** Uses the step up in the same write that acts on it; false when it was used before. */
+  take(factor: SecondFactor, step: number): Promise<boolean>;
+  refusal?: () => Error;
+}
+export type ProveSecondFactor = ReturnType<typeof proveSecondFactorFlow>;
+
+/**
+ * 1. count the try, so that guesses at the same moment cannot all be free 2. compare 3. use the code up 4. forget the tries.
+ * A crash after 3 costs the person one code and a try.
+ */
+export function proveSecondFactorFlow({ guards, secrets }: Deps) {
+  /** Nothing matches a secret that was sealed with another IDENTITY_SECRET; the operator removes such a factor. */
+  function keyOf(factor: SecondFactor): Buffer | undefined {
+    try {
+      return keyFrom(secrets.open(factor.sealedSecret));
+    } catch {
+      return undefined;
+    }
+  }
+
+  return async (factor: SecondFactor, { otp, guardId, take, refusal = otpWrong }: Proof, now: Date): Promise<void> => {
+    const waitSec = await guards.spend(guardId, now);
+    if (waitSec > 0) throw tooManyFailures(waitSec);
+    const key = keyOf(factor);
+    const step = key && stepOf(key, otp, now);
+    if (step === undefined || step <= factor.lastStep || !(await take(factor, step))) throw refusal();
+    await guards.remove(guardId);
+  };
+}

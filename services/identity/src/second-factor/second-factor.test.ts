@@ -1,0 +1,181 @@
+import jwt from 'jsonwebtoken';
+import { addVerifiedAccount } from '../service';
+import { OUR_PAGE, PASSWORD, anEmail, secrets, startIdentity, type Rig } from '../../test/builders';
+import { keyFrom, otpOfStep, stepAt } from './totp';
+
+const HALF_MIN_MS = 30_000;
+
+describe('the second factor of an administrator', () => {
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await startIdentity();
+  });
+  afterAll(() => rig.stop());
+  const env = () => ({ MONGODB_URI: process.env.TEST_MONGODB_URI ?? '', DATABASE_PREFIX: rig.t.db.connection.name.replace(/identity$/, ''), ...secrets });
+  const otpOf = (secret: string, by = 0) => otpOfStep(keyFrom(secret), stepAt(rig.t.clock.now()) + by);
+  const nextOtp = (secret: string) => {
+    rig.t.clock.advance(HALF_MIN_MS);
+    return otpOf(secret);
+  };
+  const wrongOtp = (secret: string) => (otpOf(secret) === '111111' ? '222222' : '111111');
+
+  async function anAdmin(totpSecret?: string) {
+    const account = { email: anEmail(), password: PASSWORD, fullName: 'Kavita Rao', role: 'admin' as const, totpSecret };
+    const { userId } = await addVerifiedAccount(env(), account);
+    return { id: userId, email: account.email };
+  }
+  const login = (email: string, otp?: string, password = PASSWORD) => rig.t.call('login', { body: { email, password, ...(otp === undefined ? {} : { otp }) } });
+  /** The caller an access token of identity stands for, signed with the tests' key. */
+  function callerOf(token: string) {
+    const { sub, role, sid, sv, mfa, mfaAt } = jwt.decode(token) as jwt.JwtPayload;
+    return { id: sub ?? '', role, sid: String(sid), sv: Number(sv), mfa, mfaAt };
+  }
+  type Caller = ReturnType<typeof callerOf>;
+  const callerWith = async (email: string, otp?: string) => callerOf((await login(email, otp)).body.token);
+  const begin = (as: Caller, password?: string) => rig.t.call('beginSecondFactor', { as, body: password === undefined ? {} : { password } });
+  const confirm = (as: Caller, otp: string) => rig.t.call('confirmSecondFactor', { as, body: { otp } });
+  const stepUp = (as: Caller, otp: string) => rig.t.call('stepUp', { as, body: { otp } });
+  const remove = (as: Caller) => rig.t.call('removeSecondFactor', { as });
+  const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+  it('is set up with an app, confirms this login at once and is told by mail', async () => {
+    const admin = await anAdmin();
+    const as = await callerWith(admin.email);
+    expect(as.mfa).toBeUndefined();
+    expect((await rig.t.call('getSecondFactor', { as })).body.data).toEqual({ isOn: false, onSince: null, isConfirmedHere: false });
+    const { data } = (await begin(as)).body;
+    expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(data.otpauthUri).toContain(`secret=${data.secret}`);
+    expect((await confirm(as, wrongOtp(data.secret)))).toMatchObject({ status: 400, body: { code: 'otp_invalid', errors: [{ field: 'otp' }] } });
+
+    const done = await confirm(as, otpOf(data.secret));
+    expect(done).toMatchObject({ status: 200, body: { user: { id: admin.id } } });
+    const confirmed = callerOf(done.body.token);
+    expect(confirmed).toMatchObject({ sid: as.sid, mfa: true, mfaAt: Math.floor(rig.t.clock.now().getTime() / 1000) });
+    expect((await rig.t.call('getSecondFactor', { as: confirmed })).body.data).toEqual({ isOn: true, onSince: rig.t.clock.now().toISOString(), isConfirmedHere: true });
+    expect((await rig.mailbox.next(admin.email)).subject).toBe('Your Kasauti account has a second factor now');
+    expect(await begin(confirmed)).toMatchObject({ status: 409, body: { code: 'second_factor_on' } });
+    expect((await confirm(confirmed, nextOtp(data.secret))).status).toBe(409);
+  });
+
+  it('keeps its key readable to nobody', async () => {
+    const admin = await anAdmin();
+    const { data } = (await begin(await callerWith(admin.email))).body;
+    const row = await rig.t.db.connection.collection<{ _id: string }>('second_factors').findOne({ _id: admin.id });
+    expect(row).not.toBeNull();
+    expect(JSON.stringify(row)).not.toContain(data.secret);
+    expect(JSON.stringify(row)).not.toContain(keyFrom(data.secret).toString('base64url'));
+  });
+
+  it('needs a login of the last five minutes or the password to be set up', async () => {
+    const admin = await anAdmin();
+    const as = await callerWith(admin.email);
+    rig.t.clock.advance(5 * 60_000 + 1);
+    expect(await begin(as)).toMatchObject({ status: 403, body: { code: 'password_required' } });
+    expect(await begin(as, 'Wrong-pass-1')).toMatchObject({ status: 400, body: { code: 'password_wrong', errors: [{ field: 'password' }] } });
+    expect((await begin(as, PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 5; i++) await begin(as, 'Wrong-pass-1');
+    expect((await begin(as, PASSWORD)).status).toBe(429);
+  });
+
+  it('does not wait for its first code longer than 15 minutes, and a newer set-up replaces an older one', async () => {
+    const admin = await anAdmin();
+    const as = await callerWith(admin.email);
+    const first = (await begin(as)).body.data.secret;
+    const second = (await begin(as)).body.data.secret;
+    expect((await confirm(as, otpOf(first))).status).toBe(400);
+    rig.t.clock.advance(15 * 60_000 + 1);
+    expect(await confirm(as, otpOf(second))).toMatchObject({ status: 409, body: { code: 'second_factor_not_begun' } });
+  });
+
+  it('confirms a login; without a code the login only reads, with a wrong one there is none', async () => {
+    const admin = await anAdmin(SECRET);
+    expect(await login(admin.email, wrongOtp(SECRET))).toMatchObject({ status: 401, body: { code: 'otp_invalid' } });
+    expect(await login(admin.email, otpOf(SECRET), 'Wrong-pass-1')).toMatchObject({ status: 401, body: { code: 'login_failed' } });
+    const plain = await login(admin.email);
+    expect(callerOf(plain.body.token).mfa).toBeUndefined();
+    const answer = await login(admin.email, otpOf(SECRET));
+    const confirmedAt = Math.floor(rig.t.clock.now().getTime() / 1000);
+    expect(callerOf(answer.body.token)).toMatchObject({ mfa: true, mfaAt: confirmedAt });
+    rig.t.clock.advance(60_000);
+    const renewed = await rig.t.call('refreshSession', { body: { refreshToken: answer.body.refreshToken } });
+    expect(callerOf(renewed.body.token)).toMatchObject({ mfa: true, mfaAt: confirmedAt });
+    const reader = await rig.t.call('refreshSession', { body: { refreshToken: plain.body.refreshToken } });
+    expect(callerOf(reader.body.token).mfa).toBeUndefined();
+  });
+
+  it('takes no code twice, not even of ten who send it at the same moment', async () => {
+    const admin = await anAdmin(SECRET);
+    const otp = otpOf(SECRET);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(admin.email, otp)));
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    rig.t.clock.advance(1000);
+    expect((await login(admin.email, otp)).status).toBe(401);
+    rig.t.clock.advance(HALF_MIN_MS);
+    const fresh = await login(admin.email, otpOf(SECRET));
+    expect(fresh.status).toBe(200);
+    const as = callerOf(fresh.body.token);
+    expect(await stepUp(as, otpOf(SECRET))).toMatchObject({ status: 400, body: { code: 'otp_invalid' } });
+    expect(await stepUp(as, otpOf(SECRET, -1))).toMatchObject({ status: 400 });
+    expect((await stepUp(as, nextOtp(SECRET))).status).toBe(200);
+  });
+
+  it('slows down who guesses codes, in a row or all at once', async () => {
+    const admin = await anAdmin(SECRET);
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => login(admin.email, wrongOtp(SECRET))));
+    expect(guesses.filter((a) => a.status === 401).length).toBeLessThanOrEqual(5);
+    expect(guesses.filter((a) => a.status === 429).length).toBeGreaterThanOrEqual(35);
+    const other = await anAdmin(SECRET);
+    const as = await callerWith(other.email);
+    const statuses = [];
+    for (let i = 0; i < 7; i++) statuses.push((await stepUp(as, wrongOtp(SECRET))).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    expect((await stepUp(as, otpOf(SECRET))).status).toBe(429);
+    rig.t.clock.advance(1000);
+    expect((await stepUp(as, otpOf(SECRET))).status).toBe(200);
+  });
+
+  it('is confirmed again by a step-up, and the refresh token of the login lives on', async () => {
+    const admin = await anAdmin(SECRET);
+    const page = await rig.t.call('login', { body: { email: admin.email, password: PASSWORD }, headers: OUR_PAGE });
+    const as = callerOf(page.body.token);
+    const raised = await stepUp(as, otpOf(SECRET));
+    expect(raised.headers.getSetCookie()).toEqual([]);
+    expect(raised.body.refreshToken).toBeUndefined();
+    expect(callerOf(raised.body.token)).toMatchObject({ sid: as.sid, mfa: true, mfaAt: Math.floor(rig.t.clock.now().getTime() / 1000) });
+    await rig.t.call('logoutAll', { as });
+    await rig.t.settle();
+    expect((await stepUp(as, nextOtp(SECRET))).status).toBe(401);
+    expect(await stepUp(await callerWith((await anAdmin()).email), '123456')).toMatchObject({ status: 409, body: { code: 'second_factor_off' } });
+  });
+
+  it('is removed by a login confirmed within five minutes; no login counts as confirmed then', async () => {
+    const admin = await anAdmin(SECRET);
+    expect(await remove(await callerWith(admin.email))).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+    const session = await login(admin.email, otpOf(SECRET));
+    const old = callerOf(session.body.token);
+    rig.t.clock.advance(5 * 60_000 + 1000);
+    expect(await remove(old)).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
+    const as = callerOf((await stepUp(old, otpOf(SECRET))).body.token);
+    expect((await remove(as)).status).toBe(200);
+    expect((await remove(as)).status).toBe(409);
+    const renewed = await rig.t.call('refreshSession', { body: { refreshToken: session.body.refreshToken } });
+    expect(callerOf(renewed.body.token).mfa).toBeUndefined();
+    expect(callerOf((await login(admin.email, nextOtp(SECRET))).body.token).mfa).toBeUndefined();
+    expect((await rig.mailbox.next(admin.email)).subject).toBe('The second factor of your Kasauti account was removed');
+  });
+
+  it('is for administrators', async () => {
+    const account = await rig.anAccount({ role: 'teacher' });
+    const as = callerOf((await login(account.email)).body.token);
+    expect((await begin(as, PASSWORD)).status).toBe(403);
+    expect((await stepUp(as, '123456')).status).toBe(403);
+  });
+
+  it('comes with an account of the operator only when its key can be one', async () => {
+    await expect(anAdmin('too short')).rejects.toThrow('base32');
+    const admin = await anAdmin(SECRET);
+    await addVerifiedAccount(env(), { email: admin.email, password: PASSWORD, fullName: 'X', role: 'admin', totpSecret: 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U' });
+    expect((await login(admin.email, otpOf(SECRET))).status).toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '@kasauti/service-kit';
+import type { Secrets } from '../keys/secrets';
+import type { Post } from '../mail/post.flow';
+import { sessionEnded } from '../session/session.refusals';
+import type { Session } from '../session/session';
+import type { SessionStore } from '../session/session.store';
+import type { LoginGuardStore } from '../user/login-guard.store';
+import type { PasswordHasher } from '../user/password-hasher';
+import type { User } from '../user/user';
+import { tooManyFailures } from '../user/user.refusals';
+import type { UserStore } from '../user/user.store';
+import type { ProveSecondFactor } from './prove-second-factor.flow';
+import { SECRET_BYTES, isFreshLogin, isOpenOffer } from './second-factor';
+import { alreadyOn, noSecondFactor, offerGone, passwordNeeded, passwordWrong } from './second-factor.refusals';
+import type { SecondFactorStore } from './second-factor.store';
+import { base32, otpauthUri } from './totp';
+
+interface Deps {
+  users: UserStore;
+  sessions: SessionStore;
+  factors: SecondFactorStore;
+  guards: LoginGuardStore;
+  passwords: PasswordHasher;
+  secrets: Secrets;
+  post: Post;
+  prove: ProveSecondFactor;
+}
+type Who = Pick<Caller, 'id' | 'sid'>;
+interface Confirmed {
+  user: User;
+  session: Session;
+}
+
+/** Begin, confirm and remove. Each of the owner's sessions then carries when it was last confirmed. */
+export function secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }: Deps) {
+  async function ownerOf({ id, sid }: Who): Promise<Confirmed> {
+    const [user, session] = await Promise.all([users.get(id), sessions.get(sid)]);
+    if (!user?.isActive || session?.userId !== id || session.sessionVersion !== user.sessionVersion) throw sessionEnded();
+    return { user, session };
+  }
+  async function checkPassword(user: User, password: string, now: Date, signal: AbortSignal): Promise<void> {
+    const guardId = `password:${user._id}`;
+    const waitSec = await guards.spend(guardId, now);
+    if (waitSec > 0) throw tooManyFailures(waitSec);
+    if (!(await passwords.inTurn((matches) => matches(user.passwordHash, password), signal))) throw passwordWrong();
+    await guards.remove(guardId);
+  }
+  const guardOf = (user: User) => `otp:user:${user._id}`;
+  async function confirmedIn({ user, session }: Confirmed, now: Date): Promise<Confirmed> {
+    const confirmed = await sessions.confirmSecondFactor(session, now);
+    if (!confirmed) throw sessionEnded();
+    return { user, session: confirmed };
+  }
+
+  return {
+    async begin(who: Who, password: string | undefined, now: Date, signal: AbortSignal): Promise<{ secret: string; otpauthUri: string }> {
+      const { user, session } = await ownerOf(who);
+      if (password !== undefined) await checkPassword(user, password, now, signal);
+      else if (!isFreshLogin(session, now)) throw passwordNeeded();
+      const secret = base32(randomBytes(SECRET_BYTES));
+      if (!(await factors.offer(user._id, secrets.seal(secret), now))) throw alreadyOn();
+      return { secret, otpauthUri: otpauthUri(secret, user.email) };
+    },
+
+    /** 1. the offer counts from now on 2. this session is confirmed 3. the owner is told by mail. After a crash a step-up does 2. */
+    async confirm(who: Who, otp: string, now: Date): Promise<Confirmed> {
+      const owner = await ownerOf(who);
+      const factor = await factors.get(who.id);
+      if (factor?.onSince) throw alreadyOn();
+      if (!isOpenOffer(factor, now)) throw offerGone();
+      await prove(factor, { otp, guardId: guardOf(owner.user), take: (offered, step) => factors.confirm(offered, step, now) }, now);
+      const confirmed = await confirmedIn(owner, now);
+      await post.send({ kind: 'second_factor_on', to: owner.user.email, userId: who.id, data: { fullName: owner.user.fullName } });
+      return confirmed;
+    },
+
+    async stepUp(who: Who, otp: string, now: Date): Promise<Confirmed> {
+      const owner = await ownerOf(who);
+      const factor = await factors.get(who.id);
+      if (!factor?.onSince) throw noSecondFactor();
+      await prove(factor, { otp, guardId: guardOf(owner.user), take: factors.useStep }, now);
+      return confirmedIn(owner, now);
+    },
+
+    /** 1. no session counts as confirmed any more 2. the factor goes 3. the owner is told. Each can be repeated. */
+    async remove(who: Who): Promise<void> {
+      const { user } = await ownerOf(who);
+      if (!(await factors.get(who.id))?.onSince) throw noSecondFactor();
+      await sessions.forgetSecondFactor(who.id);
+      await factors.remove(who.id);
+      await post.send({ kind: 'second_factor_off', to: user.email, userId: who.id, data: { fullName: user.fullName } });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/\bSamsungBrowser\//, 'Samsung Internet'], [/\bUCBrowser\//, 'UC Browser'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'], [/\b(Chrome|CriOS)\//, 'Chrome'], [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'], [/\biPad\b/, 'iPad'], [/\bAndroid\b/, 'Android'], [/\bCrOS\b/, 'ChromeOS'], [/\bWindows\b/, 'Windows'], [/\bMac OS X\b/, 'Mac'], [/\bLinux\b/, 'Linux'],
+];
+const named = (list: [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** "Chrome on Android": enough to know one's own devices by, and nothing more is kept. */
+export function browserName(userAgent: string): string {
+  const browser = named(browsers, userAgent) ?? (userAgent === '' ? 'An unknown program' : 'Another program');
+  const system = named(systems, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+}
