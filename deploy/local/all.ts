@@ -1,4 +1,4 @@
-/* make demo: every service, the gateway and the web in this one process, over an in-memory bus and a local database. */
+/* make demo: every service, the gateway and the web in this one process, over an in-memory bus and a local database. --no-web leaves the front out. */
 import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
 import { buildWeb } from '../bin/build-web';
@@ -9,36 +9,52 @@ import { startMongo } from './mongo';
 import { localParts } from './parts';
 import { preferredPort } from './ports';
 import { printWelcome } from './welcome';
-import { removeRunFile, stateDir, writeRunFile } from './run-file';
-import { say } from './say';
+import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
+import { say, timed } from './say';
 import { localSecrets } from './secrets';
+import { watchServer } from './supervise';
 import { startWeb } from './web';
 
 async function main(): Promise<void> {
   const dataDir = join(stateDir, 'demo');
+  const withWeb = !process.argv.includes('--no-web');
   const close = closing();
-  const dist = await buildWeb();
-  say('Starting the database');
-  const mongo = await startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' });
-  close.later(() => mongo.stop());
-  const mailbox = await startMailbox({ httpPort: await preferredPort(8025) });
+  removeRunFile();
+  const dist = withWeb ? await buildWeb() : '';
+  const [mongo, mailbox] = await timed('Starting database and mailbox', () => Promise.all([
+    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), preferredPort(8025).then((httpPort) => startMailbox({ httpPort })),
+  ]));
   close.later(() => mailbox.stop());
   const webPort = await preferredPort(8080);
   const webOrigin = `http://localhost:${webPort}`;
   const secrets = localSecrets(dataDir);
   const parts = await localParts({ mongoUri: mongo.uri, smtpUrl: mailbox.smtpUrl, webOrigin, secrets });
-  say('Preparing the databases of six services');
-  for (const { service, env } of parts) await migrate(service, env);
-  say('Starting six services and the gateway');
-  const all = await runAll(parts);
+  const gateway = parts.at(-1)?.url ?? '';
+
+  const run: RunFile = { web: webOrigin, api: `${gateway}/api/v1`, mailbox: mailbox.url, razorpaySandbox: null, processes: [], accounts: [] };
+  let isReady = false;
+  const publish = () => {
+    run.processes = [{ name: 'all', pid: process.pid }, ...(database.pid ? [{ name: 'mongo', pid: database.pid }] : [])];
+    if (isReady) writeRunFile(run);
+  };
+  const database = watchServer('mongo', mongo, () => publish());
+  close.later(() => database.stop());
+
+  await timed('Preparing the databases of six services', () => Promise.all(parts.map(({ service, env }) => migrate(service, env))));
+  const all = await timed('Starting six services and the gateway', () => runAll(parts));
   close.later(() => all.stop());
-  const api = `${parts.at(-1)?.url}/api/v1`;
-  const web = await startWeb({ apiUrl: parts.at(-1)?.url ?? '', port: webPort, dist });
-  close.later(() => web.stop());
-  const accounts = await seedDemo({ api, mongoUri: mongo.uri, secrets, identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {} });
-  writeRunFile({ web: webOrigin, api, mailbox: mailbox.url, razorpaySandbox: null, processes: [{ name: 'all', pid: process.pid }], accounts });
-  close.later(async () => removeRunFile());
-  printWelcome({ web: webOrigin, api, mailbox: mailbox.url, database: mongo.kind, accounts });
+  if (withWeb) {
+    const web = await startWeb({ apiUrl: gateway, port: webPort, dist });
+    close.later(() => web.stop());
+  }
+  run.accounts = await seedDemo({ api: run.api, mongoUri: mongo.uri, secrets, identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {} });
+  isReady = true;
+  publish();
+  close.later(async () => {
+    isReady = false;
+    removeRunFile();
+  });
+  printWelcome({ ...run, database: mongo.kind });
 }
 
 main().catch((error: unknown) => {
