@@ -42,6 +42,7 @@ function joinDocuments(): Json {
         const op = (item as Json)[method] as Json;
         if (!op.operationId || !Array.isArray(op['x-authz'])) throw new Error(`${method} ${path}: operationId and x-authz are needed`);
         const authz = op['x-authz'] as string[];
+        if (authz.join() === 'admin' && method !== 'get' && !op['x-second-factor']) throw new Error(`${op.operationId}: what only admins may do to others says x-second-factor: required, fresh or none`);
         joined.paths[path][method] = {
           ...op, tags: [service],
           security: authz.includes('public') ? [] : [
@@ -85,6 +86,7 @@ function routesOf(doc: Json): Json[] {
       operationId: op.operationId, service: op.tags[0], method, path, authz: op['x-authz'], limit: op['x-limit'] ?? 'read',
       priority: op['x-priority'] ?? 2, idempotency: op['x-idempotency'] ?? 'none', bodyLimit: op['x-body-limit'] ?? 65536,
       timeoutMs: op['x-timeout-ms'] ?? 3000, successStatus: Number(status),
+      secondFactor: op['x-second-factor'] ?? 'none', ops: op['x-ops'] ?? false,
       params: objectOf(parameters, 'path'), query: objectOf(parameters, 'query'),
       body: op.requestBody?.content?.['application/json']?.schema, bodyRequired: op.requestBody?.required ?? false,
       response: ok.content?.['application/json']?.schema,

@@ -14,6 +14,10 @@ export interface Route {
   bodyLimit: number;
   timeoutMs: number;
   successStatus: number;
+  /** What is asked of an admin: nothing, a login with a second factor, or one confirmed within the last minutes. */
+  secondFactor: 'none' | 'required' | 'fresh';
+  /** Every service with a database answers it too, below /ops instead of /admin, about its own data and with the same checks. */
+  ops: boolean;
   params?: object;
   query?: object;
   body?: object;

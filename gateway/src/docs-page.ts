@@ -38,6 +38,7 @@ interface Operation {
   'x-authz': string[];
   'x-limit'?: string;
   'x-idempotency'?: string;
+  'x-second-factor'?: string;
 }
 export interface ApiDocument {
   info: { title: string; version: string; description?: string };
@@ -63,6 +64,8 @@ const esc = (value: unknown) => String(value).replace(/[&<>"']/g, (c) => ESCAPES
 const MOST_DEEP = 4;
 
 const WHO: Record<string, string> = { public: 'everybody', optional: 'everybody; a login is read when there is one', student: 'students', teacher: 'teachers', admin: 'admins', ticket: 'the holder of the attempt ticket' };
+
+const FACTOR: Record<string, string> = { required: ' Needs a login with a second factor.', fresh: ' Needs a second factor confirmed within 5 minutes.' };
 
 export function operationsPage(doc: ApiDocument): string {
   const resolve = <T extends { $ref?: string }>(node: T): T => {
@@ -104,7 +107,7 @@ export function operationsPage(doc: ApiDocument): string {
     const [status, success] = Object.entries(op.responses).find(([code]) => code.startsWith('2')) ?? ['200', {}];
     const response = success.content?.['application/json']?.schema;
     return `<section id="${esc(op.operationId)}"><h3><span class="method">${esc(method.toUpperCase())}</span> <code>/api/v1${esc(path)}</code></h3>
-<p>${esc(op.summary ?? '')}</p><p class="muted">Who may call: ${esc(op['x-authz'].map((a) => WHO[a] ?? a).join(', '))}. Limit: ${esc(op['x-limit'] ?? 'read')}.${op['x-idempotency'] === 'stored' ? ' Takes an Idempotency-Key.' : ''} Name: <code>${esc(op.operationId)}</code></p>
+<p>${esc(op.summary ?? '')}</p><p class="muted">Who may call: ${esc(op['x-authz'].map((a) => WHO[a] ?? a).join(', '))}. Limit: ${esc(op['x-limit'] ?? 'read')}.${FACTOR[op['x-second-factor'] ?? 'none'] ?? ''}${op['x-idempotency'] === 'stored' ? ' Takes an Idempotency-Key.' : ''} Name: <code>${esc(op.operationId)}</code></p>
 ${table('Parameters', parameters)}${table(`Request${op.requestBody?.required ? '' : ' (may be left out)'}`, request ? fieldsOf(request) : [])}${table(`Answer ${status}${success.description ? `: ${success.description}` : ''}`, response ? fieldsOf(response) : [])}</section>`;
   };
   const all = Object.entries(doc.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, op]) => ({ path, method, op })));

@@ -1,6 +1,7 @@
 import { routes } from '@kasauti/contracts';
 import { defineService, type Parts } from '@kasauti/service-kit';
 import { gatewayConfig, upstreamUrls } from './config';
+import { deadLettersApi } from './dead-letters';
 import { docs } from './docs';
 import { originsOf } from './headers';
 import { healthApi } from './health';
@@ -15,16 +16,16 @@ export const gateway = defineService({
   name: 'gateway',
   stateless: true,
   config: gatewayConfig,
-  start({ config, clock, log, limiter, verify, isTrusted }) {
+  start({ config, clock, log, limiter, verify, isTrusted, admission }) {
     refuseUnknownClasses();
     const urls = upstreamUrls(config);
     const upstreams = Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, upstream(name, url, config.UPSTREAM_CONNECTIONS)]));
     const allowedOrigins = originsOf(config.ALLOWED_ORIGINS);
     const pages = docs();
-    const pass = proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, maxInFlight: config.MAX_IN_FLIGHT, clock, log });
+    const pass = proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, places: admission, clock, log });
     const handler: RequestHandler = (req, res, next) => pages(req, res, (error?: unknown) => (error ? next(error) : void Promise.resolve(pass(req, res, next)).catch(next)));
     return {
-      api: [healthApi({ urls, clock, allowedOrigins })],
+      api: [healthApi({ urls, clock, allowedOrigins }), deadLettersApi({ upstreams, allowedOrigins })],
       proxy: handler,
       stop: async () => {
         await Promise.all(Object.values(upstreams).map((u) => u.stop()));

@@ -1,8 +1,7 @@
 import { routes } from '@kasauti/contracts';
-import { newId } from '@kasauti/service-kit';
+import { admission, newId } from '@kasauti/service-kit';
 import { aUser, fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
 import { rawService, startGateway, type RawUpstream } from '../test/upstreams';
-import { admission } from './admission';
 import { gateway } from './gateway';
 import { bucketOf, CLASSES } from './rate-limit';
 
@@ -81,7 +80,7 @@ it('keeps room for saves when everything else fills the gateway', async () => {
 
 it('gives a place back once, whatever happens', async () => {
   await start();
-  const places = admission(10);
+  const places = admission({ places: 10, lagMs: () => 0, shedLagMs: 100 });
   const leave = places.enter(0);
   leave();
   leave();

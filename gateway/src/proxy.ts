@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { AppError, notFound, unavailable, type Clock, type Limiter, type Logger, type Parts } from '@kasauti/service-kit';
+import { AppError, notFound, unavailable, type Admission, type Clock, type Limiter, type Logger, type Parts } from '@kasauti/service-kit';
 import type { Route } from '@kasauti/contracts';
-import { admission } from './admission';
 import { authenticate, type Verify } from './authenticate';
 import { readBody } from './body';
 import { answered, edgeHeaders, forwarded, preflightHeaders } from './headers';
@@ -25,7 +24,7 @@ export interface ProxyDeps {
   limiter: Limiter;
   isTrusted: (address: string) => boolean;
   allowedOrigins: ReadonlySet<string>;
-  maxInFlight: number;
+  places: Admission;
   clock: Clock;
   log: Logger;
 }
@@ -37,7 +36,6 @@ const setAll = (res: ServerResponse, headers: Record<string, string | string[]>)
 /** From a path of the contract to the service that answers it. It reads no body's meaning and knows no business rule. */
 export function proxy(deps: ProxyDeps): RequestHandler {
   const find = routeTable();
-  const places = admission(deps.maxInFlight);
 
   return async (req, res) => {
     const deadline = deadlineOf(req, deps.clock);
@@ -64,7 +62,7 @@ export function proxy(deps: ProxyDeps): RequestHandler {
       res.setHeader('Connection', 'close');
       throw error;
     });
-    const leave = places.enter(route.priority);
+    const leave = deps.places.enter(route.priority);
     try {
       await forward(route, body, req, res, deadline);
     } finally {
@@ -88,6 +86,7 @@ export function proxy(deps: ProxyDeps): RequestHandler {
     if (!upstream) throw unavailable('upstream_unavailable', 'This part of the service is not available at the moment. Please try again.', 5);
     const left = deadline.leftMs();
     if (left <= 0) throw unavailable('deadline', 'This took too long, please try again', 1);
+    if (res.closed) throw new AppError(499, 'caller_gone', 'Nobody waits for this answer');
     const isRead = req.method === 'GET';
     // A read whose caller has gone is not worth finishing; a write is.
     if (isRead) res.once('close', deadline.abort);

@@ -1,5 +1,6 @@
 import { defineService, type Check, type Clock } from '@kasauti/service-kit';
 import { blockStore } from './block/block.store';
+import { verifyApi } from './block/verify.api';
 import { sealJob } from './block/seal-stream.flow';
 import { config } from './config';
 import { entryApi } from './entry/entry.api';
@@ -22,7 +23,7 @@ export const audit = defineService({
     const entries = entryStore(db);
     const blocks = blockStore(db);
     return {
-      api: [entryApi({ entries })],
+      api: [entryApi({ entries }), verifyApi({ entries, blocks })],
       on: { trail: entryEvents({ entries }) },
       jobs: [sealJob({ entries, blocks, log }, SEAL_EVERY_SEC)],
       health: async () => ({ sealing: await sealing(entries, clock) }),

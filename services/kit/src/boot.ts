@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { topics } from '@kasauti/contracts';
+import { routes, topics } from '@kasauti/contracts';
 import type { Bus } from './bus/bus';
 import { startConsumers } from './bus/consume';
 import { messagingIndexes } from './bus/database';
+import { countParked } from './bus/dead-letter';
 import { kafkaBus } from './bus/kafka';
 import { memoryBus } from './bus/memory';
 import { startRelay, type Relay } from './bus/relay';
@@ -12,15 +13,18 @@ import { systemClock, type Clock } from './clock';
 import { ConfigError, kitConfig, load, type KitConfig } from './config';
 import { connect, probe } from './connect';
 import type { Context, Parts, Service } from './define-service';
-import { createApp, type Health } from './http/app';
+import { admission } from './http/admission';
+import { createApp, type Check, type Health } from './http/app';
 import { remoteKeys, verifier, type KeySource } from './http/caller';
 import { idempotencyKeys } from './http/idempotency';
 import { trustedNetworks } from './http/network';
+import { opsHandlers } from './http/ops';
 import { sessionFloors } from './http/session-floor';
 import type { AnyHandlers } from './http/types';
 import { newId } from './id';
 import { startJobs, type Jobs } from './jobs';
 import { createLog, silentLog, type Logger } from './log';
+import { loopLagMs } from './loop-lag';
 import { limiter } from './rate-limit';
 import { connectRedis, type Redis } from './redis';
 import type { Db } from './store';
@@ -36,6 +40,8 @@ export interface BootOptions {
   migrate?: boolean;
   checkResponses?: boolean;
   onFatal?: (error: Error) => void;
+  /** How late the event loop is; measured unless a test says it. */
+  lagMs?: () => number;
 }
 
 export interface Running {
@@ -50,7 +56,7 @@ export interface Running {
 
 /** Starts one service: config, store, bus, HTTP, jobs; `stop` goes the other way. */
 export async function boot(service: Service, options: BootOptions): Promise<Running> {
-  const { env, clock = systemClock } = options;
+  const { env, clock = systemClock, lagMs = loopLagMs } = options;
   const config = load(kitConfig.extend(service.config.shape), env) as KitConfig;
   const log = options.log ?? (config.LOG_LEVEL === 'silent' ? silentLog : createLog(service.part ?? service.name, { level: config.LOG_LEVEL }));
   const undo: (() => Promise<unknown>)[] = [];
@@ -66,7 +72,7 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
 
   async function start(): Promise<Running> {
     const db = await openStore();
-    const { context, redis } = contextOf(service, { config, db, clock, log, keys: options.keys });
+    const { context, redis } = contextOf(service, { config, db, clock, log, keys: options.keys, lagMs });
     const { isTrusted, verify } = context;
     undo.push(() => redis.stop());
     const floors = service.stateless ? undefined : sessionFloors(db);
@@ -76,28 +82,33 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     if (options.migrate && !service.stateless) await migrateStore(service, db);
 
     const messaging = service.stateless ? undefined : await openBus(db, parts, floors?.on);
+    let jobs: Jobs | undefined;
     const health: Health = async () => ({
       ...(service.stateless ? {} : { store: await pinged(db) }),
       ...(await messaging?.health()),
+      ...(await jobs?.health()),
+      loop: { ok: lagMs() <= config.SHED_LAG_MS, figures: { lagMs: Math.round(lagMs()), inFlight: context.admission.inFlight() } },
       ...(config.REDIS_URL ? { redis: { ok: redis.ok() } } : {}),
       ...(await parts.health?.()),
     });
     const app = createApp({
       service: service.part ?? service.name, handlers: Object.assign({}, ...parts.api) as AnyHandlers, verify, checkSession: floors?.check, ticket: parts.ticket, idempotent,
-      isTrusted, clock, checkResponses: options.checkResponses ?? false, log, health, raw: parts.raw ?? [], proxy: parts.proxy,
+      isTrusted, admission: context.admission, ops: service.stateless ? undefined : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
+      clock, checkResponses: options.checkResponses ?? false, log, health, raw: parts.raw ?? [], proxy: parts.proxy,
     });
     const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
     const url = await listen(server);
-    const jobs = service.stateless ? undefined : startJobs({ db, jobs: parts.jobs ?? [], clock, log, owner: newId() });
-    if (jobs) undo.push(() => jobs.stop());
+    jobs = service.stateless ? undefined : startJobs({ db, jobs: parts.jobs ?? [], clock, log, owner: newId() });
+    undo.push(async () => jobs?.stop());
     log.info({ port: Number(new URL(url).port) }, 'ready');
     return { name: service.part ?? service.name, url, db, jobs, relay: messaging?.relay, health, stop };
   }
 
   async function openStore(): Promise<Db> {
     if (service.stateless) return undefined as unknown as Db;
-    const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, clock);
-    undo.push(() => db.connection.close());
+    const hasExams = routes.some((r) => r.service === service.name && r.priority === 0);
+    const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, clock, { reserve: hasExams ? RESERVED_CONNECTIONS : 0 });
+    undo.push(() => db.close());
     await probe(db.connection);
     messagingIndexes(db);
     return db;
@@ -117,11 +128,17 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
         const state = await bus.health();
         const oldest = await relay.oldestPendingSec();
         return {
-          bus: { ok: state.ok, ...(state.detail ? { detail: state.detail } : {}) },
-          outbox: { ok: oldest < 30, detail: oldest < 1 ? 'empty' : `oldest event waits ${Math.round(oldest)} s` },
+          bus: { ok: state.ok, ...(state.detail ? { detail: state.detail } : {}), figures: ownLag(state.lag ?? {}) },
+          outbox: { ok: oldest < 30, detail: oldest < 1 ? 'empty' : `oldest event waits ${Math.round(oldest)} s`, figures: { oldestSec: Math.round(oldest) } },
+          deadLetters: await setAside(db),
         };
       },
     };
+  }
+
+  /** Services of one process share a bus; each tells of its own groups. */
+  function ownLag(lag: Record<string, number>): Record<string, number> {
+    return Object.fromEntries(Object.entries(lag).filter(([group]) => group.startsWith(`${service.part ?? service.name}.`)));
   }
 
   function ownBus(): Bus {
@@ -152,6 +169,11 @@ async function pinged(db: Db): Promise<{ ok: boolean; detail?: string }> {
   }
 }
 
+async function setAside(db: Db): Promise<Check> {
+  const parked = await countParked(db);
+  return { ok: parked === 0, ...(parked > 0 ? { detail: parked === 1 ? '1 event is set aside' : `${parked} events are set aside` } : {}), figures: { parked } };
+}
+
 async function migrateStore(service: Service, db: Db): Promise<string[]> {
   const done = await db.createIndexes();
   const log = db.connection.collection<{ _id: string; at: Date }>('migrations');
@@ -164,19 +186,24 @@ async function migrateStore(service: Service, db: Db): Promise<string[]> {
   return done;
 }
 
+/** For saves and submits alone; a save writes many attempts at once, so a few are enough. */
+const RESERVED_CONNECTIONS = 6;
+
 interface Means {
   config: KitConfig;
   db: Db;
   clock: Clock;
   log: Logger;
   keys?: KeySource;
+  lagMs?: () => number;
 }
 
-function contextOf(service: Service, { config, db, clock, log, keys }: Means): { context: Context<Record<string, unknown>>; redis: Redis } {
+function contextOf(service: Service, { config, db, clock, log, keys, lagMs = loopLagMs }: Means): { context: Context<Record<string, unknown>>; redis: Redis } {
   const redis = connectRedis(config.REDIS_URL, log);
   const context = {
     config, db, clock, log, limiter: limiter({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }),
     verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock), isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
+    admission: admission({ places: config.MAX_IN_FLIGHT, lagMs, shedLagMs: config.SHED_LAG_MS }),
   };
   return { context, redis };
 }

@@ -4,13 +4,13 @@ import { newId } from './id';
 import { Db } from './store';
 
 /** Opens a service's own connection (never mongoose's global one, which services in one process would share). */
-export async function connect(uri: string, dbName: string, clock: Clock): Promise<Db> {
-  const connection = createConnection(uri, {
-    dbName, autoIndex: false, autoCreate: false, bufferCommands: false, maxPoolSize: 20, waitQueueTimeoutMS: 2000,
+export async function connect(uri: string, dbName: string, clock: Clock, { reserve = 0 }: { reserve?: number } = {}): Promise<Db> {
+  const open = (maxPoolSize: number) => createConnection(uri, {
+    dbName, autoIndex: false, autoCreate: false, bufferCommands: false, maxPoolSize, waitQueueTimeoutMS: 2000,
     serverSelectionTimeoutMS: 5000, w: 'majority', journal: true,
-  });
-  await connection.asPromise();
-  return new Db(connection, clock);
+  }).asPromise();
+  const connection = await open(20);
+  return new Db(connection, clock, reserve > 0 ? await open(reserve) : undefined);
 }
 
 /**

@@ -4,6 +4,8 @@ interface Work {
   traceId: string;
   /** User on whose behalf it is done; written into events. */
   actor?: string;
+  /** Of the request; 0 is a save or a submit of a running exam. */
+  priority?: number;
 }
 
 const current = new AsyncLocalStorage<Work>();

@@ -4,6 +4,7 @@ import type { Bus } from './bus/bus';
 import type { Cache } from './cache';
 import type { Clock } from './clock';
 import type { KitConfig, z } from './config';
+import type { Admission } from './http/admission';
 import type { Health, RawRoute } from './http/app';
 import type { Verifier } from './http/caller';
 import type { AnyHandlers, Ticket } from './http/types';
@@ -24,6 +25,8 @@ export interface Context<C> {
   /** Verifies access tokens with identity's public keys. */
   verify: Verifier;
   isTrusted: (address: string) => boolean;
+  /** The places of this process; operations of the contract enter by themselves. */
+  admission: Admission;
 }
 
 /** What a service consists of; nothing runs before the kit starts it. */

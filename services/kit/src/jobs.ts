@@ -4,6 +4,8 @@ import type { MessagingDb } from './bus/database';
 import { leasesOf } from './bus/lease';
 import type { Clock } from './clock';
 import type { Logger } from './log';
+import type { Check } from './http/app';
+import { scrub } from './log-fields';
 import { span } from './tracing';
 
 export interface JobContext {
@@ -33,6 +35,8 @@ export interface JobsOptions {
 export interface Jobs {
   /** Runs every slice of the job now, due or not, and passes its error on. For tools and tests. */
   runNow(name: string): Promise<void>;
+  /** One line a job: when it last ran in any process, and how that ended. */
+  health(): Promise<Record<string, Check>>;
   stop(): Promise<void>;
 }
 
@@ -53,19 +57,23 @@ export function startJobs({ db, jobs, clock, log, owner, leaseMs = 30_000 }: Job
         if (!kept) return lost.abort();
       }
     })();
+    let error: string | undefined;
     try {
       const signal = AbortSignal.any([stopping.signal, lost.signal]);
       await span(`job ${job.name}`, { slice }, () => job.run({ slice, signal, now, fence }));
+    } catch (failure) {
+      error = scrub(failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure), 300);
+      throw failure;
     } finally {
       finished.abort();
       await keepAlive;
-      await leases.release(name, fence, new Date(now.getTime() + job.everyMs));
+      await leases.release(name, fence, new Date(now.getTime() + job.everyMs), { at: clock.now(), error });
     }
   }
 
   /** False: somebody else has the slice, or it is not due. */
   async function runSlice(job: Job, slice: number, evenIfNotDue: boolean): Promise<boolean> {
-    const name = `job:${job.name}:${slice}`;
+    const name = leaseName(job, slice);
     while (running.has(name)) await running.get(name)?.catch(() => undefined);
     const work = (async () => {
       const fence = await leases.acquire(name, leaseMs, { evenIfNotDue });
@@ -106,10 +114,30 @@ export function startJobs({ db, jobs, clock, log, owner, leaseMs = 30_000 }: Job
         }
       }
     },
+    async health() {
+      const names = jobs.flatMap((job) => slicesOf(job).map((slice) => leaseName(job, slice)));
+      if (names.length === 0) return {};
+      const runs = await leases.lastRuns(names);
+      return Object.fromEntries(jobs.map((job) => [`job ${job.name}`, checkOf(job, slicesOf(job).map((slice) => runs.get(leaseName(job, slice)) ?? {}), clock.now())]));
+    },
     async stop() {
       stopping.abort();
       await Promise.all(loops);
       await Promise.allSettled(running.values());
     },
   };
+}
+
+const leaseName = (job: Job, slice: number) => `job:${job.name}:${slice}`;
+const GRACE_MS = 60_000;
+
+/** Well while no slice failed at its last turn and none that ran before has missed two. */
+function checkOf(job: Job, slices: { at?: Date; error?: string }[], now: Date): Check {
+  const times = slices.flatMap((s) => (s.at ? [s.at.getTime()] : []));
+  if (times.length === 0) return { ok: true, detail: 'has not run yet' };
+  const error = slices.find((s) => s.error)?.error;
+  const silentMs = now.getTime() - Math.min(...times);
+  const isLate = silentMs > 3 * job.everyMs + GRACE_MS;
+  const detail = error ?? (isLate ? `has not run for ${Math.round(silentMs / 1000)} s` : undefined);
+  return { ok: !error && !isLate, at: new Date(Math.max(...times)).toISOString(), ...(detail ? { detail } : {}), figures: { everySec: job.everyMs / 1000, slices: slices.length, failing: slices.filter((s) => s.error).length } };
 }

@@ -1,5 +1,6 @@
 import { Schema, type AnyBulkWriteOperation, type Connection, type Model, type PipelineStage, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { Clock } from './clock';
+import { currentWork } from './context';
 import { outboxEntries, sliceOf, type NewEvent } from './outbox';
 
 const MAX_TIME_MS = 2000;
@@ -31,7 +32,11 @@ export const isDuplicateKey = (error: unknown): boolean => (error as { code?: nu
 
 /** One collection. Reads are lean and bounded in time; a change and its events are one atomic write. */
 export class Store<T extends { _id: string }> {
-  constructor(readonly model: Model<T>, private readonly options: StoreOptions, private readonly clock: Clock, private readonly saved: () => void) {}
+  constructor(private readonly shared: Model<T>, private readonly options: StoreOptions, private readonly clock: Clock, private readonly saved: () => void, private readonly reserved?: Model<T>) {}
+
+  get model(): Model<T> {
+    return currentWork()?.priority === 0 ? (this.reserved ?? this.shared) : this.shared;
+  }
 
   /** Inserts a document with its events; false when its _id (or another unique field) exists already. */
   async insert(doc: T, newEvents: NewEvent[] = []): Promise<boolean> {
@@ -141,7 +146,12 @@ export class Db {
   private readonly indexes: [string, IndexRow][] = [];
   private readonly listeners: (() => void)[] = [];
 
-  constructor(readonly connection: Connection, private readonly clock: Clock) {}
+  /** `reserved`: further connections that only the work of running exams uses, so that nothing else can use them up. */
+  constructor(readonly connection: Connection, private readonly clock: Clock, private readonly reserved?: Connection) {}
+
+  async close(): Promise<void> {
+    await Promise.all([this.connection.close(), this.reserved?.close()]);
+  }
 
   /**
    * Declares a collection. Indexes are created by `migrate`, never at start.
@@ -157,16 +167,27 @@ export class Db {
     if (!schema.path('_id') || schema.path('_id').instance === 'ObjectId') schema.add({ _id: String } as never);
     if (options.outbox) {
       schema.add(outboxFields as never);
-      this.outboxes.push(name);
-      this.indexes.push([name, [{ outboxPending: 1, outboxAt: 1 }]]);
+      this.outbox(name);
     }
     for (const row of options.indexes ?? []) this.indexes.push([name, row]);
-    return new Store<T>(this.connection.model<T>(name, schema as never, name) as unknown as Model<T>, options, this.clock, () => this.listeners.forEach((tell) => tell()));
+    const modelOf = (connection: Connection) => connection.model<T>(name, schema as never, name) as unknown as Model<T>;
+    return new Store<T>(modelOf(this.connection), options, this.clock, () => this.saved(), this.reserved && modelOf(this.reserved));
   }
 
   /** Declares an index for a collection the kit itself uses. */
   index(collection: string, ...row: IndexRow): void {
     this.indexes.push([collection, row]);
+  }
+
+  /** Says that a collection carries events; whoever writes one past a Store calls `saved` after it. */
+  outbox(collection: string): void {
+    if (this.outboxes.includes(collection)) return;
+    this.outboxes.push(collection);
+    this.indexes.push([collection, [{ outboxPending: 1, outboxAt: 1 }]]);
+  }
+
+  saved(): void {
+    this.listeners.forEach((tell) => tell());
   }
 
   /** Called after every write that carries events; the relay listens. */

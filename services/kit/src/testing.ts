@@ -20,17 +20,21 @@ const KID = 'test';
 export interface TestUser {
   id: string;
   role: Role;
+  /** Login session; made up when left out. */
+  sid?: string;
   sv?: number;
   mfa?: boolean;
+  /** Seconds; the moment of signing when left out. */
+  mfaAt?: number;
 }
 
 /** A person for a test. @example const asha = aUser('student') */
 export const aUser = (role: Role = 'student', overrides: Partial<TestUser> = {}): TestUser => ({ id: newId(), role, sv: 1, ...overrides });
 
 /** An access token as identity would sign it, for services started by `startTestService`. */
-export function tokenFor({ id, role, sv = 1, mfa }: TestUser, { clock = systemClock, expiresInSec = 900, ...header }: { clock?: Clock; expiresInSec?: number; kid?: string; typ?: string } = {}): string {
+export function tokenFor({ id, role, sid = `session-${id}`, sv = 1, mfa, mfaAt }: TestUser, { clock = systemClock, expiresInSec = 900, ...header }: { clock?: Clock; expiresInSec?: number; kid?: string; typ?: string } = {}): string {
   const iat = Math.floor(clock.now().getTime() / 1000);
-  return jwt.sign({ sub: id, role, sid: `session-${id}`, sv, ...(mfa ? { mfa } : {}), jti: newId(), iat, exp: iat + expiresInSec, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE }, signing.privateKey, { algorithm: 'ES256', header: { alg: 'ES256', kid: KID, typ: ACCESS_TOKEN_TYPE, ...header } });
+  return jwt.sign({ sub: id, role, sid, sv, ...(mfa ? { mfa, mfaAt: mfaAt ?? iat } : {}), jti: newId(), iat, exp: iat + expiresInSec, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE }, signing.privateKey, { algorithm: 'ES256', header: { alg: 'ES256', kid: KID, typ: ACCESS_TOKEN_TYPE, ...header } });
 }
 
 /** The key source that trusts `tokenFor`. */
@@ -84,14 +88,14 @@ export async function callOperation(baseUrl: string, operation: OperationId, { a
 }
 
 /** Starts a service as in production on a fresh database, with its own memory bus and free port. */
-export async function startTestService<C extends Clock = Clock>(service: Service, options: { clock?: C; config?: Record<string, string> } = {}): Promise<TestService<C>> {
+export async function startTestService<C extends Clock = Clock>(service: Service, options: { clock?: C; config?: Record<string, string>; lagMs?: () => number } = {}): Promise<TestService<C>> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri && !service.stateless) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest-setup.cjs sets it');
   const clock = (options.clock ?? systemClock) as C;
   const bus = memoryBus();
   const running = await boot(service, {
     env: { NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', MONGODB_URI: uri, DATABASE_PREFIX: `t${randomBytes(5).toString('hex')}_`, TRUSTED_NETWORKS: '', ...options.config },
-    bus, clock, keys: testKeys, migrate: true, checkResponses: true,
+    bus, clock, keys: testKeys, migrate: true, checkResponses: true, lagMs: options.lagMs ?? (() => 0),
   });
   const { db } = running;
   const archive = () => db.connection.collection<{ _id: string; type: string; order: number } & Record<string, unknown>>('event_archive');

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { Db, newId, systemClock } from '@kasauti/service-kit';
-import type { TestService } from '@kasauti/service-kit/testing';
+import { aUser, type TestService } from '@kasauti/service-kit/testing';
 import { createConnection, type Connection } from 'mongoose';
 import { startAudit } from '../../test/start';
 import { entryStore } from '../entry/entry.store';
@@ -105,6 +105,27 @@ describe('the hash chain', () => {
     await tamper(ids);
     const verdict = await verify();
     expect(verdict).toMatchObject({ ok: false, fault: { stream: 'catalog', ...expected(ids) } });
+  });
+});
+
+describe('the button of the admin', () => {
+  const press = async (as = aUser('admin')) => t.call('verifyAuditTrail', { as });
+
+  it('answers that all is well, or names the first bad entry, and is for admins only', async () => {
+    const ids = await aTrail();
+    expect((await press()).body.data).toEqual({ ok: true, streams: 2, blocks: 4, entries: 9, checkedAt: expect.any(String) as string });
+    await rows('entries').updateOne({ _id: ids[5] }, { $set: { actor: 'somebody' } });
+    expect((await press()).body.data).toMatchObject({ ok: false, blocks: 2, firstBad: { stream: 'catalog', block: 1, entryId: ids[5], reason: 'entry_changed', text: `broken: entry changed, stream catalog, block 1, first bad entry ${ids[5]}` } });
+    expect((await press(aUser('teacher'))).status).toBe(403);
+  });
+
+  it('does not mistake a block that is being sealed for a broken one', async () => {
+    const ids = await aTrail();
+    await rows('entries').updateOne({ _id: ids[7] }, { $set: { block: -1 } });
+    const pressed = press();
+    await new Promise((done) => setTimeout(done, 80));
+    await t.runJob('seal');
+    expect((await pressed).body.data).toMatchObject({ ok: true, blocks: 4 });
   });
 });
 

@@ -14,9 +14,10 @@ const order = (d: { orderId: string }): Resource => ['order', d.orderId];
 const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   profile_changed: user, user_registered: user, user_verified: user, session_version_raised: user,
   class_created: classOf, class_changed: classOf, class_status_changed: classOf, enrolment_confirmed: classOf, enrolment_ended: classOf, consent_given: classOf,
-  test_changed: test, test_published: test, results_released: test,
-  test_started: attempt, test_submitted: attempt, test_graded: attempt,
-  entitlement_granted: order, payment_completed: order,
+  test_changed: test, test_published: test, results_released: test, key_corrected: test,
+  test_started: attempt, test_submitted: attempt, test_graded: attempt, test_regraded: attempt, time_granted: attempt,
+  entitlement_granted: order, entitlement_revoked: order, entitlement_in_use: order, payment_completed: order, refund_requested: order,
+  admin_acted: (d) => [d.resourceType, d.resourceId],
   client_claimed: (d) => [d.resourceType ?? 'user', d.resourceId ?? d.userId],
 };
 

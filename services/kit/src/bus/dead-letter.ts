@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { systemClock, type Clock } from '../clock';
 import { scrub } from '../log-fields';
-import { isDuplicateKey } from '../store';
+import { event, outboxEntries, sliceOf } from '../outbox';
+import { isDuplicateKey, type Db } from '../store';
 import { rawCollection, type MessagingDb } from './database';
 
 export type DeadLetterState = 'parked' | 'replayed' | 'dropped';
@@ -24,8 +25,9 @@ interface Stored {
   parkedAt: Date;
   state: DeadLetterState;
   history: HistoryLine[];
+  eventSeq?: number;
 }
-export interface DeadLetter extends Omit<Stored, '_id' | 'raw'> {
+export interface DeadLetter extends Omit<Stored, '_id' | 'raw' | 'eventSeq'> {
   id: string;
   /** The event, or the raw text where it could not be read. */
   envelope: unknown;
@@ -46,6 +48,11 @@ export class NotParked extends Error {
   override name = 'NotParked';
 }
 
+/** A dead letter of a consumer that runs in another process of the same service. */
+export class ConsumerElsewhere extends Error {
+  override name = 'ConsumerElsewhere';
+}
+
 // Keyed by connection, so that services in one process never run each other's consumers.
 const replays = new WeakMap<object, Map<string, Replay>>();
 
@@ -55,7 +62,8 @@ export function onReplay(db: HasConnection, group: string, run: Replay): void {
   replays.set(db.connection, known.set(group, run));
 }
 
-const collection = (db: HasConnection) => rawCollection<Stored>(db, 'dead_letters');
+export const DEAD_LETTERS = 'dead_letters';
+const collection = (db: HasConnection) => rawCollection<Stored>(db, DEAD_LETTERS);
 const field = (envelope: unknown, name: string) => {
   const value = (envelope as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' ? value : undefined;
@@ -76,18 +84,34 @@ export async function park(db: HasConnection, { group, topic, key, envelope, rea
   }
 }
 
-function shown({ _id, raw, ...rest }: Stored): DeadLetter {
+function shown({ _id, group, topic, key, type, raw, reason, tries, parkedAt, state, history }: Stored): DeadLetter {
+  const rest = { id: _id, group, topic, key, type, reason, tries, parkedAt, state, history };
   try {
-    return { id: _id, ...rest, envelope: JSON.parse(raw) };
+    return { ...rest, envelope: JSON.parse(raw) };
   } catch {
-    return { id: _id, ...rest, envelope: raw };
+    return { ...rest, envelope: raw };
   }
 }
 
-/** The tool over parked events: list, show, replay, drop. Every action leaves who, when and why in the letter's history. */
-export function deadLetters(db: HasConnection, clock: Clock = systemClock) {
-  const close = (id: string, state: DeadLetterState, line: HistoryLine) =>
-    collection(db).updateOne({ _id: id, state: 'parked' }, { $set: { state }, $push: { history: { $each: [line], $slice: -50 } } });
+/** How many events wait for somebody to look at them. */
+export const countParked = (db: HasConnection): Promise<number> => collection(db).countDocuments({ state: 'parked' }, { maxTimeMS: 1000 });
+
+/**
+ * The tool over parked events: list, show, replay, drop. Every action leaves who, when and why in the letter's history;
+ * with the name of the service it also tells the audit trail, by an event in the same write.
+ */
+export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock = systemClock, service?: string) {
+  async function close(id: string, state: DeadLetterState, line: HistoryLine): Promise<void> {
+    const history = { history: { $each: [line], $slice: -50 } };
+    if (!service) return void (await collection(db).updateOne({ _id: id, state: 'parked' }, { $set: { state }, $push: history }));
+    const seq = (await collection(db).findOne({ _id: id }, { projection: { eventSeq: 1 } }))?.eventSeq;
+    const told = event('admin_acted', { service, action: `dead_letter_${line.action.replace(' ', '_')}`, resourceType: 'dead_letter', resourceId: id, adminId: line.by, reason: scrub(line.reason, 290) });
+    const outbox = { $each: outboxEntries(id, seq ?? 0, [told], clock) };
+    const marks = { eventSeq: (seq ?? 0) + 1, outboxPending: sliceOf(id), outboxAt: clock.now() };
+    const { matchedCount } = await collection(db).updateOne({ _id: id, state: 'parked', eventSeq: seq ?? { $exists: false } }, { $set: { state, ...marks }, $push: { ...history, outbox } } as never);
+    if (matchedCount === 0) throw new NotParked('Somebody was first');
+    db.saved();
+  }
 
   async function parked(id: string): Promise<DeadLetter> {
     const found = await collection(db).findOne({ _id: id, state: 'parked' });
@@ -113,7 +137,7 @@ export function deadLetters(db: HasConnection, clock: Clock = systemClock) {
     async replay(id: string, by: string, reason: string): Promise<void> {
       const letter = await parked(id);
       const run = replays.get(db.connection)?.get(letter.group);
-      if (!run) throw new NotParked(`Nobody here consumes as ${letter.group}`);
+      if (!run) throw new ConsumerElsewhere(`Nobody here consumes as ${letter.group}`);
       try {
         await run(letter.envelope, letter.topic, letter.key);
       } catch (error) {

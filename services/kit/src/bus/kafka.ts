@@ -2,6 +2,7 @@ import { topics as contractTopics } from '@kasauti/contracts';
 import { Kafka, Partitioners, logLevel, type logCreator } from 'kafkajs';
 import { silentLog, type Logger } from '../log';
 import { BusStopped, RefusedByBus, type Bus } from './bus';
+import { lagMeter } from './kafka-lag';
 import { joinGroup, type Member, type MemberTimes } from './kafka-member';
 
 export interface KafkaBusOptions {
@@ -41,6 +42,8 @@ export function kafkaBus({ brokers, clientId, onFatal, log = silentLog, partitio
   });
   const producer = kafka.producer({ idempotent: false, maxInFlightRequests: 1, allowAutoTopicCreation: false, createPartitioner: Partitioners.DefaultPartitioner });
   const members: Member[] = [];
+  const groups = new Map<string, string[]>();
+  const meter = lagMeter(kafka, () => groups);
   const missing = new Set<string>();
   const sending = new Set<Promise<unknown>>();
   let connecting: Promise<void> | undefined;
@@ -97,17 +100,18 @@ export function kafkaBus({ brokers, clientId, onFatal, log = silentLog, partitio
     },
     async subscribe(group, topics, handle) {
       for (const topic of topics) missing.add(topic);
+      groups.set(group, topics);
       members.push(joinGroup({ kafka, group, topics, handle, ready, onFatal, log, times: { sessionMs: 30_000, heartbeatMs: 3000, maxWaitMs: 500, ...times } }));
     },
     async health() {
       const states = members.map((m) => m.state());
       const detail = states.find((s) => !s.ok)?.detail ?? (missing.size > 0 ? 'topics are missing' : undefined);
-      const lag = Object.fromEntries(states.map((s) => [s.group, s.lag]));
+      const lag = { ...Object.fromEntries(states.map((s) => [s.group, s.lag])), ...(states.some((s) => s.ok) ? await meter.read() : {}) };
       return detail ? { ok: false, detail, lag } : { ok: true, lag };
     },
     async stop() {
       stopped = true;
-      await Promise.all(members.map((m) => m.stop()));
+      await Promise.all([...members.map((m) => m.stop()), meter.stop()]);
       await Promise.allSettled(sending);
       await connecting?.then(() => producer.disconnect()).catch(() => undefined);
     },

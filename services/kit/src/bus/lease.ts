@@ -11,6 +11,9 @@ interface LeaseDocument {
   until: Date;
   /** Not to be taken before this moment, even when free. */
   notBefore?: Date;
+  lastRunAt?: Date;
+  /** How the last run failed; absent when it did not. */
+  lastError?: string;
 }
 
 /** Leases of one holder. Two holders never have the same one unless the first was silent for longer than its time. */
@@ -18,7 +21,9 @@ export interface Leases {
   /** The fencing number, or nothing when somebody else has it or it is not due yet. */
   acquire(name: string, ms: number, options?: { evenIfNotDue?: boolean }): Promise<number | undefined>;
   renew(name: string, fence: number, ms: number): Promise<boolean>;
-  release(name: string, fence: number, notBefore?: Date): Promise<void>;
+  release(name: string, fence: number, notBefore?: Date, ran?: { at: Date; error?: string }): Promise<void>;
+  /** When each was last let go after work, and how that ended. */
+  lastRuns(names: string[]): Promise<Map<string, { at?: Date; error?: string }>>;
 }
 
 /** `owner` is for people; a unique part is added, so that two holders in one process stay two. */
@@ -46,9 +51,13 @@ export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owne
       const { matchedCount } = await leases().updateOne({ _id: name, owner: me, fence }, { $set: { until } });
       return matchedCount === 1;
     },
-    async release(name, fence, notBefore) {
-      const change = { until: new Date(0), ...(notBefore ? { notBefore } : {}) };
-      await leases().updateOne({ _id: name, owner: me, fence }, { $set: change });
+    async release(name, fence, notBefore, ran) {
+      const change = { until: new Date(0), ...(notBefore ? { notBefore } : {}), ...(ran ? { lastRunAt: ran.at } : {}), ...(ran?.error ? { lastError: ran.error } : {}) };
+      await leases().updateOne({ _id: name, owner: me, fence }, { $set: change, ...(ran && !ran.error ? { $unset: { lastError: '' } } : {}) });
+    },
+    async lastRuns(names) {
+      const found = await leases().find({ _id: { $in: names } }, { projection: { lastRunAt: 1, lastError: 1 } }).limit(names.length).maxTimeMS(1000).toArray();
+      return new Map(found.map((l) => [l._id, { at: l.lastRunAt, error: l.lastError }]));
     },
   };
 }

@@ -3,12 +3,16 @@ import { trace } from '@opentelemetry/api';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from '../log';
 import { notFound } from './errors';
-import { contractRouter, type ContractDeps } from './contract';
+import { contractRouter, opsRouter, type ContractDeps } from './contract';
+import type { AnyHandlers } from './types';
 import { errorHandler } from './problem';
 
 export interface Check {
   ok: boolean;
   detail?: string;
+  /** When it last happened, ISO. */
+  at?: string;
+  figures?: Record<string, number>;
 }
 export type Health = () => Promise<Record<string, Check>>;
 
@@ -22,6 +26,8 @@ export interface AppDeps extends ContractDeps {
   log: Logger;
   health: Health;
   raw: RawRoute[];
+  /** What every service with a database answers below /ops. */
+  ops?: AnyHandlers;
   /** Takes what the contract does not route here (the gateway). */
   proxy?: RequestHandler;
 }
@@ -41,6 +47,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', deps.isTrusted);
   app.use((req, res, next) => {
     res.locals.traceId = traceIdOf(req.get('traceparent'));
+    res.locals.arrivedMs = deps.clock.monotonicMs();
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('X-Content-Type-Options', 'nosniff');
     next();
@@ -53,6 +60,7 @@ export function createApp(deps: AppDeps): Express {
   });
   for (const route of deps.raw) app[route.method](route.path, (_req, res) => void res.json(route.handle()));
   app.use(contractRouter(deps));
+  if (deps.ops) app.use(opsRouter({ ...deps, handlers: deps.ops }));
   if (deps.proxy) app.use(deps.proxy);
   app.use(() => {
     throw notFound();

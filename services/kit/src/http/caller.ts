@@ -22,8 +22,10 @@ export interface Caller {
   sid: string;
   /** Session version; see session-floor.ts. */
   sv: number;
-  /** Token carries a fresh second factor. */
+  /** The login was made with a second factor. */
   mfa?: boolean;
+  /** When the second factor was last confirmed, in seconds. */
+  mfaAt?: number;
 }
 
 /** Public keys by kid. */
@@ -70,9 +72,9 @@ export function verifier(keys: KeySource, clock: Clock): Verifier {
       const claims = jwt.verify(token, key, {
         algorithms: ['ES256'], issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, clockTolerance: LEEWAY_SEC, clockTimestamp: Math.floor(nowSec),
       }) as jwt.JwtPayload;
-      const { sub, role, sid, sv, mfa, exp } = claims;
+      const { sub, role, sid, sv, mfa, mfaAt, exp } = claims;
       if (!sub || typeof exp !== 'number' || !['student', 'teacher', 'admin'].includes(role) || typeof sid !== 'string' || typeof sv !== 'number') throw refuse();
-      const caller: Caller = { id: sub, role, sid, sv, ...(mfa === true ? { mfa } : {}) };
+      const caller: Caller = { id: sub, role, sid, sv, ...(mfa === true ? { mfa } : {}), ...(mfa === true && typeof mfaAt === 'number' ? { mfaAt } : {}) };
       known.set(token, { caller, exp });
       return caller;
     } catch {

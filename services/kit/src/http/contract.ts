@@ -3,9 +3,11 @@ import express, { type RequestHandler, type Response, type Router } from 'expres
 import type { Request as HttpRequest } from 'express';
 import type { Clock } from '../clock';
 import { withWork } from '../context';
+import type { Admission } from './admission';
 import { bearerOf, type Caller, type Verifier } from './caller';
 import { AppError, badRequest, forbidden, notFound, unauthorized, unavailable } from './errors';
 import type { Answer } from './idempotency';
+import { demandSecondFactor } from './second-factor';
 import { Reply, type AnyHandlers, type Ticket } from './types';
 import { bodyCheck, matches, queryCheck, refuseHostileShape } from './validate';
 
@@ -20,6 +22,7 @@ export interface ContractDeps {
   ticket?: (token: string) => Ticket;
   idempotent?: (key: string, who: string, route: string, request: unknown, run: () => Promise<Answer>) => Promise<Answer>;
   isTrusted: (address: string) => boolean;
+  admission: Admission;
   clock: Clock;
   /** Check every success body against the contract; on in tests. */
   checkResponses: boolean;
@@ -42,6 +45,16 @@ export function contractRouter(deps: ContractDeps): Router {
   return router;
 }
 
+/** The operations that every service answers about itself, below /ops instead of /admin. */
+export function opsRouter(deps: ContractDeps): Router {
+  const router = express.Router({ strict: true, caseSensitive: true });
+  for (const route of routes.filter((r) => r.ops)) {
+    const path = route.path.replace(/^\/admin/, '/ops').replace(/\{(\w+)\}/g, ':$1');
+    router[route.method as 'get'](path, ...(route.body ? [express.json({ limit: route.bodyLimit, strict: true, inflate: false })] : []), operation(route, deps));
+  }
+  return router;
+}
+
 function operation(route: Route, deps: ContractDeps): RequestHandler {
   const handle = deps.handlers[route.operationId] as (request: unknown) => Promise<unknown>;
   const checkParams = route.params && matches(route.params);
@@ -50,6 +63,15 @@ function operation(route: Route, deps: ContractDeps): RequestHandler {
   const checkAnswer = deps.checkResponses && route.response ? matches(route.response) : undefined;
 
   return async (req, res) => {
+    const leave = deps.admission.enter(route.priority);
+    try {
+      await answer(req, res);
+    } finally {
+      leave();
+    }
+  };
+
+  async function answer(req: HttpRequest, res: Response): Promise<void> {
     const { caller, ticket } = await whoCalls(route, deps, req);
     // An id that cannot exist is answered like one that does not.
     if (checkParams && !checkParams(req.params)) throw notFound();
@@ -67,7 +89,7 @@ function operation(route: Route, deps: ContractDeps): RequestHandler {
     } else body = undefined;
 
     const run = async (): Promise<Answer & { reply?: Reply<unknown> }> => {
-      const out = await withDeadline(route, req, (signal) => withWork({ traceId: res.locals.traceId as string, actor: caller?.id ?? ticket?.userId }, () => handle({
+      const out = await withDeadline(route, req, res, deps.clock, (signal) => withWork({ traceId: res.locals.traceId as string, actor: caller?.id ?? ticket?.userId, priority: route.priority }, () => handle({
         params: req.params, query, body, caller, ticket, ip: req.ip ?? '', isTrustedNetwork: deps.isTrusted(req.ip ?? ''), now: deps.clock.now(), signal,
         header: (name: string) => req.get(name), cookie: (name: string) => cookies(req)[name],
       })));
@@ -78,14 +100,14 @@ function operation(route: Route, deps: ContractDeps): RequestHandler {
     };
 
     const key = route.idempotency === 'stored' ? req.get('idempotency-key') : undefined;
-    const answer: Answer & { reply?: Reply<unknown> } = key && deps.idempotent && caller
+    const done: Answer & { reply?: Reply<unknown> } = key && deps.idempotent && caller
       ? await deps.idempotent(key, caller.id, `${route.method} ${req.path}`, body ?? null, run)
       : await run();
-    send(res, answer);
-  };
+    send(res, done);
+  }
 }
 
-async function whoCalls(route: Route, { verify, checkSession, ticket }: ContractDeps, req: HttpRequest): Promise<{ caller?: Caller; ticket?: Ticket }> {
+async function whoCalls(route: Route, { verify, checkSession, ticket, clock }: ContractDeps, req: HttpRequest): Promise<{ caller?: Caller; ticket?: Ticket }> {
   if (route.authz.includes('public')) return {};
   const token = bearerOf(req.get('authorization'));
   if (!token) {
@@ -99,6 +121,7 @@ async function whoCalls(route: Route, { verify, checkSession, ticket }: Contract
   const caller = await verify(token);
   await checkSession?.(caller);
   if (!route.authz.includes(caller.role) && !route.authz.includes('optional')) throw forbidden('forbidden_role', 'Your account may not do this');
+  demandSecondFactor(route, caller, clock.now());
   return { caller };
 }
 
@@ -107,10 +130,15 @@ function isTicket(token: string): boolean {
   return Buffer.from(head, 'base64url').toString('latin1').includes('attempt+jwt');
 }
 
-async function withDeadline<T>(route: Route, req: HttpRequest, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Nothing is begun for a caller who has gone or whose time ran out on the way; a read whose caller leaves is told to stop. */
+async function withDeadline<T>(route: Route, req: HttpRequest, res: Response, clock: Clock, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const asked = Number(req.get('x-deadline-ms'));
-  const ms = asked > 0 ? Math.min(asked, route.timeoutMs) : route.timeoutMs;
+  const left = asked > 0 ? asked - (clock.monotonicMs() - (res.locals.arrivedMs as number)) : route.timeoutMs;
+  if (left <= 0) throw unavailable('deadline', 'This took too long, please try again', 1);
+  if (req.socket.destroyed) throw new AppError(499, 'caller_gone', 'Nobody waits for this answer');
+  const ms = Math.min(left, route.timeoutMs);
   const deadline = new AbortController();
+  if (route.method === 'get') res.once('close', () => deadline.abort());
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {

@@ -1,0 +1,29 @@
+import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
+
+const RESOLUTION_MS = 10;
+const WINDOW_MS = 500;
+/** Fewer samples than this are one long piece of work, not a process that cannot keep up. */
+const FEWEST_SAMPLES = 5;
+
+let histogram: IntervalHistogram | undefined;
+let current = 0;
+let rolledAt = -Infinity;
+
+/**
+ * How late this process's timers are in the middle of the last moments, in milliseconds. The middle, so that a single
+ * long computation or garbage collection turns nobody away.
+ */
+export function loopLagMs(): number {
+  if (!histogram) {
+    histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+    histogram.enable();
+    rolledAt = performance.now();
+  }
+  const now = performance.now();
+  if (now - rolledAt >= WINDOW_MS && histogram.count >= FEWEST_SAMPLES) {
+    current = Math.max(0, histogram.percentile(50) / 1e6 - RESOLUTION_MS);
+    histogram.reset();
+    rolledAt = now;
+  }
+  return current;
+}
