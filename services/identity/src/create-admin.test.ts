@@ -40,6 +40,7 @@ describe('accounts made by the operator', () => {
   it('takes a password from stdin when it is strong enough', async () => {
     const email = anEmail();
     expect((await createAdmin([email, 'Second Admin', '--password-stdin'], 'weak\n')).code).toBe(1);
+    expect((await createAdmin([email, 'Second Admin', '--password-stdin'], 'Admin@123\n')).code).toBe(1);
     expect((await createAdmin([email, 'Second Admin', '--password-stdin'], 'Lotus-pond-42\n')).code).toBe(0);
     expect((await login(email, 'Lotus-pond-42')).status).toBe(200);
     expect((await createAdmin(['no-address'])).code).toBe(64);

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
 import { randomToken, runTool, systemClock } from '@kasauti/service-kit';
 import { addAccountFlow } from './user/add-account.flow';
+import { isEasyToGuess } from './user/password-blocklist';
 import { passwordHasher } from './user/password-hasher';
 import { userStore } from './user/user.store';
 
@@ -20,6 +21,10 @@ void runTool('identity', async (db, say) => {
   const typed = flags.length > 0 ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
   if (typed !== undefined && !meetsPasswordRules(typed)) {
     say('Password does not meet strength requirements');
+    return 1;
+  }
+  if (typed !== undefined && isEasyToGuess(typed, { email, fullName })) {
+    say('This password is too easy to guess. Please choose another one.');
     return 1;
   }
   const password = typed ?? newPassword();

@@ -1,9 +1,10 @@
 import { sha256 } from '../keys/secrets';
 import type { LoginGuardStore } from './login-guard.store';
+import { isEasyToGuess } from './password-blocklist';
 import type { PasswordHasher } from './password-hasher';
 import { allowsReset } from './reset-token';
 import type { ResetTokenStore } from './reset-token.store';
-import { resetTokenInvalid } from './user.refusals';
+import { passwordTooEasy, resetTokenInvalid } from './user.refusals';
 import type { UserStore } from './user.store';
 
 interface Deps {
@@ -22,6 +23,7 @@ export const resetPasswordFlow = ({ users, tokens, guards, passwords }: Deps) =>
     const reset = await tokens.byToken(token);
     const user = reset && (await users.get(reset.userId));
     if (!user || !allowsReset(reset, user, now)) throw resetTokenInvalid();
+    if (isEasyToGuess(newPassword, user)) throw passwordTooEasy('newPassword');
     const changed = await users.changePassword(user, await passwords.hash(newPassword, signal));
     if (!changed) throw resetTokenInvalid();
     await guards.remove(`address:${sha256(user.email)}`);

@@ -31,6 +31,7 @@ describe('a forgotten password', () => {
     const token = tokenIn(await rig.mailbox.next(account.email, 2));
 
     expect(await reset(token, 'weak')).toMatchObject({ status: 400, body: { error: 'Password must be at least 8 characters long' } });
+    expect(await reset(token, 'Asha-Rao-1')).toMatchObject({ status: 400, body: { code: 'password_too_easy', errors: [{ field: 'newPassword' }] } });
     expect(await reset(token)).toMatchObject({ status: 200, body: { message: 'Password has been successfully updated! You can now log in with your new password.' } });
     expect(await reset(token, 'Another-choice-3')).toMatchObject({ status: 400, body: { code: 'reset_token_invalid', error: INVALID } });
 

@@ -2,8 +2,10 @@ import { newId, type Role } from '@kasauti/service-kit';
 import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';
 import type { Post } from '../mail/post.flow';
+import { isEasyToGuess } from './password-blocklist';
 import type { PasswordHasher } from './password-hasher';
 import { newUser } from './user';
+import { passwordTooEasy } from './user.refusals';
 import type { UserStore } from './user.store';
 
 export interface SignUp {
@@ -35,6 +37,7 @@ interface Deps {
  */
 export const signUpFlow = ({ users, gates, issueVerification, post, passwords, at }: Deps) =>
   async ({ email, password, fullName, role, birthDate }: SignUp, now: Date, signal: AbortSignal): Promise<{ cooldownSec: number }> => {
+    if (isEasyToGuess(password, { fullName, email })) throw passwordTooEasy('password');
     const account = { email, fullName, role, birthDate, passwordHash: await passwords.hash(password, signal) };
     const userId = await users.claimAddress(email, newId(), now);
     at('address_claimed');

@@ -118,6 +118,11 @@ describe('signing up', () => {
     expect(await call('signup', { body: aSignUp(over) })).toMatchObject({ status: 400, body: { success: false, error: message } });
   });
 
+  it.each(['Password@123', 'Monsoon@2026', 'Asha-Rao-1'])('refuses the password %s, which others would guess, beside the field', async (password) => {
+    const message = 'This password is too easy to guess. Please choose another one.';
+    expect(await call('signup', { body: aSignUp({ password }) })).toMatchObject({ status: 400, body: { code: 'password_too_easy', error: message, errors: [{ field: 'password', message }] } });
+  });
+
   it.each([
     ['Ab1!xyz', 400, 'Password must be at least 8 characters long'],
     ['abcdefg1!', 400, 'Password does not meet strength requirements'],
