@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startChild, type ChildOptions } from './child';
 import { classesOf, jarsOf, javaProgram } from './java';
 import { keep } from './kept';
+import { downloadedMongod } from './mongod-download';
 import { onPath, placeFor } from './place';
 import { freePort } from './ports';
 
@@ -28,7 +29,7 @@ export interface Mongo {
 type Program = Pick<ChildOptions, 'command' | 'args' | 'watchesInput'> & { kind: string };
 
 /**
- * A MongoDB for this run: the one at MONGODB_URI, else mongod from PATH, else the stand-in.
+ * A MongoDB for this run: the one at MONGODB_URI, else mongod from PATH, else a downloaded one, else the stand-in.
  * @example const mongo = await startMongo(); mongoose.createConnection(mongo.uri, { dbName: 'catalog' });
  */
 export async function startMongo({ dataDir, durability = '50' }: MongoOptions = {}): Promise<Mongo> {
@@ -37,7 +38,7 @@ export async function startMongo({ dataDir, durability = '50' }: MongoOptions = 
 
   const place = placeFor('mongo', dataDir);
   const port = await freePort();
-  const mongod = onPath('mongod');
+  const mongod = onPath('mongod') ?? (await downloadedMongod());
   const program = mongod ? realServer(mongod, port, place.dir) : await standIn(port, place.dir, durability);
   const start = () => startChild({ ...program, name: program.kind, port, logFile: join(place.dir, 'mongo.log') });
   const kept = await keep(start, place.clear);
