@@ -12,7 +12,7 @@ export interface RunFile {
   /** Null until paying is built. */
   razorpaySandbox: string | null;
   processes: { name: string; pid: number }[];
-  accounts: { role: string; email: string; password: string; name: string }[];
+  accounts: { role: string; email: string; password: string; name: string; /** Key of the administrator's authenticator app. */ totpSecret?: string }[];
 }
 
 export const runFilePath = join(stateDir, 'run.json');
