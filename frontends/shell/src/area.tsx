@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ForbiddenView, NotFoundView } from '@kasauti/web-kit/base';
+import { Button, ForbiddenView, NotFoundView } from '@kasauti/web-kit/base';
 import { ownDocument, useSession } from '@kasauti/web-kit/api';
 import { LoginFirst } from './login-first';
 import { placeOf } from './owners';
@@ -18,7 +18,7 @@ export function Area() {
 
   if (session.status === 'loading' && place.kind !== 'missing') return <AreaSkeleton />;
   switch (place.kind) {
-    case 'missing': return <NotFoundView />;
+    case 'missing': return <NotFoundView action={session.user ? undefined : <><Button variant="filled" to="/">Home</Button><Button to="/classes">Browse Classes</Button></>} />;
     case 'login': return <LoginFirst />;
     case 'forbidden': return <ForbiddenView />;
     case 'redirect': return <Navigate to={place.to} replace />;

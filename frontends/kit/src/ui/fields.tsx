@@ -47,7 +47,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'right'>) {
   const [visible, setVisible] = useState(false);
   return (
     <TextInput {...props} type={visible ? 'text' : 'password'} right={
-      <IconButton label={visible ? 'Hide password' : 'Show password'} onClick={() => setVisible(!visible)}>{visible ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}</IconButton>
+      <IconButton label={visible ? 'Hide characters' : 'Show characters'} onClick={() => setVisible(!visible)}>{visible ? <IconEyeOff aria-hidden /> : <IconEye aria-hidden />}</IconButton>
     } />
   );
 }

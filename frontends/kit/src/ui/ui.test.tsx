@@ -20,7 +20,7 @@ it('ties label, hint and error to a field', () => {
 it('shows and hides a password', async () => {
   show(<PasswordInput label="Password" value="secret" onChange={() => undefined} />);
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show characters' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 

@@ -9,6 +9,6 @@ export function AccountPage({ title, lead, children }: { title: string; lead: Re
 }
 
 /** A form that never sends the browser away. */
-export const AccountForm = ({ onSubmit, label, children }: { onSubmit: () => void; label: string; children: ReactNode }) => (
-  <form className={s.form} noValidate aria-label={label} onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>{children}</form>
+export const AccountForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
+  <form className={s.form} noValidate onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>{children}</form>
 );

@@ -13,7 +13,7 @@ export function ForgotPasswordPage() {
   const verifyLink = `/verify-email${address ? `?email=${encodeURIComponent(address)}` : ''}`;
   return (
     <AccountPage title="Forgot your password?" lead="Enter your address. We mail you a link to choose a new one; it is valid for 30 minutes.">
-      <AccountForm label="Forgot password" onSubmit={() => { if (address) forgot.mutate({ email: address }); }}>
+      <AccountForm onSubmit={() => { if (address) forgot.mutate({ email: address }); }}>
         {forgot.isSuccess && <Notice tone="ok" title="Password reset instructions have been sent to your email address." />}
         {forgot.isError && <Failure error={forgot.error} verifyLink={verifyLink} />}
         <TextInput label="Email" name="email" type="email" autoComplete="email" autoFocus maxLength={254} value={email} onChange={(next) => { setEmail(next); if (!forgot.isPending && !forgot.isIdle) forgot.reset(); }} />

@@ -29,7 +29,7 @@ export function LoginPage() {
   const unverified = enter.error instanceof ApiError && enter.error.code === 'email_not_verified';
   return (
     <AccountPage title="Login" lead={<>New here? <Link to="/signup">Create an account</Link></>}>
-      <AccountForm label="Login" onSubmit={() => { if (address && password) enter.mutate({ email: address, password }); }}>
+      <AccountForm onSubmit={() => { if (address && password) enter.mutate({ email: address, password }); }}>
         {enter.isError && (
           <Notice tone="bad" title={failureText(enter.error, { refused: 'Login failed', broken: 'Login failed. Please try again.' })}
             action={unverified && <Button size="sm" to={`/verify-email?email=${encodeURIComponent(address)}`}>Verify Email</Button>} />

@@ -42,7 +42,7 @@ export function ResetPasswordPage() {
   );
   return (
     <AccountPage title="Choose a new password" lead={<>Remembered it after all? <Link to="/login">Back to Login</Link></>}>
-      <AccountForm label="Reset password" onSubmit={submit}>
+      <AccountForm onSubmit={submit}>
         {shown && <Notice tone="bad" title={shown} action={shown.includes('request a new password reset') && <Button size="sm" to="/forgot-password">Request a new link</Button>} />}
         <div className="stack stack-2">
           <PasswordInput label="New password" name="password" autoComplete="new-password" autoFocus maxLength={128} value={password} onChange={setPassword} aria-describedby="password-rules" />

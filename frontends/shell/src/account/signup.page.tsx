@@ -50,7 +50,7 @@ export function SignupPage() {
   );
   return (
     <AccountPage title="Create an account" lead={<>Already here before? <Link to="/login">Login</Link></>}>
-      <AccountForm label="Signup" onSubmit={submit}>
+      <AccountForm onSubmit={submit}>
         {signup.isError && <Notice tone="bad" title={failureText(signup.error, { refused: 'Signup failed', broken: 'Signup failed. Please try again.' })} />}
         <TextInput label="Full name" name="fullName" autoComplete="name" autoFocus maxLength={100} value={fullName} onChange={setFullName} onBlur={leave('fullName')}
           error={fromServer('fullName') ?? (left.fullName && fullName.trim() === '' && 'Tell us what to call you')} />

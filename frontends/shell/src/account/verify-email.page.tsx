@@ -40,7 +40,7 @@ export function VerifyEmailPage() {
   );
   return (
     <AccountPage title="Verify your email" lead={email ? 'We have sent a code to the address below. It is valid for 10 minutes.' : 'Enter your address and the code we have mailed to it. It is valid for 10 minutes.'}>
-      <AccountForm label="Verify your email" onSubmit={submit}>
+      <AccountForm onSubmit={submit}>
         {byLink.isError && !byCode.isError && <Notice tone="bad" title={failureText(byLink.error, { refused: 'Auto-verification failed', broken: 'Auto-verification failed' })}>You can enter the code of the mail instead, or ask for a new one.</Notice>}
         {byCode.isError && <Notice tone="bad" title={failureText(byCode.error, { refused: 'Email verification failed', broken: 'Verification failed. Please check your code and try again.' })} />}
         <TextInput label="Email" name="email" type="email" autoComplete="email" maxLength={254} value={email} onChange={setEmail} autoFocus={email === ''} />

@@ -25,8 +25,8 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
   };
   return (
     <div className="account" onKeyDown={onKeyDown} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
-      <button type="button" ref={button} className="user" aria-expanded={open} aria-controls="account-menu" aria-label={`Account menu, ${user.fullName}`} onClick={() => setOpen(!open)}>
-        <Avatar name={user.fullName} /><span>{user.fullName}</span><IconChevronDown aria-hidden className="i-16" />
+      <button type="button" ref={button} className="user" aria-expanded={open} aria-controls="account-menu" onClick={() => setOpen(!open)}>
+        <span className="vh">Account menu, {user.fullName}</span><Avatar name={user.fullName} /><span className="user-name" aria-hidden>{user.fullName}</span><IconChevronDown aria-hidden className="i-16" />
       </button>
       {open && (
         <div className="menu account-menu" id="account-menu" tabIndex={-1}>

@@ -1,9 +1,10 @@
+import s from './legal.module.css';
 import type { Legal } from './legal.page';
 
 export const Grievance = ({ legal }: { legal: Legal }) => (
   <>
     <h2>Grievance officer</h2>
-    <dl className="dl">
+    <dl className={s.officer}>
       <dt>Name</dt><dd>{legal.officer.name || 'is being loaded'}</dd>
       {legal.officer.email && <><dt>E-mail</dt><dd><a href={`mailto:${legal.officer.email}`}>{legal.officer.email}</a></dd></>}
       {legal.officer.phone && <><dt>Telephone</dt><dd>{legal.officer.phone}</dd></>}
