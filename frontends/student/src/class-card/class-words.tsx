@@ -15,5 +15,8 @@ export const LevelBadge = ({ level }: { level: Level | null | undefined }) =>
 
 export const FeaturedBadge = () => <Badge tone="gold" icon={<IconStarFilled aria-hidden className="i-fill" />}>Featured</Badge>;
 
+export const PerTest = ({ paise }: { paise: number }) =>
+  <span><b>{priceText(paise)}</b> <span className="dim xs">{paise === 0 ? 'tests' : 'per test'}</span></span>;
+
 /** The price of one test, as it is shown beside its words. */
 export const priceText = (paise: number): string => (paise === 0 ? 'Free' : formatPaise(paise));

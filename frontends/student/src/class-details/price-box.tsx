@@ -11,7 +11,7 @@ export function PriceBox({ data }: { data: ClassDetail }) {
   return (
     <aside className={`card ${css.price}`} aria-label="Price">
       <p className={css.free}>Free to Enroll</p>
-      <p className={css.perTest}><span className={css.big}>{priceText(data.testPrice)}</span> <span className="muted">per test</span></p>
+      <p className={css.perTest}><span className={css.big}>{priceText(data.testPrice)}</span> <span className="muted">{data.testPrice === 0 ? 'tests' : 'per test'}</span></p>
       {paid && <p className="xs dim">including GST</p>}
       <dl className={`dl ${css.sums}`}>
         <dt>Tests</dt><dd>{formatNumber(data.totalTests)}</dd>

@@ -19,7 +19,7 @@ export function AnalyticsTab({ data }: { data: Analytics }) {
           <Table caption="Scores by subject" rows={data.subjectPerformance} rowKey={(row) => row.subject} columns={[
             { key: 'subject', label: 'Subject', render: (row) => row.subject },
             { key: 'average', label: 'Average', numeric: true, render: (row) => `${row.avgScore}%` },
-            { key: 'improvement', label: 'Improvement', numeric: true, render: (row) => <span className={row.improvement.startsWith('-') ? 'down' : 'up'}>{row.improvement}</span> },
+            { key: 'improvement', label: 'Improvement', numeric: true, render: (row) => <span className={trendOf(row.improvement)}>{row.improvement}</span> },
             { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCompleted },
           ]} />
         </Card>
@@ -27,6 +27,8 @@ export function AnalyticsTab({ data }: { data: Analytics }) {
     </div>
   );
 }
+
+const trendOf = (signed: string): string | undefined => (Number(signed) === 0 ? undefined : signed.startsWith('-') ? 'down' : 'up');
 
 function Monthly({ scores }: { scores: Analytics['monthlyScores'] }) {
   const titleId = useId();
@@ -44,7 +46,7 @@ function Monthly({ scores }: { scores: Analytics['monthlyScores'] }) {
           </svg>
           {plot.points.map(({ x, y }) => <i key={x} className="dot" style={{ left: `${x}%`, top: `${y}%` }} />)}
         </div>
-        <div className="plot-x">{scores.map(({ month }) => <span key={month}>{monthWord(month)}</span>)}</div>
+        <div className={`plot-x ${scores.length === 1 ? css.only : ''}`}>{scores.map(({ month }) => <span key={month}>{monthWord(month)}</span>)}</div>
       </div>
       <details className={css.table}>
         <summary>Show as a table</summary>

@@ -30,12 +30,12 @@ export function DashboardPage() {
       <div className="stack stack-6">
         <NextPanel tests={tests} upcoming={upcoming} now={now} />
         {dashboard.data && <Figures stats={dashboard.data.stats} />}
-        <Tabs label="Dashboard" value={tab} onChange={show} items={[
+        <div><Tabs label="Dashboard" value={tab} onChange={show} items={[
           { value: 'overview', label: 'Overview', content: <Loaded dashboard={dashboard}>{(data) => <OverviewTab data={data} now={now} onAnalytics={() => show('analytics')} />}</Loaded> },
           { value: 'classes', label: 'My Classes', content: <Loaded dashboard={dashboard}>{(data) => <ClassesTab classes={data.enrolledClasses} tests={upcoming ?? []} />}</Loaded> },
           { value: 'upcoming', label: 'Upcoming Tests', count: upcoming?.length, content: <UpcomingTab tests={tests} upcoming={upcoming} /> },
           { value: 'analytics', label: 'Analytics', content: <Loaded dashboard={dashboard}>{(data) => <AnalyticsTab data={data.performanceAnalytics} />}</Loaded> },
-        ]} />
+        ]} /></div>
       </div>
     </Page>
   );

@@ -4,8 +4,11 @@ import { IconChartLine, IconCircleCheck, IconClipboardList, IconReceipt, IconSch
 import css from './dashboard.module.css';
 import type { Activity, Dashboard } from './dashboard.data';
 
-const icons: Record<Activity['type'], typeof IconSchool> = {
-  test_completed: IconCircleCheck, test_published: IconClipboardList, enrollment_confirmed: IconSchool, payment_completed: IconReceipt,
+const kinds: Record<Activity['type'], { icon: typeof IconSchool; word: string }> = {
+  test_completed: { icon: IconCircleCheck, word: 'Test completed' },
+  test_published: { icon: IconClipboardList, word: 'New test' },
+  enrollment_confirmed: { icon: IconSchool, word: 'Enrolled' },
+  payment_completed: { icon: IconReceipt, word: 'Paid' },
 };
 
 export function OverviewTab({ data, now, onAnalytics }: { data: Dashboard; now: number; onAnalytics(): void }) {
@@ -25,11 +28,11 @@ export function OverviewTab({ data, now, onAnalytics }: { data: Dashboard; now: 
 }
 
 function ActivityRow({ activity, now }: { activity: Activity; now: number }) {
-  const Icon = icons[activity.type];
+  const { icon: Icon, word } = kinds[activity.type];
   return (
     <li className={css.activity}>
       <span className={css.icon}><Icon aria-hidden /></span>
-      <div className="grow"><p className="sm strong">{activity.title}</p>{activity.description && <p className="sm muted">{activity.description}</p>}<p className="xs dim">{formatRelative(activity.timestamp, now)}</p></div>
+      <div className="grow"><p className="sm strong">{activity.title}</p>{activity.description && <p className="sm muted">{activity.description}</p>}<p className="xs dim">{word} · {formatRelative(activity.timestamp, now)}</p></div>
       {activity.score !== undefined && <b className="sm">{activity.score}%</b>}
       {activity.amount !== undefined && <b className="sm">{formatPaise(activity.amount)}</b>}
     </li>

@@ -29,10 +29,10 @@ function Ready({ data }: { data: ClassDetail }) {
       <div className="stack stack-6">
         <ClassHeader data={data} />
         {data.status === 'archived' && <Notice tone="warn" title="This class is archived." live={false}>No new tests are published here. Your results stay.</Notice>}
-        <Tabs label={data.title} value={about ? 'about' : 'tests'} onChange={(tab) => setAddress(tab === 'about' ? { tab } : {}, { replace: true, preventScrollReset: true })} items={[
+        <div><Tabs label={data.title} value={about ? 'about' : 'tests'} onChange={(tab) => setAddress(tab === 'about' ? { tab } : {}, { replace: true, preventScrollReset: true })} items={[
           { value: 'tests', label: 'Tests', content: <Tests classId={data.id} /> },
           { value: 'about', label: 'About', content: <div className={css.about}><Overview data={data} /><section><h2>Curriculum</h2><Curriculum data={data} /></section><section><h2>Instructor</h2><Instructor data={data} /></section></div> },
-        ]} />
+        ]} /></div>
       </div>
     </div>
   );

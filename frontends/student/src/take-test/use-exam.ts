@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { randomShare } from './answer-store';
 import { announcement, msToNextSecond, remainingSec } from './countdown';
 import { examEngine, type ExamEngine } from './exam-engine';
@@ -42,16 +42,19 @@ export function useExam(opening: Opening, testId: string, ownerId: string): { en
 export function useWritingTab(attemptId: string, onGained: () => void): { mine: boolean | undefined; claim: () => void } {
   const [mine, setMine] = useState<boolean>();
   const [claim, setClaim] = useState<() => void>(() => () => undefined);
+  // Giving the lock back and asking again takes a moment in which a click would be lost: only another attempt may do that.
+  const gained = useRef(onGained);
+  useEffect(() => { gained.current = onGained; }, [onGained]);
   useEffect(() => {
     let before: boolean | undefined;
     const tab = writingTab(attemptId, (now) => {
-      if (now && before === false) onGained();
+      if (now && before === false) gained.current();
       before = now;
       setMine(now);
     });
     setClaim(() => tab.claim);
     return tab.release;
-  }, [attemptId, onGained]);
+  }, [attemptId]);
   return { mine, claim };
 }
 
