@@ -82,11 +82,11 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     if (options.migrate && !service.stateless) await migrateStore(service, db);
 
     const messaging = service.stateless ? undefined : await openBus(db, parts, floors?.on);
-    let jobs: Jobs | undefined;
+    const late: { jobs?: Jobs } = {};
     const health: Health = async () => ({
       ...(service.stateless ? {} : { store: await pinged(db) }),
       ...(await messaging?.health()),
-      ...(await jobs?.health()),
+      ...(await late.jobs?.health()),
       loop: { ok: lagMs() <= config.SHED_LAG_MS, figures: { lagMs: Math.round(lagMs()), inFlight: context.admission.inFlight() } },
       ...(config.REDIS_URL ? { redis: { ok: redis.ok() } } : {}),
       ...(await parts.health?.()),
@@ -98,8 +98,9 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     });
     const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
     const url = await listen(server);
-    jobs = service.stateless ? undefined : startJobs({ db, jobs: parts.jobs ?? [], clock, log, owner: newId() });
-    undo.push(async () => jobs?.stop());
+    const jobs = service.stateless ? undefined : startJobs({ db, jobs: parts.jobs ?? [], clock, log, owner: newId() });
+    if (jobs) undo.push(() => jobs.stop());
+    late.jobs = jobs;
     log.info({ port: Number(new URL(url).port) }, 'ready');
     return { name: service.part ?? service.name, url, db, jobs, relay: messaging?.relay, health, stop };
   }

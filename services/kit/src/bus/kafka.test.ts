@@ -52,6 +52,20 @@ describe('the bus over Kafka', () => {
     await wait('nothing waits', async () => Object.values((await bus.health()).lag ?? {}).every((n) => n === 0) && (await bus.health()).ok);
   });
 
+  it('tells how many events wait for a consumer that hangs', async () => {
+    const group = `hangs-${newId()}`;
+    const bus = await open();
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await bus.subscribe(group, [topic], () => held);
+    const user = newId();
+    await bus.publish(topic, batch([user], oneTo(20)));
+    const waiting = async () => (await bus.health()).lag?.[group] ?? 0;
+    await wait('twenty wait', async () => (await waiting()) >= 20);
+    release();
+    await wait('nothing waits', async () => (await waiting()) === 0);
+  });
+
   it('delivers again what a process had done but not committed when it died', async () => {
     const group = `died-${newId()}`;
     const user = newId();

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loopLagMs } from './loop-lag';
+
+const block = (ms: number) => {
+  for (const until = performance.now() + ms; performance.now() < until;);
+};
+async function calm(): Promise<number> {
+  for (let i = 0; i < 12; i++) {
+    loopLagMs();
+    await sleep(100);
+  }
+  return loopLagMs();
+}
+
+it('is low when there is little to do, high while every turn takes long, and low again', async () => {
+  const before = await calm();
+  for (let i = 0; i < 12; i++) {
+    block(200);
+    await sleep(1);
+    loopLagMs();
+  }
+  const during = loopLagMs();
+  expect(during).toBeGreaterThan(before + 100);
+  expect(await calm()).toBeLessThan(during / 2);
+});
+
+it('is not raised by one long piece of work', async () => {
+  await calm();
+  block(900);
+  await sleep(1);
+  expect(loopLagMs()).toBeLessThan(100);
+});
