@@ -1,3 +1,4 @@
+import type { EventName } from '@kasauti/contracts';
 import { newId, type Service } from '@kasauti/service-kit';
 import { aUser, fixedClock, startTestService, type TestUser } from '@kasauti/service-kit/testing';
 import { assessmentWith, type Stores } from '../src/service';
@@ -39,6 +40,9 @@ export async function aSchool({ at, config, startsAt = NOW }: { at?: At; config?
       await t.deliver('payment_completed', { orderId, testId, studentId: student.id, amountPaise: 1770, paidAt: clock.now().toISOString() }, { aggId: orderId, aggSeq: 3 });
       return orderId;
     },
+    async refund(student: TestUser, testId: string, orderId: string) {
+      await t.deliver('refund_requested', { orderId, testId, studentId: student.id, amountPaise: 1770, requestedAt: clock.now().toISOString() }, { aggId: orderId, aggSeq: 4 });
+    },
     async aStudent() {
       const student = aUser('student');
       await school.enrol(student);
@@ -54,6 +58,13 @@ export async function aSchool({ at, config, startsAt = NOW }: { at?: At; config?
     start: (testId: string, student: TestUser, body?: Body) => t.call('startAttempt', { as: student, params: { testId }, body }),
     save: (attempt: Started, responses: Body[]) => t.call('saveResponses', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body: { responses } }),
     submit: (attempt: Started, body?: Body) => t.call('submitAttempt', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body }),
+    correct: (testId: string, body: Body, as = teacher) => t.call('correctKey', { as, params: { testId }, body: { reason: 'printed wrong', ...body } }),
+    grantTime: (testId: string, body: Body = {}, as = teacher) => t.call('grantTime', { as, params: { testId }, body: { minutes: 10, reason: 'power cut', ...body } }),
+    /** Events of this type about one aggregate, oldest first. */
+    async told<T extends EventName>(type: T, aggId: string) {
+      await t.settle();
+      return (await t.published(type)).filter((e) => e.aggId === aggId);
+    },
     result: (attemptId: string, student: TestUser) => t.call('getResult', { as: student, params: { attemptId } }),
     async started(testId: string, student: TestUser, body?: Body): Promise<Started> {
       const answer = await school.start(testId, student, body);

@@ -29,14 +29,18 @@ describe('the queries of the service', () => {
     for (const op of ['listMyTests', 'listTeachingTests'] as const) await t.call(op, { as: op === 'listMyTests' ? student : school.teacher });
     await t.call('getTestDraft', { as: school.teacher, params: { testId } });
     await t.call('releaseResults', { as: school.teacher, params: { testId } });
-    const { keys, attempts } = school.stores();
-    const key = await keys.get(`${testId}:1`);
-    if (key) await keys.correct(key, attempt.paper.questions[0]?.id ?? '', { correct: null, accepted: [], explanation: '' }, school.clock.now());
+    const { attempts } = school.stores();
+    await school.correct(testId, { question: 1, correctAnswer: 'Mumbai' });
+    for (const studentIds of [undefined, [student.id]]) expect((await school.grantTime(testId, { minutes: 5, studentIds })).status).toBe(200);
+    await t.call('listAttempts', { as: school.teacher, params: { testId } });
+    await t.call('probeReadiness', { as: student });
+    await t.call('getResult', { as: student, params: { attemptId: attempt.attemptId } });
+    await school.refund(student, testId, 'another order');
     await attempts.mark(attempt.attemptId, attempt.paper.questions[0]?.id ?? '', 1, school.clock.now());
     school.clock.advance(200 * MIN);
-    for (const job of ['close-overdue', 'finish-starts', 'grade-due']) await t.runJob(job);
+    for (const job of ['close-overdue', 'finish-starts', 'grade-due', 'finish-grants', 'count-cohorts']) await t.runJob(job);
 
-    const ours = ['answer_keys', 'attempts', 'classes', 'enrolments', 'papers', 'people', 'seats', 'test_definitions'];
+    const ours = ['answer_keys', 'attempts', 'classes', 'cohorts', 'enrolments', 'papers', 'people', 'readiness', 'seats', 'test_definitions', 'time_grants'];
     expect([...seen.keys()].filter((name) => ours.includes(name)).sort()).toEqual(ours);
     expect([...methods]).toEqual(expect.arrayContaining(['find', 'findOne', 'findOneAndUpdate', 'updateOne', 'bulkWrite', 'aggregate']));
     const firstKeys = (collection: string) => ['_id', ...t.db.declaredIndexes().filter((d) => d.collection === collection).map((d) => d.keys[0])];

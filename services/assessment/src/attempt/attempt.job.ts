@@ -20,6 +20,8 @@ export interface JobDeps {
   sweepSec: number;
 }
 const AT_ONCE = 200;
+/** A grading under way may have read the key before it was corrected, and stores its result only after the job looked. */
+const REGRADE_WATCH_MS = 10 * 60_000;
 
 /** One that cannot be done now must not hold up the others; it stays due and comes again. */
 async function each<T extends { _id: string }>(rows: T[], log: Logger, what: string, act: (row: T) => Promise<unknown>): Promise<number> {
@@ -83,11 +85,12 @@ export const grader = ({ attempts, keys, finishAttempt, gradeAttempt, log, sweep
       return { found: due.length, done };
     });
     if (slice !== 0) return;
-    for (const key of await keys.regradeDue(now)) {
+    for (const key of await keys.regradeDue()) {
       await whileFull(signal, async () => {
         const behind = await attempts.gradedBefore(key._id, key.keyVersion, AT_ONCE);
         const done = await each(behind, log, 'an attempt could not be graded again', ({ _id }) => gradeAttempt(_id));
-        if (behind.length === done && behind.length < AT_ONCE) await keys.regraded(key);
+        const isOver = key.regradeDueAt !== undefined && now.getTime() - key.regradeDueAt.getTime() >= REGRADE_WATCH_MS;
+        if (behind.length === 0 && isOver) await keys.regraded(key);
         return { found: behind.length, done };
       });
     }

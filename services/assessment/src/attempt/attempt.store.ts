@@ -1,11 +1,12 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
 import { minuteOf, started, type Attempt, type Closing } from './attempt';
-import type { Result } from './grading';
+import type { EarlierResult, Result } from './grading';
 import { pathsOf, type Batch } from './response';
 import type { Save, Standing } from './save-batch';
 
 export type AttemptStore = ReturnType<typeof attemptStore>;
+const MAX_EARLIER = 20;
 export type Summary = Pick<Attempt, '_id' | 'testId' | 'status' | 'submittedAt' | 'result' | 'closesAt'>;
 
 export interface TestCounts {
@@ -23,9 +24,10 @@ export function attemptStore(db: Db) {
     _id: String, testId: String, classId: String, studentId: String, no: Number, paperId: String, startedAt: Date, deadlineAt: Date, closesAt: Date,
     status: String, sessionNo: Number, writerId: String, lastSeq: Number, lastSavedAt: Date, responses: Schema.Types.Mixed, slice: Number, sweepSlot: Number,
     gradeDueAt: Date, submittedAt: Date, closedBy: String, result: Schema.Types.Mixed, marks: Schema.Types.Mixed,
+    earlier: { type: [Schema.Types.Mixed], default: undefined }, grants: { type: [Schema.Types.Mixed], default: undefined },
   }, {
     outbox: true,
-    indexes: [[{ slice: 1, sweepSlot: 1 }], [{ slice: 1, gradeDueAt: 1 }], [{ testId: 1, status: 1 }], [{ paperId: 1, 'result.keyVersion': 1 }]],
+    indexes: [[{ slice: 1, sweepSlot: 1 }], [{ slice: 1, gradeDueAt: 1 }], [{ testId: 1, status: 1 }], [{ testId: 1, _id: 1 }], [{ paperId: 1, 'result.keyVersion': 1 }]],
   });
   const fields = { outbox: 0 } as const;
 
@@ -63,17 +65,38 @@ export function attemptStore(db: Db) {
       attempts.find({ slice, sweepSlot: { $lte: minuteOf(now) }, closesAt: { $lt: now } }, { fields, sort: { sweepSlot: 1 }, limit }),
 
     /** A result never gives way to one of an older key. */
-    putResult: (a: Attempt, status: Attempt['status'], result: Result, events: NewEvent[]): Promise<Attempt | null> =>
+    putResult: (a: Attempt, { status, result, earlier }: { status: Attempt['status']; result: Result; earlier?: EarlierResult }, events: NewEvent[]): Promise<Attempt | null> =>
       attempts.save(a, {
         status: a.status, gradeDueAt: a.gradeDueAt ?? null, $or: [{ result: null }, { 'result.keyVersion': { $lte: result.keyVersion } }],
-      }, { $set: { status, result }, $unset: { gradeDueAt: 1 } }, events),
+      }, { $set: { status, result, ...(earlier ? { earlier: [...(a.earlier ?? []), earlier].slice(-MAX_EARLIER) } : {}) }, $unset: { gradeDueAt: 1 } }, events),
     gradeDue: (slice: number, now: Date, limit: number) =>
       attempts.find({ slice, gradeDueAt: { $lte: now } }, { fields: { _id: 1 }, sort: { gradeDueAt: 1 }, limit }),
     gradedBefore: (paperId: string, keyVersion: number, limit: number) =>
       attempts.find({ paperId, 'result.keyVersion': { $lt: keyVersion } }, { fields: { _id: 1 }, limit }),
+    countBehind: (paperId: string, keyVersion: number): Promise<number> => attempts.count({ paperId, 'result.keyVersion': { $lt: keyVersion } }),
     /** Points given by hand; the grader takes them from there. */
     mark: (id: string, questionId: string, points: number, now: Date): Promise<boolean> =>
       attempts.update({ _id: id, status: { $in: ['submitted', 'graded'] } }, { $set: { [`marks.${questionId}`]: points, gradeDueAt: now } }),
+
+    /** Running attempts of a test in the order of their ids, from after one on. */
+    running: (testId: string, after: string, limit: number): Promise<Attempt[]> =>
+      attempts.find({ testId, status: 'in_progress', _id: { $gt: after } }, { fields, sort: { _id: 1 }, limit }),
+    byId: (ids: string[]): Promise<Attempt[]> => attempts.find({ _id: { $in: ids } }, { fields, limit: 1000 }),
+    /** Null: it was closed, or something with an event happened to it first. Saves do not stand in its way. */
+    grantTime: (a: Attempt, grant: { id: string; minutes: number }, to: Pick<Attempt, 'deadlineAt' | 'closesAt'>, now: Date, event: NewEvent): Promise<Attempt | null> =>
+      attempts.save(a, { status: 'in_progress', deadlineAt: a.deadlineAt, closesAt: { $eq: a.closesAt, $gte: now } }, {
+        $set: { ...to, sweepSlot: minuteOf(to.closesAt) }, $push: { grants: grant },
+      }, [event]),
+    countGranted: (testId: string, grantId: string): Promise<number> => attempts.count({ testId, 'grants.id': grantId }),
+
+    async pageOf(testId: string, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: Attempt[]; total: number }> {
+      const [rows, total] = await Promise.all([attempts.find({ testId }, { fields, sort: { _id: -1 }, skip, limit }), attempts.count({ testId })]);
+      return { rows, total };
+    },
+    /** Closed first attempts of a test with their answers, in the order of their ids. */
+    firstClosed: (testId: string, after: string, limit: number): Promise<Pick<Attempt, '_id' | 'responses'>[]> =>
+      attempts.find({ testId, _id: { $gt: after }, no: 1, status: { $in: ['submitted', 'graded'] } }, { fields: { responses: 1 }, sort: { _id: 1 }, limit }),
+    countFirstClosed: (testId: string): Promise<number> => attempts.count({ testId, no: 1, status: { $in: ['submitted', 'graded'] } }),
 
     countsOf: async (testIds: string[]): Promise<Map<string, TestCounts>> => {
       const rows = await attempts.aggregate<{ _id: { testId: string; status: Attempt['status'] }; attempts: number; pending: number }>([

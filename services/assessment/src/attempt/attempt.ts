@@ -2,7 +2,7 @@ import { event, type NewEvent } from '@kasauti/service-kit';
 import { paperId, type Paper } from '../paper/paper';
 import type { SeatEntry } from '../seat/seat';
 import { answered, type Responses } from './response';
-import type { Result } from './grading';
+import type { EarlierResult, Result } from './grading';
 
 export type AttemptStatus = 'in_progress' | 'submitted' | 'graded';
 export type ClosedBy = 'student' | 'sweeper';
@@ -33,6 +33,10 @@ export interface Attempt {
   submittedAt: Date | null;
   closedBy: ClosedBy | null;
   result: Result | null;
+  /** Results before a regrade, the latest ones. */
+  earlier?: EarlierResult[];
+  /** More time given by the teacher. */
+  grants?: { id: string; minutes: number }[];
   /** Points a teacher gave by hand, by question. */
   marks: Record<string, number>;
 }

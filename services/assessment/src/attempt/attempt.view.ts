@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { isShown, percentOf, type Cohort } from '../cohort/cohort';
 import type { AnswerKey } from '../paper/answer-key';
 import { orderFor, type Paper, type PaperItem } from '../paper/paper';
 import { paperQuestionView } from '../question/question.view';
@@ -56,6 +57,8 @@ export interface ResultCase {
   paper: Paper;
   /** Only handed in when it may be shown. */
   key: AnswerKey | null;
+  /** What others chose; like the key. */
+  cohort: Cohort | null;
   times: ReleaseTimes;
   releaseText: string;
   className: string;
@@ -63,7 +66,7 @@ export interface ResultCase {
 }
 
 /** What the release policy allows, field by field. Before the key is released no field tells right from wrong. */
-export function resultView({ attempt: a, paper, key, times, releaseText, className, now }: ResultCase): Result {
+export function resultView({ attempt: a, paper, key, cohort, times, releaseText, className, now }: ResultCase): Result {
   const isVisible = (from: Date | null) => from !== null && from <= now;
   const released = isVisible(times.scoreVisibleAt);
   const keyReleased = released && isVisible(times.keyVisibleAt) && key !== null;
@@ -95,13 +98,14 @@ export function resultView({ attempt: a, paper, key, times, releaseText, classNa
       // With answers still to be graded only "passed" is certain.
       ...(r.pendingGrading === 0 || r.passed ? { passed: r.passed } : {}),
     } : {}),
-    responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, keyReleased ? key : null)) : [],
+    ...(keyReleased && isShown(cohort) ? { cohortSize: cohort.size } : {}),
+    responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, keyReleased ? { key, cohort } : { key: null, cohort: null })) : [],
   };
 }
 
-const tellsNothing = (v: Verdict | undefined): boolean => v === 'skipped' || v === 'pending';
+const tellsNothing = (v: Verdict | undefined): boolean => v === 'skipped' || v === 'pending' || v === 'dropped';
 
-function reviewItem(item: PaperItem, number: number, a: Attempt, key: AnswerKey | null): Result['responses'][number] {
+function reviewItem(item: PaperItem, number: number, a: Attempt, { key, cohort }: Pick<ResultCase, 'key' | 'cohort'>): Result['responses'][number] {
   const said = a.responses[item.id];
   const graded = a.result?.items[item.id];
   const k = key?.items[item.id];
@@ -110,7 +114,7 @@ function reviewItem(item: PaperItem, number: number, a: Attempt, key: AnswerKey 
     number,
     text: item.text,
     type: item.type,
-    options: item.options.map(({ id, text }) => ({ id, text })),
+    options: item.options.map(({ id, text }) => ({ id, text, ...(isShown(cohort) ? { percent: percentOf(cohort, item.id, id) } : {}) })),
     ...(said?.choice === undefined ? {} : { choice: said.choice }),
     ...(said?.text === undefined ? {} : { answerText: said.text }),
     markedForReview: said?.marked ?? false,
@@ -118,6 +122,7 @@ function reviewItem(item: PaperItem, number: number, a: Attempt, key: AnswerKey 
     maxPoints: item.points,
     ...(graded && (key || tellsNothing(graded.verdict)) ? { verdict: graded.verdict, points: graded.points } : {}),
     ...(k?.correct ? { correctChoice: k.correct } : {}),
+    ...(k?.also ? { alsoCorrect: k.also } : {}),
     ...(k && item.type === 'short-answer' ? { correctText: k.accepted } : {}),
     ...(k?.explanation ? { explanation: k.explanation } : {}),
   };

@@ -1,4 +1,4 @@
-import { event, notFound, unavailable } from '@kasauti/service-kit';
+import { event, notFound, unavailable, type Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
@@ -14,13 +14,14 @@ export interface GradeDeps {
   papers: PaperStore;
   keys: AnswerKeyStore;
   tests: TestStore;
+  clock: Clock;
   at: At;
 }
 export type GradeAttempt = ReturnType<typeof gradeAttempt>;
 const TRIES = 5;
 
 /** Grades a closed attempt once more if its key is newer or something is due. One write, so a crash leaves it due. */
-export const gradeAttempt = ({ attempts, papers, keys, tests, at }: GradeDeps) => async (attemptId: string): Promise<Attempt> => {
+export const gradeAttempt = ({ attempts, papers, keys, tests, clock, at }: GradeDeps) => async (attemptId: string): Promise<Attempt> => {
   for (let tries = 0; tries < TRIES; tries++) {
     const attempt = await attempts.get(attemptId);
     if (!attempt || attempt.status === 'in_progress') throw notFound('attempt_not_found', 'Attempt not found');
@@ -32,7 +33,11 @@ export const gradeAttempt = ({ attempts, papers, keys, tests, at }: GradeDeps) =
     const result = grade(paper, key, attempt.responses, attempt.marks);
     await at('grade:computed');
     const status = result.pendingGrading > 0 && attempt.status === 'submitted' ? 'submitted' : 'graded';
-    const graded = await attempts.putResult(attempt, status, result, [testGraded(attempt, result, test, paper.items.length)]);
+    const before = attempt.result;
+    const now = clock.now();
+    const regraded = before && before.keyVersion < result.keyVersion ? [testRegraded(attempt, before, result, now)] : [];
+    const earlier = before ? { keyVersion: before.keyVersion, score: before.score, maxScore: before.maxScore, percentage: before.percentage, replacedAt: now } : undefined;
+    const graded = await attempts.putResult(attempt, { status, result, earlier }, [testGraded(attempt, result, test, paper.items.length), ...regraded]);
     if (graded) {
       await at('grade:stored');
       return graded;
@@ -40,6 +45,13 @@ export const gradeAttempt = ({ attempts, papers, keys, tests, at }: GradeDeps) =
   }
   throw unavailable('try_again', 'Please try again', 1);
 };
+
+function testRegraded(a: Attempt, before: Result, after: Result, now: Date) {
+  return event('test_regraded', {
+    attemptId: a._id, testId: a.testId, classId: a.classId, studentId: a.studentId, keyVersion: after.keyVersion, previousKeyVersion: before.keyVersion,
+    score: after.score, previousScore: before.score, percentage: after.percentage, previousPercentage: before.percentage, regradedAt: now.toISOString(),
+  });
+}
 
 function testGraded(a: Attempt, r: Result, test: TestDefinition, totalQuestions: number) {
   const submittedAt = a.submittedAt ?? a.deadlineAt;

@@ -2,7 +2,7 @@ import type { AnswerKey, KeyItem } from '../paper/answer-key';
 import type { Paper, PaperItem } from '../paper/paper';
 import { isAnswered, type Responses } from './response';
 
-export type Verdict = 'correct' | 'wrong' | 'skipped' | 'pending';
+export type Verdict = 'correct' | 'wrong' | 'skipped' | 'pending' | 'dropped';
 
 export interface Result {
   score: number;
@@ -20,7 +20,18 @@ export interface Result {
 /** Case, outer and repeated spaces do not matter. */
 export const normalised = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** What a result said before the key was corrected. */
+export interface EarlierResult {
+  keyVersion: number;
+  score: number;
+  maxScore: number;
+  percentage: number;
+  replacedAt: Date;
+}
+
 function gradeItem(item: PaperItem, key: KeyItem | undefined, response: Responses[string] | undefined, mark: number | undefined): { verdict: Verdict; points: number } {
+  if (key?.rule === 'dropped') return { verdict: 'dropped', points: 0 };
+  if (key?.rule === 'full_marks') return { verdict: 'correct', points: item.points };
   if (mark !== undefined) return { verdict: mark >= item.points ? 'correct' : 'wrong', points: Math.min(Math.max(mark, 0), item.points) };
   if (!isAnswered(response)) return { verdict: 'skipped', points: 0 };
   const right = { verdict: 'correct' as const, points: item.points };
@@ -30,7 +41,8 @@ function gradeItem(item: PaperItem, key: KeyItem | undefined, response: Response
     return key?.accepted.some((text) => normalised(text) === said) ? right : { verdict: 'pending', points: 0 };
   }
   if (!response?.choice) return { verdict: 'skipped', points: 0 };
-  return key?.correct && response.choice === key.correct ? right : { verdict: 'wrong', points: 0 };
+  const isRight = response.choice === key?.correct || key?.also?.includes(response.choice);
+  return isRight ? right : { verdict: 'wrong', points: 0 };
 }
 
 /** Paper, key, stored responses and marks given by hand, to a result. The same input is always the same result. */
@@ -39,14 +51,14 @@ export function grade(paper: Paper, key: AnswerKey, responses: Responses, marks:
   const graded = Object.values(items);
   const count = (verdict: Verdict) => graded.filter((g) => g.verdict === verdict).length;
   const score = graded.reduce((sum, g) => sum + g.points, 0);
-  const maxScore = paper.totalPoints;
+  const maxScore = paper.items.reduce((sum, item) => sum + (items[item.id]?.verdict === 'dropped' ? 0 : item.points), 0);
   return {
     score,
     maxScore,
     percentage: maxScore === 0 ? 0 : Math.round((score * 10_000) / maxScore) / 100,
     correctCount: count('correct'),
     wrongCount: count('wrong'),
-    answeredCount: graded.length - count('skipped'),
+    answeredCount: paper.items.filter((item) => isAnswered(responses[item.id])).length,
     pendingGrading: count('pending'),
     passed: score * 100 >= paper.passingScore * maxScore,
     keyVersion: key.keyVersion,

@@ -1,4 +1,5 @@
 import type { Clock } from '@kasauti/service-kit';
+import type { At } from '../failpoint';
 import type { Attempt } from './attempt';
 import type { Batch } from './response';
 
@@ -39,11 +40,12 @@ interface Waiting {
 interface Deps {
   attempts: SaveStore;
   clock: Clock;
+  at?: At;
 }
 export type SaveBatcher = ReturnType<typeof saveBatcher>;
 
 /** Group commit: what arrives within a few milliseconds is one write, and every answer comes after it is durable. */
-export function saveBatcher({ attempts, clock }: Deps) {
+export function saveBatcher({ attempts, clock, at = () => {} }: Deps) {
   let queue: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -73,7 +75,9 @@ export function saveBatcher({ attempts, clock }: Deps) {
 
   async function write(bulk: Waiting[]): Promise<void> {
     try {
+      await at('save:gathered');
       const matched = await attempts.saveAll(bulk.map((w) => w.save), clock.now());
+      await at('save:written');
       if (matched === bulk.length) for (const { save, answer } of bulk) answer({ code: 'saved', ackSeq: save.batch.last, deadlineAt: save.deadlineAt, hasMoved: false });
       else await judgeAll(bulk);
     } catch {

@@ -1,6 +1,7 @@
 import { conflict, unavailable } from '@kasauti/service-kit';
 import type { components } from '@kasauti/contracts';
 import type { ClassStore } from '../class/class.store';
+import type { CohortStore } from '../cohort/cohort.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import { lastSubmittedAt } from '../seat/seat';
@@ -17,10 +18,11 @@ export interface ResultDeps {
   papers: PaperStore;
   keys: AnswerKeyStore;
   classes: ClassStore;
+  cohorts: CohortStore;
 }
 
 /** The result of a closed attempt as its student may see it now. The key is not even read before its release. */
-export const showResult = ({ tests, seats, papers, keys, classes }: ResultDeps) => async (attempt: Attempt, now: Date): Promise<components['schemas']['Result']> => {
+export const showResult = ({ tests, seats, papers, keys, classes, cohorts }: ResultDeps) => async (attempt: Attempt, now: Date): Promise<components['schemas']['Result']> => {
   if (attempt.status === 'in_progress') throw conflict('attempt_in_progress', 'This attempt is still in progress');
   const [test, paper, seat, owned] = await Promise.all([
     tests.get(attempt.testId), papers.get(attempt.paperId), seats.get(attempt.testId, attempt.studentId), classes.get(attempt.classId),
@@ -29,7 +31,8 @@ export const showResult = ({ tests, seats, papers, keys, classes }: ResultDeps) 
   const rules = releaseRules(test);
   const times = releaseTimes(rules, { submittedAt: attempt.submittedAt ?? attempt.deadlineAt, lastSubmittedAt: lastSubmittedAt(test, seat) });
   const isOut = times.keyVisibleAt !== null && times.keyVisibleAt <= now;
+  const [key, cohort] = isOut ? await Promise.all([keys.get(attempt.paperId), cohorts.fresh(attempt.testId, now)]) : [null, null];
   return resultView({
-    attempt, paper, key: isOut ? await keys.get(attempt.paperId) : null, times, releaseText: releaseText(rules), className: owned?.title ?? '', now,
+    attempt, paper, key, cohort, times, releaseText: releaseText(rules), className: owned?.title ?? '', now,
   });
 };

@@ -161,19 +161,4 @@ describe('submitting and grading', () => {
     expect((await school.result(attempt.attemptId, student)).body.data).toMatchObject({ status: 'graded', score: 5, pendingGrading: 0, passed: true });
     expect(await eventsOf('test_graded', attempt.attemptId)).toMatchObject([{ data: { pendingGrading: 1 } }, { data: { pendingGrading: 0, score: 5 } }]);
   });
-
-  it('grades every result again when the key was corrected, and never back to an older key', async () => {
-    const { testId, attempt, student } = await running();
-    const question = attempt.paper.questions[0];
-    await school.submit(attempt, { responses: [choose(attempt, 0, '5', 1)] });
-    const { keys } = school.stores();
-    const key = await keys.get(`${testId}:1`);
-    if (!key || !question) throw new Error('no key');
-    const five = question.options.find((o) => o.text === '5')?.id ?? '';
-    expect(await keys.correct(key, question.id, { correct: five, accepted: [], explanation: '' }, school.clock.now())).toBe(true);
-    await school.t.runJob('grade-due');
-    expect((await school.result(attempt.attemptId, student)).body.data).toMatchObject({ score: 2, correctCount: 1 });
-    expect(await eventsOf('test_graded', attempt.attemptId)).toMatchObject([{ data: { keyVersion: 1, score: 0 } }, { data: { keyVersion: 2, score: 2 } }]);
-    expect(await school.docs('answer_keys', { _id: `${testId}:1`, regradeDueAt: { $exists: true } })).toEqual([]);
-  });
 });

@@ -7,6 +7,21 @@ export interface KeyItem {
   /** Texts that count as right, as the teacher typed them. */
   accepted: string[];
   explanation: string;
+  /** Further options that count as right since a correction. */
+  also?: string[];
+  /** Since a correction: counts for nobody, or gives its points to everybody. */
+  rule?: 'dropped' | 'full_marks';
+}
+
+export type CorrectionKind = 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
+/** What was corrected, by whom and why; for the teacher, never for others. */
+export interface CorrectionNote {
+  keyVersion: number;
+  questionId: string;
+  kind: CorrectionKind;
+  reason: string;
+  by: string;
+  at: Date;
 }
 
 /** Lives in its own collection; only grading and released reviews read it. */
@@ -15,12 +30,22 @@ export interface AnswerKey {
   testId: string;
   keyVersion: number;
   items: Record<string, KeyItem>;
-  /** Present while results of an older key version may exist. */
+  /** When it was last corrected; present while results of an older key version may exist. */
   regradeDueAt?: Date;
+  /** The latest ones. */
+  corrections?: CorrectionNote[];
 }
 
-export function freezeKey(test: { _id: string; version: number; questions: DraftQuestion[] }): AnswerKey {
-  return { _id: paperId(test._id, test.version), testId: test._id, keyVersion: 1, items: Object.fromEntries(test.questions.map((q) => [q.id, keyItem(q)])) };
+/** A later version of a paper keeps what was corrected in questions it still holds. */
+export function freezeKey(test: { _id: string; version: number; questions: DraftQuestion[] }, before?: AnswerKey): AnswerKey {
+  const corrected = (id: string): Pick<KeyItem, 'also' | 'rule'> => {
+    const { also, rule } = before?.items[id] ?? {};
+    return { ...(also ? { also } : {}), ...(rule ? { rule } : {}) };
+  };
+  return {
+    _id: paperId(test._id, test.version), testId: test._id, keyVersion: before?.keyVersion ?? 1,
+    items: Object.fromEntries(test.questions.map((q) => [q.id, { ...keyItem(q), ...corrected(q.id) }])),
+  };
 }
 
 function keyItem(q: DraftQuestion): KeyItem {

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
-import { emptySeat, seatId, type Grant, type Seat, type SeatEntry } from './seat';
+import { emptySeat, isInUse, seatId, type Grant, type Seat, type SeatEntry } from './seat';
 
 export type SeatStore = ReturnType<typeof seatStore>;
 const MAX_GRANTS = 20;
@@ -8,7 +8,7 @@ const MAX_GRANTS = 20;
 export function seatStore(db: Db) {
   const seats = db.store<Seat>('seats', {
     _id: String, testId: String, studentId: String, slice: Number, version: Number, grants: [Schema.Types.Mixed], attempts: [Schema.Types.Mixed],
-    activeAttemptId: String, bornSlot: Number,
+    activeAttemptId: String, bornSlot: Number, revoked: { type: [String], default: undefined },
   }, { outbox: true, indexes: [[{ testId: 1 }], [{ slice: 1, bornSlot: 1 }]] });
   const fields = { outbox: 0 } as const;
 
@@ -36,8 +36,27 @@ export function seatStore(db: Db) {
     async grant(testId: string, studentId: string, slice: number, grant: Grant, events: NewEvent[]): Promise<boolean> {
       const seat = await seats.get(seatId(testId, studentId), fields);
       if (!seat) return seats.insert({ ...emptySeat(testId, studentId, slice), grants: [grant] }, events);
-      if (seat.grants.some((g) => g.orderId === grant.orderId) || seat.grants.length >= MAX_GRANTS) return true;
+      const isKnown = seat.revoked?.includes(grant.orderId) || seat.grants.some((g) => g.orderId === grant.orderId);
+      if (isKnown || seat.grants.length >= MAX_GRANTS) return true;
       return (await seats.save(seat, { version: seat.version }, { $push: { grants: grant }, $set: { version: seat.version + 1 } }, events)) !== null;
+    },
+    /** Takes back the right of an order unless somebody sat with it; whoever changes the seat first wins. `again`: read again, it changed. */
+    async revokeUnused(testId: string, studentId: string, slice: number, orderId: string, answers: { revoked: NewEvent; inUse: NewEvent }): Promise<'revoked' | 'in_use' | 'again'> {
+      const seat = await seats.get(seatId(testId, studentId), fields);
+      if (!seat) return (await seats.insert({ ...emptySeat(testId, studentId, slice), revoked: [orderId] }, [answers.revoked])) ? 'revoked' : 'again';
+      if (seat.revoked?.includes(orderId)) return 'revoked';
+      if (isInUse(seat, orderId)) return (await seats.save(seat, { version: seat.version }, { $set: { version: seat.version + 1 } }, [answers.inUse])) ? 'in_use' : 'again';
+      const change = { grants: seat.grants.filter((g) => g.orderId !== orderId), revoked: [...(seat.revoked ?? []), orderId].slice(-MAX_GRANTS), version: seat.version + 1 };
+      return (await seats.save(seat, { version: seat.version }, { $set: change }, [answers.revoked])) ? 'revoked' : 'again';
+    },
+    ofStudents: (testId: string, studentIds: string[]): Promise<Seat[]> => seats.find({ _id: { $in: studentIds.map((id) => seatId(testId, id)) } }, { fields, limit: 1000 }),
+    /** Its attempt got more time. Repeating it, or an older grant after a newer one, changes nothing. */
+    async extend(testId: string, studentId: string, attemptId: string, { deadlineAt, closesAt }: Pick<SeatEntry, 'deadlineAt' | 'closesAt'>): Promise<void> {
+      const seat = await seats.get(seatId(testId, studentId), fields);
+      const index = seat?.attempts.findIndex((e) => e.attemptId === attemptId) ?? -1;
+      if (!seat || index < 0) return;
+      const entry = `attempts.${index}`;
+      await seats.update({ _id: seat._id, [`${entry}.attemptId`]: attemptId, [`${entry}.closesAt`]: { $lt: closesAt } }, { $set: { [`${entry}.deadlineAt`]: deadlineAt, [`${entry}.closesAt`]: closesAt }, $inc: { version: 1 } });
     },
     bornBefore: (slice: number, minute: number, limit: number): Promise<Seat[]> => seats.find({ slice, bornSlot: { $lt: minute } }, { fields, sort: { bornSlot: 1 }, limit }),
     async seen(checked: Seat[]): Promise<void> {

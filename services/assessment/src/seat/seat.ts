@@ -27,6 +27,8 @@ export interface Seat {
   slice: number;
   version: number;
   grants: Grant[];
+  /** Orders whose right was taken back; they never give it again. */
+  revoked?: string[];
   attempts: SeatEntry[];
   activeAttemptId: string | null;
   /** Minute of the latest start, until somebody has seen that its attempt exists. */
@@ -102,3 +104,7 @@ export function lastSubmittedAt(test: Pick<TestDefinition, 'attemptsAllowed'>, s
 }
 
 export const activeEntry = (seat: Seat | null): SeatEntry | undefined => seat?.attempts.find((e) => e.attemptId === seat.activeAttemptId);
+
+/** A right is in use once somebody sat and it is the only one. */
+export const isInUse = (seat: Pick<Seat, 'grants' | 'attempts'>, orderId: string): boolean =>
+  seat.attempts.length > 0 && seat.grants.length === 1 && seat.grants[0]?.orderId === orderId;

@@ -1,7 +1,7 @@
 import { badRequest, conflict, unavailable } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
 import type { At } from '../failpoint';
-import { freezeKey } from '../paper/answer-key';
+import { freezeKey, type AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { freezePaper, paperId } from '../paper/paper';
 import type { PaperStore } from '../paper/paper.store';
@@ -22,11 +22,13 @@ export interface EditDeps {
 }
 
 /** A published test together with the questions its paper and key hold. */
-export async function withQuestions(test: TestDefinition, { papers, keys }: Pick<EditDeps, 'papers' | 'keys'>): Promise<TestDraft> {
+export const withQuestions = async (test: TestDefinition, deps: Pick<EditDeps, 'papers' | 'keys'>): Promise<TestDraft> => (await withKey(test, deps)).draft;
+
+async function withKey(test: TestDefinition, { papers, keys }: Pick<EditDeps, 'papers' | 'keys'>): Promise<{ draft: TestDraft; key: AnswerKey }> {
   const id = paperId(test._id, test.paperVersion ?? 0);
   const [paper, key] = await Promise.all([papers.get(id), keys.get(id)]);
   if (!paper || !key) throw unavailable('try_again', 'Please try again', 1);
-  return { ...test, questions: draftFromPaper(paper, key) };
+  return { draft: { ...test, questions: draftFromPaper(paper, key) }, key };
 }
 
 /**
@@ -34,7 +36,7 @@ export async function withQuestions(test: TestDefinition, { papers, keys }: Pick
  * its end can move, and only later. An attempt that starts in between keeps the version it began with.
  */
 export const editPublished = (deps: EditDeps) => async (test: TestDefinition, fields: TestFields, now: Date, optionId: () => string): Promise<TestDraft> => {
-  const current = await withQuestions(test, deps);
+  const { draft: current, key } = await withKey(test, deps);
   const change = changedFields(fields, optionId);
   const wanted: TestDraft = { ...current, ...change, updatedAt: now };
   if (await deps.seats.anyAttempt(test._id)) refuseUnlessLonger(current, change);
@@ -49,8 +51,10 @@ export const editPublished = (deps: EditDeps) => async (test: TestDefinition, fi
   // 2. Paper and key of that version.
   await deps.papers.freeze(freezePaper(next));
   await deps.at('edit:paper');
-  await deps.keys.freeze(freezeKey(next));
+  await deps.keys.freeze(freezeKey(next, key));
   await deps.at('edit:key');
+  // A correction that came in between is in the old key only; one that comes from here on finds both.
+  if ((await deps.keys.get(key._id))?.keyVersion !== key.keyVersion) throw changedMeanwhile();
   // 3. The definition points to them.
   const { questions: _frozen, ...stored } = change;
   if (!(await deps.tests.publish(reserved, { ...stored, paperVersion: next.paperVersion, updatedAt: now }, [testChanged(next)]))) throw changedMeanwhile();

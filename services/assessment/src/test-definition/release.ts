@@ -9,6 +9,8 @@ export interface ReleaseRules {
   syncGraceSec: number;
   /** The teacher released by hand: stronger than every rule. */
   releasedAt: Date | null;
+  /** End of the latest attempt that was given more time. */
+  extraUntil?: Date;
 }
 
 export interface ReleaseTimes {
@@ -17,11 +19,14 @@ export interface ReleaseTimes {
   keyVisibleAt: Date | null;
 }
 
-/** When nobody can be inside the test any more. */
-export const allDoneAt = (r: Pick<ReleaseRules, 'endAt' | 'durationMin' | 'syncGraceSec'>): Date | null =>
-  r.endAt && new Date(r.endAt.getTime() + r.durationMin * 60_000 + r.syncGraceSec * 1000);
-
 const later = (a: Date, b: Date) => (a > b ? a : b);
+
+/** When nobody can be inside the test any more. */
+export function allDoneAt(r: Pick<ReleaseRules, 'endAt' | 'durationMin' | 'syncGraceSec' | 'extraUntil'>): Date | null {
+  const closed = r.endAt && new Date(r.endAt.getTime() + r.durationMin * 60_000 + r.syncGraceSec * 1000);
+  return closed && r.extraUntil ? later(closed, r.extraUntil) : closed;
+}
+
 const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : a ?? b);
 
 /**

@@ -43,6 +43,8 @@ export interface TestDefinition {
   activatedClass: boolean;
   publishedAt: Date | null;
   releasedAt: Date | null;
+  /** End of the latest attempt that was given more time. */
+  extraUntil?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -88,7 +90,7 @@ export function newDraft(fields: TestFields, { id, teacherId, orderKey, now }: B
   return { ...empty, ...changedFields(fields, optionId) };
 }
 
-type Editable = Omit<TestDraft, '_id' | 'teacherId' | 'status' | 'version' | 'paperVersion' | 'orderKey' | 'activatedClass' | 'publishedAt' | 'releasedAt' | 'createdAt' | 'updatedAt'>;
+type Editable = Omit<TestDraft, 'extraUntil' | '_id' | 'teacherId' | 'status' | 'version' | 'paperVersion' | 'orderKey' | 'activatedClass' | 'publishedAt' | 'releasedAt' | 'createdAt' | 'updatedAt'>;
 
 /** The wire's fields in our words; only those that were given. Totals are computed here, never taken from outside. */
 export function changedFields(f: TestFields, optionId: () => string): Partial<Editable> {
@@ -146,7 +148,7 @@ export const releaseOf = (t: Pick<TestDefinition, 'release' | 'showResults'>): R
 
 export const releaseRules = (t: TestDefinition): ReleaseRules => ({
   release: releaseOf(t), attemptsAllowed: t.attemptsAllowed, confirmPractice: t.confirmPractice,
-  endAt: t.endAt, durationMin: t.durationMin, syncGraceSec: t.syncGraceSec, releasedAt: t.releasedAt,
+  endAt: t.endAt, durationMin: t.durationMin, syncGraceSec: t.syncGraceSec, releasedAt: t.releasedAt, extraUntil: t.extraUntil,
 });
 
 export type Phase = 'draft' | 'scheduled' | 'open' | 'closed' | 'cancelled';

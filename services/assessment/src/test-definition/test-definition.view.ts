@@ -1,10 +1,10 @@
 import type { components } from '@kasauti/contracts';
 import type { TestCounts } from '../attempt/attempt.store';
 import { draftQuestionView } from '../question/question.view';
-import { phaseOf, releaseOf, type Attributes, type TestDefinition, type TestDraft } from './test-definition';
+import { phaseOf, releaseOf, type TestDefinition, type TestDraft } from './test-definition';
 
 /** For the owner: with questions and key. */
-export function draftView(t: TestDraft): components['schemas']['TestDraft'] & { attributes: Attributes } {
+export function draftView(t: TestDraft): components['schemas']['TestDraft'] {
   return {
     id: t._id,
     status: t.status,

@@ -1,0 +1,24 @@
+import { Schema } from 'mongoose';
+import type { Db } from '@kasauti/service-kit';
+import type { Cohort, Tally } from './cohort';
+
+const FRESH_MS = 60_000;
+export type CohortStore = ReturnType<typeof cohortStore>;
+
+export function cohortStore(db: Db) {
+  const cohorts = db.store<Cohort>('cohorts', { _id: String, size: Number, counts: Schema.Types.Mixed, countedAt: Date, wantedAt: Date }, {
+    indexes: [[{ wantedAt: 1 }, { sparse: true }]],
+  });
+  return {
+    /** The figures as they are; older than a minute, they are asked for anew and the next reader gets them. */
+    async fresh(testId: string, now: Date): Promise<Cohort | null> {
+      const cohort = await cohorts.get(testId);
+      const isOld = !cohort?.countedAt || now.getTime() - cohort.countedAt.getTime() > FRESH_MS;
+      if (isOld && !cohort?.wantedAt) await cohorts.upsertIf({ _id: testId, wantedAt: { $exists: false } }, { $set: { wantedAt: now }, $setOnInsert: { size: 0, counts: {} } });
+      return cohort;
+    },
+    wanted: (limit: number) => cohorts.find({ wantedAt: { $exists: true } }, { limit, sort: { wantedAt: 1 } }),
+    counted: (asked: Cohort, tally: Tally, countedAt: Date) =>
+      cohorts.update({ _id: asked._id, wantedAt: asked.wantedAt }, { $set: { size: tally.size, counts: tally.counts, countedAt }, $unset: { wantedAt: 1 } }),
+  };
+}

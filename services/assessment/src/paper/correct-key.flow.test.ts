@@ -1,0 +1,170 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, mcq, shortAnswer, trueFalse, type School } from '../../test/builders';
+
+describe('correcting a key', () => {
+  let school: School;
+  let onPoint: ((point: string) => Promise<void> | void) | undefined;
+  beforeAll(async () => { school = await aSchool({ at: (point) => onPoint?.(point) }); });
+  afterEach(() => { onPoint = undefined; });
+  afterAll(() => school.stop());
+
+  const score = async (attemptId: string) => ((await school.doc('attempts', attemptId)) as { result: { score: number; maxScore: number; percentage: number; keyVersion: number } }).result;
+  /** Somebody who chose 5 where the key says 4, and False where it says True. */
+  async function satWrong(over: Record<string, unknown> = {}) {
+    const testId = await school.aTest(over);
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '5', 1), choose(attempt, 'Water is wet', 'False', 2)] });
+    return { testId, student, attempt };
+  }
+  const regrade = () => school.t.runJob('grade-due');
+
+  it.each([
+    ['another answer', { question: 1, correctAnswer: 2 }, 'answer_changed', { score: 2, maxScore: 3, percentage: 66.67 }],
+    ['one more right option', { question: 1, alsoAccept: 2 }, 'also_accepted', { score: 2, maxScore: 3, percentage: 66.67 }],
+    ['full marks for everybody', { question: 2, fullMarks: true }, 'full_marks', { score: 1, maxScore: 3, percentage: 33.33 }],
+    ['a question dropped', { question: 1, drop: true }, 'dropped', { score: 0, maxScore: 1, percentage: 0 }],
+  ])('grades every result again: %s', async (_case, correction, kind, after) => {
+    const { testId, attempt, student } = await satWrong();
+    expect(await score(attempt.attemptId)).toMatchObject({ score: 0, maxScore: 3, keyVersion: 1 });
+    expect(await school.correct(testId, correction)).toMatchObject({ status: 200, body: { data: { keyVersion: 2, attemptsToRegrade: 1 } } });
+    await regrade();
+    expect((await school.result(attempt.attemptId, student)).body.data).toMatchObject({ status: 'graded', ...after });
+    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ earlier: [{ keyVersion: 1, score: 0, maxScore: 3 }] });
+    expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([{ data: { keyVersion: 1, score: 0 } }, { data: { keyVersion: 2, ...after } }]);
+    expect(await school.told('test_regraded', attempt.attemptId)).toMatchObject([{ data: { keyVersion: 2, previousKeyVersion: 1, previousScore: 0, score: after.score } }]);
+    expect(await school.told('key_corrected', `${testId}:1`)).toMatchObject([{ data: { testId, teacherId: school.teacher.id, kind, keyVersion: 2 }, actor: school.teacher.id }]);
+  });
+
+  it('shows in the review what counts now', async () => {
+    const { testId, attempt, student } = await satWrong();
+    await school.correct(testId, { question: 1, alsoAccept: 2 });
+    await school.correct(testId, { question: 2, drop: true });
+    await regrade();
+    const { responses } = (await school.result(attempt.attemptId, student)).body.data;
+    expect(responses[0]).toMatchObject({ verdict: 'correct', alsoCorrect: [responses[0].choice] });
+    expect(responses[1]).toMatchObject({ verdict: 'dropped', points: 0 });
+  });
+
+  it('takes a new list of short answers and grades what waited', async () => {
+    const testId = await school.aTest({ questions: [shortAnswer()] });
+    const attempt = await school.started(testId, await school.aStudent());
+    await school.submit(attempt, { responses: [{ questionId: attempt.paper.questions[0]?.id, text: ' new   DELHI city', seq: 1 }] });
+    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'submitted', result: { pendingGrading: 1 } });
+    expect((await school.correct(testId, { question: 1, acceptedAnswers: ['New Delhi city'] })).body.data).toEqual({ keyVersion: 2, attemptsToRegrade: 1 });
+    await regrade();
+    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'graded', result: { score: 3, pendingGrading: 0 } });
+  });
+
+  it('changes nothing when the same correction comes again, and says what is still to do', async () => {
+    const { testId, attempt } = await satWrong();
+    await school.correct(testId, { question: 1, correctAnswer: 2 });
+    expect((await school.correct(testId, { question: 1, correctAnswer: 2 })).body.data).toEqual({ keyVersion: 2, attemptsToRegrade: 1 });
+    await regrade();
+    expect((await school.correct(testId, { question: 1, correctAnswer: 2 })).body.data).toEqual({ keyVersion: 2, attemptsToRegrade: 0 });
+    await regrade();
+    expect(await school.told('test_regraded', attempt.attemptId)).toHaveLength(1);
+  });
+
+  it('keeps the latest 20 earlier results', async () => {
+    const { testId, attempt } = await satWrong();
+    for (let i = 0; i < 22; i++) {
+      await school.correct(testId, { question: 1, correctAnswer: i % 2 === 0 ? 2 : 1 });
+      await regrade();
+    }
+    const { earlier } = (await school.doc('attempts', attempt.attemptId)) as { earlier: { keyVersion: number }[] };
+    expect(earlier.map((e) => e.keyVersion)).toEqual(Array.from({ length: 20 }, (_, i) => i + 3));
+  });
+
+  it.each([
+    ['nothing', { question: 1 }],
+    ['two things at once', { question: 1, drop: true, correctAnswer: 1 }],
+    ['an option that is not there', { question: 1, correctAnswer: 7 }],
+    ['a text for a question with options', { question: 1, correctAnswer: 'five' }],
+    ['an option for a short answer', { question: 3, alsoAccept: 0 }],
+    ['a question that is not there', { question: 4, drop: true }],
+    ['no reason', { question: 1, drop: true, reason: ' ' }],
+  ])('refuses %s', async (_case, body) => {
+    const testId = await school.aTest({ questions: [mcq(), trueFalse(), shortAnswer()] });
+    expect((await school.correct(testId, body)).status).toBe(400);
+    expect(await school.doc('answer_keys', `${testId}:1`)).toMatchObject({ keyVersion: 1 });
+  });
+
+  it('belongs to the owner, and to a published test', async () => {
+    const testId = await school.aTest();
+    expect((await school.correct(testId, { question: 1, drop: true }, aUser('teacher'))).status).toBe(404);
+    const draft = (await school.t.call('createTestDraft', { as: school.teacher, body: school.body() })).body.data.id;
+    expect((await school.correct(draft, { question: 1, drop: true })).body.code).toBe('not_published');
+  });
+
+  it('reaches a result that was being graded with the old key meanwhile', async () => {
+    const testId = await school.aTest();
+    const attempt = await school.started(testId, await school.aStudent());
+    let corrected: { body: unknown } | undefined;
+    onPoint = async (point) => {
+      if (point !== 'grade:computed' || corrected) return;
+      corrected = await school.correct(testId, { question: 1, correctAnswer: 2 });
+      await regrade(); // finds nobody behind: this result is not stored yet
+    };
+    await school.submit(attempt, { responses: [choose(attempt, 0, '5', 1)] });
+    expect(corrected?.body).toMatchObject({ data: { keyVersion: 2, attemptsToRegrade: 0 } });
+    expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 1, score: 0 });
+    await regrade();
+    expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 2, score: 2 });
+    school.clock.advance(11 * MIN);
+    await regrade();
+    expect(await school.doc('answer_keys', `${testId}:1`)).not.toHaveProperty('regradeDueAt');
+  });
+
+  it('never lets a slow grading put the old result back', async () => {
+    const { testId, attempt } = await satWrong();
+    await school.correct(testId, { question: 1, correctAnswer: 2 });
+    let nested = false;
+    onPoint = async (point) => {
+      if (point !== 'grade:computed' || nested) return;
+      nested = true; // this one holds a result of version 2 while version 3 is graded
+      await school.correct(testId, { question: 1, fullMarks: true });
+      await school.correct(testId, { question: 2, fullMarks: true });
+      onPoint = undefined;
+      const { attempts, keys } = school.stores();
+      const key = await keys.get(`${testId}:1`);
+      const now = await attempts.get(attempt.attemptId);
+      if (!key || !now?.result) throw new Error('nothing to grade');
+      await attempts.putResult(now, { status: 'graded', result: { ...now.result, score: 3, keyVersion: key.keyVersion } }, []);
+    };
+    await regrade();
+    expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 4, score: 3 });
+  });
+
+  it('goes along when the teacher changes the end of the test, before, after and in the middle of it', async () => {
+    const later = (min: number) => new Date(school.clock.now().getTime() + min * MIN).toISOString();
+    const move = (testId: string, min: number) => school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate: later(min) } });
+    const { testId } = await satWrong({ endDate: later(120) });
+    await school.correct(testId, { question: 1, drop: true });
+    expect((await move(testId, 180)).status).toBe(200);
+    const versions = async () => (await school.docs('answer_keys', { testId })).sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1)).map((k) => Object.values(k.items as Record<string, { rule?: string }>).map((i) => i.rule));
+    expect(await versions()).toEqual([['dropped', undefined], ['dropped', undefined]]);
+    await school.correct(testId, { question: 2, fullMarks: true });
+    expect(await versions()).toEqual([['dropped', 'full_marks'], ['dropped', 'full_marks']]);
+
+    // Corrected after the new version was frozen from the old key: whichever comes second sees the other.
+    const other = await satWrong({ endDate: later(120) });
+    onPoint = async (point) => {
+      if (point !== 'edit:paper') return;
+      onPoint = undefined;
+      await school.correct(other.testId, { question: 1, drop: true });
+    };
+    expect((await move(other.testId, 180)).body.code).toBe('changed_meanwhile');
+    expect((await move(other.testId, 180)).status).toBe(200);
+    onPoint = async (point) => {
+      if (point !== 'correct:version') return;
+      onPoint = undefined;
+      expect((await move(other.testId, 240)).status).toBe(200);
+    };
+    await school.correct(other.testId, { question: 2, fullMarks: true });
+    const student = await school.aStudent();
+    const attempt = await school.started(other.testId, student);
+    await school.submit(attempt);
+    expect(await score(attempt.attemptId)).toMatchObject({ score: 1, maxScore: 1 });
+  });
+});

@@ -1,0 +1,148 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { closing } from '../attempt/attempt';
+import { aSchool, choose, MIN, type School, type Started } from '../../test/builders';
+
+describe('more time for running attempts', () => {
+  let school: School;
+  let onPoint: ((point: string) => Promise<void> | void) | undefined;
+  beforeAll(async () => { school = await aSchool({ at: (point) => onPoint?.(point) }); });
+  afterEach(() => { onPoint = undefined; });
+  afterAll(() => school.stop());
+
+  const plus = (iso: string, min: number) => new Date(new Date(iso).getTime() + min * MIN).toISOString();
+  const attemptDoc = async (a: Started) => (await school.doc('attempts', a.attemptId)) as { deadlineAt: Date; closesAt: Date; status: string; grants?: object[]; sweepSlot?: number };
+  const seatDoc = async (testId: string, student: { id: string }) => (await school.doc('seats', `${testId}:${student.id}`)) as { attempts: { deadlineAt: Date; closesAt: Date }[] };
+  async function running(count: number, over: Record<string, unknown> = {}) {
+    const testId = await school.aTest(over);
+    const students = await Promise.all(Array.from({ length: count }, () => school.aStudent()));
+    const attempts = await Promise.all(students.map((s) => school.started(testId, s)));
+    return { testId, students: students as [TestUser, TestUser, TestUser], attempts: attempts as [Started, Started, Started] };
+  }
+
+  it('reaches everybody who is inside: attempt, seat, page and next save', async () => {
+    const { testId, students, attempts } = await running(3);
+    const [a, , done] = attempts;
+    await school.submit(done);
+    expect(await school.grantTime(testId)).toMatchObject({ status: 200, body: { data: { granted: 2 } } });
+    const to = plus(a.deadlineAt, 10);
+    expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(to);
+    expect((await attemptDoc(a)).closesAt.toISOString()).toBe(plus(to, 2));
+    expect((await attemptDoc(done)).grants).toBeUndefined();
+    const seat = await seatDoc(testId, students[0]);
+    expect(seat.attempts[0]?.deadlineAt.toISOString()).toBe(to);
+    expect((await school.t.call('getTest', { as: students[0], params: { testId } })).body.data.action).toMatchObject({ code: 'resume', at: to });
+    expect((await school.t.call('getAttempt', { token: a.ticket, params: { attemptId: a.attemptId } })).body.data.deadlineAt).toBe(to);
+    const saved = await school.save(a, [choose(a, 0, '4', 1)]);
+    expect(saved.body.data).toMatchObject({ ackSeq: 1, deadlineAt: to, ticket: expect.any(String) });
+    expect(await school.told('time_granted', a.attemptId)).toMatchObject([{ data: { minutes: 10, deadlineAt: to, grantedBy: school.teacher.id } }]);
+    expect(JSON.stringify(await school.told('time_granted', a.attemptId))).not.toContain('power cut');
+    expect(await school.told('time_granted', done.attemptId)).toEqual([]);
+  });
+
+  it('reaches only the students it names', async () => {
+    const { testId, students, attempts } = await running(2);
+    expect((await school.grantTime(testId, { studentIds: [students[1].id, newId()], minutes: 30 })).body.data).toEqual({ granted: 1 });
+    expect((await attemptDoc(attempts[0])).grants).toBeUndefined();
+    expect((await attemptDoc(attempts[1])).grants).toEqual([{ id: expect.any(String), minutes: 30 }]);
+  });
+
+  it('gives the same grant once, however often and wherever it comes', async () => {
+    const { testId, attempts: [a] } = await running(1);
+    const grant = { grantId: 'grant-000001' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => school.grantTime(testId, grant)));
+    expect(answers.map((r) => [r.status, r.body.data?.granted])).toEqual(Array(5).fill([200, 1]));
+    expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
+    expect((await school.grantTime(testId, { ...grant, minutes: 20 })).body.code).toBe('grant_id_used');
+    await school.grantTime(testId, { grantId: 'grant-000002' });
+    expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 20));
+    expect(await school.told('time_granted', a.attemptId)).toHaveLength(2);
+  });
+
+  it.each(['grant:decided', 'grant:extended', 'grant:attempt', 'grant:seat'])('is finished by the job after a crash at %s', async (point) => {
+    const { testId, students, attempts: [a] } = await running(1);
+    onPoint = (at) => {
+      if (at !== point) return;
+      onPoint = undefined;
+      throw new Error(`the process died at ${point}`);
+    };
+    expect((await school.grantTime(testId)).status).toBe(500);
+    await school.t.runJob('finish-grants');
+    expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
+    expect((await seatDoc(testId, students[0])).attempts[0]?.deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
+    expect(await school.told('time_granted', a.attemptId)).toHaveLength(1);
+    school.clock.advance(100_000);
+    await school.t.runJob('finish-grants');
+    expect(await school.docs('time_grants', { testId, dueAt: { $exists: true } })).toEqual([]);
+  });
+
+  it('does not lose a save that arrives in between, nor the other way round', async () => {
+    const { testId, attempts: [a] } = await running(1);
+    onPoint = async (point) => {
+      if (point !== 'save:gathered') return;
+      onPoint = undefined;
+      await school.grantTime(testId);
+    };
+    const first = await school.save(a, [choose(a, 0, '4', 1)]); // its ticket says the old deadline when it is written
+    expect(first.body.data).toMatchObject({ ackSeq: 1, deadlineAt: plus(a.deadlineAt, 10), ticket: expect.any(String) });
+    const fresh = { ...a, ticket: first.body.data.ticket };
+    onPoint = async (point) => {
+      if (point !== 'grant:attempt') return;
+      onPoint = undefined;
+      expect((await school.save(fresh, [choose(a, 1, 'True', 2)])).status).toBe(200);
+    };
+    expect((await school.grantTime(testId)).body.data).toEqual({ granted: 1 });
+    expect(await attemptDoc(a)).toMatchObject({ lastSeq: 2, deadlineAt: new Date(plus(a.deadlineAt, 20)) });
+  });
+
+  it('or the sweeper is first: then the attempt is closed and stays so', async () => {
+    const { testId, attempts: [a] } = await running(1);
+    const last = new Date(new Date(a.deadlineAt).getTime() + 120_000);
+    school.clock.set(last);
+    onPoint = async (point) => {
+      if (point !== 'grant:attempt') return;
+      onPoint = undefined;
+      school.clock.advance(1);
+      await school.t.runJob('close-overdue');
+    };
+    expect((await school.grantTime(testId)).body.data).toEqual({ granted: 0 });
+    expect(await attemptDoc(a)).toMatchObject({ status: 'graded', deadlineAt: new Date(a.deadlineAt) });
+    expect((await school.grantTime(testId)).body.data).toEqual({ granted: 0 });
+  });
+
+  it('or the grant is first: then the sweeper leaves it alone until the new end', async () => {
+    const { testId, attempts: [a] } = await running(1);
+    school.clock.set(new Date(new Date(a.deadlineAt).getTime() + 120_000));
+    const { attempts } = school.stores();
+    const asRead = await attempts.get(a.attemptId); // the sweeper has read it before the grant and closes after it
+    expect((await school.grantTime(testId)).body.data).toEqual({ granted: 1 });
+    if (!asRead) throw new Error('no attempt');
+    expect(await attempts.close(asRead, closing(asRead, {}, 'sweeper', school.clock.now()))).toBeNull();
+    school.clock.advance(5 * MIN);
+    await school.t.runJob('close-overdue');
+    expect((await attemptDoc(a)).status).toBe('in_progress');
+    expect((await school.save(a, [choose(a, 0, '4', 1)])).status).toBe(200);
+    school.clock.advance(6 * MIN);
+    await school.t.runJob('close-overdue');
+    expect(await attemptDoc(a)).toMatchObject({ status: 'graded', submittedAt: new Date(plus(a.deadlineAt, 10)) });
+  });
+
+  it('keeps the key back as long as somebody is inside', async () => {
+    const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
+    const { testId, students, attempts: [a, b] } = await running(2, { endDate: end });
+    await school.submit(a);
+    expect((await school.result(a.attemptId, students[0])).body.data).toMatchObject({ keyReleased: false, releaseAt: plus(end, 62) });
+    await school.grantTime(testId, { minutes: 120 });
+    expect((await school.result(a.attemptId, students[0])).body.data).toMatchObject({ keyReleased: false, releaseAt: plus(b.deadlineAt, 122) });
+    school.clock.set(new Date(plus(end, 63)));
+    expect((await school.result(a.attemptId, students[0])).body.data.keyReleased).toBe(false);
+    school.clock.set(new Date(plus(end, 122)));
+    expect((await school.result(a.attemptId, students[0])).body.data.keyReleased).toBe(true);
+  });
+
+  it('is the owner\'s, with minutes and a reason that make sense', async () => {
+    const { testId } = await running(1);
+    expect((await school.grantTime(testId, {}, aUser('teacher'))).status).toBe(404);
+    for (const wrong of [{ minutes: 0 }, { minutes: 121 }, { reason: '' }, { studentIds: [] }, { studentIds: ['x'] }]) expect((await school.grantTime(testId, wrong)).status).toBe(400);
+  });
+});

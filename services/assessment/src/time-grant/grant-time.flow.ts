@@ -1,0 +1,91 @@
+import { conflict, notFound } from '@kasauti/service-kit';
+import type { Attempt } from '../attempt/attempt';
+import type { AttemptStore } from '../attempt/attempt.store';
+import type { At } from '../failpoint';
+import type { SeatStore } from '../seat/seat.store';
+import type { TestStore } from '../test-definition/test-definition.store';
+import { hasGrant, longer, mayGet, SETTLE_MS, timeGranted, timeGrantId, type TimeGrant } from './time-grant';
+import type { TimeGrantStore } from './time-grant.store';
+
+export interface GrantTimeDeps {
+  tests: TestStore;
+  attempts: AttemptStore;
+  seats: SeatStore;
+  timeGrants: TimeGrantStore;
+  at: At;
+}
+export type GrantTimeCommand = Pick<TimeGrant, 'id' | 'testId' | 'minutes' | 'reason'> & { teacherId: string; studentIds?: string[] };
+
+const PAGE = 200;
+const SIDE_BY_SIDE = 10;
+const TRIES = 5;
+
+/**
+ * More time for running attempts. The decision is stored first; a crash anywhere after it, or a request that runs out of
+ * time, leaves it due, and the job goes on from there. No attempt takes the same decision twice.
+ */
+export const grantTime = (deps: GrantTimeDeps) => {
+  const apply = applyGrant(deps);
+  return async (command: GrantTimeCommand, now: Date, signal: AbortSignal): Promise<{ granted: number }> => {
+    const test = await deps.tests.owned(command.testId, command.teacherId);
+    if (!test) throw notFound('test_not_found', 'Test not found');
+    if (test.paperVersion === null) throw conflict('not_published', 'Please publish the test first');
+    // 1. The decision, under the id the teacher's browser gave it.
+    const wanted: TimeGrant = {
+      _id: timeGrantId(test._id, command.id), id: command.id, testId: test._id, minutes: command.minutes, studentIds: command.studentIds ?? null,
+      reason: command.reason, by: command.teacherId, at: now, dueAt: now,
+    };
+    const grant = (await deps.timeGrants.insert(wanted)) ? wanted : await deps.timeGrants.get(wanted._id);
+    const isOther = !grant || grant.minutes !== wanted.minutes || String(grant.studentIds) !== String(wanted.studentIds);
+    if (isOther) throw conflict('grant_id_used', 'This grant was made with other values');
+    await deps.at('grant:decided');
+    // 2. Everybody it concerns.
+    if (grant.dueAt && (await apply(grant, now, signal))) await deps.timeGrants.lookAgain(grant._id, new Date(grant.at.getTime() + SETTLE_MS));
+    return { granted: await deps.attempts.countGranted(test._id, grant.id) };
+  };
+};
+
+/** False: it was stopped before everybody had it. */
+export const applyGrant = (deps: GrantTimeDeps) => async (grant: TimeGrant, now: Date, signal: AbortSignal): Promise<boolean> => {
+  for await (const page of pages(deps, grant)) {
+    const theirs = page.filter((a) => mayGet(a, grant, now));
+    if (theirs.length > 0) {
+      // 2a. First of all the test: no key may be released while somebody is inside.
+      const until = Math.max(...theirs.map((a) => longer(a, grant).closesAt.getTime()));
+      await deps.tests.extendUntil(grant.testId, new Date(until));
+      await deps.at('grant:extended');
+    }
+    for (let i = 0; i < page.length; i += SIDE_BY_SIDE) {
+      if (signal.aborted) return false;
+      await Promise.all(page.slice(i, i + SIDE_BY_SIDE).map((a) => grantOne(deps, grant, a, now)));
+    }
+  }
+  return true;
+};
+
+async function* pages({ attempts, seats }: GrantTimeDeps, { testId, studentIds }: TimeGrant): AsyncGenerator<Attempt[]> {
+  if (studentIds) {
+    const theirs = await seats.ofStudents(testId, studentIds);
+    yield await attempts.byId(theirs.flatMap((seat) => seat.activeAttemptId ?? []));
+    return;
+  }
+  for (let after = ''; ; ) {
+    const page = await attempts.running(testId, after, PAGE);
+    yield page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?._id ?? '';
+  }
+}
+
+/** 2b. The attempt with its event, 2c. its seat. A seat that a crash left behind follows when the job comes round. */
+async function grantOne({ attempts, seats, at }: GrantTimeDeps, grant: TimeGrant, found: Attempt, now: Date): Promise<void> {
+  let attempt: Attempt | null = found;
+  for (let tries = 0; tries < TRIES && attempt && mayGet(attempt, grant, now); tries++) {
+    const to = longer(attempt, grant);
+    await at('grant:attempt');
+    const moved = await attempts.grantTime(attempt, { id: grant.id, minutes: grant.minutes }, to, now, timeGranted(attempt, grant, to.deadlineAt));
+    attempt = moved ?? (await attempts.get(found._id));
+  }
+  await at('grant:seat');
+  if (attempt && hasGrant(attempt, grant)) await seats.extend(attempt.testId, attempt.studentId, attempt._id, attempt);
+}

@@ -1,0 +1,40 @@
+import { event, type NewEvent } from '@kasauti/service-kit';
+import { isOverdue, type Attempt } from '../attempt/attempt';
+
+/** A teacher's decision to give running attempts more time. */
+export interface TimeGrant {
+  _id: string;
+  id: string;
+  testId: string;
+  minutes: number;
+  /** null: everybody whose attempt was running then. */
+  studentIds: string[] | null;
+  reason: string;
+  by: string;
+  at: Date;
+  /** When the job looks after it; gone once everybody has it. */
+  dueAt?: Date;
+}
+
+export const timeGrantId = (testId: string, id: string) => `${testId}:${id}`;
+/** An attempt just begun may not be stored yet; within this time it is. */
+export const SETTLE_MS = 90_000;
+const MOST_PER_ATTEMPT = 20;
+
+export const hasGrant = (a: Pick<Attempt, 'grants'>, g: TimeGrant): boolean => a.grants?.some((one) => one.id === g.id) ?? false;
+
+/** Only who was inside when the teacher decided, and still is. */
+export const mayGet = (a: Attempt, g: TimeGrant, now: Date): boolean =>
+  a.status === 'in_progress' && !isOverdue(a, now) && a.testId === g.testId && a.startedAt <= g.at && !hasGrant(a, g) && (a.grants?.length ?? 0) < MOST_PER_ATTEMPT;
+
+export function longer(a: Pick<Attempt, 'deadlineAt' | 'closesAt'>, { minutes }: Pick<TimeGrant, 'minutes'>): Pick<Attempt, 'deadlineAt' | 'closesAt'> {
+  const more = (at: Date) => new Date(at.getTime() + minutes * 60_000);
+  return { deadlineAt: more(a.deadlineAt), closesAt: more(a.closesAt) };
+}
+
+/** Without the reason: it may say something about a person. */
+export function timeGranted(a: Attempt, g: TimeGrant, deadlineAt: Date): NewEvent {
+  return event('time_granted', {
+    attemptId: a._id, testId: a.testId, classId: a.classId, studentId: a.studentId, grantId: g.id, grantedBy: g.by, minutes: g.minutes, deadlineAt: deadlineAt.toISOString(),
+  });
+}
