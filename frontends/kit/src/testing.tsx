@@ -8,7 +8,7 @@ import { ApiError } from './api-error';
 import type { OperationId } from './call';
 import { KitProvider } from './ui/provider';
 import { createQueryClient } from './query';
-import { becomeAnonymous, beginSession, type SessionUser } from './session-store';
+import { becomeAnonymous, beginSession, endSession, type SessionUser } from './session-store';
 import { replaceTransport, type Sent } from './transport';
 
 export { ApiError } from './api-error';
@@ -36,13 +36,20 @@ export function mockApi(api: Api): Sent[] {
   return calls;
 }
 
+/** Somebody is signed in, or (with null) nobody. */
+export function signIn(user: SessionUser | null): void {
+  if (user) beginSession('test-token', user);
+  else becomeAnonymous();
+}
+/** The server no longer knows the session. */
+export const expireSession = (): void => endSession('expired');
+
 export interface RenderedPage extends RenderResult { user: UserEvent; calls: Sent[]; path: () => string }
 
 /** @example const { user, calls } = renderPage(<MyTestsPage />, { user: aUser(), api: { listMyTests: () => ({ success: true, data: [] }) } }); */
 export function renderPage(element: ReactElement, { route = '/', path = '*', user, api = {} }: { route?: string; path?: string; user?: SessionUser | null; api?: Api } = {}): RenderedPage {
   const calls = mockApi(api);
-  if (user) beginSession('test-token', user);
-  else becomeAnonymous();
+  signIn(user ?? null);
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false, gcTime: 0 }, mutations: { retry: false } });
   const router = createMemoryRouter([{ path, element }, ...(path === '*' ? [] : [{ path: '*', element: <p>other page</p> }])], { initialEntries: [route] });

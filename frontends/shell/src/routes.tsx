@@ -17,6 +17,7 @@ export const routes: RouteObject[] = [{
       { path: 'login', lazy: async () => ({ Component: (await import('./account/login.page')).LoginPage }) },
       { path: 'forgot-password', lazy: async () => ({ Component: (await import('./account/forgot-password.page')).ForgotPasswordPage }) },
       { path: 'reset-password', lazy: async () => ({ Component: (await import('./account/reset-password.page')).ResetPasswordPage }) },
+      { path: 'account', lazy: async () => ({ Component: (await import('./account/own-account.page')).OwnAccountPage }) },
       { path: 'terms', element: <Navigate to="/legal/terms" replace /> },
       { path: 'privacy', element: <Navigate to="/legal/privacy" replace /> },
       { path: 'legal/:document', lazy: async () => ({ Component: (await import('./legal/legal.page')).LegalPage }) },

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { createQueryClient, type SessionUser } from '@kasauti/web-kit/api';
 import { KitProvider } from '@kasauti/web-kit/base';
-import { aUser, mockApi, type Api } from '@kasauti/web-kit/testing';
-import { beginSession, becomeAnonymous, endSession } from '../../kit/src/session-store';
+import { aUser, expireSession, mockApi, signIn, type Api } from '@kasauti/web-kit/testing';
 import { routes } from './routes';
 
 const loadRemote = jest.fn();
@@ -28,7 +27,7 @@ const remotes: Record<string, unknown> = {
 
 async function open(route: string, user?: SessionUser, api: Api = {}) {
   mockApi(api);
-  if (user) beginSession('t', user); else becomeAnonymous();
+  signIn(user ?? null);
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
@@ -142,6 +141,6 @@ it('opens and closes the account menu by keyboard and logs out', async () => {
 it('asks again when the session ends on a page', async () => {
   await open('/my-tests', aUser());
   expect(await screen.findByRole('heading', { name: 'My tests' })).toBeVisible();
-  act(() => endSession('expired'));
+  act(() => expireSession());
   expect(await screen.findByRole('heading', { name: 'Please Login First' })).toBeVisible();
 });

@@ -2,6 +2,7 @@
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return '/dashboard';
   const target = new URL(wanted, 'https://here.invalid');
-  if (target.origin !== 'https://here.invalid' || /^\/(login|signup)(\/|$)/.test(target.pathname)) return '/dashboard';
+  // "/..//evil.example" resolves to a path that itself names another site.
+  if (target.origin !== 'https://here.invalid' || target.pathname.startsWith('//') || /^\/(login|signup)(\/|$)/.test(target.pathname)) return '/dashboard';
   return target.pathname + target.search + target.hash;
 }

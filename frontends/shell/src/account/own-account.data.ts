@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { beginSession, call, logout, type SuccessBody } from '@kasauti/web-kit/api';
+
+export type LoginSession = SuccessBody<'listSessions'>['data'][number];
+
+const sessions = { queryKey: ['login-sessions'], queryFn: () => call('listSessions') };
+export const useLoginSessions = () => useQuery(sessions);
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (sessionId: string) => call('endSession', { params: { sessionId } }), onSettled: () => client.invalidateQueries(sessions) });
+}
+
+/** Also ends the session of this page, in all its tabs. */
+export const useLogoutAll = () => useMutation({
+  mutationFn: async () => {
+    await call('logoutAll');
+    await logout();
+  },
+});
+
+const secondFactor = { queryKey: ['second-factor'], queryFn: () => call('getSecondFactor') };
+export const useSecondFactor = () => useQuery(secondFactor);
+
+export const useBeginSecondFactor = () => useMutation({ mutationFn: (password: string | undefined) => call('beginSecondFactor', { body: password === undefined ? {} : { password } }) });
+
+type Proof = 'confirmSecondFactor' | 'stepUp';
+/** A right code gives this page a token that says so. */
+async function prove(operation: Proof, otp: string): Promise<void> {
+  const reply = await call(operation, { body: { otp } });
+  beginSession(reply.token, reply.user);
+}
+
+export function useProof(operation: Proof) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: (otp: string) => prove(operation, otp), onSuccess: () => client.invalidateQueries(secondFactor) });
+}
+
+export function useRemoveSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (otp: string) => {
+      await prove('stepUp', otp);
+      await call('removeSecondFactor');
+    },
+    onSuccess: () => client.invalidateQueries(secondFactor),
+  });
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { OwnAccountPage } from './own-account.page';
+
+const laptop = { id: 's1', isCurrent: true, browser: 'Firefox on Windows', startedAt: '2026-11-20T04:00:00Z', lastUsedAt: '2026-11-21T06:00:00Z', endsAt: '2026-12-05T06:00:00Z' };
+const phone = { ...laptop, id: 's2', isCurrent: false, browser: 'Chrome on Android', lastUsedAt: '2026-11-21T05:00:00Z' };
+const ok = () => ({ success: true });
+const admin = aUser({ role: 'admin', fullName: 'Kavita Rao', email: 'kavita@example.in' });
+const off = { isOn: false, onSince: null, isConfirmedHere: false };
+const on = { isOn: true, onSince: '2026-11-01T06:00:00Z', isConfirmedHere: false };
+const told = (data: unknown) => () => ({ success: true, data });
+const granted = () => ({ success: true, token: 't2', user: { ...admin, isActive: true, groups: [] } });
+
+const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
+  renderPage(<OwnAccountPage />, { route: '/account', path: '/account', user, api: { listSessions: told([laptop, phone]), ...api } });
+const asked = (page: ReturnType<typeof open>, operation: string) => page.calls.filter((call) => call.operationId === operation);
+
+describe('my logins', () => {
+  it('show who I am and where I am logged in, this login marked', async () => {
+    open();
+    expect(await screen.findByText('Asha Rao')).toBeVisible();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    expect(within(rows[0] as HTMLElement).getByText('This login')).toBeVisible();
+    expect(rows[1]).toHaveTextContent('Chrome on Android');
+    expect(rows[1]).toHaveTextContent('Last used 21 Nov 2026, 10:30 AM IST');
+    expect(screen.queryByText('Second factor')).toBeNull();
+  });
+
+  it('end one by one', async () => {
+    let left = [laptop, phone];
+    const page = open({ listSessions: () => ({ success: true, data: left }), endSession: () => { left = [laptop]; return ok(); } });
+    await page.user.click(await screen.findByRole('button', { name: /End the login of Chrome on Android/ }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(asked(page, 'endSession')[0]?.params).toEqual({ sessionId: 's2' });
+  });
+
+  it('say why one could not be ended', async () => {
+    const page = open({ endSession: () => refusal(404, 'session_not_found', 'This login has ended already') });
+    await page.user.click(await screen.findByRole('button', { name: /End the login of Chrome/ }));
+    expect(await screen.findByText('This login has ended already')).toBeVisible();
+  });
+
+  it('end everywhere after a question', async () => {
+    const page = open({ logoutAll: ok, logout: ok });
+    await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    expect(asked(page, 'logoutAll')).toHaveLength(0);
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out everywhere' }));
+    expect(await screen.findByText('Please Login First', { selector: 'h1' })).toBeVisible();
+    expect(asked(page, 'logoutAll')).toHaveLength(1);
+  });
+
+  it('can be asked for again after a failure', async () => {
+    let broken = true;
+    const page = open({ listSessions: () => (broken ? refusal(503, 'busy', '') : { success: true, data: [laptop] }) });
+    expect(await screen.findByText('Your logins could not be loaded')).toBeVisible();
+    broken = false;
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Firefox on Windows')).toBeVisible();
+  });
+
+  it('are not for visitors', () => {
+    open({}, null);
+    expect(screen.getByText('Please Login First', { selector: 'h1' })).toBeVisible();
+  });
+});
+
+describe('the second factor of an administrator', () => {
+  const enter = async (page: ReturnType<typeof open>, form: string, otp: string, button: string) => {
+    const inside = within(await screen.findByRole('form', { name: form }));
+    await page.user.type(inside.getByLabelText('Code of your app'), otp);
+    await page.user.click(inside.getByRole('button', { name: button }));
+  };
+
+  it('is set up with a key, a link and a first code', async () => {
+    let state: object = off;
+    const page = open({
+      getSecondFactor: () => ({ success: true, data: state }),
+      beginSecondFactor: told({ secret: 'GEZDGNBVGY3TQOJQ', otpauthUri: 'otpauth://totp/Kasauti:kavita?secret=GEZDGNBVGY3TQOJQ' }),
+      confirmSecondFactor: () => { state = { ...on, isConfirmedHere: true }; return granted(); },
+    }, admin);
+    await page.user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+    expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeVisible();
+    expect(screen.getByRole('link', { name: /authenticator app/ })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
+    await enter(page, 'First code of the app', '123 456', 'Turn on');
+    expect(await screen.findByText(/This login is confirmed/)).toBeVisible();
+    expect(asked(page, 'confirmSecondFactor')[0]?.body).toEqual({ otp: '123456' });
+    expect(screen.queryByText('GEZD GNBV GY3T QOJQ')).toBeNull();
+  });
+
+  it('asks for the password when the login is older', async () => {
+    const page = open({
+      getSecondFactor: told(off),
+      beginSecondFactor: ({ body }) => {
+        const { password } = body as { password?: string };
+        if (password === undefined) return refusal(403, 'password_required', 'Please enter your password to go on.');
+        return password === 'right' ? { success: true, data: { secret: 'GEZDGNBVGY3TQOJQ', otpauthUri: 'otpauth://totp/x' } } : refusal(400, 'password_wrong', 'This is not your password.');
+      },
+    }, admin);
+    await page.user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
+    await page.user.type(await screen.findByLabelText('Password'), 'wrong');
+    await page.user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('This is not your password.')).toBeVisible();
+    await page.user.clear(screen.getByLabelText('Password'));
+    await page.user.type(screen.getByLabelText('Password'), 'right');
+    await page.user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeVisible();
+  });
+
+  it('confirms this login, and empties the field of a refused code', async () => {
+    let state: object = on;
+    const page = open({
+      getSecondFactor: () => ({ success: true, data: state }),
+      stepUp: ({ body }) => {
+        if ((body as { otp: string }).otp !== '654321') return refusal(400, 'otp_invalid', 'This code is not right. Please wait for the next one and try again.');
+        state = { ...on, isConfirmedHere: true };
+        return granted();
+      },
+    }, admin);
+    await enter(page, 'Confirm this login', '111111', 'Confirm');
+    expect(await screen.findByText(/This code is not right/)).toBeVisible();
+    expect(screen.getByLabelText('Code of your app')).toHaveValue('');
+    await enter(page, 'Confirm this login', '654321', 'Confirm');
+    expect(await screen.findByText(/This login is confirmed/)).toBeVisible();
+  });
+
+  it('is removed with a code', async () => {
+    let state: object = { ...on, isConfirmedHere: true };
+    const page = open({ getSecondFactor: () => ({ success: true, data: state }), stepUp: granted, removeSecondFactor: () => { state = off; return ok(); } }, admin);
+    await page.user.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
+    await enter(page, 'Remove the second factor', '123456', 'Remove');
+    expect(await screen.findByText('Off')).toBeVisible();
+    expect(page.calls.map((call) => call.operationId).filter((id) => id === 'stepUp' || id === 'removeSecondFactor')).toEqual(['stepUp', 'removeSecondFactor']);
+  });
+});

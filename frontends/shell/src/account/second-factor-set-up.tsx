@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import { AccountForm } from './account-page';
+import { OtpForm } from './otp-form';
+import { useBeginSecondFactor, useProof } from './own-account.data';
+
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
+
+/** Password when the login is not of the last minutes, then the key, then the first code. */
+export function SecondFactorSetUp() {
+  const begin = useBeginSecondFactor();
+  const confirm = useProof('confirmSecondFactor');
+  const [password, setPassword] = useState('');
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const start = (typed: string | undefined) => begin.mutate(typed, {
+    onSuccess: () => { setNeedsPassword(false); setPassword(''); },
+    onError: (error) => { if (hasCode(error, 'password_required')) setNeedsPassword(true); },
+  });
+  const failure = begin.isError && !hasCode(begin.error, 'password_required') && failureText(begin.error, { refused: 'The set-up could not be begun', broken: 'The set-up could not be begun. Please try again.' });
+
+  if (begin.data) return (
+    <div className="stack">
+      <p>Add this key to your authenticator app. It is shown this once.</p>
+      <p><code>{inFours(begin.data.data.secret)}</code></p>
+      <p><a href={begin.data.data.otpauthUri}>Open in the authenticator app of this device</a></p>
+      <OtpForm label="First code of the app" submit="Turn on" send={confirm} />
+    </div>
+  );
+  if (needsPassword) return (
+    <AccountForm label="Your password" onSubmit={() => { if (password !== '') start(password); }}>
+      <p className="muted">You logged in some time ago. Enter your password to go on.</p>
+      <PasswordInput label="Password" name="password" autoComplete="current-password" maxLength={200} value={password} onChange={setPassword} error={failure} />
+      <div className="row"><Button type="submit" variant="filled" loading={begin.isPending} disabled={password === ''}>Go on</Button></div>
+    </AccountForm>
+  );
+  return (
+    <div className="stack">
+      <p className="muted">Without a second factor your account can read, and change nothing as an administrator.</p>
+      {failure && <Notice tone="bad" title={failure} />}
+      <div className="row"><Button variant="filled" loading={begin.isPending} onClick={() => start(undefined)}>Set up an authenticator app</Button></div>
+    </div>
+  );
+}
