@@ -25,11 +25,11 @@ export function SecondFactorSetUp() {
       <p>Add this key to your authenticator app. It is shown this once.</p>
       <p><code>{inFours(begin.data.data.secret)}</code></p>
       <p><a href={begin.data.data.otpauthUri}>Open in the authenticator app of this device</a></p>
-      <OtpForm label="First code of the app" submit="Turn on" send={confirm} />
+      <OtpForm submit="Turn on" send={confirm} />
     </div>
   );
   if (needsPassword) return (
-    <AccountForm label="Your password" onSubmit={() => { if (password !== '') start(password); }}>
+    <AccountForm onSubmit={() => { if (password !== '') start(password); }}>
       <p className="muted">You logged in some time ago. Enter your password to go on.</p>
       <PasswordInput label="Password" name="password" autoComplete="current-password" maxLength={200} value={password} onChange={setPassword} error={failure} />
       <div className="row"><Button type="submit" variant="filled" loading={begin.isPending} disabled={password === ''}>Go on</Button></div>

@@ -29,13 +29,13 @@ function Connected({ isConfirmedHere }: { isConfirmedHere: boolean }) {
         ? <p className="muted">This login is confirmed: you can change things as an administrator.</p>
         : <>
           <p className="muted">This login is not confirmed yet: it can read, and change nothing. Enter a code of your app to go on.</p>
-          <OtpForm label="Confirm this login" submit="Confirm" send={confirm} />
+          <OtpForm submit="Confirm" send={confirm} />
         </>}
       <div className="row"><Button onClick={() => { remove.reset(); setRemoving(true); }}>Remove the second factor</Button></div>
       <Dialog opened={removing} onClose={() => setRemoving(false)} title="Remove the second factor?">
         <div className="stack">
           <p className="muted">Without it your account can only read. Enter a code of your app to remove it.</p>
-          <OtpForm label="Remove the second factor" submit="Remove" danger send={remove} />
+          <OtpForm submit="Remove" danger send={remove} />
         </div>
       </Dialog>
     </div>

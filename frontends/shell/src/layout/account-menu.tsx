@@ -1,6 +1,6 @@
-import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Avatar, useAppearance, type Appearance } from '@kasauti/web-kit/base';
 import { logout } from '@kasauti/web-kit/api';
 
@@ -38,6 +38,7 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
             ))}
           </div>
           <hr className="menu-line" />
+          <Link className="menu-item" to="/account"><IconUser aria-hidden />Your account</Link>
           <button type="button" className="menu-item" disabled={leaving} onClick={() => { setLeaving(true); void logout(); }}><IconLogout aria-hidden />Log out</button>
         </div>
       )}
