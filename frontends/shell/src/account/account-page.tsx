@@ -8,7 +8,7 @@ export function AccountPage({ title, lead, children }: { title: string; lead: Re
   return <div className={s.column}><h1>{title}</h1><p className={`muted ${s.lead}`}>{lead}</p>{children}</div>;
 }
 
-/** A form that never sends the browser away. */
-export const AccountForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
-  <form className={s.form} noValidate onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>{children}</form>
+/** A form that never sends the browser away. A name only where a page has several: it must not sound like one of its fields. */
+export const AccountForm = ({ onSubmit, label, children }: { onSubmit: () => void; label?: string; children: ReactNode }) => (
+  <form className={s.form} noValidate aria-label={label} onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>{children}</form>
 );
