@@ -116,8 +116,9 @@ async function paperOrFail(papers: PaperStore, id: string): Promise<Paper> {
 }
 
 /** The same writer keeps its session; another one watches, unless it takes over. Null: somebody else was faster. */
-async function writeOrWatch({ attempts }: StartDeps, attempt: Attempt, { writerId, takeOver }: StartCommand): Promise<Omit<Started, 'paper'> | null> {
+async function writeOrWatch({ attempts, at }: StartDeps, attempt: Attempt, { writerId, takeOver }: StartCommand): Promise<Omit<Started, 'paper'> | null> {
   if (takeOver) {
+    await at('start:takeover');
     const taken = await attempts.takeOver(attempt, writerId);
     return taken && { attempt: taken, readOnly: false };
   }

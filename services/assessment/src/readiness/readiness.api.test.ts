@@ -1,0 +1,42 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { aSchool, type School } from '../../test/builders';
+
+describe('the check before a test', () => {
+  let school: School;
+  beforeAll(async () => { school = await aSchool(); });
+  afterAll(() => school.stop());
+  const good = { clockOffsetMs: -800, latencyMs: 120, storageOk: true, saveMs: 300, offlineOk: true };
+
+  it('writes for real and tells the time', async () => {
+    const student = aUser('student');
+    const { body } = await school.t.call('probeReadiness', { as: student });
+    expect(body.data).toEqual({ serverNow: school.clock.now().toISOString() });
+    expect(await school.doc('readiness', student.id)).toMatchObject({ probedAt: school.clock.now() });
+  });
+
+  it.each([
+    ['all is well', {}, { passed: true, failed: [], warnings: [] }],
+    ['the browser keeps nothing', { storageOk: false }, { passed: false, failed: ['storage'], warnings: [] }],
+    ['the line is slow', { latencyMs: 3001, saveMs: 5001 }, { passed: false, failed: ['latency', 'save'], warnings: [] }],
+    ['the clock is wrong and nothing opens offline', { clockOffsetMs: 7_200_000, offlineOk: false }, { passed: true, failed: [], warnings: ['clock', 'offline'] }],
+    ['the browser says it passed', { storageOk: false, passed: true }, { passed: false, failed: ['storage'], warnings: [] }],
+  ])('judges: %s', async (_case, over, verdict) => {
+    const student = aUser('student');
+    const testId = newId();
+    const { status, body } = await school.t.call('recordReadiness', { as: student, body: { testId, ...good, ...over } });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ ...verdict, testId, checkedAt: school.clock.now().toISOString() });
+    expect((await school.t.call('getReadiness', { as: student })).body.data).toEqual({ last: body.data });
+  });
+
+  it('keeps the last one, each student for itself', async () => {
+    const [asha, ravi] = [aUser('student'), aUser('student')];
+    await school.t.call('recordReadiness', { as: asha, body: { ...good, storageOk: false } });
+    await school.t.call('recordReadiness', { as: asha, body: good });
+    expect((await school.t.call('getReadiness', { as: asha })).body.data).toMatchObject({ last: { passed: true } });
+    expect((await school.t.call('getReadiness', { as: ravi })).body.data).toEqual({});
+    expect((await school.t.call('recordReadiness', { as: ravi, body: { ...good, saveMs: -1 } })).status).toBe(400);
+    expect((await school.t.call('getReadiness', { as: school.teacher })).status).toBe(403);
+  });
+});
