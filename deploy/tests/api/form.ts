@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addVerifiedAccount } from '@kasauti/identity';
-import { migrate, runAll } from '@kasauti/service-kit';
+import { migrate, runAll, type Logger } from '@kasauti/service-kit';
+import { createConnection, type Connection } from 'mongoose';
 import { mustCall } from '../../local/api-client';
 import { startMailbox } from '../../local/mailbox';
 import { localParts } from '../../local/parts';
@@ -16,22 +17,31 @@ export interface Form {
   gateway: string;
   secrets: Secrets;
   urlOf(service: string): string;
+  /** Looks into a service's database, past the service. */
+  database(service: string): Promise<Connection>;
   mailbox: Awaited<ReturnType<typeof startMailbox>>;
   /** Access token of a new verified account. */
   member(role: 'student' | 'teacher' | 'admin', name?: string): Promise<{ token: string; id: string; email: string }>;
   stop(): Promise<void>;
 }
 
+export interface FormOptions {
+  /** Variables of every service. */
+  env?: Record<string, string>;
+  log?: Logger;
+}
+
 /** All six services and the gateway in this process, as `make demo` runs them, on databases of their own. */
-export async function startForm(): Promise<Form> {
+export async function startForm({ env = {}, log }: FormOptions = {}): Promise<Form> {
   const scratch = mkdtempSync(join(tmpdir(), 'kasauti-form-'));
   const secrets = localSecrets(scratch);
   const mailbox = await startMailbox({});
   const parts = await localParts({ mongoUri: process.env.TEST_MONGODB_URI ?? '', smtpUrl: mailbox.smtpUrl, webOrigin: 'http://localhost:1', secrets });
   const prefix = `f${randomBytes(4).toString('hex')}_`;
-  for (const part of parts) Object.assign(part.env, { DATABASE_PREFIX: prefix, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  for (const part of parts) Object.assign(part.env, { DATABASE_PREFIX: prefix, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env });
   for (const { service, env } of parts) await migrate(service, env);
-  const all = await runAll(parts, { checkResponses: true });
+  const all = await runAll(parts, { checkResponses: true, ...(log ? { log } : {}) });
+  const connections = new Map<string, Promise<Connection>>();
   const gateway = parts.at(-1)?.url ?? '';
   const api = `${gateway}/api/v1`;
   const identityEnv = parts.find((p) => p.name === 'identity')?.env ?? {};
@@ -39,6 +49,11 @@ export async function startForm(): Promise<Form> {
   return {
     api, gateway, secrets, mailbox,
     urlOf: (name) => parts.find((p) => p.name === name)?.url ?? '',
+    database(service) {
+      const open = connections.get(service) ?? createConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: `${prefix}${service}` }).asPromise();
+      connections.set(service, open);
+      return open;
+    },
     async member(role, name = `Member ${++count}`) {
       const email = `${role}.${prefix}${++count}@story.kasauti.example`;
       await addVerifiedAccount(identityEnv, { email, password: PASSWORD, fullName: name, role });
@@ -46,6 +61,7 @@ export async function startForm(): Promise<Form> {
       return { token: token as string, id: user.id as string, email };
     },
     async stop() {
+      for (const open of connections.values()) await (await open).close();
       await all.stop();
       await mailbox.stop();
       rmSync(scratch, { recursive: true, force: true });
