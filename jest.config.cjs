@@ -7,7 +7,7 @@ const node = (displayName, roots, testMatch) => ({
   displayName, roots, testMatch,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
-  transform: { '^.+\\.ts$': swc(false) },
+  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   testPathIgnorePatterns: ['/dist/', '/node_modules/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/'],
 });
@@ -19,7 +19,7 @@ module.exports = {
   testTimeout: 30000,
   projects: [
     node('node', ['<rootDir>/contracts', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'], ['**/*.test.ts', '!**/*.pact.test.ts']),
-    node('pact', ['<rootDir>/services', '<rootDir>/gateway', '<rootDir>/frontends'], ['**/*.pact.test.ts']),
+    node('pact', ['<rootDir>/services', '<rootDir>/gateway', '<rootDir>/frontends', '<rootDir>/deploy'], ['**/*.pact.test.ts']),
     {
       displayName: 'jsdom',
       roots: ['<rootDir>/frontends'],
