@@ -54,7 +54,7 @@ describe('sessions', () => {
     ['from a foreign page', { ...OUR_PAGE, origin: 'https://evil.example' }],
     ['from a sandboxed page', { ...OUR_PAGE, origin: 'null' }],
     ['from a sibling of our domain', { ...OUR_PAGE, origin: 'https://kasauti.example.evil.example' }],
-  ])('refuses the cookie %s, and nothing is rotated', async (_what, headers) => {
+  ])('threat 16: refuses the cookie %s, and nothing is rotated', async (_what, headers) => {
     const account = await rig.anAccount();
     const token = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-rt') ?? '';
     for (const operation of ['refreshSession', 'logout'] as const) expect(await withCookie(operation, token, headers)).toMatchObject({ status: 403, body: { code: 'csrf_refused' } });
@@ -62,7 +62,7 @@ describe('sessions', () => {
     expect((await withCookie('refreshSession', token, { ...OUR_PAGE, origin: ORIGIN })).status).toBe(200);
   });
 
-  it('gives everybody who comes with the token before the newest, within 30 s, the newest', async () => {
+  it('threat 09: gives everybody who comes with the token before the newest, within 30 s, the newest', async () => {
     const account = await rig.anAccount();
     const first = (await login(account.email)).body.refreshToken as string;
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first)));
@@ -73,7 +73,7 @@ describe('sessions', () => {
     expect((await refresh(answers[0]?.body.refreshToken)).status).toBe(200);
   });
 
-  it.each([2, 3, 4, 5, 6, 7])('ends thief and victim alike at the next use, stolen at step %i', async (step) => {
+  it.each([2, 3, 4, 5, 6, 7])('threat 09: ends thief and victim alike at the next use, stolen at step %i', async (step) => {
     const account = await rig.anAccount();
     const chain = [(await login(account.email)).body.refreshToken as string];
     while (chain.length < step) {
@@ -136,7 +136,7 @@ describe('sessions', () => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  it('says the same for a wrong password and an unknown address', async () => {
+  it('threat 03: says the same for a wrong password and an unknown address', async () => {
     const account = await rig.anAccount();
     const [wrong, unknown] = [await login(account.email, 'Wrong-pass-1'), await login(anEmail(), 'Wrong-pass-1')];
     for (const answer of [wrong, unknown]) expect(answer).toMatchObject({ status: 401, body: { code: 'login_failed', error: 'Login failed. Please check your email and password.' } });
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect(plain(wrong.body)).toEqual(plain(unknown.body));
   });
 
-  it('slows a guesser down after five failures, whether the account exists or not, and not the owner on her device', async () => {
+  it('threat 01: slows a guesser down after five failures, whether the account exists or not, and not the owner on her device', async () => {
     const account = await rig.anAccount();
     const device = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? '';
     for (const email of [account.email, anEmail()]) {
@@ -159,7 +159,7 @@ describe('sessions', () => {
     expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
   });
 
-  it('lets at most 15 of 500 guesses in ten minutes reach the password', async () => {
+  it('threat 01: lets at most 15 of 500 guesses in ten minutes reach the password', async () => {
     rig.t.clock.advance(60_000);
     const account = await rig.anAccount();
     let reached = 0;
@@ -171,7 +171,7 @@ describe('sessions', () => {
     expect(reached).toBeLessThanOrEqual(15);
   });
 
-  it('refuses the 61st failure in a minute from one address, and 300 good logins in a row never', async () => {
+  it('threat 02: refuses the 61st failure in a minute from one address, and 300 good logins in a row never', async () => {
     const account = await rig.anAccount();
     rig.t.clock.advance(60_000);
     let good = 0;

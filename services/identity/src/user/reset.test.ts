@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     await db.connection.close();
   }
 
-  it('is replaced through the mailed link, once, and every session ends', async () => {
+  it('threat 12: is replaced through the mailed link, once, and every session ends', async () => {
     const account = await rig.anAccount();
     const { refreshToken } = (await login(account.email)).body;
     expect(await forgot(account.email)).toMatchObject({ status: 200, body: { success: true, message: SENT } });
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(await rig.t.call('getMe', { as: { id: account.id, role: 'student', sv: 1 } })).toMatchObject({ status: 401 });
   });
 
-  it('takes one of two resets at the same moment', async () => {
+  it('threat 07: takes one of two resets at the same moment', async () => {
     const account = await rig.anAccount();
     await forgot(account.email);
     const token = tokenIn(await rig.mailbox.next(account.email, 2));
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 400]);
   });
 
-  it.each([['after 30 minutes', 30 * 60_000], ['when it was made up', 0]])('refuses a token %s', async (_when, ms) => {
+  it.each([['after 30 minutes', 30 * 60_000], ['when it was made up', 0]])('threat 07: refuses a token %s', async (_when, ms) => {
     const account = await rig.anAccount();
     await forgot(account.email);
     const token = ms ? tokenIn(await rig.mailbox.next(account.email, 2)) : 'A'.repeat(43);
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect(await forgot(body.email)).toMatchObject({ status: 403, body: { code: 'email_not_verified', message: 'Your email address is not verified yet. Please verify your email first.' } });
   });
 
-  it('suspends a person at once: no login, no refresh, old tokens refused, colleagues told', async () => {
+  it('threat 12: suspends a person at once: no login, no refresh, old tokens refused, colleagues told', async () => {
     const account = await rig.anAccount();
     const { refreshToken } = (await login(account.email)).body;
     await setActive(account.id, false);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
 });
 
 describe('guessing who has an account through forgot password', () => {
-  it('answers an honest typo, then at most ten addresses an hour from one network', async () => {
+  it('threat 04: answers an honest typo, then at most ten addresses an hour from one network', async () => {
     const rig = await startIdentity({ config: { TRUSTED_NETWORKS: '' } });
     try {
       let told = 0;
@@ -116,7 +116,7 @@ describe('guessing who has an account through forgot password', () => {
     }
   });
 
-  it('answers all addresses alike when the explicit texts are off', async () => {
+  it('threat 04: answers all addresses alike when the explicit texts are off', async () => {
     const rig = await startIdentity({ config: { AUTH_EXPLICIT_ERRORS: 'off' } });
     try {
       const account = await rig.anAccount();

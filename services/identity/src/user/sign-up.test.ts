@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect((await call('verifyEmail', { body: { email: body.email, token } })).status).toBe(400);
   });
 
-  it('answers the same for a taken address, and the mail tells the truth', async () => {
+  it('threat 04: answers the same for a taken address, and the mail tells the truth', async () => {
     const account = await rig.anAccount();
     const free = await call('signup', { body: aSignUp() });
     rig.t.clock.advance(61_000);
@@ -114,7 +114,7 @@ describe('signing up', () => {
     ['one character as a name', { fullName: 'A' }, 'Please enter your full name'],
     ['a field that is not asked for', { isActive: true }, 'isActive is not allowed here'],
     ['groups of its own choice', { groups: ['staff'] }, 'groups is not allowed here'],
-  ])('refuses %s', async (_what, over, message) => {
+  ])('threat 13: refuses %s', async (_what, over, message) => {
     expect(await call('signup', { body: aSignUp(over) })).toMatchObject({ status: 400, body: { success: false, error: message } });
   });
 
