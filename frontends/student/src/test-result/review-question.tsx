@@ -10,6 +10,7 @@ const verdicts: Record<NonNullable<Reviewed['verdict']>, { tone: 'ok' | 'bad' | 
   wrong: { tone: 'bad', word: 'Wrong', icon: <IconX aria-hidden /> },
   skipped: { tone: 'neutral', word: 'Skipped', icon: <IconMinus aria-hidden /> },
   pending: { tone: 'warn', word: 'Not graded yet', icon: <IconHourglass aria-hidden /> },
+  dropped: { tone: 'neutral', word: 'Dropped, counts for nobody', icon: <IconMinus aria-hidden /> },
 };
 
 export function ReviewQuestion({ row, keyReleased }: { row: Reviewed; keyReleased: boolean }) {
