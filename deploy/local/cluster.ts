@@ -1,4 +1,4 @@
-/* make cluster: one process for each service, real Kafka and Redis; a process that dies is started again. --no-web leaves the front out. */
+/* make cluster: one process for each service, real Kafka and Redis; a process that dies is started again. --no-web leaves the front out, --no-demo the school. */
 import { join } from 'node:path';
 import { topics } from '@kasauti/contracts';
 import { kafkaBus, migrate } from '@kasauti/service-kit';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const parts = await localParts({ mongoUri: mongo.uri, kafkaBrokers: kafka.brokers, redisUrl: redis.url, smtpUrl: mailbox.smtpUrl, webOrigin, secrets, ownMailProcess: true });
   const gateway = parts.at(-1)?.url ?? '';
 
-  const run: RunFile = { web: webOrigin, api: `${gateway}/api/v1`, mailbox: mailbox.url, razorpaySandbox: null, processes: [], accounts: [] };
+  const run: RunFile = { web: webOrigin, api: `${gateway}/api/v1`, mailbox: mailbox.url, razorpaySandbox: null, servers: { mongo: mongo.uri, kafka: kafka.brokers.join(','), redis: redis.url }, processes: [], accounts: [] };
   let isReady = false;
   const publish = () => {
     run.processes = all().flatMap(({ name, pid }) => (pid ? [{ name, pid }] : []));
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
     const web = await startWeb({ apiUrl: gateway, port: webPort, dist });
     close.later(() => web.stop());
   }
-  run.accounts = await seedDemo({ api: run.api, mongoUri: mongo.uri, secrets, identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {} });
+  if (!process.argv.includes('--no-demo')) run.accounts = await seedDemo({ api: run.api, mongoUri: mongo.uri, secrets, identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {} });
   isReady = true;
   publish();
   close.later(async () => {

@@ -11,6 +11,8 @@ export interface RunFile {
   mailbox: string;
   /** Null until paying is built. */
   razorpaySandbox: string | null;
+  /** Where the checkers and tools of this installation look. */
+  servers?: { mongo: string; kafka: string; redis?: string };
   processes: { name: string; pid: number }[];
   accounts: { role: string; email: string; password: string; name: string; /** Key of the administrator's authenticator app. */ totpSecret?: string }[];
 }

@@ -1,0 +1,35 @@
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a student's device sent for one question. */
+export interface Entry {
+  questionId: string;
+  seq: number;
+  choice?: string | null;
+  text?: string;
+  markedForReview: boolean;
+  timeSpentMs: number;
+}
+
+/** One line each. `acked` and `submitted` are promises of the server; the checker holds it to them. */
+export type Line =
+  | { kind: 'enrolled'; studentId: string; classId: string }
+  | { kind: 'started'; attemptId: string; studentId: string; testId: string; sessionNo: number; ackSeq: number }
+  | { kind: 'sent'; attemptId: string; sessionNo: number; responses: Entry[] }
+  | { kind: 'acked'; attemptId: string; sessionNo: number; ackSeq: number; responses: Entry[] }
+  | { kind: 'submitted'; attemptId: string; sessionNo: number; lastSeq: number; responses: Entry[] }
+  | { kind: 'result'; attemptId: string; score: number; maxScore: number }
+  | { kind: 'fault'; attemptId: string; what: string };
+
+/** A student's own notes, on disk before anything follows from them. */
+export function ackLog(dir: string, student: number) {
+  const file = openSync(join(dir, `student-${String(student).padStart(5, '0')}.jsonl`), 'a');
+  return {
+    write(line: Line): void {
+      writeSync(file, `${JSON.stringify(line)}\n`);
+      fdatasyncSync(file);
+    },
+    close: () => closeSync(file),
+  };
+}
+export type AckLog = ReturnType<typeof ackLog>;

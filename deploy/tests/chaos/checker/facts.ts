@@ -1,0 +1,127 @@
+/* The checker imports nothing of the services: it knows the database, the topics and the students' notes only. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kafka, logLevel } from 'kafkajs';
+import { createConnection, type Connection } from 'mongoose';
+import type { Line } from '../ack-log';
+
+export interface Inputs {
+  mongo: string;
+  kafka: string[];
+  /** Folder of the run: the students' notes and what the teacher saw. */
+  dir: string;
+  testId: string;
+  classId: string;
+  /** A planted fault lives in a copy of this database. */
+  assessmentDb: string;
+}
+
+export interface Item { id: string; type: string; points: number }
+export interface StoredResponse { choice?: string | null; text?: string | null; marked?: boolean; seq: number }
+export interface StoredAttempt {
+  _id: string;
+  testId: string;
+  studentId: string;
+  status: string;
+  lastSeq: number;
+  sessionNo: number;
+  paperId: string;
+  closedBy: string | null;
+  responses: Record<string, StoredResponse>;
+  result: { score: number; maxScore: number; percentage: number; pendingGrading: number } | null;
+  outbox?: object[];
+  outboxPending?: number;
+}
+export interface ArchivedEvent { _id: string; type: string; aggId: string; topic: string; pending?: 1; data: { score?: number; maxScore?: number; percentage?: number } }
+export interface AuditEntry { _id: string; actionType: string; resourceId: string; block: number }
+export interface Dashboard {
+  stats: { totalClasses: number; totalStudents: number; pendingGrading: number; avgClassPerformance: number | null };
+  classes: { id: string; students: number; avgScore: number | null }[];
+  activeTests: { id: string; submissions: number; total: number }[];
+}
+
+export interface Facts {
+  lines: Line[];
+  attempts: StoredAttempt[];
+  items: Item[];
+  key: Record<string, { correct: string | null; accepted: string[] }>;
+  /** Of every service. */
+  archives: Map<string, ArchivedEvent[]>;
+  entries: AuditEntry[];
+  parked: { db: string; type: string; reason: string }[];
+  seats: { _id: string; activeAttemptId: string | null; attempts: object[] }[];
+  /** Event ids as they lie in the topics, repeated ones repeated. */
+  topics: Map<string, { eventId: string; type: string; aggId: string }[]>;
+  dashboard: Dashboard;
+}
+
+const SERVICES = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
+
+export function readNotes(dir: string): Line[] {
+  const files = readdirSync(dir).filter((f) => f.startsWith('student-')).sort();
+  return files.flatMap((f) => readFileSync(join(dir, f), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line));
+}
+
+export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inputs): Promise<Facts> {
+  const connection = await createConnection(mongo, { serverSelectionTimeoutMS: 10_000 }).asPromise();
+  try {
+    const rows = rowsOf(connection);
+    const archives = new Map<string, ArchivedEvent[]>();
+    const parked: Facts['parked'] = [];
+    for (const service of SERVICES) {
+      const db = service === 'assessment' ? assessmentDb : `kasauti_${service}`;
+      archives.set(service, await rows<ArchivedEvent>(db, 'event_archive', {}));
+      for (const d of await rows<{ type: string; reason: string }>(`kasauti_${service}`, 'dead_letters', { state: 'parked' })) parked.push({ db, type: d.type, reason: d.reason });
+    }
+    const attempts = await rows<StoredAttempt>(assessmentDb, 'attempts', { testId });
+    const [paper] = await rows<{ items: Item[] }>(assessmentDb, 'papers', { testId });
+    const [key] = await rows<{ items: Facts['key'] }>(assessmentDb, 'answer_keys', { testId });
+    return {
+      lines: readNotes(dir), attempts, items: paper?.items ?? [], key: key?.items ?? {}, archives, parked,
+      entries: await rows<AuditEntry>('kasauti_audit', 'entries', {}),
+      seats: await rows('kasauti_assessment', 'seats', { testId }),
+      topics: await readTopics(kafka, [...new Set([...archives.values()].flat().map((e) => e.topic))]),
+      dashboard: JSON.parse(readFileSync(join(dir, 'dashboard.json'), 'utf8')) as Dashboard,
+    };
+  } finally {
+    await connection.close();
+  }
+}
+
+const rowsOf = (connection: Connection) => async <T>(db: string, collection: string, filter: object): Promise<T[]> =>
+  (await connection.useDb(db).collection(collection).find(filter).toArray()) as unknown as T[];
+
+/** Every message of these topics, from the first to the last there is now. */
+async function readTopics(brokers: string[], topics: string[]): Promise<Facts['topics']> {
+  const kafka = new Kafka({ brokers, clientId: 'checker', logLevel: logLevel.NOTHING });
+  const admin = kafka.admin();
+  await admin.connect();
+  const found: Facts['topics'] = new Map(topics.map((t) => [t, []]));
+  const ends = new Map<string, number>();
+  for (const topic of topics) {
+    for (const { partition, low, high } of await admin.fetchTopicOffsets(topic)) if (Number(high) > Number(low)) ends.set(`${topic}/${partition}`, Number(high) - 1);
+  }
+  const groupId = `checker-${process.pid}-${Date.now()}`;
+  const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 100 });
+  await consumer.connect();
+  await consumer.subscribe({ topics, fromBeginning: true });
+  await new Promise<void>((done, fail) => {
+    if (ends.size === 0) return done();
+    const late = setTimeout(() => fail(new Error(`topics not read to the end: ${[...ends.keys()].join(', ')}`)), 60_000);
+    void consumer.run({
+      autoCommit: false,
+      eachMessage: async ({ topic, partition, message }) => {
+        const { eventId, type, aggId } = JSON.parse(message.value?.toString('utf8') ?? '{}') as { eventId: string; type: string; aggId: string };
+        found.get(topic)?.push({ eventId, type, aggId });
+        const place = `${topic}/${partition}`;
+        if (Number(message.offset) >= (ends.get(place) ?? Infinity)) ends.delete(place);
+        if (ends.size > 0) return;
+        clearTimeout(late);
+        done();
+      },
+    });
+  }).finally(() => consumer.disconnect());
+  await admin.deleteGroups([groupId]).catch(() => undefined);
+  await admin.disconnect();
+  return found;
+}

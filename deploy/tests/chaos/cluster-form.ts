@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lastLines } from '../../local/child';
+import type { RunFile } from '../../local/run-file';
+
+export interface ClusterForm {
+  run(): RunFile;
+  pidOf(name: string): number | undefined;
+  mongoUri: string;
+  kafkaBrokers: string[];
+  log: string;
+  /** As Ctrl-C does; says what was left running. */
+  stop(): Promise<string[]>;
+}
+
+const root = resolve(__dirname, '../../..');
+const START_MS = 240_000;
+const STOP_MS = 60_000;
+
+/** `make cluster` on data of its own, as a process of its own; only its run file says what runs. */
+export async function startClusterForm(state: string): Promise<ClusterForm> {
+  mkdirSync(state, { recursive: true });
+  const log = join(state, 'cluster.log');
+  const out = openSync(log, 'a');
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'deploy/local/cluster.ts', '--no-web', '--no-demo'], {
+    cwd: root, stdio: ['ignore', out, out], env: { ...process.env, KASAUTI_STATE: state, MONGODB_URI: '', KAFKA_BROKERS: '', REDIS_URL: '' },
+  });
+  closeSync(out);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  process.once('exit', () => child.kill('SIGKILL'));
+  const file = join(state, 'run.json');
+  for (const until = performance.now() + START_MS; !existsSync(file); await pause(100)) {
+    if (!isRunning() || performance.now() > until) throw new Error(`the cluster did not start\n${lastLines(log)}`);
+  }
+  const run = () => JSON.parse(readFileSync(file, 'utf8')) as RunFile;
+  const { servers } = run();
+  if (!servers) throw new Error('the run file names no servers');
+  return {
+    run, log, mongoUri: servers.mongo, kafkaBrokers: servers.kafka.split(','),
+    pidOf: (name) => run().processes.find((p) => p.name === name)?.pid,
+    stop: () => stop(child, isRunning, run()),
+  };
+}
+
+async function stop(child: ChildProcess, isRunning: () => boolean, { processes }: RunFile): Promise<string[]> {
+  child.kill('SIGINT');
+  for (const until = performance.now() + STOP_MS; isRunning() && performance.now() < until; await pause(50));
+  if (isRunning()) child.kill('SIGKILL');
+  return [...(isRunning() ? ['cluster'] : []), ...processes.filter(({ pid }) => isAlive(pid)).map((p) => p.name)];
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { say } from '../../local/say';
+import type { ClusterForm } from './cluster-form';
+import type { Random } from './random';
+
+export const TARGETS = ['assessment', 'kafka', 'gateway', 'mongo', 'redis'] as const;
+export interface Kill { target: string; downMs: number }
+const BACK_WITHIN_MS = 120_000;
+
+/** Each target once in random order, then again in another order. */
+function order(kills: number, random: Random): string[] {
+  const all: string[] = [];
+  // A short run leaves out the one nothing rests on.
+  const targets = kills < TARGETS.length ? TARGETS.slice(0, kills) : TARGETS;
+  while (all.length < kills) {
+    const rest: string[] = [...targets];
+    while (rest.length > 0) all.push(...rest.splice(random.between(0, rest.length - 1), 1));
+  }
+  return all.slice(0, kills);
+}
+
+/** kill -9, wait until the run file names a new process, a pause, the next. A quarter of the time the next one does not wait. */
+export async function killOften(cluster: ClusterForm, kills: number, random: Random): Promise<Kill[]> {
+  const done: Kill[] = [];
+  const returning: Promise<void>[] = [];
+  for (const target of order(kills, random)) {
+    await pause(random.between(1000, 4000));
+    const pid = cluster.pidOf(target);
+    if (pid === undefined) throw new Error(`${target} is not in the run file`);
+    say(`  kill -9 ${target}`);
+    process.kill(pid, 'SIGKILL');
+    const began = performance.now();
+    const back = (async () => {
+      for (;;) {
+        await pause(50);
+        const now = cluster.pidOf(target);
+        if (now !== undefined && now !== pid) return void done.push({ target, downMs: performance.now() - began });
+        if (performance.now() - began > BACK_WITHIN_MS) throw new Error(`${target} did not come back within two minutes`);
+      }
+    })();
+    returning.push(back);
+    if (!random.chance(0.25)) await back;
+  }
+  await Promise.all(returning);
+  return done;
+}

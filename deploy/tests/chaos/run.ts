@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { say, timed } from '../../local/say';
+import { ackLog } from './ack-log';
+import { check } from './check';
+import type { Inputs } from './checker/facts';
+import type { Verdict } from './checker/main';
+import { startClusterForm, type ClusterForm } from './cluster-form';
+import { killOften, type Kill } from './killer';
+import { tryPlants } from './plants';
+import { randomOf } from './random';
+import { openSchool, teacherDashboard, type School } from './school';
+import { sit, type Counts } from './student';
+import { printTable } from './table';
+
+export interface ChaosOptions { students: number; kills: number; seed: number; keep: boolean }
+const SETTLE_MS = 120_000;
+
+/** One whole run. @returns whether every promise was kept and every planted fault was seen. */
+export async function runChaos({ students, kills, seed, keep }: ChaosOptions): Promise<boolean> {
+  say(`chaos: ${students} students, ${kills} kills, seed ${seed}`);
+  const dir = mkdtempSync(join(tmpdir(), `kasauti-chaos-${process.pid}-`));
+  const cluster = await timed('Starting the cluster', () => startClusterForm(join(dir, 'state')));
+  let ok = false;
+  try {
+    ok = await onCluster(cluster, dir, { students, kills, seed, keep });
+  } finally {
+    const left = await cluster.stop();
+    if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
+    ok &&= left.length === 0;
+    if (ok && !keep) rmSync(dir, { recursive: true, force: true });
+    else say(`data, notes and logs of this run: ${dir}`);
+  }
+  return ok;
+}
+
+async function onCluster(cluster: ClusterForm, dir: string, { students, kills, seed }: ChaosOptions): Promise<boolean> {
+  const { api } = cluster.run();
+  const school = await timed('Opening the school', () => openSchool({ api, mongoUri: cluster.mongoUri, students, random: randomOf(seed, -1) }));
+  const notes = join(dir, 'notes');
+  mkdirSync(notes);
+  const { killed, counts, broken } = await timed('Sitting the test', () => underFire(cluster, school, notes, { kills, seed }));
+  for (const why of broken) say(`  ${why}`);
+
+  const inputs = { mongo: cluster.mongoUri, kafka: cluster.kafkaBrokers, dir: notes, testId: school.testId, classId: school.classId, assessmentDb: 'kasauti_assessment', students };
+  const { verdict, settledMs } = await timed('Checking', () => settled(inputs, api, school));
+  const planted = verdict.violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, kills < 10 ? 2 : 4)) : [];
+  printTable({ students, kills: killed, seed, counts, verdict, settledMs, planted, broken: broken.length });
+  return broken.length === 0 && killed.length === kills && verdict.violations.length === 0 && planted.every((p) => p.caught);
+}
+
+interface Sat { killed: Kill[]; counts: Counts; broken: string[] }
+
+async function underFire(cluster: ClusterForm, school: School, notes: string, { kills, seed }: { kills: number; seed: number }): Promise<Sat> {
+  const counts: Counts = { answers: 0, saves: 0, gaps: 0, reloads: 0, takeOvers: 0, longestWaitMs: 0, failures: 0 };
+  const { api } = cluster.run();
+  const broken: string[] = [];
+  let isOver = false;
+  const killing = killOften(cluster, kills, randomOf(seed, -2)).catch((error: unknown) => {
+    broken.push(String(error));
+    return [] as Kill[];
+  }).finally(() => { isOver = true; });
+  const sitting = school.students.map(async (me, i) => {
+    const random = randomOf(seed, i);
+    const log = ackLog(notes, i);
+    await pause(random.between(0, 8000));
+    try {
+      await sit({ api, school, me, random, log, counts, quota: random.between(6, 24), staysToTheEnd: random.chance(0.6), isOver: () => isOver });
+    } catch (error) {
+      broken.push(`${me.email}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      log.close();
+    }
+  });
+  await Promise.all(sitting);
+  return { killed: await killing, counts, broken };
+}
+
+/** Read models follow the facts; what is lost stays lost however long one waits. */
+async function settled(inputs: Inputs & { students: number }, api: string, school: School): Promise<{ verdict: Verdict; settledMs: number }> {
+  const began = performance.now();
+  for (;;) {
+    writeFileSync(join(inputs.dir, 'dashboard.json'), JSON.stringify(await teacherDashboard(api, school.teacher)));
+    const verdict = await check(inputs);
+    const settledMs = performance.now() - began;
+    if (verdict.violations.length === 0 || settledMs > SETTLE_MS) return { verdict, settledMs };
+    await pause(3000);
+  }
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AckLog, Entry } from './ack-log';
+import type { Random } from './random';
+import { PASSWORD, type Account, type School } from './school';
+import { backoff, mayPass, send, until, type Answer, type Tries } from './wire';
+
+export interface Counts extends Tries {
+  answers: number;
+  saves: number;
+  gaps: number;
+  reloads: number;
+  takeOvers: number;
+  /** Longest time an answer waited for its acknowledgement. */
+  longestWaitMs: number;
+}
+export interface Sitting {
+  api: string;
+  school: School;
+  me: Account;
+  random: Random;
+  log: AckLog;
+  counts: Counts;
+  /** At least so many answers. */
+  quota: number;
+  /** Whether this one writes on until the last kill is over. */
+  staysToTheEnd: boolean;
+  isOver: () => boolean;
+}
+
+interface Question { id: string; type: string; text: string; options: { id: string }[] }
+const BATCH = 50;
+
+/** One student from login to result, as the page does it: journal first, one save in flight, resend from ackSeq + 1. */
+export async function sit({ api, school, me, random, log, counts, quota, staysToTheEnd, isOver }: Sitting): Promise<void> {
+  const { classId, testId } = school;
+  const { token } = await until(random, counts, () => send(api, 'login', { body: { email: me.email, password: PASSWORD } }));
+  const enrolKey = randomUUID();
+  await until(random, counts, () => send(api, 'enrollInClass', { token, params: { classId } }, enrolKey), ({ body }) => body?.code === 'still_running');
+  log.write({ kind: 'enrolled', studentId: me.id, classId });
+
+  let journal: (Entry & { at: number })[] = [];
+  let ackSeq = 0;
+  let inFlight: Promise<void> | undefined;
+  let blocked = false;
+  let writerId = randomUUID();
+  let started = await start();
+  const attemptId = started.attemptId;
+  const asked = started.paper.questions as Question[];
+  const fault = (what: string) => log.write({ kind: 'fault', attemptId, what });
+  const lastSeq = () => journal.at(-1)?.seq ?? ackSeq;
+  const onWire = (entries: typeof journal): Entry[] => entries.map(({ at: _at, ...entry }) => entry);
+
+  let answering = true;
+  await Promise.all([answer().finally(() => { answering = false; }), keepSending()]);
+  await submit();
+  await result();
+
+  async function start(takeOver = false): Promise<Answer['body']> {
+    const copyMayBeLate = ({ body }: Answer) => body?.code === 'not_enrolled' || body?.code === 'test_not_found';
+    const { data } = await until(random, counts, () => send(api, 'startAttempt', { token, params: { testId }, body: { writerId, takeOver } }), copyMayBeLate);
+    log.write({ kind: 'started', attemptId: data.attemptId, studentId: me.id, testId, sessionNo: data.sessionNo, ackSeq: data.ackSeq });
+    return data;
+  }
+
+  async function answer(): Promise<void> {
+    const surprise = random.chance(0.25) ? random.between(2, quota) : 0;
+    for (let n = 1; n <= quota || (staysToTheEnd && !isOver()); n++) {
+      const question = random.pick(asked);
+      const said = question.type !== 'short-answer' ? { choice: random.chance(0.1) ? null : random.pick(question.options).id }
+        : { text: random.chance(0.1) ? '' : random.pick([` ${question.text.toUpperCase()} `, question.text.replace('Word ', 'w'), question.text.replace(' ', '   ')]) };
+      journal.push({ questionId: question.id, seq: lastSeq() + 1, ...said, markedForReview: random.chance(0.1), timeSpentMs: random.between(500, 60_000), at: performance.now() });
+      counts.answers++;
+      if (n === surprise) await (random.chance(0.5) ? reload() : takeOver());
+      await pause(random.between(150, 1200));
+    }
+  }
+
+  async function keepSending(): Promise<void> {
+    for (let failures = 0; answering; ) {
+      if (journal.length === 0 || blocked) {
+        await pause(20);
+        continue;
+      }
+      let answer: Answer | undefined;
+      inFlight = save().then((a) => { answer = a; });
+      await inFlight;
+      inFlight = undefined;
+      if (answer && mayPass(answer)) await backoff(failures++, answer, random);
+      else failures = 0;
+    }
+  }
+
+  /** Everything above ackSeq, fifty at most. */
+  async function save(): Promise<Answer> {
+    const batch = journal.slice(0, BATCH);
+    const { ticket, sessionNo } = started;
+    log.write({ kind: 'sent', attemptId, sessionNo, responses: onWire(batch) });
+    const answer = await send(api, 'saveResponses', { token: ticket, params: { attemptId }, body: { responses: onWire(batch) } });
+    counts.saves++;
+    if (answer.status === 200) acknowledged(answer.body.data.ackSeq as number, sessionNo, batch);
+    else if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
+    else if (mayPass(answer)) counts.failures++;
+    else throw new Error(`save refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
+    return answer;
+  }
+
+  function acknowledged(upTo: number, sessionNo: number, batch: typeof journal): void {
+    const sure = batch.filter((e) => e.seq <= upTo);
+    log.write({ kind: 'acked', attemptId, sessionNo, ackSeq: upTo, responses: onWire(sure) });
+    for (const { at } of sure) counts.longestWaitMs = Math.max(counts.longestWaitMs, performance.now() - at);
+    ackSeq = Math.max(ackSeq, upTo);
+    journal = journal.filter((e) => e.seq > ackSeq);
+  }
+  /** The server lacks something before the batch. It must never lack what it has acknowledged. */
+  function gap(stands: number): void {
+    counts.gaps++;
+    if (stands < ackSeq) fault(`the server stands at ${stands} after it had acknowledged ${ackSeq}`);
+    ackSeq = stands;
+    journal = journal.map((e, i) => ({ ...e, seq: stands + 1 + i }));
+  }
+
+  async function quiet(): Promise<void> {
+    blocked = true;
+    await inFlight;
+  }
+  /** The tab is closed and opened again: same writer, journal kept. */
+  async function reload(): Promise<void> {
+    await quiet();
+    const before = started.sessionNo as number;
+    started = await start();
+    counts.reloads++;
+    if (started.sessionNo !== before) fault(`a reload changed session ${before} to ${started.sessionNo}`);
+    if (started.ackSeq < ackSeq) fault(`after a reload the server stands at ${started.ackSeq}, it had acknowledged ${ackSeq}`);
+    ackSeq = started.ackSeq as number;
+    journal = journal.filter((e) => e.seq > ackSeq).map((e, i) => ({ ...e, seq: ackSeq + 1 + i }));
+    blocked = false;
+  }
+  /** Another device goes on; what the first one could not send does not count, and it may write no more. */
+  async function takeOver(): Promise<void> {
+    await quiet();
+    const old = started;
+    writerId = randomUUID();
+    started = await start(true);
+    counts.takeOvers++;
+    if (started.ackSeq < ackSeq) fault(`another device is told ${started.ackSeq}, acknowledged was ${ackSeq}`);
+    ackSeq = started.ackSeq as number;
+    journal = [];
+    const late: Entry = { questionId: asked[0]?.id ?? '', seq: ackSeq + 1, choice: null, markedForReview: false, timeSpentMs: 0 };
+    const refused = await send(api, 'saveResponses', { token: old.ticket, params: { attemptId }, body: { responses: [late] } });
+    if (!mayPass(refused) && refused.body?.code !== 'taken_over') fault(`the older device was answered ${refused.status} ${refused.body?.code}`);
+    blocked = false;
+  }
+
+  /** Sends what is left first, then repeats itself until it is confirmed. */
+  async function submit(): Promise<void> {
+    await inFlight;
+    for (let failures = 0; ; failures++) {
+      while (journal.length > BATCH) {
+        const answer = await save();
+        if (mayPass(answer)) await backoff(failures++, answer, random);
+      }
+      const { ticket, sessionNo } = started;
+      const carried = onWire(journal);
+      const last = lastSeq();
+      if (carried.length > 0) log.write({ kind: 'sent', attemptId, sessionNo, responses: carried });
+      const answer = await send(api, 'submitAttempt', { token: ticket, params: { attemptId }, body: { responses: carried, lastSeq: last } });
+      if (answer.status === 200) return log.write({ kind: 'submitted', attemptId, sessionNo, lastSeq: last, responses: carried });
+      if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
+      else if (!mayPass(answer)) throw new Error(`submit refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
+      else {
+        counts.failures++;
+        await backoff(failures, answer, random);
+      }
+    }
+  }
+
+  async function result(): Promise<void> {
+    for (;;) {
+      const { data } = await until(random, counts, () => send(api, 'getResult', { token, params: { attemptId } }));
+      if (data.status === 'graded') return log.write({ kind: 'result', attemptId, score: data.score as number, maxScore: data.maxScore as number });
+      await pause(500);
+    }
+  }
+}
