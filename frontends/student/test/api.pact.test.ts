@@ -3,7 +3,7 @@ import './no-channel';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact';
-import { ApiError, call } from '@kasauti/web-kit/api';
+import { call, type ApiError } from '@kasauti/web-kit/api';
 import { readAttempt, saveResponses, startAttempt, submitAttempt, testInfo } from '../src/take-test/take-test.data';
 import { aCard, aDashboard, aDetail, aPaper, aResult, aTestInfo, attemptId, classId, onePage, testId } from './builders';
 
