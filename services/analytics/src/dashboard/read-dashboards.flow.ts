@@ -1,15 +1,12 @@
 import type { Facts } from '../fact/fact.store';
+import { startOfDay } from '../performance/calendar';
+import { namesOf, readStudentFacts } from '../performance/read-student.flow';
+import { adminDashboard, type AdminDashboard, type Count } from './admin-dashboard';
 import { studentDashboard, type StudentDashboard } from './student-dashboard';
 import { teacherDashboard, type TeacherDashboard } from './teacher-dashboard';
 
 const MOST = 1000;
 const SHOWN = 20;
-
-async function namesOf({ people }: Facts, ids: string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)];
-  const found = wanted.length === 0 ? [] : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: MOST });
-  return new Map(found.map((p) => [p._id, p.name]));
-}
 
 /** Five database operations, however many students there are: totals are already on classes and tests (F-156). */
 export async function readTeacherDashboard(facts: Facts, teacherId: string, now: Date): Promise<TeacherDashboard> {
@@ -26,18 +23,19 @@ export async function readTeacherDashboard(facts: Facts, teacherId: string, now:
   return teacherDashboard({ classes, tests, totalStudents: students[0]?.n ?? 0, activity, names }, now);
 }
 
-export async function readStudentDashboard(facts: Facts, studentId: string, now: Date): Promise<StudentDashboard> {
-  const [enrolments, attempts, payments] = await Promise.all([
-    facts.enrolments.find({ studentId, isActive: true }, { limit: MOST }),
-    facts.attempts.find({ studentId }, { sort: { submittedAt: -1 }, limit: MOST }),
-    facts.payments.find({ studentId }, { sort: { paidAt: -1 }, limit: MOST }),
+export const readStudentDashboard = async (facts: Facts, studentId: string, now: Date): Promise<StudentDashboard> =>
+  studentDashboard(await readStudentFacts(facts, studentId), now);
+
+/** Seven counts, each over an index. */
+export async function readAdminDashboard({ people, classes, tests, attempts, payments }: Facts, now: Date): Promise<AdminDashboard> {
+  const today = startOfDay(now);
+  const [users, classCounts, attemptsNow, testsOpen, submissionsToday, paidToday] = await Promise.all([
+    people.aggregate<Count>([{ $match: { role: { $in: ['student', 'teacher', 'admin'] }, isActive: true } }, { $group: { _id: '$role', n: { $sum: 1 } } }]),
+    classes.aggregate<Count>([{ $match: { status: { $in: ['active', 'draft', 'archived'] } } }, { $group: { _id: '$status', n: { $sum: 1 } } }]),
+    attempts.count({ submittedAt: { $exists: false }, startedAt: { $exists: true } }),
+    tests.count({ status: 'published', $and: [{ $or: [{ startAt: null }, { startAt: { $lte: now } }] }, { $or: [{ endAt: null }, { endAt: { $gt: now } }] }] }),
+    attempts.count({ submittedAt: { $gte: today } }),
+    payments.aggregate<Count & { amount: number }>([{ $match: { paidAt: { $gte: today } } }, { $group: { _id: null, n: { $sum: 1 }, amount: { $sum: '$amountPaise' } } }]),
   ]);
-  const classIds = [...new Set([...enrolments, ...attempts].map((row) => row.classId))];
-  const testIds = [...new Set([...attempts, ...payments].map((row) => row.testId))];
-  const [classes, tests] = await Promise.all([
-    facts.classes.find({ _id: { $in: classIds } }, { limit: MOST }),
-    facts.tests.find({ $or: [{ classId: { $in: enrolments.map((e) => e.classId) } }, { _id: { $in: testIds } }] }, { sort: { publishedAt: -1 }, limit: MOST }),
-  ]);
-  const names = await namesOf(facts, classes.map((c) => c.teacherId));
-  return studentDashboard({ enrolments, attempts, payments, classes, tests, names }, now);
+  return adminDashboard({ users, classes: classCounts, attemptsNow, testsOpen, submissionsToday, paymentsToday: { count: paidToday[0]?.n ?? 0, amount: paidToday[0]?.amount ?? 0 } }, now);
 }

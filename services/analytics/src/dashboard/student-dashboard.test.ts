@@ -1,7 +1,7 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { hear, sits, startAnalytics, story, type Clocked } from '../../test/story';
-import { improvementOf } from './performance';
+import { improvementOf } from '../performance/performance';
 
 let t: Clocked;
 beforeAll(async () => { t = await startAnalytics(); });

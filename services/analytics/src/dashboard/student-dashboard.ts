@@ -1,62 +1,28 @@
 import type { components } from '@kasauti/contracts';
-import { isGraded, isVisible, type AttemptDoc, type ClassDoc, type EnrolmentDoc, type PaymentDoc, type TestDoc } from '../fact/fact';
-import { round2 } from '../totals/totals';
-import { mean, performance } from './performance';
+import type { EnrolmentDoc, TestDoc } from '../fact/fact';
+import { performance } from '../performance/performance';
+import { averageOf, indexOf, placeOf, shownScores, type Index, type StudentFacts } from '../performance/student-facts';
 
 export type StudentDashboard = components['schemas']['StudentDashboard'];
 type Activity = StudentDashboard['recentActivity'][number];
-
-export interface StudentFacts {
-  /** Enrolments that hold now. */
-  enrolments: EnrolmentDoc[];
-  attempts: AttemptDoc[];
-  payments: PaymentDoc[];
-  classes: ClassDoc[];
-  tests: TestDoc[];
-  names: ReadonlyMap<string, string>;
-}
 
 const FAR = Number.MAX_SAFE_INTEGER;
 const isOut = (t: TestDoc) => t.status === 'published' || t.status === 'closed';
 const isOver = (t: TestDoc, now: Date) => t.status === 'closed' || (t.endAt !== null && t.endAt <= now);
 
-/** The facts by id, and what follows from them once. */
-function indexOf(facts: StudentFacts, now: Date) {
-  const classOf = new Map(facts.classes.map((c) => [c._id, c]));
-  const testOf = new Map(facts.tests.filter((t) => t.seq > 0).map((t) => [t._id, t]));
-  const submitted = facts.attempts.filter((a): a is AttemptDoc & { submittedAt: Date } => a.submittedAt !== undefined)
-    .sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime() || (a._id < b._id ? 1 : -1));
-  const scoreOf = (a: AttemptDoc) => (isGraded(a) && isVisible(a, testOf.get(a.testId), now) ? round2(a.percentage) : undefined);
-  return { ...facts, now, classOf, testOf, submitted, scoreOf, done: new Set(submitted.map((a) => a.testId)), paid: new Set(facts.payments.map((p) => p.testId)) };
-}
-type Index = ReturnType<typeof indexOf>;
-
 export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboard {
   const all = indexOf(facts, now);
-  // The first attempt counts in every mean; practice never moves a figure (P-33).
-  const shown = all.submitted.filter((a) => a.attemptNo === 1).reverse().flatMap((a) => {
-    const percentage = all.scoreOf(a);
-    const inClass = all.classOf.get(a.classId);
-    return percentage === undefined ? [] : [{ percentage, at: a.submittedAt, subject: inClass?.subject || inClass?.title || 'Other' }];
-  });
-  const average = mean(shown.map((s) => s.percentage));
+  const shown = shownScores(all);
   const known = facts.enrolments.filter((e) => all.classOf.has(e.classId));
+  const { rank, totalStudents } = placeOf(known, all);
   return {
-    stats: { enrolledClasses: known.length, testsCompleted: all.done.size, averageScore: average === null ? null : round2(average), ...rankOf(known, all) },
+    stats: { enrolledClasses: known.length, testsCompleted: all.done.size, averageScore: averageOf(shown), rank, totalStudents },
     recentActivity: recentActivity(known, all),
     enrolledClasses: enrolledClasses(known, all),
     upcomingTests: upcomingTests(known, all),
     performanceAnalytics: performance(shown),
     asOf: now.toISOString(),
   };
-}
-
-/** Rank inside the class this student is most active in; without one, the size of that class (P-14). */
-function rankOf(enrolments: EnrolmentDoc[], { submitted, classOf }: Index): { rank: number | null; totalStudents: number } {
-  const activity = (e: EnrolmentDoc) => submitted.filter((a) => a.classId === e.classId).length;
-  const [most] = [...enrolments].sort((a, b) => (b.standing?.tests ?? 0) - (a.standing?.tests ?? 0) || activity(b) - activity(a) || (a._id < b._id ? -1 : 1));
-  if (most?.standing) return { rank: most.standing.rank, totalStudents: most.standing.of };
-  return { rank: null, totalStudents: most ? (classOf.get(most.classId)?.students ?? 0) : 0 };
 }
 
 function recentActivity(enrolments: EnrolmentDoc[], { classOf, testOf, tests, payments, submitted, scoreOf }: Index): Activity[] {

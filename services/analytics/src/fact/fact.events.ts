@@ -13,7 +13,7 @@ const whose = ({ testId, classId, studentId, attemptNo }: Attempt) => ({ testId,
  * event before its own, and none counts, so any order and any repetition ends in the same documents.
  */
 export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On => ({
-  profile_changed: ({ data, aggSeq }) => project(facts.people, { _id: data.userId, seq: { $lt: aggSeq } }, { $set: { name: data.erased ? '' : data.displayName, seq: aggSeq } }),
+  profile_changed: ({ data, aggSeq }) => project(facts.people, { _id: data.userId, seq: { $lt: aggSeq } }, { $set: { name: data.erased ? '' : data.displayName, role: data.role, isActive: data.isActive, seq: aggSeq } }),
 
   async class_changed({ data, aggSeq }) {
     const { classId, teacherId, title, description, status, subject, createdAt } = data;
@@ -29,7 +29,7 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
     await dirty.mark('class', classId);
   },
   async enrolment_ended({ data: { classId, studentId }, aggSeq }) {
-    await project(facts.enrolments, { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } }, { $set: { classId, studentId, isActive: false, seq: aggSeq }, $unset: { standing: 1 } });
+    await project(facts.enrolments, { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } }, { $set: { classId, studentId, isActive: false, seq: aggSeq }, $unset: { standing: 1, enrolledAt: 1 } });
     await dirty.mark('class', classId);
   },
 
@@ -51,15 +51,15 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
   async test_submitted({ data }) {
     const at = new Date(data.submittedAt);
     const { classId, studentId, testId } = data;
-    await project(facts.attempts, { _id: data.attemptId }, { $set: { ...whose(data), submittedAt: at }, $setOnInsert: { gradedSeq: 0 } });
+    await project(facts.attempts, { _id: data.attemptId }, { $set: { ...whose(data), submittedAt: at, timeTakenSec: data.timeTakenSec }, $setOnInsert: { gradedSeq: 0 } });
     await project(facts.activity, { _id: `submission:${data.attemptId}` }, { $set: { kind: 'submission', classId, studentId, testId, at }, $setOnInsert: { seq: 0 } });
     await dirty.mark('test', testId);
     await dirty.mark('class', classId);
   },
   async test_graded({ data, aggSeq }) {
     const at = new Date(data.submittedAt);
-    const { classId, studentId, testId, percentage, pendingGrading } = data;
-    await project(facts.attempts, { _id: data.attemptId, gradedSeq: { $lt: aggSeq } }, { $set: { ...whose(data), submittedAt: at, percentage, pendingGrading, visibleAt: day(data.visibleAt), gradedSeq: aggSeq } });
+    const { classId, studentId, testId, percentage, pendingGrading, score: points, maxScore, correctCount, wrongCount, passed } = data;
+    await project(facts.attempts, { _id: data.attemptId, gradedSeq: { $lt: aggSeq } }, { $set: { ...whose(data), submittedAt: at, percentage, pendingGrading, score: points, maxScore, correctCount, wrongCount, passed, timeTakenSec: data.timeTakenSec, visibleAt: day(data.visibleAt), gradedSeq: aggSeq } });
     const score = pendingGrading === 0 ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
     await project(facts.activity, { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq } }, { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } });
     await dirty.mark('test', testId);
@@ -68,4 +68,7 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
 
   payment_completed: ({ data: { orderId, testId, studentId, amountPaise, paidAt } }) => project(facts.payments, { _id: orderId }, { $set: { testId, studentId, amountPaise, paidAt: new Date(paidAt) } }),
   entitlement_granted: ({ data: { orderId, testId, studentId } }) => project(facts.payments, { _id: `right:${orderId}` }, { $set: { testId, studentId } }),
+  async entitlement_revoked({ data: { orderId, testId, studentId } }) {
+    for (const _id of [orderId, `right:${orderId}`]) await project(facts.payments, { _id }, { $set: { testId, studentId, isRevoked: true } });
+  },
 });

@@ -11,23 +11,25 @@ export interface Facts {
   activity: Store<ActivityDoc>;
 }
 
-export const factStores = (db: Db): Facts => ({
-  people: db.store<PersonDoc>('people', { _id: String, name: String, seq: Number }),
-  classes: db.store<ClassDoc>('classes', {
+/** `prefix` tells the collections of one generation from those of another. */
+export const factStores = (db: Db, prefix = ''): Facts => ({
+  people: db.store<PersonDoc>(`${prefix}people`, { _id: String, name: String, role: String, isActive: Boolean, seq: Number }, { indexes: [[{ role: 1, isActive: 1 }]] }),
+  classes: db.store<ClassDoc>(`${prefix}classes`, {
     _id: String, teacherId: String, title: String, description: String, status: String, subject: String, createdAt: Date, seq: Number, students: Number, lastEnrolledAt: Date,
-  }, { indexes: [[{ teacherId: 1, createdAt: -1 }]] }),
-  enrolments: db.store<EnrolmentDoc>('enrolments', {
+  }, { indexes: [[{ teacherId: 1, createdAt: -1 }], [{ status: 1 }]] }),
+  enrolments: db.store<EnrolmentDoc>(`${prefix}enrolments`, {
     _id: String, classId: String, studentId: String, isActive: Boolean, enrolledAt: Date, seq: Number, standing: { rank: Number, of: Number, tests: Number, percentile: Number },
   }, { indexes: [[{ classId: 1, isActive: 1, _id: 1 }], [{ studentId: 1, isActive: 1 }]] }),
-  tests: db.store<TestDoc>('tests', {
+  tests: db.store<TestDoc>(`${prefix}tests`, {
     _id: String, classId: String, teacherId: String, title: String, status: String, feePaise: Number, durationMin: Number, totalQuestions: Number, startAt: Date, endAt: Date,
     resultsVisible: Boolean, publishedAt: Date, releasedAt: Date, seq: Number, totals: { submitted: Number, pendingGrading: Number, graded: Number, percentSum: Number, lastSubmittedAt: Date },
-  }, { indexes: [[{ teacherId: 1, publishedAt: -1 }], [{ classId: 1, publishedAt: -1 }]] }),
-  attempts: db.store<AttemptDoc>('attempts', {
-    _id: String, testId: String, classId: String, studentId: String, attemptNo: Number, startedAt: Date, submittedAt: Date, percentage: Number, pendingGrading: Number, visibleAt: Date, gradedSeq: Number,
-  }, { indexes: [[{ testId: 1 }], [{ studentId: 1, submittedAt: -1 }], [{ classId: 1, attemptNo: 1, _id: 1 }]] }),
-  payments: db.store<PaymentDoc>('payments', { _id: String, testId: String, studentId: String, amountPaise: Number, paidAt: Date }, { indexes: [[{ studentId: 1, paidAt: -1 }]] }),
-  activity: db.store<ActivityDoc>('activity', { _id: String, kind: String, classId: String, studentId: String, testId: String, at: Date, percentage: Number, seq: Number }, { indexes: [[{ classId: 1, at: -1 }]] }),
+  }, { indexes: [[{ teacherId: 1, publishedAt: -1 }], [{ classId: 1, publishedAt: -1 }], [{ status: 1 }]] }),
+  attempts: db.store<AttemptDoc>(`${prefix}attempts`, {
+    _id: String, testId: String, classId: String, studentId: String, attemptNo: Number, startedAt: Date, submittedAt: Date, percentage: Number, pendingGrading: Number,
+    score: Number, maxScore: Number, correctCount: Number, wrongCount: Number, passed: Boolean, timeTakenSec: Number, visibleAt: Date, gradedSeq: Number,
+  }, { indexes: [[{ testId: 1 }], [{ studentId: 1, submittedAt: -1 }], [{ classId: 1, attemptNo: 1, _id: 1 }], [{ submittedAt: 1 }]] }),
+  payments: db.store<PaymentDoc>(`${prefix}payments`, { _id: String, testId: String, studentId: String, amountPaise: Number, paidAt: Date, isRevoked: Boolean }, { indexes: [[{ studentId: 1, paidAt: -1 }], [{ paidAt: 1 }]] }),
+  activity: db.store<ActivityDoc>(`${prefix}activity`, { _id: String, kind: String, classId: String, studentId: String, testId: String, at: Date, percentage: Number, seq: Number }, { indexes: [[{ classId: 1, at: -1 }]] }),
 });
 
 /**

@@ -3,6 +3,8 @@ export interface PersonDoc {
   _id: string;
   /** Empty after erasure. */
   name: string;
+  role: 'student' | 'teacher' | 'admin';
+  isActive: boolean;
   seq: number;
 }
 
@@ -80,6 +82,12 @@ export interface AttemptDoc {
   submittedAt?: Date;
   percentage?: number;
   pendingGrading?: number;
+  score?: number;
+  maxScore?: number;
+  correctCount?: number;
+  wrongCount?: number;
+  passed?: boolean;
+  timeTakenSec?: number;
   visibleAt?: Date | null;
   gradedSeq: number;
 }
@@ -91,6 +99,8 @@ export interface PaymentDoc {
   studentId: string;
   amountPaise?: number;
   paidAt?: Date;
+  /** The right was taken back for a refund. */
+  isRevoked?: boolean;
 }
 
 export interface ActivityDoc {

@@ -1,0 +1,45 @@
+import { round2 } from '../totals/totals';
+import { bucketOf, type Period } from './calendar';
+
+/** A score its student may see. */
+export interface Shown {
+  percentage: number;
+  at: Date;
+  subject: string;
+}
+export interface Performance {
+  monthlyScores: { month: string; avgScore: number }[];
+  subjectPerformance: { subject: string; avgScore: number; improvement: string; testsCompleted: number }[];
+}
+
+const MOST_PERIODS = 12;
+
+export const mean = (all: number[]): number | null => (all.length === 0 ? null : all.reduce((a, b) => a + b, 0) / all.length);
+
+function byPeriod(shown: Shown[], period: Period): { date: string; mean: number; count: number }[] {
+  const buckets = new Map<string, number[]>();
+  for (const s of shown) buckets.set(bucketOf(s.at, period), [...(buckets.get(bucketOf(s.at, period)) ?? []), s.percentage]);
+  return [...buckets].map(([date, all]) => ({ date, mean: mean(all) ?? 0, count: all.length })).sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Mean of the last period with results minus that of the one before it, signed; no change while there is only one. */
+export function improvementOf(shown: Shown[], period: Period = 'monthly'): string {
+  const [before, last] = byPeriod(shown, period).slice(-2);
+  const change = before === undefined || last === undefined ? 0 : Math.round((last.mean - before.mean) * 10) / 10;
+  return `${change < 0 ? '-' : '+'}${Math.abs(change).toFixed(1)}`;
+}
+
+/** Mean score of each period that has one. */
+export const trendOf = (shown: Shown[], period: Period): { date: string; score: number; testsCount: number }[] =>
+  byPeriod(shown, period).slice(-MOST_PERIODS).map(({ date, mean: score, count }) => ({ date, score: round2(score), testsCount: count }));
+
+export function performance(shown: Shown[], period: Period = 'monthly'): Performance {
+  const subjects = [...new Set(shown.map((s) => s.subject))].sort();
+  return {
+    monthlyScores: trendOf(shown, 'monthly').map(({ date, score }) => ({ month: date.slice(0, 7), avgScore: score })),
+    subjectPerformance: subjects.map((subject) => {
+      const own = shown.filter((s) => s.subject === subject);
+      return { subject, avgScore: round2(mean(own.map((s) => s.percentage)) ?? 0), improvement: improvementOf(own, period), testsCompleted: own.length };
+    }),
+  };
+}

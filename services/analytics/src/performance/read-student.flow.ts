@@ -1,0 +1,52 @@
+import type { Facts } from '../fact/fact.store';
+import { readPlace, type RankedOf } from '../ranking/read-ranks.flow';
+import type { Place } from '../ranking/test-rank';
+import type { Period } from './calendar';
+import { recentAttempts, studentAnalytics, type StudentAnalytics } from './student-analytics';
+import type { StudentFacts } from './student-facts';
+
+const MOST = 1000;
+
+export async function namesOf({ people }: Facts, ids: string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)];
+  const found = wanted.length === 0 ? [] : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: MOST });
+  return new Map(found.map((p) => [p._id, p.name]));
+}
+
+/** All there is about a student in six database operations. */
+export async function readStudentFacts(facts: Facts, studentId: string): Promise<StudentFacts> {
+  const [enrolments, attempts, payments] = await Promise.all([
+    facts.enrolments.find({ studentId, isActive: true }, { limit: MOST }),
+    facts.attempts.find({ studentId }, { sort: { submittedAt: -1 }, limit: MOST }),
+    facts.payments.find({ studentId }, { sort: { paidAt: -1 }, limit: MOST }),
+  ]);
+  const classIds = [...new Set([...enrolments, ...attempts].map((row) => row.classId))];
+  const testIds = [...new Set([...attempts, ...payments].map((row) => row.testId))];
+  const [classes, tests] = await Promise.all([
+    facts.classes.find({ _id: { $in: classIds } }, { limit: MOST }),
+    facts.tests.find({ $or: [{ classId: { $in: enrolments.map((e) => e.classId) } }, { _id: { $in: testIds } }] }, { sort: { publishedAt: -1 }, limit: MOST }),
+  ]);
+  const names = await namesOf(facts, classes.map((c) => c.teacherId));
+  return { enrolments, attempts, payments, classes, tests, names };
+}
+
+export interface Asked {
+  studentId: string;
+  period: Period;
+  classId?: string;
+}
+
+export async function readStudentAnalytics(facts: Facts, ranked: RankedOf, { studentId, period, classId }: Asked, now: Date): Promise<StudentAnalytics> {
+  const whole = await readStudentFacts(facts, studentId);
+  const inClass = (row: { classId: string }) => classId === undefined || row.classId === classId;
+  const asked = { ...whole, enrolments: whole.enrolments.filter(inClass), attempts: whole.attempts.filter(inClass) };
+  const testOf = new Map(asked.tests.filter((t) => t.seq > 0).map((t) => [t._id, t]));
+  // A later attempt stands beside the rank of the first: only that one is ranked.
+  const firstOf = new Map(asked.attempts.filter((a) => a.attemptNo === 1).map((a) => [a.testId, a]));
+  const testIds = [...new Set(recentAttempts(asked, now).map((a) => a.testId))];
+  const places = await Promise.all(testIds.map(async (id): Promise<[string, Place | undefined]> => {
+    const first = firstOf.get(id);
+    return [id, first && (await readPlace(ranked, first, testOf.get(id), now))];
+  }));
+  return studentAnalytics(asked, new Map(places.filter((row): row is [string, Place] => row[1] !== undefined)), period, now);
+}
