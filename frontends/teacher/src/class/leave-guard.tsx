@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@kasauti/web-kit/dialog';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Going on purpose: `navigate(to, leaving)` is never asked about. */
+export const leaving = { state: { leaving: true } };
+const isMeant = (state: unknown) => typeof state === 'object' && state !== null && 'leaving' in state;
+
+/** The browser's own question before a tab with something unsaved is closed or reloaded. */
+export function useTabGuard(when: boolean): void {
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+}
+
+/** Asks before another page replaces something unsaved. */
+export function LeaveGuard({ when, title, children }: { when: boolean; title: string; children: string }) {
+  useTabGuard(when);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname && !isMeant(nextLocation.state));
+  return (
+    <ConfirmDialog opened={blocker.state === 'blocked'} title={title} cancel="Stay on this page" confirm="Leave" danger onClose={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()}>
+      {children}
+    </ConfirmDialog>
+  );
+}

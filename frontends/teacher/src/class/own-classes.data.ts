@@ -1,0 +1,36 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+export type OwnClass = components['schemas']['Class'];
+export type ClassStatus = components['schemas']['ClassStatus'];
+export type ClassChange = components['schemas']['UpdateClassRequest'];
+
+const largestPage = 50;
+const mostPages = 10;
+
+/** Every class of this teacher, newest activity first: for choosing one, and for opening one by its address. */
+export const ownClasses = {
+  queryKey: ['own-classes', 'all'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnClass[]> => {
+    const found: OwnClass[] = [];
+    for (let page = 1; page <= mostPages; page++) {
+      const { data, pagination } = await call('listMyClasses', { query: { page, limit: largestPage }, signal });
+      found.push(...data);
+      if (!pagination.hasNextPage) break;
+    }
+    return found;
+  },
+};
+export const useOwnClasses = (enabled = true) => useQuery({ ...ownClasses, enabled });
+
+export const forgetClasses = (client: QueryClient): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: ['own-classes'] }), client.invalidateQueries({ queryKey: ['teacher-dashboard'] })]);
+
+export function useChangeClass(classId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ClassChange) => call('updateClass', { params: { classId }, body: change }),
+    onSuccess: () => forgetClasses(client),
+  });
+}

@@ -1,0 +1,27 @@
+import { statuses } from '../class/class-status';
+import type { ClassStatus } from '../class/own-classes.data';
+
+// The address is the only place where the filters live.
+export interface ClassFilters { search: string; status: ClassStatus | 'all'; page: number }
+export const noFilters: ClassFilters = { search: '', status: 'all', page: 1 };
+
+export function readFilters(address: URLSearchParams): ClassFilters {
+  const page = Number(address.get('page') ?? 1);
+  return {
+    search: (address.get('search') ?? '').slice(0, 100),
+    status: statuses.find((status) => status === address.get('status')) ?? 'all',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** Any change of a filter starts at the first page again. */
+export function writeFilters(before: ClassFilters, change: Partial<ClassFilters>): URLSearchParams {
+  const next = { ...before, page: 1, ...change };
+  const address = new URLSearchParams();
+  if (next.search) address.set('search', next.search);
+  if (next.status !== 'all') address.set('status', next.status);
+  if (next.page > 1) address.set('page', String(next.page));
+  return address;
+}
+
+export const isFiltered = ({ search, status }: ClassFilters): boolean => search !== '' || status !== 'all';

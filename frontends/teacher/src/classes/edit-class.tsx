@@ -1,0 +1,34 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, toast } from '@kasauti/web-kit/base';
+import { useState, type FormEvent } from 'react';
+import { changedFields, classValues, fieldErrors, typingErrors } from '../class/class-form';
+import { ClassFields } from '../class/class-fields';
+import { useChangeClass, type OwnClass } from '../class/own-classes.data';
+
+export function EditClass({ owned, onBack }: { owned: OwnClass; onBack(): void }) {
+  const [before] = useState(() => classValues(owned));
+  const [values, setValues] = useState(before);
+  const [typing, setTyping] = useState<ReturnType<typeof typingErrors>>({});
+  const change = useChangeClass(owned.id);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = typingErrors(values);
+    setTyping(wrong);
+    if (Object.keys(wrong).length > 0 || change.isPending) return;
+    const fields = changedFields(before, values);
+    if (Object.keys(fields).length === 0) return onBack();
+    change.mutate(fields, { onSuccess: ({ message }) => { toast.success(message); onBack(); } });
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {change.isError && <Notice tone="bad" title={failureText(change.error, { refused: 'The class could not be changed', broken: 'Invalid response from server' })} />}
+      <ClassFields more values={values} errors={{ ...fieldErrors(change.error), ...typing }} onChange={(part) => setValues({ ...values, ...part })} />
+      <p className="hint">A new price counts for new tests only. Tests that exist keep theirs.</p>
+      <div className="modal-foot">
+        <Button onClick={onBack}>Cancel</Button>
+        <Button variant="filled" type="submit" loading={change.isPending}>Save changes</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { ApiError, call } from '@kasauti/web-kit/api';
+import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { createFailure, createFields, emptyClass, fieldErrors, typingErrors, type ClassValues } from '../class/class-form';
+import { ClassFields } from '../class/class-fields';
+import { useIntentKey } from '../class/intent-key';
+import { LeaveGuard, leaving } from '../class/leave-guard';
+import { forgetClasses } from '../class/own-classes.data';
+import css from './create-class.module.css';
+
+function useCreateClass() {
+  const client = useQueryClient();
+  const keyFor = useIntentKey();
+  return useMutation({
+    mutationFn: async (values: ClassValues) => {
+      const body = createFields(values);
+      const made = await call('createClass', { body, idempotencyKey: keyFor(body) });
+      if (!made.class?.id) throw new ApiError(200);
+      return made;
+    },
+    onSuccess: () => { void forgetClasses(client); },
+  });
+}
+
+export function CreateClassPage() {
+  const [values, setValues] = useState(emptyClass);
+  const [typing, setTyping] = useState<ReturnType<typeof typingErrors>>({});
+  const create = useCreateClass();
+  const navigate = useNavigate();
+  const isTouched = JSON.stringify(values) !== JSON.stringify(emptyClass);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = typingErrors(values);
+    setTyping(wrong);
+    if (Object.keys(wrong).length > 0 || create.isPending) return;
+    create.mutate(values, {
+      onSuccess: ({ message, class: made }) => {
+        toast.success(message);
+        void navigate(`/teacher/classes?manage=${made.id}`, leaving);
+      },
+    });
+  };
+  const errors = { ...fieldErrors(create.error), ...typing };
+  return (
+    <Page title="Create Class" lead="A new class starts as a draft. Only you see it until you open it.">
+      <form className={css.form} onSubmit={submit} noValidate>
+        {create.isError && <Notice tone="bad" title={createFailure(create.error)}>{traceOf(create.error)}</Notice>}
+        <Card><div className="stack stack-6"><ClassFields values={values} errors={errors} onChange={(change) => setValues({ ...values, ...change })} /></div></Card>
+        <div className="row">
+          <Button type="submit" variant="filled" loading={create.isPending}>Create Class</Button>
+          <Button variant="subtle" to="/teacher/classes">Cancel</Button>
+        </div>
+      </form>
+      <LeaveGuard when={isTouched && !create.isSuccess} title="Leave without creating the class?">What you typed is not kept.</LeaveGuard>
+    </Page>
+  );
+}
+
+const traceOf = (error: unknown) => (error instanceof ApiError && error.traceId && error.errors.length === 0 ? `Request ${error.traceId}` : undefined);

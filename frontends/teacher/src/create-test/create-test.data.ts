@@ -1,0 +1,39 @@
+import { ApiError, call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { forgetClasses } from '../class/own-classes.data';
+import { forgetTests } from '../tests/tests.data';
+import type { Fields, NewFields } from './draft-saver';
+
+const keyOf = (testId: string) => ['test-draft', testId];
+
+/** Read once: from then on the page is ahead of the server. */
+export const useStoredDraft = (testId: string) => useQuery({
+  queryKey: keyOf(testId),
+  queryFn: async ({ signal }) => (await call('getTestDraft', { params: { testId }, signal })).data,
+  enabled: testId !== '', staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false,
+});
+
+export const draftServer = {
+  create: async (body: NewFields, idempotencyKey: string) => (await call('createTestDraft', { body, idempotencyKey })).data,
+  update: async (testId: string, body: Fields) => (await call('updateTestDraft', { params: { testId }, body })).data,
+};
+
+const firstWaitMs = 1000;
+const longestWaitMs = 15_000;
+const atOnceMs = 50;
+
+/** Lost connections, tired servers and two writes at once pass; a refusal does not. */
+export function retryAfter(error: unknown, failures: number): number | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'changed_meanwhile' && failures < 3) return atOnceMs;
+  if (error.status !== 0 && error.status !== 429 && error.status < 500) return undefined;
+  return Math.max((error.retryAfterSec ?? 0) * 1000, Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
+}
+
+export function usePublish() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (testId: string) => (await call('publishTest', { params: { testId } })).data,
+    onSuccess: () => { void forgetTests(client); void forgetClasses(client); },
+  });
+}

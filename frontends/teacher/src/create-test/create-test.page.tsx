@@ -1,0 +1,47 @@
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
+import { IconClipboardCheck, IconSchool } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOwnClasses } from '../class/own-classes.data';
+import { useStoredDraft } from './create-test.data';
+import { draftFrom, newDraft } from './draft';
+import { Wizard } from './wizard';
+
+export function CreateTestPage() {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('draft') ?? '';
+  // The draft this very page has begun is not read back: what is typed here is ahead of it.
+  const begun = useRef('');
+  const opened = asked === begun.current ? '' : asked;
+  const classes = useOwnClasses();
+  const stored = useStoredDraft(opened);
+  const created = (id: string) => {
+    begun.current = id;
+    const next = new URLSearchParams(address);
+    next.delete('classId');
+    next.set('draft', id);
+    setAddress(next, { replace: true });
+  };
+
+  if (stored.error instanceof ApiError && stored.error.status === 404) return <NotFoundView title="This draft is not there" action={<Button variant="filled" to="/teacher/tests">Your tests</Button>}>It may have been deleted, or it belongs to somebody else.</NotFoundView>;
+  const failed = classes.data ? stored.error && stored : classes.error && classes;
+  if (failed) return <Page title="Create Test"><ErrorState error={failed.error} onRetry={failed.refetch} title={failed === classes ? 'Your classes could not be loaded' : 'The draft could not be loaded'} /></Page>;
+  if (!classes.data || (opened && !stored.data)) return <Page title="Create Test"><ListSkeleton rows={4} /></Page>;
+
+  if (stored.data && stored.data.status !== 'draft') {
+    return <Page title="Create Test"><EmptyState icon={<IconClipboardCheck aria-hidden />} title={`${stored.data.title} is published already`} action={<Button variant="filled" to="/teacher/tests">Your tests</Button>}>A published test is no longer a draft.</EmptyState></Page>;
+  }
+  const usable = classes.data.filter(({ status }) => status !== 'archived');
+  if (usable.length === 0 && !opened) {
+    return (
+      <Page title="Create Test"><EmptyState icon={<IconSchool aria-hidden />} title="Create a class first" action={<Button variant="filled" to="/teacher/create-class">Create Class</Button>}>
+        {classes.data.length === 0 ? 'A test belongs to a class, and you have none yet.' : 'A test belongs to a class, and all of yours are archived.'}
+      </EmptyState></Page>
+    );
+  }
+  const wished = usable.find(({ id }) => id === address.get('classId'))?.id;
+  return stored.data
+    ? <Wizard key={opened} id={opened} initial={draftFrom(stored.data)} updatedAt={stored.data.updatedAt} classes={usable} onCreated={created} />
+    : <Wizard key="new" initial={newDraft(wished)} classes={usable} onCreated={created} />;
+}

@@ -1,0 +1,29 @@
+import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Button } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconCalendar, IconClipboardList, IconClock, IconEye } from '@tabler/icons-react';
+import css from './create-test.module.css';
+import { totalPoints, type Draft } from './draft';
+import { feeParts } from './fee';
+
+/** The test as its row and price look to a student. */
+export function StudentCard({ draft, feePaise, onPreview }: { draft: Draft; feePaise: number; onPreview(): void }) {
+  const { basePaise, gstPaise } = feeParts(feePaise);
+  return (
+    <div className="stack">
+      <div className={css.preview}>
+        <p className="strong">{draft.title}</p>
+        {draft.description && <p className="sm muted">{draft.description}</p>}
+        <p className="meta">
+          <span><IconClock aria-hidden />{draft.duration ?? '–'} min</span>
+          <span><IconClipboardList aria-hidden />{plural(draft.items.length, 'question')}, {plural(totalPoints(draft), 'point')}</span>
+          {draft.startDate && <span><IconCalendar aria-hidden />Opens {formatTime(draft.startDate)}</span>}
+          {draft.endDate && <span><IconCalendar aria-hidden />Open until {formatTime(draft.endDate)}</span>}
+        </p>
+        <p className="row between"><b>{feePaise === 0 ? 'Free' : formatPaise(feePaise)}</b>{feePaise > 0 && <span className="xs dim">including GST</span>}</p>
+      </div>
+      {feePaise > 0 && <dl className="dl sm"><dt>Base</dt><dd>{formatPaise(basePaise)}</dd><dt>GST 18%</dt><dd>{formatPaise(gstPaise)}</dd></dl>}
+      <Button block icon={<IconEye aria-hidden />} disabled={draft.items.length === 0} onClick={onPreview}>Preview as student</Button>
+    </div>
+  );
+}

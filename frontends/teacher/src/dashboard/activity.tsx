@@ -1,0 +1,39 @@
+import { formatRelative, useNow } from '@kasauti/web-kit/api';
+import { Card } from '@kasauti/web-kit/base';
+import type { components } from '@kasauti/contracts/web';
+import { IconCircleCheck, IconHelpCircle, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import css from './dashboard.module.css';
+import { percentText } from './figures';
+
+type Row = components['schemas']['TeacherDashboard']['recentActivity'][number];
+const icons = { submission: <IconCircleCheck aria-hidden />, enrollment: <IconUsers aria-hidden />, question: <IconHelpCircle aria-hidden /> };
+const minuteMs = 60_000;
+
+export function Activity({ rows }: { rows: Row[] }) {
+  const moment = useNow(minuteMs);
+  return (
+    <Card flush title="Recent activity">
+      {rows.length === 0 ? <p className={`muted ${css.none}`}>Nothing yet. Who joins and who submits appears here.</p> : (
+        <ul className={`list ${css.activity}`}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <span className={css.icon}>{icons[row.type]}</span>
+              <div className="grow">
+                <p className="sm strong">{placeOf(row) ? <Link to={placeOf(row) ?? ''}>{row.message}</Link> : row.message}</p>
+                <p className="xs dim">{[row.test ?? row.class, formatRelative(row.time, moment)].filter(Boolean).join(', ')}</p>
+              </div>
+              {row.score !== undefined && <b className="sm">{percentText(row.score)}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The list that holds what it is about. */
+function placeOf({ type, classId }: Row): string | undefined {
+  if (!classId) return undefined;
+  return type === 'enrollment' ? `/teacher/classes?manage=${classId}` : `/teacher/tests?classId=${classId}`;
+}

@@ -1,0 +1,31 @@
+import { formatTime } from '@kasauti/web-kit/api';
+import type { TeachingTest } from './tests.data';
+
+export const tabs = ['draft', 'scheduled', 'live', 'closed'] as const;
+export type TestTab = (typeof tabs)[number];
+export const tabLabel: Record<TestTab, string> = { draft: 'Draft', scheduled: 'Scheduled', live: 'Live', closed: 'Closed' };
+
+const tabOf: Record<TeachingTest['phase'], TestTab> = { draft: 'draft', scheduled: 'scheduled', open: 'live', closed: 'closed', cancelled: 'closed' };
+
+export function groupTests(tests: readonly TeachingTest[]): Record<TestTab, TeachingTest[]> {
+  const groups: Record<TestTab, TeachingTest[]> = { draft: [], scheduled: [], live: [], closed: [] };
+  for (const test of tests) groups[tabOf[test.phase]].push(test);
+  return groups;
+}
+
+/** The tab of the address, else the first one that has something to show. */
+export function chosenTab(asked: string | null, groups: Record<TestTab, readonly unknown[]>): TestTab {
+  const order: readonly TestTab[] = ['live', 'scheduled', 'draft', 'closed'];
+  return tabs.find((tab) => tab === asked) ?? order.find((tab) => groups[tab].length > 0) ?? 'live';
+}
+
+/** When students can take it, in one phrase. */
+export function windowText({ phase, startDate, endDate, updatedAt }: Pick<TeachingTest, 'phase' | 'startDate' | 'endDate' | 'updatedAt'>): string {
+  if (phase === 'draft') return `Changed ${formatTime(updatedAt)}`;
+  if (phase === 'cancelled') return 'Cancelled';
+  if (phase === 'scheduled' && startDate) return `Opens ${formatTime(startDate)}`;
+  if (phase === 'closed') return endDate ? `Closed ${formatTime(endDate)}` : 'Closed';
+  return endDate ? `Open until ${formatTime(endDate)}` : 'Open without an end';
+}
+
+export const draftPath = (testId: string): string => `/create-test?draft=${testId}`;

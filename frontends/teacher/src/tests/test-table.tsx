@@ -1,0 +1,42 @@
+import { formatPaise } from '@kasauti/web-kit/api';
+import { Badge, Button } from '@kasauti/web-kit/base';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import { draftPath, windowText, type TestTab } from './test-groups';
+import type { TeachingTest } from './tests.data';
+import css from './tests.module.css';
+
+const test = (tab: TestTab): Column<TeachingTest> => ({
+  key: 'test', label: 'Test', heading: true,
+  render: (row) => (
+    <>
+      <span>{row.title}</span> {row.phase === 'cancelled' && <Badge>Cancelled</Badge>}
+      <span className={`sm muted ${css.line}`}>{row.className}</span>
+      <span className={`xs dim ${css.line}`}>{tab === 'draft' ? windowText(row) : `${windowText(row)} · ${row.duration} min`}</span>
+    </>
+  ),
+});
+const questions: Column<TeachingTest> = { key: 'questions', label: 'Questions', numeric: true, render: (row) => `${formatNumber(row.totalQuestions)} (${plural(row.totalPoints, 'point')})` };
+const fee: Column<TeachingTest> = { key: 'fee', label: 'Fee', numeric: true, render: (row) => (row.fee === 0 ? 'Free' : formatPaise(row.fee)) };
+const count = (key: 'submitted' | 'inProgress' | 'pendingGrading', label: string): Column<TeachingTest> => ({ key, label, numeric: true, render: (row) => formatNumber(row[key]) });
+const started = [count('submitted', 'Submitted'), count('inProgress', 'In progress'), count('pendingGrading', 'Pending grading')];
+
+const columns: Record<TestTab, Column<TeachingTest>[]> = {
+  draft: [test('draft'), questions, fee],
+  scheduled: [test('scheduled'), questions, fee],
+  live: [test('live'), questions, fee, ...started],
+  closed: [test('closed'), questions, fee, ...started],
+};
+
+export function TestTable({ tab, tests, onRelease }: { tab: TestTab; tests: TeachingTest[]; onRelease(test: TeachingTest): void }) {
+  const hasAction = tests.some((row) => row.action.code !== 'none');
+  const action: Column<TeachingTest> = {
+    key: 'action', label: 'Action', actions: true,
+    render: (row) => {
+      if (row.action.code === 'edit') return <Button size="sm" to={draftPath(row.id)} aria-label={`Continue draft: ${row.title}`}>Continue draft</Button>;
+      if (row.action.code === 'release') return <Button size="sm" onClick={() => onRelease(row)} aria-label={`Release results: ${row.title}`}>Release results</Button>;
+      return null;
+    },
+  };
+  return <Table caption={`Tests, ${tab}`} columns={hasAction ? [...columns[tab], action] : columns[tab]} rows={tests} rowKey={(row) => row.id} />;
+}

@@ -1,0 +1,32 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+export type TeachingTest = components['schemas']['TeachingTest'];
+
+const largestPage = 50;
+const mostPages = 10;
+
+/** All tests, newest first: the server pages them, their phases are grouped here. */
+async function readTests(classId: string | undefined, signal: AbortSignal): Promise<{ tests: TeachingTest[]; total: number }> {
+  const tests: TeachingTest[] = [];
+  for (let page = 1; ; page++) {
+    const { data, pagination } = await call('listTeachingTests', { query: { page, limit: largestPage, ...(classId ? { classId } : {}) }, signal });
+    tests.push(...data);
+    if (!pagination.hasNextPage || page === mostPages) return { tests, total: pagination.total };
+  }
+}
+export const useTeachingTests = (classId?: string) => useQuery({
+  queryKey: ['teaching-tests', 'all', classId ?? ''], queryFn: ({ signal }) => readTests(classId, signal), refetchInterval: 30_000,
+});
+
+export const forgetTests = (client: QueryClient): Promise<unknown> =>
+  Promise.all([client.invalidateQueries({ queryKey: ['teaching-tests'] }), client.invalidateQueries({ queryKey: ['teacher-dashboard'] })]);
+
+export function useReleaseResults() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (testId: string) => call('releaseResults', { params: { testId } }),
+    onSuccess: () => { void forgetTests(client); },
+  });
+}

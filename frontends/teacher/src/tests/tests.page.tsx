@@ -1,0 +1,71 @@
+import { Button, Card, EmptyState, ErrorState, ListSkeleton, Notice, Page, Select, Stale, Tabs } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOwnClasses } from '../class/own-classes.data';
+import { ReleaseDialog } from './release-dialog';
+import { chosenTab, groupTests, tabLabel, tabs, type TestTab } from './test-groups';
+import { TestTable } from './test-table';
+import { useTeachingTests, type TeachingTest } from './tests.data';
+import css from './tests.module.css';
+
+export function TestsPage() {
+  const [address, setAddress] = useSearchParams();
+  const classId = address.get('classId') ?? '';
+  const found = useTeachingTests(classId || undefined);
+  const classes = useOwnClasses();
+  const change = (name: 'classId' | 'tab', value: string) => {
+    const next = new URLSearchParams(address);
+    if (value) next.set(name, value); else next.delete(name);
+    setAddress(next, { replace: true });
+  };
+  const create = `/create-test${classId ? `?classId=${classId}` : ''}`;
+  return (
+    <Page title="Tests" actions={<Button variant="filled" icon={<IconPlus aria-hidden />} to={create}>Create Test</Button>}>
+      <div className="stack stack-6">
+        {(classes.data ?? []).length > 1 && (
+          <div className={css.filter}><Select label="Class" value={classId} onChange={(value) => change('classId', value)} data={[{ value: '', label: 'All classes' }, ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title }))]} /></div>
+        )}
+        <Found found={found} tab={address.get('tab')} hasClass={classes.data === undefined || classes.data.length > 0} filtered={classId !== ''} create={create} onTab={(tab) => change('tab', tab)} onClear={() => change('classId', '')} />
+      </div>
+    </Page>
+  );
+}
+
+type FoundProps = { found: ReturnType<typeof useTeachingTests>; tab: string | null; hasClass: boolean; filtered: boolean; create: string; onTab(tab: TestTab): void; onClear(): void };
+
+function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: FoundProps) {
+  const [releasing, setReleasing] = useState<TeachingTest>();
+  if (found.isPending) return <ListSkeleton rows={4} />;
+  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  const { tests, total } = found.data;
+  if (tests.length === 0 && filtered) return <EmptyState title="No tests in this class" action={<Button onClick={onClear}>Show all classes</Button>}>Tests of your other classes are not shown.</EmptyState>;
+  if (tests.length === 0) {
+    return (
+      <EmptyState icon={<IconClipboardList aria-hidden />} title="No tests yet" action={hasClass ? <Button variant="light" to={create}>Create Test</Button> : <Button variant="light" to="/teacher/create-class">Create Class</Button>}>
+        {hasClass ? 'A test starts as a draft that is kept while you write it.' : 'A test belongs to a class. Create the class first.'}
+      </EmptyState>
+    );
+  }
+  const groups = groupTests(tests);
+  const value = chosenTab(tab, groups);
+  return (
+    <div>
+      {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
+      {total > tests.length && <Notice>{`The newest ${formatNumber(tests.length)} of ${formatNumber(total)} tests are shown. Choose a class to see its older ones.`}</Notice>}
+      <Tabs label="Tests by phase" value={value} onChange={(next) => onTab(tabs.find((one) => one === next) ?? 'live')}
+        items={tabs.map((one) => ({ value: one, label: tabLabel[one], count: groups[one].length, content: groups[one].length > 0
+          ? <Card flush><TestTable tab={one} tests={groups[one]} onRelease={setReleasing} /></Card>
+          : <p className="muted">{emptyTab[one]}</p> }))} />
+      <ReleaseDialog test={releasing} onClose={() => setReleasing(undefined)} />
+    </div>
+  );
+}
+
+const emptyTab: Record<TestTab, string> = {
+  draft: 'No drafts. What you write under Create Test is kept here until you publish it.',
+  scheduled: 'No published test waits for its start.',
+  live: 'No test is open now.',
+  closed: 'No test has closed yet.',
+};
