@@ -1,0 +1,3 @@
+import { remoteApp } from '@kasauti/web-kit/build';
+
+export default remoteApp(import.meta.dirname);
