@@ -29,6 +29,11 @@ export function promisesOf(lines: Line[]): Map<string, Promised> {
     if (line.kind === 'enrolled') continue;
     const p = of(line.attemptId);
     if (line.kind === 'sent') for (const e of line.responses) p.sent.set(`${e.questionId}/${e.seq}`, [...(p.sent.get(`${e.questionId}/${e.seq}`) ?? []), e]);
+    if (line.kind === 'started') {
+      // What was sent without an answer may have arrived: then opening the test again is what acknowledges it.
+      p.ackSeq = Math.max(p.ackSeq, line.ackSeq);
+      keep(p, [...p.sent.values()].flatMap((sent) => sent.slice(-1)), line.ackSeq);
+    }
     if (line.kind === 'acked') {
       p.ackSeq = Math.max(p.ackSeq, line.ackSeq);
       keep(p, line.responses, line.ackSeq);
