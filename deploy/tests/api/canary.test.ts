@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { operationTable, routes } from '@kasauti/contracts';
 import { createLog } from '@kasauti/service-kit';
 import { PASSWORD, startForm, type Form } from './form';
@@ -21,13 +21,13 @@ type Op = keyof typeof operationTable;
 interface Sent { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; token?: string; raw?: string }
 
 async function call(who: Seen['who'], operation: Op, { params = {}, query = {}, body, token = tokens[who], raw }: Sent = {}) {
-  const { method, path } = operationTable[operation];
+  const { method, path, stored } = operationTable[operation];
   const url = new URL(form.api + path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? ''));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const hasBody = raw !== undefined || body !== undefined;
   const answer = await fetch(url, {
     method: method.toUpperCase(), body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(hasBody ? { 'content-type': 'application/json' } : {}), ...(stored ? { 'idempotency-key': randomUUID() } : {}) },
   });
   const text = await answer.text();
   seen.push({ who, operation, status: answer.status, text, released });

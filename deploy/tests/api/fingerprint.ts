@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Form } from './form';
+
+/** Bookkeeping of the kit, counters of failures and what jobs compute by themselves. */
+const MOVING = new Set(['leases', 'probes', 'migrations', 'idempotency_keys', 'login_guards', 'address_gates', 'emails', 'dirty', 'inbox', 'cohorts', 'event_archive', 'session_floors']);
+const OWNERS = ['identity', 'catalog', 'assessment', 'payment'];
+const OUTBOX = new Set(['outbox', 'outboxPending', 'outboxAt', 'eventSeq']);
+
+type Documents = Map<string, string>;
+
+/** Every document that a refused request must leave as it is, by collection and id; copies and totals are left out. */
+export async function documents(form: Form, wanted: (text: string) => boolean = () => true): Promise<Documents> {
+  const found: Documents = new Map();
+  for (const service of OWNERS) {
+    const db = (await form.database(service)).db;
+    for (const { name } of (await db?.listCollections().toArray()) ?? []) {
+      if (MOVING.has(name)) continue;
+      for await (const document of db?.collection(name).find() ?? []) {
+        const text = JSON.stringify(document, (key, value: unknown) => (OUTBOX.has(key) ? undefined : value));
+        if (wanted(text)) found.set(`${service}.${name}/${String(document._id)}`, createHash('sha256').update(text).digest('base64'));
+      }
+    }
+  }
+  return found;
+}
+
+/** What was added, changed or taken away in between. */
+export function differences(before: Documents, after: Documents): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => before.get(name) !== after.get(name)).sort();
+}
+
+/** Waits until nothing moves by itself any more. */
+export async function settled(form: Form): Promise<Documents> {
+  let before = await documents(form);
+  for (let calm = 0, left = 40; calm < 2; left--) {
+    if (left === 0) throw new Error('the databases do not come to rest');
+    await new Promise((r) => setTimeout(r, 600));
+    const after = await documents(form);
+    calm = differences(before, after).length === 0 ? calm + 1 : 0;
+    before = after;
+  }
+  return before;
+}

@@ -1,0 +1,215 @@
+import { routes, type Route } from '@kasauti/contracts';
+import { newId, type Role } from '@kasauti/service-kit';
+import Ajv, { type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { damaged, flat, valid, wholes, type Known, type Schema } from './arbitrary';
+import { differences, documents, settled } from './fingerprint';
+import { PASSWORD, startForm, type Form } from './form';
+import { hostile } from './hostile';
+import { aSchool, signer, type School } from './world';
+
+/*
+ * Every operation of the contract at its service: what fits the schema, what does not, and what did harm elsewhere.
+ * FUZZ_CASES (200) fitting cases an operation, half as many broken ones; FUZZ_STEP: each field gets every n-th payload (1 = all); FUZZ_SEED replays a run.
+ */
+const CASES = Number(process.env.FUZZ_CASES ?? 200);
+const STEP = Number(process.env.FUZZ_STEP ?? (CASES > 1000 ? 1 : 10));
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+const AT_ONCE = 8;
+const LONG_MS = CASES > 1000 ? 6 * 3600_000 : 600_000;
+
+let form: Form;
+let attacker: School;
+let victim: School;
+let known: Known;
+const tokens: Partial<Record<Role, string>> = {};
+const identityTokens: Partial<Record<Role, string>> = {};
+let nobody: (role: Role) => string;
+
+beforeAll(async () => {
+  // A test machine's slowness must not turn fuzzing into shedding.
+  form = await startForm({ env: { SHED_LAG_MS: '1000000', MAX_IN_FLIGHT: '1000' } });
+  [attacker, victim] = [await aSchool(form, 'Attacked class'), await aSchool(form, 'Another class')];
+  const admin = await form.member('admin');
+  const sign = signer(form, admin.token);
+  Object.assign(tokens, { teacher: sign(attacker.teacher.id, 'teacher'), student: sign(attacker.student.id, 'student'), admin: sign(admin.id, 'admin', { mfa: true }) });
+  for (const role of ['student', 'teacher', 'admin'] as const) identityTokens[role] = (await form.member(role)).token;
+  nobody = (role) => sign(newId(), role, { mfa: role === 'admin' });
+  known = { ids: [attacker.classId, attacker.testId, attacker.attemptId, victim.classId, victim.testId, victim.attemptId, victim.student.id, attacker.student.id], password: PASSWORD };
+}, 120_000);
+afterAll(() => form.stop());
+
+const roleOf = (route: Route, i: number): Role | undefined => {
+  const roles = route.authz.filter((a): a is Role => ['student', 'teacher', 'admin'].includes(a));
+  return roles[i % Math.max(1, roles.length)];
+};
+function tokenOf(route: Route, i: number): string | undefined {
+  const role = roleOf(route, i);
+  if (route.authz.includes('ticket') && (!role || i % 2 === 0)) return attacker.ticket;
+  if (!role) return undefined;
+  if (route.operationId === 'logoutAll') return nobody(role);
+  return route.service === 'identity' ? identityTokens[role] : tokens[role];
+}
+
+interface Case { params?: Record<string, unknown>; query?: Record<string, unknown>; text?: string; headers?: Record<string, string>; token?: string }
+interface Answer { status: number; text: string; ms: number }
+
+async function send(route: Route, { params = {}, query = {}, text, headers = {}, token }: Case): Promise<Answer> {
+  const base = route.service === 'gateway' ? form.gateway : form.urlOf(route.service);
+  const wellFormed = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+  const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => wellFormed(params[name] ?? newId()));
+  const search = Object.entries(query).map(([name, value]) => `${wellFormed(name)}=${wellFormed(value)}`).join('&');
+  const started = performance.now();
+  const answer = await fetch(`${base}/api/v1${path}${search ? `?${search}` : ''}`, {
+    method: route.method.toUpperCase(), body: route.method === 'get' ? undefined : text, redirect: 'manual',
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  });
+  return { status: answer.status, text: await answer.text(), ms: performance.now() - started };
+}
+
+const counted = { sent: 0, fine: 0, refused: 0, busy: 0 };
+/** No fault of ours, and every refusal in the one format. */
+function judge(route: Route, sent: Case, { status, text }: Answer, mustRefuse = false): void {
+  const where = `seed ${SEED}: ${route.operationId} ${JSON.stringify(sent).slice(0, 600)} -> ${status} ${text.slice(0, 300)}`;
+  counted.sent++;
+  if (status < 400) counted.fine++;
+  else {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    if (body.success !== false || body.status !== status || typeof body.code !== 'string' || typeof body.error !== 'string' || body.message !== body.error || typeof body.traceId !== 'string') throw new Error(`not the shared format: ${where}`);
+    if (/node_modules|\.ts:\d+|Mongo|CastError/.test(text)) throw new Error(`tells of the inside: ${where}`);
+    counted.refused++;
+    // The one 5xx with a meaning: come again in a moment.
+    if (status === 503 && typeof body.retryAfterSec === 'number') counted.busy++;
+    else if (status >= 500) throw new Error(`fault: ${where}`);
+  }
+  if (mustRefuse && (status < 400 || status === 503)) throw new Error(`not refused: ${where}`);
+}
+
+async function all<T>(work: T[], act: (one: T, i: number) => Promise<void>): Promise<void> {
+  const queue = work.entries();
+  const faults: unknown[] = [];
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (const [i, one] of queue) await act(one, i).catch((error: unknown) => void faults.push(error));
+  }));
+  if (faults.length > 0) throw new Error(`${faults.length} of ${work.length}: ${faults.slice(0, 5).map(String).join('\n')}`);
+}
+
+const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(arbitrary, { numRuns, seed: SEED });
+const empty = { type: 'object' } as Schema;
+const ajvWith = (coerceTypes: boolean) => addFormats(new Ajv({ strict: false, multipleOfPrecision: 6, coerceTypes, validateFormats: true })) as unknown as Ajv;
+const [bodies, queries] = [ajvWith(false), ajvWith(true)];
+const checks = new Map<object, ValidateFunction>();
+const checkOf = (ajv: Ajv, schema: object) => checks.get(schema) ?? checks.set(schema, ajv.compile(schema)).get(schema) as ValidateFunction;
+
+function isBroken(route: Route, text: string): boolean {
+  if (!route.body) return false;
+  if (text === '') return route.bodyRequired;
+  try {
+    return !checkOf(bodies, route.body)(JSON.parse(text.replace(/^\ufeff/, ''))); // a mark of the byte order is no part of the text
+  } catch {
+    return true;
+  }
+}
+
+const byName = routes.map((r) => [r.operationId, r] as const);
+
+it.each(byName)('%s answers what fits its schema without a fault', async (_id, route) => {
+  const cases = sample(fc.record({ params: valid((route.params ?? empty) as Schema, known), query: valid((route.query ?? empty) as Schema, known), body: valid((route.body ?? empty) as Schema, known) }), CASES);
+  await all(cases, async ({ params, query, body }, i) => {
+    const sent: Case = { params: params as never, query: query as never, token: tokenOf(route, i), ...(route.body && (route.bodyRequired || i % 4 > 0) ? { text: JSON.stringify(body) } : {}), headers: route.idempotency === 'stored' && i % 2 === 0 ? { 'idempotency-key': newId() } : {} };
+    judge(route, sent, await send(route, sent));
+  });
+}, LONG_MS);
+
+it('refuses everything that does not fit, and nothing in any database moves', async () => {
+  const before = await settled(form);
+  const began = counted.sent;
+  for (const route of routes) {
+    const half = Math.ceil(CASES / 2);
+    const texts = route.body ? [...sample(damaged(route.body as Schema, known), half - wholes.length).map((b) => JSON.stringify(b) ?? ''), ...wholes].filter((text) => isBroken(route, text)) : [];
+    const fitting = sample(valid((route.params ?? empty) as Schema, known), half);
+    await all(texts, async (text, i) => {
+      const sent = { params: fitting[i % fitting.length] as never, text, token: tokenOf(route, i) };
+      judge(route, sent, await send(route, sent), true);
+    });
+    const junk = ['', 'abc', '1.5', '-1', '0', '1e9', 'true', 'null', '[]', '{}', '99999999999999999999', "'", '\u0000'];
+    const names = Object.keys((route.query as Schema | undefined)?.properties ?? {});
+    const asked = sample(fc.record({ name: fc.constantFrom(...(names.length > 0 ? names : ['page'])), value: fc.oneof(fc.constantFrom(...junk), fc.string({ unit: 'binary', maxLength: 200 })) }), half - Math.min(half, texts.length));
+    await all(asked.filter(({ name, value }) => !route.query || !checkOf(queries, route.query)({ [name]: value })), async ({ name, value }, i) => {
+      // Without a schema for its queries an operation does not read them; a caller nobody knows is refused then.
+      const sent: Case = { params: fitting[i % fitting.length] as never, query: { [name]: value }, token: route.query ? tokenOf(route, i) : 'a.b.c' };
+      const open = !route.query && route.authz.includes('public');
+      if (!open) judge(route, sent, await send(route, sent), true);
+    });
+  }
+  expect(differences(before, await settled(form))).toEqual([]);
+  console.log(`fuzz: ${counted.sent - began} broken requests refused, no document changed`);
+}, LONG_MS);
+
+/** The same schema with everything in it, so that every field exists. */
+function full(given: Schema): Schema {
+  const s = flat(given);
+  const properties = s.properties && Object.fromEntries(Object.entries(s.properties).map(([name, part]) => [name, full(part)]));
+  return { ...s, nullable: false, ...(properties ? { properties, required: Object.keys(properties) } : {}), ...(s.items ? { items: full(s.items), minItems: Math.max(1, s.minItems ?? 0) } : {}) };
+}
+function textFields(s: Schema, at: string[] = []): string[][] {
+  if (s.type === 'string') return [at];
+  if (s.items) return textFields(s.items, [...at, '0']);
+  if (s.oneOf) return s.oneOf.flatMap((part) => textFields(part, at)).slice(0, 1);
+  return Object.entries(s.properties ?? {}).flatMap(([name, part]) => textFields(part, [...at, name]));
+}
+function put(value: unknown, path: string[], payload: string): unknown {
+  const copy = structuredClone(value);
+  let at = copy as Record<string, unknown>;
+  for (const step of path.slice(0, -1)) at = (at?.[step] ?? {}) as Record<string, unknown>;
+  at[path.at(-1) ?? ''] = payload;
+  return copy;
+}
+
+it(`takes no harm from ${hostile.length} hostile texts in every field, parameter and header`, async () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(400);
+  const theirs = [victim.teacher.id, victim.classId, victim.testId, victim.attemptId];
+  const ofVictim = (text: string) => theirs.some((id) => text.includes(id)) && !text.includes(attacker.student.id) && !text.includes('enrolmentCount');
+  await settled(form);
+  const before = await documents(form, ofVictim);
+  expect(before.size).toBeGreaterThan(5);
+  const times: number[] = [];
+  const used = new Set<string>();
+  let fields = 0;
+  const share = (n: number) => hostile.filter((_p, i) => (i + n) % STEP === 0);
+  const attack = async (route: Route, make: (payload: string) => Case) => {
+    await all(share(fields++), async (payload, i) => {
+      used.add(payload);
+      const sent = { token: tokenOf(route, i), ...make(payload) };
+      const answer = await send(route, sent);
+      judge(route, sent, answer);
+      times.push(answer.ms);
+    });
+  };
+  for (const route of routes) {
+    const [params] = sample(valid((route.params ?? empty) as Schema, known), 1);
+    const base: Case = { params: params as never };
+    if (route.body) {
+      const [body] = sample(valid(full(route.body as Schema), known), 1);
+      for (const path of textFields(full(route.body as Schema))) await attack(route, (payload) => ({ ...base, text: JSON.stringify(put(body, path, payload)) }));
+      await attack(route, (payload) => ({ ...base, text: JSON.stringify({ ...(body as object), [payload]: payload }) }));
+    }
+    for (const name of Object.keys((route.params as Schema | undefined)?.properties ?? {})) await attack(route, (payload) => ({ ...base, params: { ...(params as object), [name]: payload.slice(0, 2000) } }));
+    for (const name of [...Object.keys((route.query as Schema | undefined)?.properties ?? {}), 'unknown']) await attack(route, (payload) => ({ ...base, query: { [name]: payload.slice(0, 2000) } }));
+    const header = ['idempotency-key', 'authorization', 'x-deadline-ms', 'traceparent', 'cookie', 'x-requested-with', 'origin', 'x-forwarded-for', 'accept-language'][fields % 9] ?? 'origin';
+    await attack(route, (payload) => ({ ...base, headers: { [header]: payload.slice(0, 2000).replace(/[^\x20-\x7e]/g, '?') } }));
+  }
+  times.sort((a, b) => a - b);
+  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+  console.log(`fuzz: seed ${SEED}, ${hostile.length} hostile texts (${used.size} used), ${fields} places, ${times.length} requests, p99 ${Math.round(p99)} ms; in all ${counted.sent} sent, ${counted.fine} answered, ${counted.refused} refused, ${counted.busy} asked to come again`);
+  await settled(form);
+  expect(differences(before, await documents(form, ofVictim))).toEqual([]);
+  expect(Object.keys(Object.prototype)).toEqual([]);
+  expect(p99).toBeLessThan(1500);
+  expect(counted.busy).toBeLessThan(counted.sent / 20);
+  for (const service of ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit']) {
+    expect((await fetch(`${form.urlOf(service)}/livez`)).status).toBe(200);
+    expect(await (await form.database(service)).db?.collection('dead_letters').countDocuments()).toBe(0);
+  }
+}, LONG_MS);

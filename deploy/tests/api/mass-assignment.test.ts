@@ -1,0 +1,147 @@
+import { routes, type Route } from '@kasauti/contracts';
+import { callApi, mustCall } from '../../local/api-client';
+import { PASSWORD, startForm, type Form } from './form';
+
+/* Threat 13: every field an answer of a service knows, and those only its database knows, sent into every write. */
+type Json = Record<string, unknown>;
+interface Schema { type?: string; enum?: unknown[]; properties?: Record<string, Schema>; items?: Schema; allOf?: Schema[]; additionalProperties?: unknown }
+let form: Form;
+beforeAll(async () => { form = await startForm(); }, 60_000);
+afterAll(() => form.stop());
+
+const INTERNAL: Record<string, Schema> = Object.fromEntries(Object.entries({
+  string: ['_id', 'userId', 'ownerId', 'teacherId', 'studentId', 'passwordHash', 'actor', 'sid', 'clientId', 'paperId', 'codeMac', 'sealedSecret'],
+  number: ['__v', 'version', 'eventSeq', 'outboxPending', 'sessionVersion', 'sv', 'sessionNo', 'attemptsUsed', 'seed', 'usedCount', 'enrolledCount', 'balance', 'price_paise'],
+  boolean: ['isAdmin', 'mfa', 'verified', 'isVerified', 'deleted', 'featured', 'isPaid', 'isPreview', 'released'],
+  array: ['outbox', 'groups', 'scopes', 'permissions', 'grants'],
+}).flatMap(([type, names]) => names.map((name): [string, Schema] => [name, { type }])));
+
+function fieldsOf(schema: Schema | undefined, found: Record<string, Schema> = {}): Record<string, Schema> {
+  for (const [name, child] of Object.entries(schema?.properties ?? {})) {
+    found[name] ??= child;
+    fieldsOf(child, found);
+  }
+  for (const part of schema?.allOf ?? []) fieldsOf(part, found);
+  if (schema?.items) fieldsOf(schema.items, found);
+  return found;
+}
+const known = (service: string): Record<string, Schema> =>
+  routes.filter((route) => route.service === service).reduce((found, route) => fieldsOf(route.response as Schema, found), { ...INTERNAL });
+
+const NUMBER = 98_765;
+const poisonOf = ({ type, enum: values, allOf }: Schema, stored: unknown): unknown => {
+  if (typeof stored === 'boolean' || type === 'boolean') return stored !== true;
+  if (values) return values.find((value) => value !== stored) ?? 'POISON';
+  if (type === 'integer' || type === 'number' || typeof stored === 'number') return NUMBER;
+  if (type === 'array') return ['POISON'];
+  if (type === 'object' || allOf) return { POISON: 'POISON' };
+  return 'POISON';
+};
+const routeOf = (operation: string): Route => {
+  const route = routes.find((one) => one.operationId === operation);
+  if (!route) throw new Error(`${operation} is gone`);
+  return route;
+};
+/** What a caller may not name in this write. */
+function foreignTo(route: Route): [string, Schema][] {
+  const own = (route.body as Schema).properties ?? {};
+  return Object.entries(known(route.service)).filter(([name]) => !(name in own) && name !== 'success');
+}
+async function send(route: Route, { token, params = {}, body }: { token?: string; params?: Record<string, string>; body: unknown }) {
+  const answer = await fetch(`${form.urlOf(route.service)}/api/v1${route.path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')}`, {
+    method: route.method.toUpperCase(), headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+/** A stored document without what every write changes. */
+const MOVES = new Set(['updatedAt', 'createdAt', 'version', 'eventSeq', 'outbox', 'outboxPending', 'outboxAt', 'heldAt', 'seenAt', 'lastSeenAt', 'contactAt']);
+async function stored(service: string, collection: string, filter: Json): Promise<Json> {
+  const row = await (await form.database(service)).collection(collection).findOne(filter);
+  if (!row) throw new Error(`nothing in ${collection}`);
+  return JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !MOVES.has(name))))) as Json;
+}
+
+describe('threat 13: identity', () => {
+  const bodies = routes.filter((route) => route.service === 'identity' && route.body);
+  it.each(bodies.map((route) => [route.operationId, route] as const))('%s refuses every field that is not its own', async (_id, route) => {
+    const { token } = await form.member('admin');
+    const valid: Json = { email: 'somebody@story.kasauti.example', password: PASSWORD, newPassword: PASSWORD, fullName: 'Some Body', role: 'student', otp: '123456', code: '123456', token: 'x'.repeat(30), refreshToken: 'x' };
+    const own = Object.keys((route.body as Schema).properties ?? {});
+    const body = Object.fromEntries(Object.entries(valid).filter(([name]) => own.includes(name) && !(name === 'token' && own.includes('code'))));
+    for (const [field, schema] of foreignTo(route)) {
+      const { status, text } = await send(route, { token, body: { ...body, [field]: poisonOf(schema, undefined) } });
+      expect({ field, status, text: text.slice(0, 300) }).toEqual({ field, status: 400, text: expect.stringContaining(`${field} is not allowed here`) as string });
+    }
+  }, 60_000);
+
+  it('signup makes no administrator, whatever is called so', async () => {
+    for (const role of ['admin', 'ADMIN', 'Admin', ['admin'], { $ne: 'student' }, 'superadmin', null, 1]) {
+      expect((await callApi(form.api, 'signup', { body: { email: 'grabber@story.kasauti.example', password: PASSWORD, fullName: 'Some Body', role } })).status).toBe(400);
+    }
+  });
+});
+
+describe('threat 13: classes and tests', () => {
+  let teacher: string, student: string, classId: string, draftId: string, testId: string;
+  const question = { type: 'true-false', question: 'Is it?', options: ['True', 'False'], correctAnswer: 0 };
+  beforeAll(async () => {
+    teacher = (await form.member('teacher')).token;
+    student = (await form.member('student')).token;
+    classId = (await mustCall(form.api, 'createClass', { token: teacher, body: { title: 'Poisoned', description: 'A class', price: 0 } })).class.id;
+    draftId = (await waited(() => callApi(form.api, 'createTestDraft', { token: teacher, body: { title: 'Draft', class: classId } }))).data.id;
+    testId = (await mustCall(form.api, 'createTest', { token: teacher, body: { title: 'Published', class: classId, fee: 0, attempts: 3, questions: [question] } })).data.testId;
+    await waited(() => callApi(form.api, 'enrollInClass', { token: student, params: { classId } }));
+    await waited(() => callApi(form.api, 'startAttempt', { token: student, params: { testId } }));
+  }, 60_000);
+
+  const changes = () => [
+    { operation: 'updateClass', token: teacher, params: { classId }, body: { description: 'A class' }, row: () => stored('catalog', 'classes', { _id: classId }) },
+    { operation: 'updateTestDraft', token: teacher, params: { testId: draftId }, body: { title: 'Draft' }, row: () => stored('assessment', 'test_definitions', { _id: draftId }) },
+    { operation: 'startAttempt', token: student, params: { testId }, body: {}, row: () => stored('assessment', 'attempts', { testId }) },
+  ];
+  it.each([0, 1, 2].map((index) => [['updateClass', 'updateTestDraft', 'startAttempt'][index], index] as const))('%s changes nothing but its own fields', async (_operation, index) => {
+    const change = changes()[index];
+    if (!change) throw new Error('no such change');
+    const route = routeOf(change.operation);
+    expect((await send(route, change)).status).toBe(route.successStatus);
+    const before = await change.row();
+    for (const [field, schema] of foreignTo(route)) {
+      const poison = poisonOf(schema, before[field]);
+      const { status } = await send(route, { ...change, body: { ...change.body, [field]: poison } });
+      expect({ field, ok: status === 400 || status < 300 }).toEqual({ field, ok: true });
+      expect({ field, row: await change.row() }).toEqual({ field, row: before });
+    }
+  }, 60_000);
+
+  it.each(['createClass', 'createTestDraft'])('%s stores nothing but its own fields', async (operation) => {
+    const route = routeOf(operation);
+    const body = operation === 'createClass' ? { title: 'Poisoned', price: 0 } : { title: 'Draft', class: classId };
+    const make = async (over: Json): Promise<Json | undefined> => {
+      const { status, text } = await send(route, { token: teacher, body: { ...body, ...over } });
+      expect([201, 400]).toContain(status);
+      const id = /"id":"([0-9A-Z]{26})"/.exec(text)?.[1];
+      if (status === 400 || !id) return undefined;
+      const { _id, ...row } = await stored(route.service, operation === 'createClass' ? 'classes' : 'test_definitions', { _id: id });
+      expect(_id).toBe(id);
+      return row;
+    };
+    const clean = await make({});
+    expect(clean).toBeDefined();
+    let stayed = 0;
+    for (const [field, schema] of foreignTo(route)) {
+      const row = await make({ [field]: poisonOf(schema, clean?.[field]) });
+      if (row) expect({ field, row }).toEqual({ field, row: clean });
+      stayed++;
+    }
+    expect(stayed).toBeGreaterThan(50);
+  }, 60_000);
+});
+
+async function waited(ask: () => ReturnType<typeof callApi>) {
+  for (let left = 100; ; left--) {
+    const { status, body } = await ask();
+    if (status < 300) return body;
+    if (left === 0) throw new Error(`${status} ${JSON.stringify(body)}`);
+    await new Promise((r) => setTimeout(r, 100));
+  }
+}
