@@ -1,58 +1,54 @@
-import { formatDate, formatRelative, useNow, useSession } from '@kasauti/web-kit/api';
-import { Button, Card, ErrorState, Lead, ListSkeleton, Page, Skeleton, Stat, Stats, useDocumentTitle } from '@kasauti/web-kit/base';
-import { Link } from 'react-router';
-import { everything, words } from '../system/audit-search';
-import { useAuditEntries } from '../system/audit.data';
-import { verdictOf } from '../system/health';
-import { useHealth } from '../system/health.data';
+import { formatDate, useNow } from '@kasauti/web-kit/api';
+import { Button, Card, ErrorState, ListSkeleton, Page, Stale } from '@kasauti/web-kit/base';
+import { parkedIn, wordOf, type Health } from '../health/health';
+import { useHealth } from '../health/health.data';
+import { StatusBadge } from '../health/status-badge';
+import { VerdictPanel } from '../health/verdict-panel';
+import { useCounts } from './dashboard.data';
+import { Figures } from './figures';
+import { LatestEntries } from './latest-entries';
 import css from './dashboard.module.css';
 
-const minuteMs = 60_000;
-const latest = 8;
+const MINUTE_MS = 60_000;
 
 export function DashboardPage() {
-  const { user } = useSession();
-  const moment = useNow(minuteMs);
-  useDocumentTitle('Dashboard');
+  const moment = useNow(MINUTE_MS);
+  const health = useHealth();
+  const parked = health.data?.health.services.reduce((sum, service) => sum + parkedIn(service), 0);
   return (
-    <Page title={`Welcome, ${user?.fullName.trim().split(/\s+/)[0] ?? ''}`} lead={formatDate(moment)}>
-      <div className="stack stack-6"><SystemSummary /><LatestActions moment={moment} /></div>
+    <Page title="Dashboard" lead={formatDate(moment)}>
+      <div className="stack stack-6">
+        <Answer health={health} />
+        <Numbers parked={parked} />
+        <div className={css.two}>
+          <LatestEntries moment={moment} />
+          {health.data && <Services health={health.data.health} />}
+        </div>
+      </div>
     </Page>
   );
 }
 
-function SystemSummary() {
-  const health = useHealth();
-  if (health.isPending) return <Skeleton height="card" />;
-  if (!health.data) return <ErrorState error={health.error} onRetry={health.refetch} title="Health could not be checked" primary={false}>The gateway did not answer as it should. Whether the services are well is not known.</ErrorState>;
-  const { services } = health.data;
-  const verdict = verdictOf(services);
-  const count = (status: string) => services.filter((one) => one.status === status).length;
+function Answer({ health }: { health: ReturnType<typeof useHealth> }) {
+  if (health.isPending) return <ListSkeleton rows={1} label="Asking every service" />;
+  if (!health.data) return <ErrorState title="The health could not be read" error={health.error} onRetry={health.refetch} primary={false}>The gateway did not answer as it should. Whether everything is well is not known.</ErrorState>;
+  return <VerdictPanel watched={health.data} isStale={health.isError} actions={() => <Button variant="filled" to="/admin/system">Open System</Button>} />;
+}
+
+function Numbers({ parked }: { parked: number | undefined }) {
+  const counts = useCounts();
+  if (counts.isPending) return <ListSkeleton rows={1} label="Counting" />;
+  if (!counts.data) return <ErrorState title="The counts could not be loaded" error={counts.error} onRetry={counts.refetch} primary={false} />;
   return (
-    <>
-      <Lead label="Is everything well?" title={verdict.title} actions={<Button variant="filled" to="/admin/system">Open System</Button>}><p className="muted">{verdict.text}</p></Lead>
-      <Stats label="Services"><Stat label="Healthy services" value={count('up')} of={`of ${services.length}`} /><Stat label="Degraded" value={count('degraded')} /><Stat label="Down" value={count('down')} /></Stats>
-    </>
+    <section aria-label="Counts">
+      {counts.isError && <p className={css.stale}><Stale at={counts.data.asOf} onRetry={counts.refetch} /></p>}
+      <Figures counts={counts.data} parked={parked} />
+    </section>
   );
 }
 
-/** What the trail says last, so that an unusual hour shows at a glance. */
-function LatestActions({ moment }: { moment: number }) {
-  const found = useAuditEntries(everything, latest);
-  return (
-    <Card flush title="Latest recorded actions" actions={<Link className="sm" to="/admin/system">View all</Link>}>
-      {found.isPending ? <ListSkeleton rows={3} />
-        : !found.data ? <ErrorState error={found.error} onRetry={found.refetch} title="The audit trail could not be read" primary={false} />
-          : found.data.data.length === 0 ? <p className={`muted ${css.none}`}>Nothing has been recorded yet.</p> : (
-            <ul className="list">
-              {found.data.data.map((entry) => (
-                <li key={entry.id} className="row between">
-                  <span><span className={`strong ${css.first}`}>{words(entry.action_type)}</span> <span className={`sm muted ${css.id}`}>{words(entry.resource_type)} {entry.resource_id}</span></span>
-                  <span className="sm dim">{formatRelative(entry.occurredAt, moment)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-    </Card>
-  );
-}
+const Services = ({ health }: { health: Health }) => (
+  <Card title="Services" flush>
+    <ul className="list">{health.services.map(({ name, status }) => <li key={name} className={`row between ${css.service}`}><span className="strong">{wordOf(name)}</span><StatusBadge status={status} /></li>)}</ul>
+  </Card>
+);

@@ -1,38 +1,43 @@
-import { formatTime } from '@kasauti/web-kit/api';
-import { Button, ErrorState, Lead, ListSkeleton, Page, Stale } from '@kasauti/web-kit/base';
+import { Button, ErrorState, ListSkeleton, Page, Stale } from '@kasauti/web-kit/base';
 import { IconRefresh } from '@tabler/icons-react';
-import { AuditCard } from './audit-card';
-import { verdictOf } from './health';
-import { healthEverySec, useHealth } from './health.data';
-import { ServiceCard } from './service-card';
-import css from './system.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { AuditTrail } from '../audit/audit-trail';
+import { DeadLetters, goToDeadLetters } from '../dead-letters/dead-letters';
+import { clockText } from '../health/clock-text';
+import { useHealth } from '../health/health.data';
+import { LagTable } from '../health/lag-table';
+import { lagRows } from '../health/lag';
+import { ServiceGrid } from '../health/service-grid';
+import { VerdictPanel } from '../health/verdict-panel';
+import { Queues, Workers } from '../health/workers';
+import css from '../health/health.module.css';
 
 export function SystemPage() {
   const health = useHealth();
-  const lead = health.data ? `Updated ${formatTime(health.data.checkedAt)}, refreshed every ${healthEverySec} s` : `Refreshed every ${healthEverySec} s`;
+  const client = useQueryClient();
+  const at = health.data?.health.checkedAt;
+  const refresh = () => void client.invalidateQueries({ queryKey: ['admin'] });
   return (
-    <Page title="System" lead={lead} actions={<Button icon={<IconRefresh aria-hidden />} loading={health.isFetching && !health.data} onClick={() => void health.refetch()}>Refresh</Button>}>
+    <Page title="System" lead={at ? `Updated ${clockText(at)}, refreshed every 15 s` : 'Refreshed every 15 s'}
+      actions={health.isError && at ? <Stale at={at} onRetry={refresh} /> : <Button icon={<IconRefresh aria-hidden />} onClick={refresh}>Refresh</Button>}>
       <div className="stack stack-6">
-        <Health health={health} />
-        <AuditCard />
+        <Overview health={health} />
+        <DeadLetters />
+        {health.data && <div className={css.two}><Workers health={health.data.health} /><Queues health={health.data.health} /></div>}
+        <AuditTrail />
       </div>
     </Page>
   );
 }
 
-function Health({ health }: { health: ReturnType<typeof useHealth> }) {
-  if (health.isPending) return <ListSkeleton rows={3} />;
-  if (!health.data) return <ErrorState error={health.error} onRetry={health.refetch} title="Health could not be checked" primary={false}>The gateway did not answer as it should. Whether the services are well is not known.</ErrorState>;
-  const verdict = verdictOf(health.data.services);
+function Overview({ health }: { health: ReturnType<typeof useHealth> }) {
+  if (health.isPending) return <><ListSkeleton rows={1} label="Asking every service" /><ListSkeleton rows={3} label="Loading service health" /></>;
+  if (!health.data) return <ErrorState title="The health could not be read" error={health.error} onRetry={health.refetch}>The gateway did not answer as it should. It is asked again every 15 seconds.</ErrorState>;
   return (
     <>
-      {health.error && <div><Stale at={health.data.checkedAt} onRetry={health.refetch} /></div>}
-      <Lead label="Is everything well?" title={verdict.title}><p className="muted">{verdict.text}</p></Lead>
-      <p className="vh" role="status">{verdict.title}</p>
-      <section>
-        <div className="sec-head"><h2>Service health</h2></div>
-        <ul className={css.services}>{health.data.services.map((service) => <ServiceCard key={service.name} service={service} />)}</ul>
-      </section>
+      <VerdictPanel watched={health.data} isStale={health.isError} actions={(parked) => parked > 0 && <Button onClick={goToDeadLetters}>Go to dead letters</Button>} />
+      <ServiceGrid services={health.data.health.services} />
+      <LagTable rows={lagRows(health.data.health, health.data.lags)} />
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { Button, Card, EmptyState, ErrorState, ListSkeleton, Pager, Stale, TextInput } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { IconSearch } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { pageIn, useAddress } from '../system/address';
+import { useAuditEntries } from './audit.data';
+import { EntryTable } from './entry-table';
+import { VerifyChain } from './verify-chain';
+import css from './audit.module.css';
+
+/** Who did what to what. The search is kept in the address. */
+export function AuditTrail() {
+  const [address, change] = useAddress();
+  const [action, resource] = [address.get('action') ?? '', address.get('resource') ?? ''];
+  const entries = useAuditEntries({ action, resource, page: pageIn(address, 'apage') });
+  const search = (part: { action?: string; resource?: string }) => change({ ...part, apage: '' });
+  const actions = [...new Set(entries.data?.data.map((entry) => entry.action_type))].sort();
+  return (
+    <section aria-labelledby="audit-trail">
+      <div className="sec-head"><h2 id="audit-trail">Audit trail {entries.data && <span className="count">{formatNumber(entries.data.pagination.total)}</span>}</h2>
+        {entries.isError && entries.data && <Stale at={entries.dataUpdatedAt} onRetry={entries.refetch} />}
+      </div>
+      <div className="stack">
+        <VerifyChain />
+        <SearchForm key={`${action} ${resource}`} action={action} resource={resource} known={actions} onSearch={search} />
+        <Found entries={entries} isFiltered={action !== '' || resource !== ''} onSearch={search} onPage={(page) => change({ apage: page === 1 ? '' : String(page) })} />
+      </div>
+    </section>
+  );
+}
+
+type OnSearch = (part: { action?: string; resource?: string }) => void;
+
+function SearchForm({ action, resource, known, onSearch }: { action: string; resource: string; known: string[]; onSearch: OnSearch }) {
+  const [typed, setTyped] = useState({ action, resource });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch({ action: typed.action.trim(), resource: typed.resource.trim() });
+  };
+  return (
+    <form className={css.search} role="search" aria-label="Search the audit trail" onSubmit={submit}>
+      <TextInput label="Action" placeholder="test_submitted" value={typed.action} onChange={(next) => setTyped({ ...typed, action: next })} maxLength={60} list="audit-actions" autoComplete="off" spellCheck={false} />
+      <datalist id="audit-actions">{known.map((name) => <option key={name} value={name} />)}</datalist>
+      <TextInput label="Resource id" placeholder="Id of an attempt, a class, a person" value={typed.resource} onChange={(next) => setTyped({ ...typed, resource: next })} maxLength={80} autoComplete="off" spellCheck={false} />
+      <div className="row">
+        <Button type="submit" icon={<IconSearch aria-hidden />}>Search</Button>
+        {(action || resource) && <Button variant="subtle" onClick={() => onSearch({ action: '', resource: '' })}>Clear</Button>}
+      </div>
+    </form>
+  );
+}
+
+function Found({ entries, isFiltered, onSearch, onPage }: { entries: ReturnType<typeof useAuditEntries>; isFiltered: boolean; onSearch: OnSearch; onPage: (page: number) => void }) {
+  if (entries.isPending) return <ListSkeleton rows={4} label="Loading the audit trail" />;
+  if (!entries.data) return <ErrorState title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} primary={false} />;
+  const { data: rows, pagination } = entries.data;
+  if (rows.length === 0 && pagination.total > 0) return <EmptyState title="This page is empty" action={<Button onClick={() => onPage(1)}>First page</Button>} />;
+  if (rows.length === 0 && isFiltered) return <EmptyState title="No entry matches" action={<Button onClick={() => onSearch({ action: '', resource: '' })}>Show all entries</Button>}>Actions and ids are compared as a whole.</EmptyState>;
+  if (rows.length === 0) return <EmptyState title="The trail is empty">Every change in the system adds an entry.</EmptyState>;
+  return (
+    <>
+      <Card flush as="div"><EntryTable rows={rows} onSearch={onSearch} /></Card>
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { call, type SuccessBody } from '@kasauti/web-kit/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+export type AuditEntry = SuccessBody<'listAuditEntries'>['data'][number];
+export type Verdict = SuccessBody<'verifyAuditTrail'>['data'];
+
+export interface Search { action: string; resource: string; page: number }
+const limit = 20;
+
+export const useAuditEntries = ({ action, resource, page }: Search) => useQuery({
+  queryKey: ['admin', 'audit', { action, resource, page }],
+  queryFn: ({ signal }) => call('listAuditEntries', { query: { page, limit, ...(action ? { action_type: action } : {}), ...(resource ? { resource_id: resource } : {}) }, signal }),
+});
+
+export const useVerifyChain = () => useMutation({ mutationFn: async () => (await call('verifyAuditTrail')).data });

@@ -1,0 +1,31 @@
+import { failureText, formatTime } from '@kasauti/web-kit/api';
+import { Button, Notice } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useVerifyChain, type Verdict } from './audit.data';
+
+/** Walks the hash chain on the server, now, and says what it found. */
+export function VerifyChain() {
+  const verify = useVerifyChain();
+  return (
+    <div className="stack stack-3">
+      <div className="row row-4">
+        <Button icon={<IconShieldCheck aria-hidden />} loading={verify.isPending} onClick={() => verify.mutate()}>{verify.isPending ? 'Verifying the chain' : 'Verify the chain'}</Button>
+        <p className="sm muted grow">Every entry is sealed into a chain of hashes. A changed, missing or added entry breaks it.</p>
+      </div>
+      {verify.data && <Answer verdict={verify.data} />}
+      {verify.isError && <Notice tone="bad" title={failureText(verify.error, { refused: 'The chain could not be verified', broken: 'The chain could not be verified. Please try again.' })}>That says nothing about the entries.</Notice>}
+    </div>
+  );
+}
+
+function Answer({ verdict: { ok, streams, blocks, entries, firstBad, checkedAt } }: { verdict: Verdict }) {
+  const found = `${plural(entries, 'entry', 'entries')} in ${plural(blocks, 'block')} of ${plural(streams, 'stream')}`;
+  if (ok) return <Notice tone="ok" title="The chain is whole">{`${found} ${entries === 1 ? 'is' : 'are'} as sealed. Verified ${formatTime(checkedAt)}.`}</Notice>;
+  return (
+    <Notice tone="bad" title="The chain is broken">
+      <p>{firstBad?.text ?? 'The server did not say where.'}</p>
+      <p>{`Up to there ${found} ${entries === 1 ? 'is' : 'are'} as sealed. Verified ${formatTime(checkedAt)}.`}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatTime } from '@kasauti/web-kit/api';
+import { Button, Card, EmptyState, ErrorState, ListSkeleton, Notice, Pager, Segmented, Select, Stale } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { Table } from '@kasauti/web-kit/table';
+import { IconCircleCheck, IconMailOpened } from '@tabler/icons-react';
+import { useState } from 'react';
+import { wordOf } from '../health/health';
+import { pageIn, useAddress } from '../system/address';
+import { ActForm } from './act-form';
+import { useDeadLetters, type Act, type DeadLetter, type ServiceName, type State } from './dead-letters.data';
+import { LetterView } from './letter-view';
+import css from './dead-letters.module.css';
+
+const states: { value: State; label: string; empty: string }[] = [
+  { value: 'parked', label: 'Waiting', empty: 'No dead letter waits' },
+  { value: 'replayed', label: 'Replayed', empty: 'No event was replayed yet' },
+  { value: 'dropped', label: 'Discarded', empty: 'No event was discarded' },
+];
+const services: ServiceName[] = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
+const HEADING = 'dead-letters';
+const titles: Record<Act | 'view', string> = { view: 'Event', replay: 'Replay this event', drop: 'Discard this event?' };
+
+export const goToDeadLetters = () => document.getElementById(HEADING)?.focus();
+
+/** Events that a consumer could not handle: to look at, to hand in again, to give up. */
+export function DeadLetters() {
+  const [address, change] = useAddress();
+  const [open, setOpen] = useState<{ kind: Act | 'view'; letter: DeadLetter }>();
+  const chosen = states.find(({ value }) => value === address.get('letters')) ?? { value: 'parked' as const, empty: 'No dead letter waits' };
+  const service = services.find((name) => name === address.get('service'));
+  const letters = useDeadLetters({ state: chosen.value, ...(service ? { service } : {}), page: pageIn(address, 'lpage') });
+  const done = () => { setOpen(undefined); goToDeadLetters(); };
+
+  return (
+    <section aria-labelledby={HEADING}>
+      <div className="sec-head"><h2 id={HEADING} tabIndex={-1} className={css.heading}>Dead letters {letters.data && <span className="count">{formatNumber(letters.data.pagination.total)}</span>}</h2>
+        {letters.isError && letters.data && <Stale at={letters.dataUpdatedAt} onRetry={letters.refetch} />}
+      </div>
+      <div className={css.filters}>
+        <Segmented label="State of dead letters" value={chosen.value} onChange={(value) => change({ letters: value === 'parked' ? '' : value, lpage: '' })} data={states} />
+        <Select label="Service" value={service ?? ''} onChange={(value) => change({ service: value, lpage: '' })} data={[{ value: '', label: 'All services' }, ...services.map((name) => ({ value: name, label: wordOf(name) }))]} />
+      </div>
+      <List letters={letters} empty={chosen.empty} isFiltered={service !== undefined} onOpen={(kind, letter) => setOpen({ kind, letter })} onPage={(page) => change({ lpage: page === 1 ? '' : String(page) })} onClear={() => change({ service: '', lpage: '' })} />
+      <Dialog opened={open !== undefined} onClose={() => setOpen(undefined)} title={open ? titles[open.kind] : ''} size={open?.kind === 'view' ? 'lg' : 'md'}>
+        {open?.kind === 'view' && <LetterView letter={open.letter} />}
+        {open && open.kind !== 'view' && <ActForm act={open.kind} letter={open.letter} onCancel={() => setOpen(undefined)} onDone={done} />}
+      </Dialog>
+    </section>
+  );
+}
+
+interface ListProps {
+  letters: ReturnType<typeof useDeadLetters>;
+  empty: string;
+  isFiltered: boolean;
+  onOpen: (kind: Act | 'view', letter: DeadLetter) => void;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+function List({ letters, empty, isFiltered, onOpen, onPage, onClear }: ListProps) {
+  if (letters.isPending) return <ListSkeleton rows={2} label="Loading dead letters" />;
+  if (!letters.data) return <ErrorState title="The dead letters could not be loaded" error={letters.error} onRetry={letters.refetch} primary={false} />;
+  const { data: rows, pagination, unavailable } = letters.data;
+  return (
+    <div className="stack">
+      {unavailable.length > 0 && <Notice tone="warn" title={`${unavailable.map(wordOf).join(', ')} did not answer`}>Their dead letters are missing here.</Notice>}
+      {rows.length === 0
+        ? <Nothing title={empty} isFiltered={isFiltered} isPartial={unavailable.length > 0} isPastEnd={pagination.total > 0} onFirst={() => onPage(1)} onClear={onClear} />
+        : <Card flush as="div"><LetterTable rows={rows} onOpen={onOpen} /></Card>}
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+    </div>
+  );
+}
+
+function Nothing({ title, isFiltered, isPartial, isPastEnd, onFirst, onClear }: { title: string; isFiltered: boolean; isPartial: boolean; isPastEnd: boolean; onFirst: () => void; onClear: () => void }) {
+  if (isPastEnd) return <EmptyState title="This page is empty" action={<Button onClick={onFirst}>First page</Button>}>All in one, only the newest 50 are listed. Choose a service to go further back.</EmptyState>;
+  if (isFiltered) return <EmptyState title={title} icon={<IconMailOpened aria-hidden />} action={<Button onClick={onClear}>All services</Button>}>Of this service.</EmptyState>;
+  return <EmptyState title={title} icon={isPartial ? undefined : <IconCircleCheck aria-hidden />}>{isPartial ? 'Of the services that answered.' : 'An event that a consumer cannot handle would be listed here.'}</EmptyState>;
+}
+
+const LetterTable = ({ rows, onOpen }: { rows: readonly DeadLetter[]; onOpen: ListProps['onOpen'] }) => (
+  <Table caption="Dead letters" rows={rows} rowKey={({ service, id }) => `${service} ${id}`} columns={[
+    { key: 'type', label: 'Event', render: ({ type, group }) => <><span className={css.mono}>{type}</span><span className={css.group}>{group}</span></> },
+    { key: 'reason', label: 'Reason', render: ({ reason }) => <span className={css.reason}>{reason}</span> },
+    { key: 'tries', label: 'Tries', numeric: true, render: ({ tries }) => formatNumber(tries) },
+    { key: 'since', label: 'Since', render: ({ parkedAt }) => formatTime(parkedAt) },
+    { key: 'acts', label: 'Actions', actions: true, render: (letter) => <LetterActs letter={letter} onOpen={onOpen} /> },
+  ]} />
+);
+
+const LetterActs = ({ letter, onOpen }: { letter: DeadLetter; onOpen: ListProps['onOpen'] }) => (
+  <div className={css.acts}>
+    <Button size="sm" aria-label={`View ${letter.type}`} onClick={() => onOpen('view', letter)}>View</Button>
+    {letter.state === 'parked' && <>
+      <Button size="sm" aria-label={`Replay ${letter.type}`} onClick={() => onOpen('replay', letter)}>Replay</Button>
+      <Button size="sm" variant="danger" aria-label={`Discard ${letter.type}`} onClick={() => onOpen('drop', letter)}>Discard</Button>
+    </>}
+  </div>
+);

@@ -1,0 +1,51 @@
+import type { SuccessBody } from '@kasauti/web-kit/api';
+import { plural } from '@kasauti/web-kit/i18n';
+
+export type Health = SuccessBody<'getSystemHealth'>['data'];
+export type ServiceHealth = Health['services'][number];
+export type Check = ServiceHealth['checks'][string];
+
+export const wordOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const checkWords: Record<string, string> = {
+  store: 'Database', bus: 'Event bus', outbox: 'Outbox', deadLetters: 'Dead letters', loop: 'Event loop', redis: 'Redis', mail: 'Mail queue', sealing: 'Audit sealing', razorpay: 'Razorpay',
+};
+const jobWords: Record<string, string> = {
+  'close-overdue': 'Overdue-attempt sweeper', 'finish-starts': 'Start finisher', 'grade-due': 'Grader', 'finish-grants': 'Time grants', 'count-cohorts': 'Cohort counter',
+  'send-mail': 'Mail sender', sweep: 'Retention sweeper', totals: 'Dashboard totals', seal: 'Audit sealer',
+};
+const JOB = 'job ';
+const isJob = (key: string) => key.startsWith(JOB);
+
+/** A check nobody gave a word yet keeps its own name. */
+export const checkWord = (key: string): string => (isJob(key) ? jobWords[key.slice(JOB.length)] ?? key.slice(JOB.length) : checkWords[key] ?? key);
+
+/** One check in words; what the service says itself comes first. */
+export function checkText(key: string, { ok, detail, figures = {} }: Check): string {
+  if (detail) return detail;
+  if (!ok) return 'not well';
+  const waiting = Object.values(figures).reduce((sum, one) => sum + one, 0);
+  if (key === 'bus') return waiting === 0 ? 'nothing waits' : `${plural(waiting, 'event')} waiting`;
+  if (key === 'deadLetters') return 'none';
+  if (key === 'loop') return `${figures['lagMs'] ?? 0} ms late`;
+  return 'well';
+}
+
+export const parkedIn = ({ checks }: ServiceHealth): number => checks['deadLetters']?.figures?.['parked'] ?? 0;
+
+/** What is wrong with a service apart from events it set aside: those have their own section. */
+export const troublesOf = ({ checks }: ServiceHealth): [key: string, check: Check][] => Object.entries(checks).filter(([key, check]) => !check.ok && key !== 'deadLetters');
+
+export const ownChecks = ({ checks }: ServiceHealth): [key: string, check: Check][] => Object.entries(checks).filter(([key]) => !isJob(key));
+
+export interface JobRow { key: string; service: string; name: string; check: Check }
+export const jobsOf = (services: readonly ServiceHealth[]): JobRow[] =>
+  services.flatMap(({ name: service, checks }) => Object.entries(checks).filter(([key]) => isJob(key)).map(([key, check]) => ({ key: `${service} ${key}`, service, name: checkWord(key), check })));
+
+export interface QueueRow { key: string; name: string; text: string; ok: boolean }
+/** What waits to go out: mails, entries to be sealed, and the events of each service. */
+export const queuesOf = (services: readonly ServiceHealth[]): QueueRow[] => services.flatMap(({ name, checks }) =>
+  (['mail', 'sealing', 'outbox'] as const).flatMap((key) => {
+    const check = checks[key];
+    return check ? [{ key: `${name} ${key}`, name: key === 'outbox' ? `Outbox of ${name}` : checkWord(key), text: checkText(key, check), ok: check.ok }] : [];
+  })).sort((a, b) => Number(a.name.startsWith('Outbox')) - Number(b.name.startsWith('Outbox')));

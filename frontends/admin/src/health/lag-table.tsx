@@ -1,0 +1,31 @@
+import { Badge, Card } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { Table } from '@kasauti/web-kit/table';
+import { IconAlertCircle, IconCheck, IconTrendingDown } from '@tabler/icons-react';
+import { wordOf } from './health';
+import { sparkOf, type LagRow, type Pace } from './lag';
+import css from './health.module.css';
+
+const paces: Record<Pace, React.ReactNode> = {
+  'keeping up': <Badge tone="ok" icon={<IconCheck aria-hidden />}>Keeping up</Badge>,
+  'catching up': <Badge tone="info" icon={<IconTrendingDown aria-hidden />}>Catching up</Badge>,
+  behind: <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>Behind</Badge>,
+};
+
+const Spark = ({ readings }: { readings: readonly number[] }) => (
+  readings.length < 2 ? null : <svg className={`${css.spark} wide-only`} viewBox="0 0 96 24" preserveAspectRatio="none" aria-hidden><path d={sparkOf(readings)} /></svg>
+);
+
+/** How many events each consumer has yet to handle. */
+export const LagTable = ({ rows }: { rows: readonly LagRow[] }) => (
+  <Card title="Consumer lag" flush actions={<span className="sm muted">since this page was opened, 30 minutes at most</span>}>
+    {rows.length === 0 ? <p className={`muted ${css.none}`}>No service tells how far its consumers are. They may all be down.</p> : (
+      <Table caption="Consumer lag" rows={rows} rowKey={({ group }) => group} columns={[
+        { key: 'group', label: 'Consumer group', render: ({ group }) => <span className={css.mono}>{group}</span> },
+        { key: 'service', label: 'Service', render: ({ service }) => wordOf(service) },
+        { key: 'waiting', label: 'Waiting', numeric: true, render: ({ waiting, readings }) => <span className={css.waiting}><Spark readings={readings} /><b>{formatNumber(waiting)}</b></span> },
+        { key: 'pace', label: 'State', render: ({ pace }) => paces[pace] },
+      ]} />
+    )}
+  </Card>
+);

@@ -1,0 +1,43 @@
+import { formatDuration } from '@kasauti/web-kit/api';
+import { Badge, Card } from '@kasauti/web-kit/base';
+import { Table } from '@kasauti/web-kit/table';
+import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
+import { jobsOf, queuesOf, wordOf, type Check, type Health } from './health';
+import css from './health.module.css';
+
+const stateOf = ({ ok, at }: Check) => {
+  if (!ok) return <Badge tone="bad" icon={<IconAlertCircle aria-hidden />}>Failing</Badge>;
+  return at ? <Badge tone="ok" icon={<IconCheck aria-hidden />}>Well</Badge> : <Badge icon={<IconClock aria-hidden />}>Not run yet</Badge>;
+};
+
+/** Jobs that run by themselves, by the clock of the server that was asked. */
+export function Workers({ health }: { health: Health }) {
+  const jobs = jobsOf(health.services);
+  const ago = (at: string) => `${formatDuration((Date.parse(health.checkedAt) - Date.parse(at)) / 1000)} ago`;
+  return (
+    <Card title="Workers" flush>
+      {jobs.length === 0 ? <p className={`muted ${css.none}`}>No service tells of its workers.</p> : (
+        <Table caption="Workers" rows={jobs} rowKey={({ key }) => key} columns={[
+          { key: 'name', label: 'Worker', render: ({ name, check }) => <>{name}{!check.ok && <span className={css.why}>{check.detail ?? 'It did not say why.'}</span>}</> },
+          { key: 'service', label: 'Service', render: ({ service }) => wordOf(service) },
+          { key: 'at', label: 'Last run', numeric: true, render: ({ check }) => (check.at ? ago(check.at) : 'never') },
+          { key: 'every', label: 'Every', numeric: true, render: ({ check }) => (check.figures?.['everySec'] ? formatDuration(check.figures['everySec']) : '-') },
+          { key: 'state', label: 'State', render: ({ check }) => stateOf(check) },
+        ]} />
+      )}
+    </Card>
+  );
+}
+
+/** What waits to go out. */
+export function Queues({ health }: { health: Health }) {
+  const queues = queuesOf(health.services);
+  if (queues.length === 0) return <Card title="Queues"><p className="muted">No service tells of its queues.</p></Card>;
+  return (
+    <Card title="Queues">
+      <dl className="dl">{queues.map(({ key, name, text, ok }) => (
+        <div key={key} className={css.pair}><dt>{name}</dt><dd>{ok ? text : <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>{text}</Badge>}</dd></div>
+      ))}</dl>
+    </Card>
+  );
+}
