@@ -3,7 +3,11 @@ const base = {
   'default-src': "'none'", 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self' data:", 'font-src': "'self'", 'connect-src': "'self'",
   'frame-ancestors': "'none'", 'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'",
 };
-const policy = Object.entries(base).map(([directive, sources]) => `${directive} ${sources}`).join('; ');
+const text = (policy: Record<string, string>) => Object.entries(policy).map(([directive, sources]) => `${directive} ${sources}`).join('; ');
+const policy = text(base);
+/** The exam's document runs the worker that keeps it open without network, and speaks to nobody but us. */
+const examPolicy = text({ ...base, 'worker-src': "'self'" });
+const examPages = /^\/tests\/[^/]+\/take\/?$/;
 /** Pages whose address holds a secret never tell it to anybody. */
 const tokenPages = /^\/(verify-email|reset-password|join)(\/|$)/;
 
@@ -13,7 +17,7 @@ export function securityHeaders(path: string, secure: boolean, document: boolean
   if (!document) return always;
   return {
     ...always,
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': examPages.test(path) ? examPolicy : policy,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
     'Referrer-Policy': tokenPages.test(path) ? 'no-referrer' : 'strict-origin',
@@ -23,6 +27,6 @@ export function securityHeaders(path: string, secure: boolean, document: boolean
 /** Files whose name changes with their content may be kept for ever; what names the live version may not be kept at all. */
 export function cacheControl(path: string): string {
   if (/^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path)) return 'public, max-age=31536000, immutable';
-  if (path.endsWith('.json') || path.endsWith('.html')) return 'no-store';
+  if (path.endsWith('.json') || path.endsWith('.html') || path === '/service-worker.js') return 'no-store';
   return 'no-cache';
 }

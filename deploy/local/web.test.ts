@@ -12,6 +12,7 @@ const put = (file: string, text: string) => { mkdirSync(path.dirname(path.join(d
 put('index.html', '<!doctype html><title>Kasauti</title>');
 put('main.0123456789.js', `const long = '${'x'.repeat(2000)}';`);
 put('apps/student/7f3a91c/remoteEntry.js', 'entry');
+put('service-worker.js', 'self.addEventListener');
 put('apps/student/current.json', '{"name":"student"}');
 
 let gateway: Server;
@@ -59,6 +60,12 @@ it('lets a page load nothing from elsewhere', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
+it('lets the exam run the worker that keeps it open without network, and nothing more', async () => {
+  const { headers } = await get('/tests/65a/take');
+  expect(headers['content-security-policy']).toMatch(/connect-src 'self';.* worker-src 'self'$/);
+  expect((await get('/tests/65a/details')).headers['content-security-policy']).not.toContain('worker-src');
+});
+
 it.each(['/verify-email?email=a&token=b', '/reset-password?token=b', '/join/ABC'])('keeps the secret in %s to itself', async (urlPath) => {
   expect((await get(urlPath)).headers['referrer-policy']).toBe('no-referrer');
 });
@@ -73,6 +80,7 @@ it('keeps what never changes for ever and asks each time what is live', async ()
   expect((await get('/main.0123456789.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/apps/student/7f3a91c/remoteEntry.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/apps/student/current.json')).headers['cache-control']).toBe('no-store');
+  expect((await get('/service-worker.js')).headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/javascript; charset=utf-8' });
 });
 
 it('sends text small to whoever can unpack it, and nothing twice', async () => {

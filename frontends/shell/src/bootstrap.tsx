@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient, onSessionEnd, ownDocument, rememberedUser, restoreSession } from '@kasauti/web-kit/api';
 import { KitProvider } from '@kasauti/web-kit/base';
 import { afterSessionEnd } from './after-session-end';
-import { placeOf } from './owners';
+import { appAt, placeOf } from './owners';
 import { openRemote } from './remotes';
 import { reportFailure } from './report-failure';
 import { routes } from './routes';
@@ -14,7 +14,8 @@ export { provide } from './provide';
 const here = window.location.pathname;
 const place = placeOf(here, rememberedUser()?.role);
 // The area is fetched while the session is being restored; a failure shows up when it is drawn.
-if (place.kind === 'area') openRemote(place.app).catch(() => undefined);
+const first = place.kind === 'area' ? place.app : ownDocument(here) === 'take' ? appAt(here) : undefined;
+if (first) openRemote(first).catch(() => undefined);
 void restoreSession();
 
 const queryClient = createQueryClient();

@@ -16,6 +16,7 @@ it.each([
   ['/wallet', 'admin', { kind: 'forbidden' }],
   ['/tests/1/take', 'student', area('student')],
   ['/tests/1/take', undefined, { kind: 'login' }],
+  ['/receipts/verify', undefined, area('student')],
   ['/dashboard', undefined, { kind: 'login' }],
   ['/dashboard', 'student', area('student', '/student/dashboard')],
   ['/dashboard/', 'teacher', area('teacher')],

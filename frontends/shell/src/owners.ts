@@ -19,6 +19,7 @@ const owners: readonly Owner[] = [
   { path: '/wallet', app: 'student', roles: ['student'] },
   { path: '/student', app: 'student', roles: ['student'] },
   { path: '/tests', app: 'student' },
+  { path: '/receipts', app: 'student', open: true },
   { path: '/teacher', app: 'teacher', roles: ['teacher'] },
   { path: '/create-test', app: 'teacher', roles: ['teacher'] },
   { path: '/admin', app: 'admin', roles: ['admin'] },
@@ -29,6 +30,9 @@ const dashboards: Record<Role, Place> = {
   admin: { kind: 'area', app: 'admin' },
 };
 const under = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
+
+/** Whose address this is, whoever asks. */
+export const appAt = (pathname: string): string => owners.find((one) => under(pathname, one.path))?.app ?? '';
 
 export function placeOf(pathname: string, role: Role | undefined): Place {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;

@@ -32,6 +32,8 @@ export type Opening = {
   visited: string[];
   deviceBroken: boolean;
   stopped?: StopReason;
+  /** Whose test this device keeps; unknown when it was just started. */
+  ownerId?: string;
 };
 
 export const beginWith = (opening: Opening, online: boolean): ExamState => ({

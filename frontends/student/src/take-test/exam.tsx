@@ -10,6 +10,7 @@ import { answeredCount, countStates } from './palette';
 import { PaletteSide } from './palette-side';
 import { QuestionView } from './question-view';
 import css from './exam.module.css';
+import { useOfflineCopy } from './use-offline-copy';
 import { useCountdown, useExam } from './use-exam';
 
 const SubmitDialog = lazy(() => loadSubmitDialog().then((m) => ({ default: m.SubmitDialog })));
@@ -20,7 +21,7 @@ const loadPaletteDrawer = () => import('./palette-drawer');
 const loadSignInDialog = () => import('./sign-in-dialog');
 
 /** Whatever the exam may need later is fetched while there is a network. */
-export const preloadExam = (): void => { void Promise.allSettled([loadSubmitDialog(), loadPaletteDrawer(), loadSignInDialog()]); };
+export const preloadExam = async (): Promise<void> => { await Promise.allSettled([loadSubmitDialog(), loadPaletteDrawer(), loadSignInDialog()]); };
 
 type Props = {
   testId: string;
@@ -33,7 +34,7 @@ type Props = {
 
 export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, onFinished }: Props) {
   const { user } = useSession();
-  const { engine, state } = useExam(opening, testId, user?.id ?? '');
+  const { engine, state } = useExam(opening, testId, opening.ownerId || (user?.id ?? ''));
   const { sec, spoken } = useCountdown(state);
   const [open, setOpen] = useState<'palette' | 'submit'>();
   const [saidTime, setSaidTime] = useState('');
@@ -49,7 +50,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
   const writable = mayWrite(state);
   const closed = state.submission.status === 'done' || state.stopped === 'closed';
 
-  useEffect(preloadExam, []);
+  useOfflineCopy(state.started.attemptId, state.network.online, preloadExam);
   useEffect(() => { if (writing !== undefined) engine.setWriting(writing); }, [engine, writing]);
   useEffect(() => { if (sec === 0 && writable) { setOpen(undefined); void engine.submit(true); } }, [engine, sec, writable]);
   useEffect(() => { if (closed) onFinished(state.started.attemptId); }, [closed, onFinished, state.started.attemptId]);

@@ -25,7 +25,7 @@ type Props = { info: TestInfo; starting: boolean; failure: unknown; onStart(): v
 export function Instructions({ info, starting, failure, onStart }: Props) {
   const [agreed, setAgreed] = useState(false);
   const { user } = useSession();
-  useEffect(preloadExam, []);
+  useEffect(() => { void preloadExam(); }, []);
   const refusal = refusalText(failure ?? undefined, info);
   const mayStart = info.action.code === 'start' || info.action.code === 'resume';
   return (

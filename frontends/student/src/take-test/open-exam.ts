@@ -10,6 +10,8 @@ export type Moment = { monotonicMs(): number; wallMs(): number; pause(ms: number
 
 /** Right after enrolling, the test's service may hear of it a moment later: that is no reason to send a student away. */
 const enrolmentGraceMs = 5000;
+/** A reload does not wait longer for a network that stalls. */
+const openPatienceMs = 3000;
 
 /** Starts the test or goes on with it. Throws the server's refusal. */
 export async function openByStart(testId: string, takeOver: boolean, store: AnswerStore, moment: Moment): Promise<Opening> {
@@ -34,7 +36,7 @@ export async function openKept(testId: string, userId: string | undefined, store
   if (!kept?.started.ticket || (userId && kept.ownerId && kept.ownerId !== userId)) return undefined;
   const { attemptId, ticket } = kept.started;
   try {
-    const now = await readAttempt(attemptId, ticket);
+    const now = await readAttempt(attemptId, ticket, openPatienceMs);
     if (now.status !== 'in_progress') {
       await store.forget(testId, attemptId).catch(() => undefined);
       return { kind: 'finished', attemptId };
@@ -56,6 +58,7 @@ async function openStarted(started: Started, store: AnswerStore, monotonicMs: nu
     clock: readClock(started.serverNow, monotonicMs),
     current: kept?.current ?? firstOpen(started),
     visited: kept?.visited ?? [],
+    ownerId: kept?.ownerId,
   };
 }
 

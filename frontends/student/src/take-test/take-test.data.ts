@@ -23,8 +23,8 @@ export const useTestInfo = (testId: string, enabled = true) => useQuery({ ...tes
 export const startAttempt = async (testId: string, body: { writerId?: string; takeOver?: boolean }): Promise<Started> =>
   (await call('startAttempt', { params: { testId }, body, signal: AbortSignal.timeout(patienceMs) })).data;
 
-export const readAttempt = async (attemptId: string, ticket: string): Promise<AttemptState> =>
-  (await call('getAttempt', { params: { attemptId }, token: ticket, signal: AbortSignal.timeout(patienceMs) })).data;
+export const readAttempt = async (attemptId: string, ticket: string, waitMs = patienceMs): Promise<AttemptState> =>
+  (await call('getAttempt', { params: { attemptId }, token: ticket, signal: AbortSignal.timeout(waitMs) })).data;
 
 export type SaveReply = { serverNow: string; deadlineAt: string; ticket?: string };
 

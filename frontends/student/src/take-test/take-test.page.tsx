@@ -6,6 +6,7 @@ import { resultPath } from '../test-row/test-action';
 import { Exam } from './exam';
 import type { Opening } from './exam-state';
 import { Instructions } from './instructions';
+import { dropOfflineCopy } from './offline-copy';
 import { startAttempt } from './take-test.data';
 import { examStore, useOpening } from './use-opening';
 import { useWritingTab } from './use-exam';
@@ -17,7 +18,9 @@ export function TakeTestPage() {
   const { stage, info, signedOut, start, reopen } = useOpening(testId);
 
   const finished = stage.at === 'finished' ? stage.attemptId : undefined;
-  useEffect(() => { if (finished) void navigate(resultPath(testId, finished), { replace: true }); }, [navigate, testId, finished]);
+  useEffect(() => {
+    if (finished) void dropOfflineCopy(finished).then(() => navigate(resultPath(testId, finished), { replace: true }));
+  }, [navigate, testId, finished]);
 
   if (stage.at === 'running') {
     return <Running testId={testId} opening={stage.opening} serial={stage.serial} start={start} reopen={reopen} />;
@@ -50,7 +53,7 @@ function Running({ testId, opening, serial, start, reopen }: RunningProps) {
     return again?.attemptId === attemptId && again.sessionNo === sessionNo ? again.ticket : undefined;
   }, [testId, attemptId, sessionNo]);
   const onFinished = useCallback((id: string) => {
-    void examStore.forget(testId, id).catch(() => undefined).then(() => navigate(resultPath(testId, id), { replace: true }));
+    void Promise.allSettled([examStore.forget(testId, id), dropOfflineCopy(id)]).then(() => navigate(resultPath(testId, id), { replace: true }));
   }, [navigate, testId]);
 
   return (

@@ -64,6 +64,12 @@ export function useOpening(testId: string): OpeningOfTest {
     return () => { gone = true; };
   }, [testId, show]);
 
+  // Somebody else's test on a shared computer stays closed as soon as it is known who is here.
+  const ownerId = stage.at === 'running' ? stage.opening.ownerId : undefined;
+  useEffect(() => {
+    if (userId && ownerId && ownerId !== userId) setStage({ at: 'looking' });
+  }, [userId, ownerId]);
+
   // A test that runs on another device or in a cleared browser has been agreed to before.
   const action = info.data?.action.code;
   useEffect(() => {
