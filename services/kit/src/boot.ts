@@ -8,6 +8,7 @@ import { countParked } from './bus/dead-letter';
 import { kafkaBus } from './bus/kafka';
 import { memoryBus } from './bus/memory';
 import { startRelay, type Relay } from './bus/relay';
+import { startReplays } from './bus/replay';
 import { createCache } from './cache';
 import { systemClock, type Clock } from './clock';
 import { ConfigError, kitConfig, load, type KitConfig } from './config';
@@ -39,6 +40,7 @@ export interface BootOptions {
   /** Create declared indexes and run migrations first; production does it by `make migrate`. */
   migrate?: boolean;
   checkResponses?: boolean;
+  deadlineTimes?: number;
   onFatal?: (error: Error) => void;
   /** How late the event loop is; measured unless a test says it. */
   lagMs?: () => number;
@@ -94,11 +96,11 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     const app = createApp({
       service: service.part ?? service.name, handlers: Object.assign({}, ...parts.api) as AnyHandlers, verify, checkSession: floors?.check, ticket: parts.ticket, idempotent,
       isTrusted, admission: context.admission, ops: service.stateless ? undefined : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
-      clock, checkResponses: options.checkResponses ?? false, log, health, raw: parts.raw ?? [], proxy: parts.proxy,
+      clock, checkResponses: options.checkResponses ?? false, deadlineTimes: options.deadlineTimes ?? 1, log, health, raw: parts.raw ?? [], proxy: parts.proxy,
     });
     const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
     const url = await listen(server);
-    const jobs = service.stateless ? undefined : startJobs({ db, jobs: parts.jobs ?? [], clock, log, owner: newId() });
+    const jobs = service.stateless ? undefined : startJobs({ db, jobs: [...(parts.jobs ?? []), ...(messaging?.jobs ?? [])], clock, log, owner: newId() });
     if (jobs) undo.push(() => jobs.stop());
     late.jobs = jobs;
     log.info({ port: Number(new URL(url).port) }, 'ready');
@@ -120,11 +122,12 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     await bus.createTopics(Object.keys(topics));
     // The relay publishes only while consumers stand; on the way down it stops first.
     await startConsumers({ db, bus, service: service.part ?? service.name, consumers: { ...(floorConsumer ? { 'session-floors': floorConsumer } : {}), ...parts.on }, clock, log });
+    const jobs = service.part ? [] : await startReplays({ db, bus, service: service.name, rebuilds: parts.rebuilds ?? {}, clock, log });
     if (!options.bus) undo.push(() => bus.stop());
     const relay = startRelay({ db, bus, clock, log, owner: newId() });
     undo.push(() => relay.stop());
     return {
-      relay,
+      relay, jobs,
       async health() {
         const state = await bus.health();
         const oldest = await relay.oldestPendingSec();

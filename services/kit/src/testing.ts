@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { events, operationTable, type Envelope, type EventData, type EventName } from '@kasauti/contracts';
 import jwt from 'jsonwebtoken';
 import { boot } from './boot';
+import type { Bus } from './bus/bus';
 import { memoryBus } from './bus/memory';
 import { pause } from './bus/backoff';
 import { fixedClock, systemClock, type Clock } from './clock';
@@ -13,6 +14,7 @@ import { newId } from './id';
 import type { Db } from './store';
 
 export { fixedClock, systemClock };
+export { testProducer, type Telling, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const KID = 'test';
@@ -88,14 +90,14 @@ export async function callOperation(baseUrl: string, operation: OperationId, { a
 }
 
 /** Starts a service as in production on a fresh database, with its own memory bus and free port. */
-export async function startTestService<C extends Clock = Clock>(service: Service, options: { clock?: C; config?: Record<string, string>; lagMs?: () => number } = {}): Promise<TestService<C>> {
+export async function startTestService<C extends Clock = Clock>(service: Service, options: { clock?: C; config?: Record<string, string>; lagMs?: () => number; bus?: Bus } = {}): Promise<TestService<C>> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri && !service.stateless) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest-setup.cjs sets it');
   const clock = (options.clock ?? systemClock) as C;
-  const bus = memoryBus();
+  const bus = options.bus ?? memoryBus();
   const running = await boot(service, {
     env: { NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', MONGODB_URI: uri, DATABASE_PREFIX: `t${randomBytes(5).toString('hex')}_`, TRUSTED_NETWORKS: '', ...options.config },
-    bus, clock, keys: testKeys, migrate: true, checkResponses: true, lagMs: options.lagMs ?? (() => 0),
+    bus, clock, keys: testKeys, migrate: true, checkResponses: true, deadlineTimes: 10, lagMs: options.lagMs ?? (() => 0),
   });
   const { db } = running;
   const archive = () => db.connection.collection<{ _id: string; type: string; order: number } & Record<string, unknown>>('event_archive');
