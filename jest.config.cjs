@@ -16,7 +16,7 @@ module.exports = {
   globalSetup: '<rootDir>/deploy/local/jest-setup.cjs',
   globalTeardown: '<rootDir>/deploy/local/jest-teardown.cjs',
   maxWorkers: 2,
-  testTimeout: 30000,
+  testTimeout: 90000,
   projects: [
     node('node', ['<rootDir>/contracts', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'], ['**/*.test.ts', '!**/*.pact.test.ts']),
     node('pact', ['<rootDir>/services', '<rootDir>/gateway', '<rootDir>/frontends', '<rootDir>/deploy'], ['**/*.pact.test.ts']),
