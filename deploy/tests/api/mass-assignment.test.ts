@@ -42,16 +42,21 @@ const routeOf = (operation: string): Route => {
   if (!route) throw new Error(`${operation} is gone`);
   return route;
 };
+const ownOf = ({ properties, allOf }: Schema): string[] => [...Object.keys(properties ?? {}), ...(allOf ?? []).flatMap(ownOf)];
 /** What a caller may not name in this write. */
 function foreignTo(route: Route): [string, Schema][] {
-  const own = (route.body as Schema).properties ?? {};
-  return Object.entries(known(route.service)).filter(([name]) => !(name in own) && name !== 'success');
+  const own = ownOf(route.body as Schema);
+  return Object.entries(known(route.service)).filter(([name]) => !own.includes(name) && name !== 'success');
 }
-async function send(route: Route, { token, params = {}, body }: { token?: string; params?: Record<string, string>; body: unknown }) {
+/** A busy machine sheds load; that is no answer. */
+async function send(route: Route, { token, params = {}, body }: { token?: string; params?: Record<string, string>; body: unknown }, left = 40): Promise<{ status: number; text: string }> {
   const answer = await fetch(`${form.urlOf(route.service)}/api/v1${route.path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')}`, {
     method: route.method.toUpperCase(), headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body),
   });
-  return { status: answer.status, text: await answer.text() };
+  const text = await answer.text();
+  if (answer.status !== 503 || left === 0) return { status: answer.status, text };
+  await new Promise((r) => setTimeout(r, 250));
+  return send(route, { token, params, body }, left - 1);
 }
 /** A stored document without what every write changes. */
 const MOVES = new Set(['updatedAt', 'createdAt', 'version', 'eventSeq', 'outbox', 'outboxPending', 'outboxAt', 'heldAt', 'seenAt', 'lastSeenAt', 'contactAt']);
@@ -61,12 +66,23 @@ async function stored(service: string, collection: string, filter: Json): Promis
   return JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !MOVES.has(name))))) as Json;
 }
 
+/** The foreign fields a handful at a time, and one by one where a handful is refused. */
+async function inHandfuls(route: Route, before: Json, attempt: (fields: Json) => Promise<'taken' | 'refused'>): Promise<number> {
+  const poisoned = foreignTo(route).map(([field, schema]): Json => ({ [field]: poisonOf(schema, before[field]) }));
+  for (let at = 0; at < poisoned.length; at += HANDFUL) {
+    const handful = poisoned.slice(at, at + HANDFUL);
+    if ((await attempt(Object.assign({}, ...handful) as Json)) === 'refused') for (const one of handful) await attempt(one);
+  }
+  return poisoned.length;
+}
+const HANDFUL = 12;
+
 describe('threat 13: identity', () => {
   const bodies = routes.filter((route) => route.service === 'identity' && route.body);
   it.each(bodies.map((route) => [route.operationId, route] as const))('%s refuses every field that is not its own', async (_id, route) => {
     const { token } = await form.member('admin');
     const valid: Json = { email: 'somebody@story.kasauti.example', password: PASSWORD, newPassword: PASSWORD, fullName: 'Some Body', role: 'student', otp: '123456', code: '123456', token: 'x'.repeat(30), refreshToken: 'x' };
-    const own = Object.keys((route.body as Schema).properties ?? {});
+    const own = ownOf(route.body as Schema);
     const body = Object.fromEntries(Object.entries(valid).filter(([name]) => own.includes(name) && !(name === 'token' && own.includes('code'))));
     for (const [field, schema] of foreignTo(route)) {
       const { status, text } = await send(route, { token, body: { ...body, [field]: poisonOf(schema, undefined) } });
@@ -94,7 +110,8 @@ describe('threat 13: classes and tests', () => {
     await waited(() => callApi(form.api, 'startAttempt', { token: student, params: { testId } }));
   }, 60_000);
 
-  const changes = () => [
+  interface Change { operation: string; token: string; params: Record<string, string>; body: Json; row: () => Promise<Json> }
+  const changes = (): Change[] => [
     { operation: 'updateClass', token: teacher, params: { classId }, body: { description: 'A class' }, row: () => stored('catalog', 'classes', { _id: classId }) },
     { operation: 'updateTestDraft', token: teacher, params: { testId: draftId }, body: { title: 'Draft' }, row: () => stored('assessment', 'test_definitions', { _id: draftId }) },
     { operation: 'startAttempt', token: student, params: { testId }, body: {}, row: () => stored('assessment', 'attempts', { testId }) },
@@ -105,12 +122,12 @@ describe('threat 13: classes and tests', () => {
     const route = routeOf(change.operation);
     expect((await send(route, change)).status).toBe(route.successStatus);
     const before = await change.row();
-    for (const [field, schema] of foreignTo(route)) {
-      const poison = poisonOf(schema, before[field]);
-      const { status } = await send(route, { ...change, body: { ...change.body, [field]: poison } });
-      expect({ field, ok: status === 400 || status < 300 }).toEqual({ field, ok: true });
-      expect({ field, row: await change.row() }).toEqual({ field, row: before });
-    }
+    await inHandfuls(route, before, async (fields) => {
+      const { status } = await send(route, { ...change, body: { ...change.body, ...fields } });
+      expect({ fields, ok: status === 400 || status < 300 }).toEqual({ fields, ok: true });
+      expect({ fields, row: await change.row() }).toEqual({ fields, row: before });
+      return status === 400 ? 'refused' : 'taken';
+    });
   }, 60_000);
 
   it.each(['createClass', 'createTestDraft'])('%s stores nothing but its own fields', async (operation) => {
@@ -121,19 +138,20 @@ describe('threat 13: classes and tests', () => {
       expect([201, 400]).toContain(status);
       const id = /"id":"([0-9A-Z]{26})"/.exec(text)?.[1];
       if (status === 400 || !id) return undefined;
-      const { _id, ...row } = await stored(route.service, operation === 'createClass' ? 'classes' : 'test_definitions', { _id: id });
+      // Made anew for each document; whether a caller may set them shows in the poison.
+      const { _id, lastActivityAt, orderKey, ...row } = await stored(route.service, operation === 'createClass' ? 'classes' : 'test_definitions', { _id: id });
       expect(_id).toBe(id);
+      expect([lastActivityAt, orderKey].filter((value) => value === 'POISON' || value === NUMBER)).toEqual([]);
       return row;
     };
     const clean = await make({});
     expect(clean).toBeDefined();
-    let stayed = 0;
-    for (const [field, schema] of foreignTo(route)) {
-      const row = await make({ [field]: poisonOf(schema, clean?.[field]) });
-      if (row) expect({ field, row }).toEqual({ field, row: clean });
-      stayed++;
-    }
-    expect(stayed).toBeGreaterThan(50);
+    const tried = await inHandfuls(route, clean ?? {}, async (fields) => {
+      const row = await make(fields);
+      if (row) expect({ fields, row }).toEqual({ fields, row: clean });
+      return row ? 'taken' : 'refused';
+    });
+    expect(tried).toBeGreaterThan(50);
   }, 60_000);
 });
 
