@@ -19,14 +19,22 @@ function order(kills: number, random: Random): string[] {
   return all.slice(0, kills);
 }
 
+/** Its number, once it is up: it may still be on its way back from the last time. */
+async function running(cluster: ClusterForm, target: string): Promise<number> {
+  for (const until = performance.now() + BACK_WITHIN_MS; performance.now() < until; await pause(50)) {
+    const pid = cluster.pidOf(target);
+    if (pid !== undefined) return pid;
+  }
+  throw new Error(`${target} is not in the run file`);
+}
+
 /** kill -9, wait until the run file names a new process, a pause, the next. A quarter of the time the next one does not wait. */
 export async function killOften(cluster: ClusterForm, kills: number, random: Random): Promise<Kill[]> {
   const done: Kill[] = [];
   const returning: Promise<void>[] = [];
   for (const target of order(kills, random)) {
     await pause(random.between(1000, 4000));
-    const pid = cluster.pidOf(target);
-    if (pid === undefined) throw new Error(`${target} is not in the run file`);
+    const pid = await running(cluster, target);
     say(`  kill -9 ${target}`);
     process.kill(pid, 'SIGKILL');
     const began = performance.now();
