@@ -51,7 +51,9 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
 
   return {
     async createClass({ body, caller, now }) {
-      const content = { ...contentOf(body), title: body.title };
+      // Only what this operation's contract has checked; the rest of the content is given by updateClass.
+      const { title, description, visibility, price, subject, difficulty, tags } = body;
+      const content = { ...contentOf({ description, visibility, price, subject, difficulty, tags }), title };
       const made = newClass(newId(), caller.id, content, trigramsOf(content.title, ...(content.tags ?? [])), now);
       await classes.insert(made, [event('class_created', { classId: made._id, teacherId: caller.id }), event('class_changed', publishedState(made))]);
       return answer('Class created successfully', made);
