@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
 .DEFAULT_GOAL := help
-.PHONY: help demo test cluster chaos e2e generate check migrate sdk lint types
+.PHONY: help demo test cluster chaos fuzz e2e generate check migrate sdk lint types
 
 help: ## This list
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -25,6 +25,9 @@ lint: node_modules ## How the code reads, and its import borders
 
 types: node_modules ## Types of every workspace
 	@npx tsc -b
+
+fuzz: node_modules ## 10,000 cases for every operation and every hostile text in every field: cases=10000 seed=
+	@FUZZ_CASES=$(or $(cases),10000) $(if $(seed),FUZZ_SEED=$(seed)) npx jest deploy/tests/api/fuzz --selectProjects node
 
 e2e: node_modules ## The browser stories against both forms
 	@$(RUN) deploy/bin/test.ts e2e
