@@ -109,8 +109,9 @@ export function archiveOf(db: MessagingDb) {
     },
     /** When the oldest event that has not left was written. */
     async oldest(): Promise<Date | undefined> {
-      const [inArchive] = await archive().find({ pending: 1 }, { projection: { occurredAt: 1 } }).sort({ order: 1 }).limit(1).toArray();
+      // Documents first: an event on its way to the archive meanwhile is then seen there.
       const inDocuments = await Promise.all(db.outboxes.map(async (c) => (await this.waiting(c, 1))[0]?.outboxAt));
+      const [inArchive] = await archive().find({ pending: 1 }, { projection: { occurredAt: 1 } }).sort({ order: 1 }).limit(1).toArray();
       const dates = [inArchive && new Date(inArchive.occurredAt), ...inDocuments].filter((d) => d instanceof Date);
       return dates.sort((a, b) => a.getTime() - b.getTime())[0];
     },
