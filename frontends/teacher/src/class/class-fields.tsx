@@ -11,7 +11,7 @@ const levels: { value: Level | ''; label: string }[] = [
 export function ClassFields({ values, onChange, errors, more = false }: { values: ClassValues; onChange(change: Partial<ClassValues>): void; errors: FieldErrors; more?: boolean }) {
   return (
     <>
-      <TextInput label="Class title" name="title" required maxLength={titleLimit} autoComplete="off" value={values.title} onChange={(title) => onChange({ title })} error={errors.title} description="3 to 100 characters" data-autofocus={more || undefined} />
+      <TextInput label="Class title" name="title" required maxLength={titleLimit} autoComplete="off" value={values.title} onChange={(title) => onChange({ title })} error={errors.title} description="3 to 100 characters" />
       <Textarea label="Description" name="description" rows={4} value={values.description} onChange={(description) => onChange({ description })} error={errors.description}
         description={`Optional. ${values.description.length} of ${descriptionLimit} characters.`} />
       <RadioGroup label="Visibility" value={values.visibility} onChange={(visibility) => onChange({ visibility })} error={errors.visibility} data={[

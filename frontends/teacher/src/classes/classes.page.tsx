@@ -1,6 +1,7 @@
 import { Button, EmptyState, ErrorState, Page, Pager, SearchInput, Segmented, Skeleton } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { statuses, statusWord } from '../class/class-status';
 import { useTeacherDashboard } from '../dashboard/dashboard.data';
@@ -16,7 +17,12 @@ export function ClassesPage() {
   const filters = readFilters(address);
   const found = useClasses(filters);
   const change = (part: Partial<ClassFilters>) => setAddress(writeFilters(filters, part), { replace: part.page === undefined });
+  // The address follows the dialog a moment later: opened by the address alone, the focus would already be inside when the way back is noted.
+  const asked = address.get('manage') ?? undefined;
+  const [managed, setManaged] = useState(asked);
+  useEffect(() => setManaged(asked), [asked]);
   const manage = (id: string | undefined) => {
+    setManaged(id);
     const next = writeFilters(filters, { page: filters.page });
     if (id) next.set('manage', id);
     setAddress(next, { replace: id === undefined });
@@ -33,7 +39,7 @@ export function ClassesPage() {
         <h2 className="vh">Classes</h2>
         <Found found={found} filtered={isFiltered(filters)} onClear={() => change(noFilters)} onPage={(page) => change({ page })} onManage={manage} />
       </div>
-      <ManageFromAddress id={address.get('manage') ?? undefined} known={found.data?.data} onClose={() => manage(undefined)} />
+      <ManageFromAddress id={managed} known={found.data?.data} onClose={() => manage(undefined)} />
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, toast } from '@kasauti/web-kit/base';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { changedFields, classValues, fieldErrors, typingErrors } from '../class/class-form';
 import { ClassFields } from '../class/class-fields';
+import { useFirstWrong } from '../class/first-wrong';
 import { useChangeClass, type OwnClass } from '../class/own-classes.data';
 
 export function EditClass({ owned, onBack }: { owned: OwnClass; onBack(): void }) {
@@ -20,10 +21,14 @@ export function EditClass({ owned, onBack }: { owned: OwnClass; onBack(): void }
     if (Object.keys(fields).length === 0) return onBack();
     change.mutate(fields, { onSuccess: ({ message }) => { toast.success(message); onBack(); } });
   };
+  const errors = { ...fieldErrors(change.error), ...typing };
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  useFirstWrong(form, change.submittedAt, change.error ?? typing.price);
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      {change.isError && <Notice tone="bad" title={failureText(change.error, { refused: 'The class could not be changed', broken: 'Invalid response from server' })} />}
-      <ClassFields more values={values} errors={{ ...fieldErrors(change.error), ...typing }} onChange={(part) => setValues({ ...values, ...part })} />
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      {change.isError && Object.keys(errors).length === 0 && <Notice tone="bad" title={failureText(change.error, { refused: 'The class could not be changed', broken: 'Invalid response from server' })} />}
+      <ClassFields more values={values} errors={errors} onChange={(part) => setValues({ ...values, ...part })} />
       <p className="hint">A new price counts for new tests only. Tests that exist keep theirs.</p>
       <div className="modal-foot">
         <Button onClick={onBack}>Cancel</Button>

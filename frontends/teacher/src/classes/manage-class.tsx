@@ -1,7 +1,7 @@
 import { Button, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
 import { EditClass } from './edit-class';
 import { StatusChoice } from './status-choice';
@@ -13,11 +13,14 @@ export function ManageFromAddress({ id, known, onClose }: { id: string | undefin
   const owned = here ?? all.data?.find((one) => one.id === id);
   const [editing, setEditing] = useState(false);
   useEffect(() => setEditing(false), [id]);
+  // What had the focus went away with the form.
+  const body = useRef<HTMLDivElement>(null);
+  const backFromForm = () => { setEditing(false); setTimeout(() => body.current?.focus()); };
 
   return (
     <Dialog opened={id !== undefined} onClose={onClose} title={owned && editing ? 'Edit Class' : 'Manage class'}>
-      {owned && editing && <EditClass key={owned.id} owned={owned} onBack={() => setEditing(false)} />}
-      {owned && !editing && <Manage key={owned.id} owned={owned} onEdit={() => setEditing(true)} />}
+      {owned && editing && <EditClass key={owned.id} owned={owned} onBack={backFromForm} />}
+      {owned && !editing && <div ref={body} tabIndex={-1}><Manage key={owned.id} owned={owned} onEdit={() => setEditing(true)} /></div>}
       {!owned && id && (all.error ? <ErrorState error={all.error} onRetry={all.refetch} primary={false} />
         : all.data ? <p className="muted">This class is not one of yours, or it is no longer there.</p> : <ListSkeleton rows={2} />)}
     </Dialog>

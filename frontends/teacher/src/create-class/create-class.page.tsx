@@ -1,11 +1,12 @@
 import { ApiError, call } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { createFailure, createFields, emptyClass, fieldErrors, typingErrors, type ClassValues } from '../class/class-form';
 import { ClassFields } from '../class/class-fields';
 import { useIntentKey } from '../class/intent-key';
+import { useFirstWrong } from '../class/first-wrong';
 import { LeaveGuard, leaving } from '../class/leave-guard';
 import { forgetClasses } from '../class/own-classes.data';
 import css from './create-class.module.css';
@@ -44,10 +45,13 @@ export function CreateClassPage() {
     });
   };
   const errors = { ...fieldErrors(create.error), ...typing };
+  const form = useRef<HTMLFormElement>(null);
+  useFirstWrong(form, create.submittedAt, create.error ?? typing.price);
+  const isAboutFields = Object.keys(errors).length > 0;
   return (
     <Page title="Create Class" lead="A new class starts as a draft. Only you see it until you open it.">
-      <form className={css.form} onSubmit={submit} noValidate>
-        {create.isError && <Notice tone="bad" title={createFailure(create.error)}>{traceOf(create.error)}</Notice>}
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        {create.isError && !isAboutFields && <Notice tone="bad" title={createFailure(create.error)}>{traceOf(create.error)}</Notice>}
         <Card><div className="stack stack-6"><ClassFields values={values} errors={errors} onChange={(change) => setValues({ ...values, ...change })} /></div></Card>
         <div className="row">
           <Button type="submit" variant="filled" loading={create.isPending}>Create Class</Button>
@@ -59,4 +63,4 @@ export function CreateClassPage() {
   );
 }
 
-const traceOf = (error: unknown) => (error instanceof ApiError && error.traceId && error.errors.length === 0 ? `Request ${error.traceId}` : undefined);
+const traceOf = (error: unknown) => (error instanceof ApiError && error.traceId ? `Request ${error.traceId}` : undefined);

@@ -21,7 +21,7 @@ export function Activity({ rows }: { rows: Row[] }) {
               <span className={css.icon}>{icons[row.type]}</span>
               <div className="grow">
                 <p className="sm strong">{placeOf(row) ? <Link to={placeOf(row) ?? ''}>{row.message}</Link> : row.message}</p>
-                <p className="xs dim">{[row.test ?? row.class, formatRelative(row.time, moment)].filter(Boolean).join(', ')}</p>
+                <p className="xs dim">{[restOf(row), formatRelative(row.time, moment)].filter(Boolean).join(', ')}</p>
               </div>
               {row.score !== undefined && <b className="sm">{percentText(row.score)}</b>}
             </li>
@@ -31,6 +31,9 @@ export function Activity({ rows }: { rows: Row[] }) {
     </Card>
   );
 }
+
+/** What the sentence does not name itself. */
+const restOf = ({ message, test, class: name }: Row) => [test, name].find((text) => text && !message.includes(text));
 
 /** The list that holds what it is about. */
 function placeOf({ type, classId }: Row): string | undefined {
