@@ -46,7 +46,18 @@ export function story() {
       ...ids(a), submittedAt: at(a.submittedAt ?? '2026-11-04T06:00Z'), score: percentage, maxScore: 100, percentage, correctCount: 1, wrongCount: 1, totalQuestions: 2,
       pendingGrading: 0, passed: percentage >= 40, keyVersion: 1, timeTakenSec: 3600, visibleAt: at(a.submittedAt ?? '2026-11-04T06:00Z'), ...over,
     }),
-    pay: (testId: string, studentId: string, amountPaise: number, paidAt = '2026-11-03T12:00Z') => tell('payment_completed', newId(), { orderId: newId(), testId, studentId, amountPaise, paidAt: at(paidAt) }),
+    /** Starts and has not submitted. */
+    begin(a: Omit<Sat, 'attemptId'>): void {
+      const sat = { ...a, attemptId: newId() };
+      tell('test_started', sat.attemptId, { ...ids(sat), startedAt: at('2026-11-04T05:00Z'), deadlineAt: at('2026-11-04T06:00Z') });
+    },
+    pay(testId: string, studentId: string, amountPaise: number, paidAt = '2026-11-03T12:00Z'): string {
+      const orderId = newId();
+      tell('payment_completed', orderId, { orderId, testId, studentId, amountPaise, paidAt: at(paidAt) });
+      tell('entitlement_granted', orderId, { orderId, testId, studentId });
+      return orderId;
+    },
+    revoke: (orderId: string, testId: string, studentId: string) => tell('entitlement_revoked', orderId, { orderId, testId, studentId }),
   };
 }
 export type Story = ReturnType<typeof story>;

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { On } from './bus/consume';
 import type { Bus } from './bus/bus';
+import type { Rebuilt } from './bus/replay';
 import type { Cache } from './cache';
 import type { Clock } from './clock';
 import type { KitConfig, z } from './config';
@@ -35,6 +36,8 @@ export interface Parts {
   /** Consumers by group name; each group reads at its own pace. */
   on?: Record<string, On>;
   jobs?: Job[];
+  /** What can be made anew from the archives of other services, by the group in `on` it belongs to. */
+  rebuilds?: Record<string, Rebuilt>;
   /** Verifies an attempt ticket, or throws 401. */
   ticket?: (token: string) => Ticket;
   raw?: RawRoute[];

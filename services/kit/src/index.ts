@@ -14,6 +14,7 @@ export { pageOf, pagination } from './page';
 export { type Job } from './jobs';
 export { type On, type ConsumerTools } from './bus/consume';
 export { NotNow, type Bus } from './bus/bus';
+export { type Rebuilt } from './bus/replay';
 export { inbox } from './bus/inbox';
 export { deadLetters } from './bus/dead-letter';
 export { memoryBus } from './bus/memory';

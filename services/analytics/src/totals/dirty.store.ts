@@ -19,9 +19,10 @@ export type Dirty = ReturnType<typeof dirtyStore>;
 export const DEBOUNCE_MS = 3000;
 
 /** Classes and tests whose totals are older than their facts. */
-export function dirtyStore(db: Db, clock: Clock) {
-  const store = db.store<DirtyDoc>('dirty', { _id: String, isPending: Boolean, mark: String, dueAt: Date }, { indexes: [[{ isPending: 1, dueAt: 1 }]] });
+export function dirtyStore(db: Db, clock: Clock, prefix = '') {
+  const store = db.store<DirtyDoc>(`${prefix}dirty`, { _id: String, isPending: Boolean, mark: String, dueAt: Date }, { indexes: [[{ isPending: 1, dueAt: 1 }]] });
   return {
+    clear: async (): Promise<void> => void (await store.model.deleteMany({})),
     /** Call after the fact is stored, never before. */
     async mark(kind: DirtyKind, id: string): Promise<void> {
       const change = { $set: { isPending: true, mark: newId() }, $setOnInsert: { dueAt: clock.now() } };

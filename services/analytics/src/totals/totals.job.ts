@@ -2,25 +2,32 @@ import type { Job } from '@kasauti/service-kit';
 import type { AttemptDoc, EnrolmentDoc, Standing } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { nextChange, rankedSince, standings } from '../ranking/ranking';
-import type { Dirty } from './dirty.store';
+import type { Generation, Generations } from '../generation/generation.store';
 import { testTotals, type AttemptGroup } from './totals';
 
 const PAGE = 1000;
 const AT_ONCE = 50;
 
 /** Computes anew, from the facts alone, the totals of every class and test that something happened to. */
-export const totalsJob = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): Job => ({
+export const totalsJob = ({ generations }: { generations: Generations }): Job => ({
   name: 'totals',
   everyMs: 1500,
   async run({ now, signal }) {
-    for (let items = await dirty.due(now, AT_ONCE); items.length > 0 && !signal.aborted; items = await dirty.due(now, AT_ONCE)) {
-      for (const item of items) {
-        const nextAt = item.kind === 'test' ? await totalTest(facts, item.id) : await totalClass(facts, item.id, now);
-        await dirty.done(item, now, nextAt);
-      }
-    }
+    for (const generation of await generations.active()) await catchUp(generation, generations, now, signal);
   },
 });
+
+async function catchUp(generation: Generation, generations: Generations, now: Date, signal: AbortSignal): Promise<void> {
+  const { facts, dirty } = generation;
+  for (let items = await dirty.due(now, AT_ONCE); items.length > 0 && !signal.aborted; items = await dirty.due(now, AT_ONCE)) {
+    for (const item of items) {
+      const nextAt = item.kind === 'test' ? await totalTest(facts, item.id) : await totalClass(facts, item.id, now);
+      await dirty.done(item, now, nextAt);
+    }
+    // One that has stopped serving meanwhile may be emptied soon.
+    if (!(await generations.active()).includes(generation)) return;
+  }
+}
 
 async function totalTest({ attempts, tests }: Facts, testId: string): Promise<undefined> {
   const groups = await attempts.aggregate<AttemptGroup>([

@@ -1,0 +1,69 @@
+import { aUser, type TestService } from '@kasauti/service-kit/testing';
+import { sits, story, type Story, type Told } from './story';
+
+export interface People {
+  teacher: string;
+  students: string[];
+  classes: string[];
+  tests: string[];
+}
+
+/** Two classes, changes of every kind, regrades, a release, a student who left and came back, payments. */
+export function aLongStory(): People & { s: Story } {
+  const s = story();
+  const teacher = s.person('Meera Rao', 'teacher');
+  const students = ['Asha', 'Ben', 'Carl', 'Dev'].map((name) => s.person(name));
+  const [asha = '', ben = '', carl = '', dev = ''] = students;
+  const physics = s.aClass(teacher, { status: 'draft' });
+  const maths = s.aClass(teacher, { title: 'Maths', subject: null });
+  s.aClass(teacher, { title: 'Physics for all' }, physics);
+  students.forEach((id, i) => s.enrol(physics, id, `2026-11-02T0${i}:00Z`));
+  s.enrol(maths, asha);
+  s.leave(physics, dev);
+  s.enrol(physics, dev, '2026-11-09T06:00Z');
+  s.leave(maths, asha);
+  const tests: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    const testId = s.aTest(physics, teacher, { status: 'draft', publishedAt: null, title: `Test ${n}` });
+    tests.push(testId);
+    s.aTest(physics, teacher, { title: `Test ${n}`, feePaise: n * 100, publishedAt: `2026-11-0${n + 3}T06:00:00.000Z`, ...(n === 3 ? { endAt: '2026-12-01T06:00:00.000Z' } : {}) }, testId);
+    if (n === 1) s.pay(testId, asha, 100);
+    [asha, ben, carl].forEach((studentId, i) => {
+      if (n === 3 && i === 2) return;
+      const sat = sits(s, { testId, classId: physics, studentId, submittedAt: `2026-11-1${n}T0${i}:00Z` }, 33.333 * (i + 1) - n, { pendingGrading: n === 1 ? 1 : 0, visibleAt: n === 2 ? null : '2026-11-12T06:00:00.000Z' });
+      if (n === 1) s.grade(sat, 41.7 + i, { keyVersion: 2 });
+    });
+    if (n === 2) s.release(testId, '2026-11-14T06:00Z');
+    if (n === 0) s.aTest(physics, teacher, { title: 'Test zero', status: 'closed', publishedAt: '2026-11-03T06:00:00.000Z' }, testId);
+  }
+  sits(s, { testId: s.aTest(maths, teacher), classId: maths, studentId: asha }, 12.5, { visibleAt: null });
+  s.begin({ testId: tests[3] ?? '', classId: physics, studentId: carl });
+  s.revoke(s.pay(tests[3] ?? '', ben, 300), tests[3] ?? '', ben);
+  return { s, teacher, students, classes: [physics, maths], tests };
+}
+
+/** The same disorder on every run of a seed. */
+export function shuffled(told: Told[], seed: number): Told[] {
+  let state = seed;
+  const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  return told.map((e) => ({ e, order: next() })).sort((a, b) => a.order - b.order).map(({ e }) => e);
+}
+
+/** What every operation answers to these people, as text. */
+export async function answers(t: Pick<TestService, 'call'>, { teacher, students, classes, tests }: People): Promise<string> {
+  const all: Record<string, { status: number; body: object }> = {
+    'teacher dashboard': await t.call('getTeacherDashboard', { as: aUser('teacher', { id: teacher }) }),
+    'admin dashboard': await t.call('getAdminDashboard', { as: aUser('admin') }),
+  };
+  for (const [n, classId] of classes.entries()) all[`statistics ${n}`] = await t.call('getClassStatistics', { as: aUser('teacher', { id: teacher }), params: { classId } });
+  for (const [n, id] of students.entries()) {
+    const as = aUser('student', { id });
+    all[`student dashboard ${n}`] = await t.call('getStudentDashboard', { as });
+    for (const period of ['weekly', 'monthly', 'yearly']) all[`analytics ${period} ${n}`] = await t.call('getStudentAnalytics', { as, query: { period } });
+    all[`analytics of a class ${n}`] = await t.call('getStudentAnalytics', { as, query: { classId: classes[0] ?? '' } });
+    for (const [i, testId] of tests.entries()) all[`rank ${i} ${n}`] = await t.call('getTestRank', { as, params: { testId } });
+  }
+  const wrong = Object.entries(all).filter(([name, { status }]) => status !== 200 && !(name.startsWith('rank') && status === 404));
+  if (wrong.length > 0) throw new Error(`${wrong[0]?.[0]} answers ${wrong[0]?.[1].status}`);
+  return JSON.stringify(Object.fromEntries(Object.entries(all).map(([name, { body }]) => [name, body])), (key, value: unknown) => (['traceId', 'asOf'].includes(key) ? undefined : value), 1);
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { events, type EventData, type EventName } from '@kasauti/contracts';
+import { systemClock } from '../clock';
+import { connect } from '../connect';
+import { newId } from '../id';
+import { startJobs } from '../jobs';
+import { silentLog } from '../log';
+import { sliceOf } from '../outbox';
+import { pause } from './backoff';
+import type { Bus } from './bus';
+import { rawCollection } from './database';
+import { startRelay } from './relay';
+import { startReplays } from './replay';
+
+export interface Telling {
+  type: EventName;
+  data: EventData[EventName];
+  aggId: string;
+  aggSeq: number;
+  eventId: string;
+}
+export interface TestProducer {
+  /** Writes these events as a change of that service would; its relay archives and publishes them. */
+  tell(told: Telling[]): Promise<void>;
+  /** Waits until all that was told has left. */
+  settle(): Promise<void>;
+  replay(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Stands for another service in a test: its archive, its relay, its replays, nothing else. */
+export async function testProducer(service: string, bus: Bus): Promise<TestProducer> {
+  const uri = process.env.TEST_MONGODB_URI;
+  if (!uri) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest-setup.cjs sets it');
+  const clock = systemClock;
+  const db = await connect(uri, `p${randomBytes(5).toString('hex')}_${service}`, clock);
+  db.outbox('told');
+  const jobs = startJobs({ db, jobs: await startReplays({ db, bus, service, rebuilds: {}, clock, log: silentLog }), clock, log: silentLog, owner: newId() });
+  const relay = startRelay({ db, bus, clock, log: silentLog, owner: newId(), pollMs: 50 });
+  const own = ({ type }: Telling) => events[type].topic.startsWith(`${service}.`);
+  return {
+    async tell(told) {
+      const documents = told.filter(own).map(({ type, data, aggId, aggSeq, eventId }) => ({
+        _id: eventId, eventSeq: 1, outboxPending: sliceOf(eventId), outboxAt: clock.now(),
+        outbox: [{ eventId, type, v: events[type].v, aggId, aggSeq, occurredAt: clock.now().toISOString(), data, topic: events[type].topic, key: aggId }],
+      }));
+      if (documents.length > 0) await rawCollection<{ _id: string }>(db, 'told').insertMany(documents);
+      db.saved();
+    },
+    async settle() {
+      const waits = async () => (await rawCollection(db, 'told').countDocuments({ outboxPending: { $exists: true } })) + (await rawCollection(db, 'event_archive').countDocuments({ pending: 1 }));
+      while ((await waits()) > 0) await pause(20);
+    },
+    replay: () => jobs.runNow('replay'),
+    async stop() {
+      await jobs.stop();
+      await relay.stop();
+      await db.connection.dropDatabase();
+      await db.close();
+    },
+  };
+}
