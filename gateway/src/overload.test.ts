@@ -91,7 +91,7 @@ it('gives up dashboards first, then everything but exams, when the process itsel
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   lag = 150;
   expect(await statuses()).toEqual([503, 200, 200, 200]);
-  lag = 250;
+  lag = 450;
   expect(await statuses()).toEqual([503, 503, 200, 200]);
   const atTheService = await fetch(`${running[0]?.url}/api/v1/classes/browse`);
   expect([atTheService.status, atTheService.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[3-8]$/)]);

@@ -33,7 +33,7 @@ export const kitConfig = z.object({
   IDENTITY_URL: z.string().default('http://127.0.0.1:4001').describe('Where the public signing keys are read (/.well-known/jwks.json)'),
   TRUSTED_NETWORKS: z.string().default('').describe('Comma-separated CIDRs free of per-address limits (exam halls); "loopback" for this machine'),
   MAX_IN_FLIGHT: z.coerce.number().int().min(10).default(200).describe('Requests one process works on at a time; saves of running exams may use all of it, dashboards a fifth'),
-  SHED_LAG_MS: z.coerce.number().int().min(10).default(100).describe('From this lag of the event loop dashboards are refused, from twice of it everything but exams'),
+  SHED_LAG_MS: z.coerce.number().int().min(10).default(100).describe('From this lag of the event loop dashboards are refused, from four times of it everything but exams'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
 });
 

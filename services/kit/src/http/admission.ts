@@ -4,7 +4,7 @@ import { unavailable } from './errors';
 // Share of all places each priority may fill: dashboards are turned away first, saves of a running exam last.
 const SHARE = [1, 0.85, 0.65, 0.2];
 // How many times the tolerated lag it takes; what belongs to an exam is never turned away for a slow process.
-const LAG_TIMES = [Infinity, Infinity, 2, 1];
+const LAG_TIMES = [Infinity, Infinity, 4, 1];
 const LEAST_IMPORTANT = SHARE.length - 1;
 
 export interface Admission {
