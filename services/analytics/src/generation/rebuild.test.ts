@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryBus, newId, systemClock, type Bus } from '@kasauti/service-kit';
+import { kafkaBus, memoryBus, newId, systemClock, type Bus } from '@kasauti/service-kit';
 import { startTestService, testProducer, type TestProducer, type TestService } from '@kasauti/service-kit/testing';
 import { answers, aLongStory } from '../../test/long-story';
 import { analytics } from '../service';
@@ -112,6 +112,18 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
 it('makes every read model anew while events arrive, equal byte for byte to one that heard them in order', () => {
   const bus = memoryBus();
   return rebuildsUnderTraffic(bus);
+});
+
+it('does so over Kafka as well', async () => {
+  // By name: a service may not depend on the local platform, only this test starts a broker.
+  const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>('../../../../deploy/local/kafka');
+  const broker = await startKafka();
+  undo.push(() => broker.stop());
+  const fatal: Error[] = [];
+  const bus = kafkaBus({ brokers: broker.brokers, clientId: 'test', partitions: 3, onFatal: (e) => fatal.push(e) });
+  undo.push(() => bus.stop());
+  await rebuildsUnderTraffic(bus);
+  expect(fatal).toEqual([]);
 });
 
 it('mends what was damaged, says what differed, and goes on from there', async () => {

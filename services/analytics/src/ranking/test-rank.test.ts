@@ -1,0 +1,77 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { hear, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { bandOf, placeAmong } from './test-rank';
+
+let t: Clocked;
+beforeAll(async () => { t = await startAnalytics(); });
+afterAll(() => t.stop());
+
+const rankOf = async (studentId: string, testId: string) => {
+  t.clock.advance(2000);
+  return t.call('getTestRank', { as: aUser('student', { id: studentId }), params: { testId } });
+};
+const dataOf = async (studentId: string, testId: string) => (await rankOf(studentId, testId)).body.data;
+const none = (reason: string) => ({ rank: null, of: null, percentile: null, band: null, reason });
+
+/** One test and as many takers as rows: percent and further facts of the grading. */
+function aTestOf(rows: [number, object?][], test: object = {}) {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const physics = s.aClass(meera);
+  const testId = s.aTest(physics, meera, test);
+  const students = rows.map(([percentage, over = {}], i) => {
+    const studentId = s.person(`Student ${i}`);
+    s.enrol(physics, studentId);
+    sits(s, { testId, classId: physics, studentId }, percentage, over);
+    return studentId;
+  });
+  return { s, meera, physics, testId, students };
+}
+
+it('ranks by score, then by fewer wrong for each right answer, then shares the rank and skips the next', async () => {
+  const { s, testId, students } = aTestOf([[80, { correctCount: 8, wrongCount: 4 }], [80, { correctCount: 8, wrongCount: 2 }], [80, { correctCount: 4, wrongCount: 2 }], [90], [70]]);
+  await hear(t, s.told);
+  const ranks = await Promise.all(students.map(async (id) => (await dataOf(id, testId)).rank));
+  expect(ranks).toEqual([3, 2, 3, 1, 5]);
+  expect(await dataOf(students[0] ?? '', testId)).toEqual({ rank: 3, of: 5, percentile: null, band: null, reason: null });
+});
+
+it('tells percentile and band among ten takers, and counts first attempts alone', async () => {
+  const { s, testId, physics, students } = aTestOf(Array.from({ length: 11 }, (_, i): [number] => [i * 5]));
+  sits(s, { testId, classId: physics, studentId: students[0] ?? '', attemptNo: 2, submittedAt: '2026-11-05T06:00Z' }, 100);
+  await hear(t, s.told);
+  expect(await dataOf(students[10] ?? '', testId)).toEqual({ rank: 1, of: 11, percentile: 100, band: 'top_10', reason: null });
+  expect(await dataOf(students[8] ?? '', testId)).toEqual({ rank: 3, of: 11, percentile: 81.82, band: 'top_50', reason: null });
+  expect(await dataOf(students[0] ?? '', testId)).toEqual({ rank: 11, of: 11, percentile: 9.09, band: null, reason: null });
+});
+
+it('gives no rank while the score is hidden or answers wait, and says why', async () => {
+  const hidden = aTestOf([[50], [60]], { resultsVisible: false });
+  const later = aTestOf([[50, { visibleAt: null }], [60, { visibleAt: null }]]);
+  const pending = aTestOf([[50], [60, { pendingGrading: 1 }]]);
+  for (const one of [hidden, later, pending]) await hear(t, one.s.told.splice(0));
+  expect(await dataOf(hidden.students[0] ?? '', hidden.testId)).toEqual(none('not_released'));
+  expect(await dataOf(later.students[0] ?? '', later.testId)).toEqual(none('not_released'));
+  expect(await dataOf(pending.students[0] ?? '', pending.testId)).toEqual(none('grading_pending'));
+  expect(await dataOf(pending.students[1] ?? '', pending.testId)).toEqual(none('grading_pending'));
+  later.s.release(later.testId, '2026-11-20T06:00Z');
+  await hear(t, later.s.told);
+  expect(await dataOf(later.students[0] ?? '', later.testId)).toMatchObject({ rank: 2, of: 2 });
+});
+
+it('knows nothing of a test this student has not written, nor of an unknown one', async () => {
+  const { s, testId } = aTestOf([[50]]);
+  await hear(t, s.told);
+  const [stranger, unknown] = [await rankOf(newId(), testId), await rankOf(newId(), newId())];
+  expect([stranger.status, stranger.body.code, unknown.status, unknown.body.code]).toEqual([404, 'test_not_found', 404, 'test_not_found']);
+});
+
+it.each([[1, 9, null], [1, 100, 'top_1'], [2, 100, 'top_5'], [25, 100, 'top_25'], [50, 100, 'top_50'], [51, 100, null]])('rank %i of %i is in band %s', (rank, of, band) => {
+  expect(bandOf({ rank, of, percentile: 0 })).toBe(band);
+});
+
+it('stores seven decimals of a percentile', () => {
+  const group = (percentage: number, n: number) => ({ percentage, correctCount: 1, wrongCount: 0, n });
+  expect(placeAmong([group(10, 1), group(20, 2)], group(10, 1))).toEqual({ rank: 3, of: 3, percentile: 33.3333333 });
+});
