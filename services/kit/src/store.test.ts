@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { fixedClock } from './clock';
+import { fixedClock, systemClock } from './clock';
 import { connect, probe } from './connect';
+import { withWork } from './context';
+import { newId } from './id';
 import { event } from './outbox';
 import type { Db, Store } from './store';
 
@@ -63,4 +65,17 @@ it('says false for a taken unique field', async () => {
 
 it('accepts a database whose compare-and-set holds', async () => {
   await expect(probe(db.connection)).resolves.toBeUndefined();
+});
+
+it('keeps connections for saves of running exams that nothing else can use up', async () => {
+  const db = await connect(process.env.TEST_MONGODB_URI ?? '', `reserve_${newId().toLowerCase()}`, systemClock, { reserve: 2 });
+  const notes = db.store<{ _id: string; text: string }>('notes', { text: String });
+  const inExam = <T>(work: () => Promise<T>) => withWork({ traceId: 't', priority: 0 }, work);
+  await notes.insert({ _id: 'a', text: 'browsing' });
+  await db.connection.close(); // as when every other connection is taken
+  await expect(notes.insert({ _id: 'b', text: 'browsing' })).rejects.toThrow();
+  expect(await inExam(() => notes.insert({ _id: 'c', text: 'answer' }))).toBe(true);
+  expect(await inExam(() => notes.get('a'))).toMatchObject({ text: 'browsing' });
+  await inExam(() => notes.model.db.dropDatabase());
+  await db.close();
 });
