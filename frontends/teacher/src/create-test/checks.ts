@@ -23,6 +23,7 @@ export function infoProblems(draft: Draft, now: number): Partial<Record<InfoFiel
     ...(isBetween(passingScore, 0, 100) ? {} : { passingScore: 'Passing score must be between 0 and 100' }),
     ...(fee === null || isFee(fee) ? {} : { fee: 'The fee must be 0 or between ₹1 and ₹10,000' }),
     ...(endDate && earliest !== undefined && Date.parse(endDate) < earliest ? { endDate: `The end is earlier than the start plus ${duration} minutes. Choose an end after ${formatTime(earliest)}.` }
+      : endDate && earliest === undefined && Date.parse(endDate) <= opens ? { endDate: 'The end must be after the start' }
       : !endDate && release === 'at_close' ? { endDate: 'Please set an end date, results are released when the test closes' } : {}),
   };
 }

@@ -72,7 +72,7 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
     else if (shown.current !== step) heading.current?.focus();
     if (shown.current !== step) window.scrollTo(0, 0);
     shown.current = step;
-    setTarget(undefined);
+    if (target?.step === step) setTarget(undefined);
   }, [step, target]);
 
   const publishNow = async () => {

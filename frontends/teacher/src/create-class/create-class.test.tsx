@@ -1,0 +1,69 @@
+import { ApiError, refusal, renderPage, type Answer } from '@kasauti/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aClass, teacher } from '../../test/builders';
+import { CreateClassPage } from './create-class.page';
+
+const open = (createClass: Answer) => renderPage(<CreateClassPage />, { route: '/teacher/create-class', path: '/teacher/create-class', user: teacher, api: { createClass, refreshSession: () => refusal(401, 'unauthorized', 'Please log in') } });
+const made = () => ({ success: true, message: 'Class created', class: aClass({ id: 'C1' }), data: { class: aClass({ id: 'C1' }) } });
+const fieldRefusal = (field: string, message: string) => refusal(400, 'validation_failed', message, { errors: [{ field, message }] });
+
+describe('a teacher creates a class', () => {
+  it('public and free unless said otherwise, and goes on to manage it', async () => {
+    const { user, calls, path } = open(made);
+    await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
+    await user.click(screen.getByRole('button', { name: 'Create Class' }));
+    await waitFor(() => expect(path()).toBe('/teacher/classes?manage=C1'));
+    expect(calls[0]).toMatchObject({ operationId: 'createClass', body: { title: 'NEET Physics', visibility: 'public', price: 0 } });
+    expect(calls[0]?.body).not.toHaveProperty('description');
+  });
+
+  it.each([['title', 'Class title is required', 'Class title'], ['description', 'Description must be less than 500 characters', 'Description']])('and reads beside %s: %s', async (field, message, label) => {
+    const { user } = open(() => fieldRefusal(field, message));
+    await user.click(screen.getByRole('button', { name: 'Create Class' }));
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    expect(screen.getByLabelText(new RegExp(label))).toHaveFocus();
+  });
+
+  it.each([
+    [() => refusal(401, 'unauthorized', 'Please log in'), 'Authentication required'],
+    [() => new ApiError(502), 'Failed to create class: 502'],
+    [() => new ApiError(200), 'Invalid response from server'],
+    [() => ({ success: true }), 'Invalid response from server'],
+    [() => refusal(429, 'too_many', 'Too many requests'), 'Too many requests'],
+  ])('and is told "%#" when it fails', async (answer, sentence) => {
+    const { user } = open(answer);
+    await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
+    await user.click(screen.getByRole('button', { name: 'Create Class' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('once, when the same content is sent again after a lost answer', async () => {
+    let tries = 0;
+    const { user, calls, path } = open(() => (tries++ === 0 ? new ApiError(0, { error: 'Network error: offline' }) : made()));
+    await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
+    await user.click(screen.getByRole('button', { name: 'Create Class' }));
+    await screen.findByText('Network error: offline');
+    await user.click(screen.getByRole('button', { name: 'Create Class' }));
+    await waitFor(() => expect(path()).toBe('/teacher/classes?manage=C1'));
+    expect(calls[0]?.idempotencyKey).toBeTruthy();
+    expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+  });
+
+  it('and is asked before typed content is lost', async () => {
+    const { user, path } = open(made);
+    await user.type(screen.getByLabelText(/Class title/), 'NEET');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(path()).toBe('/teacher/create-class');
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(path()).toBe('/teacher/classes'));
+  });
+
+  it('never free by mistake: a price that is no number is not sent', async () => {
+    const { user, calls } = open(made);
+    await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
+    await user.clear(screen.getByLabelText(/Default price/));
+    await user.click(screen.getByRole('button', { name: 'Create Class' }));
+    expect(await screen.findByText('Please enter a price in rupees, 0 means free')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+});

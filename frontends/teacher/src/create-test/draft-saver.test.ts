@@ -1,0 +1,90 @@
+import { ApiError } from '@kasauti/web-kit/api';
+import { retryAfter } from './create-test.data';
+import { draftSaver, type Fields, type NewFields, type SaveState } from './draft-saver';
+
+type Call = ['create', NewFields, string] | ['update', string, Fields];
+const ready: Fields = { title: 'Optics', class: 'C1', description: '' };
+
+function aSaver(answers: (Error | undefined)[] = [], start: { id?: string; stored?: Fields } = {}) {
+  const calls: Call[] = [];
+  const states: SaveState['kind'][] = [];
+  const created: string[] = [];
+  let keys = 0;
+  const answer = async () => {
+    const next = answers.shift();
+    if (next) throw next;
+    return { id: 'T1', updatedAt: '2026-11-21T06:00:00Z' };
+  };
+  const saver = draftSaver({
+    ...start, newKey: () => `key-${++keys}`, retryAfter, onState: ({ kind }) => states.push(kind), onCreated: (id) => created.push(id),
+    server: { create: (fields, key) => { calls.push(['create', fields, key]); return answer(); }, update: (id, fields) => { calls.push(['update', id, fields]); return answer(); } },
+  });
+  return { saver, calls, states, created };
+}
+const network = () => ApiError.network('offline');
+
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+
+describe('a draft that is being written', () => {
+  it('is not created before it has a title and a class', async () => {
+    const { saver, calls, states } = aSaver();
+    saver.keep({ description: 'only this' });
+    await pass(5000);
+    expect([calls, states]).toEqual([[], ['nothing']]);
+  });
+
+  it('is created once typing rests, and afterwards only its changes are sent', async () => {
+    const { saver, calls, created, states } = aSaver();
+    saver.keep({ ...ready, title: 'Opt' });
+    await pass(500);
+    saver.keep(ready);
+    await pass(800);
+    expect(calls).toEqual([['create', ready, 'key-1']]);
+    expect(created).toEqual(['T1']);
+    saver.keep({ ...ready, description: 'light' });
+    await pass(800);
+    expect(calls[1]).toEqual(['update', 'T1', { description: 'light' }]);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('is created once, even when the first answer is lost', async () => {
+    const { saver, calls, states } = aSaver([network()]);
+    saver.keep(ready);
+    await pass(800);
+    expect(states.at(-1)).toBe('retrying');
+    await pass(2000);
+    expect(calls.map(([kind, , key]) => [kind, key])).toEqual([['create', 'key-1'], ['create', 'key-1']]);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('sends what was typed during a save after it, never two at once', async () => {
+    const { saver, calls } = aSaver([], { id: 'T1', stored: ready });
+    saver.keep({ ...ready, description: 'a' });
+    const flushed = saver.flush();
+    saver.keep({ ...ready, description: 'ab' });
+    expect(calls).toHaveLength(1);
+    expect(await flushed).toBe(true);
+    expect(calls.map((call) => call[2])).toEqual([{ description: 'a' }, { description: 'ab' }]);
+  });
+
+  it('says so when the server refuses, does not insist, and tries again with the next change', async () => {
+    const { saver, calls, states } = aSaver([new ApiError(400, { error: 'no' })], { id: 'T1', stored: ready });
+    saver.keep({ ...ready, description: 'a' });
+    await pass(60_000);
+    expect([calls.length, states.at(-1)]).toEqual([1, 'refused']);
+    expect(saver.isKept()).toBe(false);
+    saver.keep({ ...ready, description: 'ab' });
+    await pass(10_000);
+    expect([calls.length, states.at(-1)]).toEqual([2, 'saved']);
+  });
+
+  it('tells the page before leaving whether everything is stored', async () => {
+    const { saver } = aSaver([network()], { id: 'T1', stored: ready });
+    saver.keep({ ...ready, description: 'a' });
+    expect(await saver.flush()).toBe(false);
+    expect(await saver.flush()).toBe(true);
+    saver.stop();
+  });
+});

@@ -1,0 +1,60 @@
+import { addOption, blankQuestion, fromWire, hasTypedAnswers, isUntouched, mostOptions, questionProblems, removeOption, setOption, switchType, toWire, type Question } from './question';
+
+const mcq = (change: Partial<Question> = {}): Question => ({ ...blankQuestion(), text: '2 + 2?', options: ['3', '4', '', ''], correct: 1, ...change });
+
+describe('a question in the editor', () => {
+  it('starts as multiple choice with four blank options, one point, medium', () => {
+    expect(blankQuestion()).toMatchObject({ type: 'mcq', options: ['', '', '', ''], points: 1, difficulty: 'medium', correct: undefined });
+    expect(isUntouched(blankQuestion())).toBe(true);
+  });
+
+  it('has the options True and False after a switch, and four blank ones after the way back', () => {
+    const tf = switchType(mcq(), 'true-false');
+    expect(tf).toMatchObject({ options: ['True', 'False'], correct: undefined, text: '2 + 2?' });
+    expect(switchType(tf, 'mcq').options).toEqual(['', '', '', '']);
+  });
+
+  it.each([
+    [mcq(), true], [mcq({ options: ['', ' ', '', ''] }), false], [switchType(mcq(), 'true-false'), false],
+    [{ ...switchType(mcq(), 'short-answer'), sample: 'four' }, true], [switchType(mcq(), 'short-answer'), false],
+  ])('asks before it throws typed answers away: %#', (question, asks) => expect(hasTypedAnswers(question)).toBe(asks));
+
+  it.each([
+    [mcq({ text: '  ' }), { question: 'Please enter a question' }],
+    [mcq({ options: ['4', '', '', ''], correct: 0 }), { options: 'Please provide at least 2 options for multiple choice questions' }],
+    [mcq({ correct: undefined }), { correctAnswer: 'Please select a valid correct answer' }],
+    [mcq({ correct: 3 }), { correctAnswer: 'Please select a valid correct answer' }],
+    [mcq({ options: ['4', ' 4 ', '', ''] }), { options: 'Options of a question must differ' }],
+    [mcq({ points: 11 }), { points: 'Points must be a whole number from 1 to 10' }],
+    [mcq({ points: undefined }), { points: 'Points must be a whole number from 1 to 10' }],
+    [switchType(mcq(), 'short-answer'), {}],
+    [mcq(), {}],
+  ])('tells what is wrong: %#', (question, problems) => expect(questionProblems(question)).toEqual(problems));
+
+  it('keeps the key with its option when another one is removed, and drops it with its own', () => {
+    const four = mcq({ options: ['a', 'b', 'c', 'd'], correct: 2 });
+    expect(removeOption(four, 0)).toMatchObject({ options: ['b', 'c', 'd'], correct: 1 });
+    expect(removeOption(four, 3)).toMatchObject({ correct: 2 });
+    expect(removeOption(four, 2).correct).toBeUndefined();
+    expect(removeOption(mcq({ options: ['a', 'b'] }), 0).options).toEqual(['a', 'b']);
+  });
+
+  it('has at most eight options', () => {
+    let question = mcq();
+    for (let n = 0; n < 9; n++) question = addOption(question);
+    expect(question.options).toHaveLength(mostOptions);
+  });
+
+  it('is stored without empty options, its key counted anew, and read back the same', () => {
+    const wire = toWire(mcq({ options: ['', '3', '', '4'], correct: 3 }));
+    expect(wire).toMatchObject({ options: ['3', '4'], correctAnswer: 1 });
+    expect(fromWire(wire)).toMatchObject({ options: ['3', '4'], correct: 1, text: '2 + 2?' });
+    expect(toWire(setOption(mcq(), 1, ''))).not.toHaveProperty('correctAnswer');
+  });
+
+  it('keeps a short answer with everything that also counts', () => {
+    const wire = toWire({ ...blankQuestion({ type: 'short-answer', points: 2, difficulty: 'hard' }), text: 'Unit?', sample: ' newton ', alsoAccepted: 'N\n\n N \nNewtons' });
+    expect(wire).toMatchObject({ type: 'short-answer', correctAnswer: 'newton', acceptedAnswers: ['N', 'Newtons'], points: 2, difficulty: 'hard' });
+    expect(fromWire(wire)).toMatchObject({ sample: 'newton', alsoAccepted: 'N\nNewtons' });
+  });
+});

@@ -1,0 +1,53 @@
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { aClass, aTest, classes, teacher, tests } from '../../test/builders';
+import { TestsPage } from './tests.page';
+
+const open = (api: Api, route = '/teacher/tests') => renderPage(<TestsPage />, { route, path: '/teacher/tests', user: teacher, api: { listMyClasses: classes(aClass()), ...api } });
+const some = [
+  aTest({ id: 'D', title: 'Waves', status: 'draft', phase: 'draft', action: { code: 'edit' } }),
+  aTest({ id: 'O', title: 'Optics', submitted: 2, inProgress: 1, pendingGrading: 1, endDate: '2026-11-28T13:30:00Z' }),
+  aTest({ id: 'C', title: 'Heat', phase: 'closed', endDate: '2026-11-01T13:30:00Z', submitted: 9, action: { code: 'release' } }),
+];
+
+describe('the tests of a teacher', () => {
+  it('stand by phase, with what happened in each', async () => {
+    open({ listTeachingTests: tests(...some) });
+    const row = (await screen.findByRole('rowheader', { name: /Optics/ })).closest('tr');
+    expect(row).toHaveTextContent('Open until 28 Nov 2026, 7:00 PM IST · 60 min');
+    expect(row).toHaveTextContent('2 (4 points)₹17.70211');
+    expect(screen.getByRole('tab', { name: /Draft/ })).toHaveTextContent('1');
+    expect(screen.queryByText('Waves')).not.toBeInTheDocument();
+  });
+
+  it('let a draft be continued', async () => {
+    const { user, path } = open({ listTeachingTests: tests(...some) });
+    await user.click(await screen.findByRole('tab', { name: /Draft/ }));
+    expect(path()).toBe('/teacher/tests?tab=draft');
+    expect(await screen.findByRole('link', { name: 'Continue draft: Waves' })).toHaveAttribute('href', '/create-test?draft=D');
+  });
+
+  it('release their results after a question, and say when that fails', async () => {
+    let tries = 0;
+    const { user, calls } = open({ listTeachingTests: tests(...some), releaseResults: () => (tries++ === 0 ? refusal(409, 'changed_meanwhile', 'The test was changed elsewhere, please load it again') : { success: true }) }, '/teacher/tests?tab=closed');
+    await user.click(await screen.findByRole('button', { name: 'Release results: Heat' }));
+    expect(calls.some(({ operationId }) => operationId === 'releaseResults')).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Release results' }));
+    expect(await screen.findByText('The test was changed elsewhere, please load it again')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Release results' }));
+    expect(await screen.findByText('Results of Heat are released')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it.each([[classes(), 'Create Class', '/teacher/create-class'], [classes(aClass()), 'Create Test', '/create-test']])('start where the teacher is: %#', async (listMyClasses, name, href) => {
+    open({ listTeachingTests: tests(), listMyClasses });
+    await screen.findByText('No tests yet');
+    await waitFor(() => expect(screen.getAllByRole('link', { name }).at(-1)).toHaveAttribute('href', href));
+  });
+
+  it('are not "none" when they cannot be loaded', async () => {
+    open({ listTeachingTests: () => refusal(400, 'bad', 'No') });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByText('No tests yet')).not.toBeInTheDocument();
+  });
+});
