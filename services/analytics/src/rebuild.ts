@@ -1,13 +1,13 @@
 /* npm run rebuild -w @kasauti/analytics: makes every read model anew from the producers' archives, while the old ones answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newId, runTool, systemClock } from '@kasauti/service-kit';
+import { newId, runTool } from '@kasauti/service-kit';
 import { generationStore } from './generation/generation.store';
 
 const LOOK_MS = 500;
 const DIFFERED = 3;
 
 void runTool('analytics', async (db, say) => {
-  const generations = generationStore(db, systemClock);
+  const generations = generationStore(db);
   const asked = newId();
   const isMine = await generations.request(asked);
   const rebuildId = isMine ? asked : (await generations.read()).rebuildId;

@@ -2,7 +2,7 @@ import { defineService } from '@kasauti/service-kit';
 import { analyticsConfig } from './config';
 import { dashboardApi } from './dashboard/dashboard.api';
 import { generationEvents, topicsOf } from './generation/generation.events';
-import { generationStore } from './generation/generation.store';
+import { generationsOf } from './generation/generations.flow';
 import { rebuildJob } from './generation/rebuild.job';
 import { performanceApi } from './performance/performance.api';
 import { rankingApi } from './ranking/ranking.api';
@@ -16,7 +16,7 @@ export const analytics = defineService({
   name: 'analytics',
   config: analyticsConfig,
   start({ config, db, clock }) {
-    const generations = generationStore(db, clock);
+    const generations = generationsOf(db, clock);
     const { serving } = generations;
     const { live, replayed } = generationEvents(generations);
     const keptMs = config.DASHBOARD_CACHE_MS;
@@ -25,7 +25,7 @@ export const analytics = defineService({
     return {
       api: [dashboardApi({ serving, clock, keptMs }), performanceApi({ serving, ranked, clock, keptMs }), rankingApi({ serving, ranked }), statisticsApi({ serving, clock, keptMs })],
       on: { facts: live },
-      rebuilds: { facts: { on: replayed, wanted: generations.wanted, ended: generations.ended } },
+      rebuilds: { facts: { on: replayed, wanted: generations.state.wanted, ended: generations.state.ended } },
       jobs: [totalsJob({ generations }), rebuildJob({ generations, topics: topicsOf(live) })],
     };
   },

@@ -51,18 +51,20 @@ export function shuffled(told: Told[], seed: number): Told[] {
 
 /** What every operation answers to these people, as text. */
 export async function answers(t: Pick<TestService, 'call'>, { teacher, students, classes, tests }: People): Promise<string> {
-  const all: Record<string, { status: number; body: object }> = {
-    'teacher dashboard': await t.call('getTeacherDashboard', { as: aUser('teacher', { id: teacher }) }),
-    'admin dashboard': await t.call('getAdminDashboard', { as: aUser('admin') }),
-  };
-  for (const [n, classId] of classes.entries()) all[`statistics ${n}`] = await t.call('getClassStatistics', { as: aUser('teacher', { id: teacher }), params: { classId } });
-  for (const [n, id] of students.entries()) {
+  const asked: Promise<[string, { status: number; body: object }]>[] = [];
+  const ask = (name: string, answer: Promise<{ status: number; body: object }>) => asked.push(answer.then((a) => [name, a]));
+  const aTeacher = aUser('teacher', { id: teacher });
+  ask('teacher dashboard', t.call('getTeacherDashboard', { as: aTeacher }));
+  ask('admin dashboard', t.call('getAdminDashboard', { as: aUser('admin') }));
+  classes.forEach((classId, n) => ask(`statistics ${n}`, t.call('getClassStatistics', { as: aTeacher, params: { classId } })));
+  students.forEach((id, n) => {
     const as = aUser('student', { id });
-    all[`student dashboard ${n}`] = await t.call('getStudentDashboard', { as });
-    for (const period of ['weekly', 'monthly', 'yearly']) all[`analytics ${period} ${n}`] = await t.call('getStudentAnalytics', { as, query: { period } });
-    all[`analytics of a class ${n}`] = await t.call('getStudentAnalytics', { as, query: { classId: classes[0] ?? '' } });
-    for (const [i, testId] of tests.entries()) all[`rank ${i} ${n}`] = await t.call('getTestRank', { as, params: { testId } });
-  }
+    ask(`student dashboard ${n}`, t.call('getStudentDashboard', { as }));
+    for (const period of ['weekly', 'monthly', 'yearly']) ask(`analytics ${period} ${n}`, t.call('getStudentAnalytics', { as, query: { period } }));
+    ask(`analytics of a class ${n}`, t.call('getStudentAnalytics', { as, query: { classId: classes[0] ?? '' } }));
+    tests.forEach((testId, i) => ask(`rank ${i} ${n}`, t.call('getTestRank', { as, params: { testId } })));
+  });
+  const all = Object.fromEntries(await Promise.all(asked));
   const wrong = Object.entries(all).filter(([name, { status }]) => status !== 200 && !(name.startsWith('rank') && status === 404));
   if (wrong.length > 0) throw new Error(`${wrong[0]?.[0]} answers ${wrong[0]?.[1].status}`);
   return JSON.stringify(Object.fromEntries(Object.entries(all).map(([name, { body }]) => [name, body])), (key, value: unknown) => (['traceId', 'asOf'].includes(key) ? undefined : value), 1);

@@ -1,7 +1,7 @@
 import { events, type EventName } from '@kasauti/contracts';
 import type { On } from '@kasauti/service-kit';
 import { factEvents } from '../fact/fact.events';
-import type { Generation, Generations } from './generation.store';
+import type { Generation, Generations } from './generations.flow';
 
 type Act = (e: never, tools: never) => Promise<unknown>;
 
@@ -18,7 +18,7 @@ export function generationEvents(generations: Generations): { live: On; replayed
   return {
     live: into(generations.active),
     replayed: into(async () => {
-      const { filling } = await generations.read();
+      const { filling } = await generations.state.read();
       return filling === undefined ? [] : [generations.at(filling)];
     }),
   };

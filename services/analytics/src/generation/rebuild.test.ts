@@ -5,8 +5,8 @@ import { kafkaBus, memoryBus, newId, systemClock, type Bus } from '@kasauti/serv
 import { startTestService, testProducer, type TestProducer, type TestService } from '@kasauti/service-kit/testing';
 import { answers, aLongStory } from '../../test/long-story';
 import { analytics } from '../service';
-import { compare } from './compare';
-import { generationStore } from './generation.store';
+import { compare } from './compare.flow';
+import { generationsOf } from './generations.flow';
 
 jest.setTimeout(180_000);
 const undo: (() => Promise<unknown>)[] = [];
@@ -65,7 +65,7 @@ async function rebuildCommand({ t, hurry }: School): Promise<{ code: number | nu
   return { code, said };
 }
 
-const placesOf = (t: TestService) => generationStore(t.db, systemClock);
+const placesOf = (t: TestService) => generationsOf(t.db, systemClock);
 
 async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
   const { s, ...people } = aLongStory();
@@ -94,7 +94,7 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/served {2}([0-9a-f]{64})\nrebuilt \1\nequal\n$/) });
 
   await quiet();
-  expect((await placesOf(t).read()).serving).toBe(1);
+  expect((await placesOf(t).state.read()).serving).toBe(1);
   const straight = await startTestService(analytics, { config: { DASHBOARD_CACHE_MS: '0' } });
   undo.push(() => straight.stop());
   for (const { type, data, ...envelope } of s.told) await straight.deliver(type, data as never, envelope);
@@ -142,6 +142,6 @@ it('mends what was damaged, says what differed, and goes on from there', async (
   expect(await answers(t, people)).toBe(right);
   // The next one goes into the place the damaged one had.
   expect(await rebuildCommand(school)).toMatchObject({ code: 0, said: expect.stringContaining('\nequal\n') });
-  expect((await placesOf(t).read()).serving).toBe(2);
+  expect((await placesOf(t).state.read()).serving).toBe(2);
   expect(await answers(t, people)).toBe(right);
 });

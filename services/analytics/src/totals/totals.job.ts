@@ -2,7 +2,7 @@ import type { Job } from '@kasauti/service-kit';
 import type { AttemptDoc, EnrolmentDoc, Standing } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { nextChange, rankedSince, standings } from '../ranking/ranking';
-import type { Generation, Generations } from '../generation/generation.store';
+import type { Generation, Generations } from '../generation/generations.flow';
 import { testTotals, type AttemptGroup } from './totals';
 
 const PAGE = 1000;

@@ -1,0 +1,48 @@
+import type { Clock, Db } from '@kasauti/service-kit';
+import { factStores, type Facts } from '../fact/fact.store';
+import { dirtyStore, type Dirty } from '../totals/dirty.store';
+import { PLACES, placeOf } from './generation';
+import { generationStore } from './generation.store';
+
+/** One generation of the read models. */
+export interface Generation {
+  facts: Facts;
+  dirty: Dirty;
+}
+export type Generations = ReturnType<typeof generationsOf>;
+
+const REMEMBERED_MS = 1000;
+
+/** Every place a generation can live in, and which of them answers or fills now. */
+export function generationsOf(db: Db, clock: Clock) {
+  const state = generationStore(db);
+  const places = Array.from({ length: PLACES }, (_, i): Generation => {
+    const prefix = i === 0 ? '' : 'b_';
+    return { facts: factStores(db, prefix), dirty: dirtyStore(db, clock, prefix) };
+  });
+  const at = (generation: number): Generation => {
+    const place = places[placeOf(generation)];
+    if (!place) throw new Error(`There is no generation ${generation}`);
+    return place;
+  };
+  let remembered: { atMs: number; serving: number } | undefined;
+
+  return {
+    state, at, places,
+    /** The one that answers; remembered for a second. */
+    async serving(): Promise<Facts> {
+      if (!remembered || clock.monotonicMs() - remembered.atMs >= REMEMBERED_MS) remembered = { atMs: clock.monotonicMs(), serving: (await state.read()).serving };
+      return at(remembered.serving).facts;
+    },
+    /** Every one that has to take events now. */
+    async active(): Promise<Generation[]> {
+      const { serving, filling } = await state.read();
+      return [at(serving), ...(filling === undefined ? [] : [at(filling)])];
+    },
+    async empty(generation: number): Promise<void> {
+      const { facts, dirty } = at(generation);
+      for (const one of Object.values(facts) as { model: { deleteMany(filter: object): PromiseLike<unknown> } }[]) await one.model.deleteMany({});
+      await dirty.clear();
+    },
+  };
+}
