@@ -13,8 +13,10 @@ export const remote = {
     { path: '/my-tests', lazy: async () => ({ Component: (await import('./my-tests/my-tests.page')).MyTestsPage }) },
     { path: '/dashboard', lazy: dashboard },
     { path: '/student/dashboard', lazy: dashboard },
+    { path: '/student/analytics', lazy: async () => ({ Component: (await import('./analytics/analytics.page')).AnalyticsPage }) },
     { path: '/tests/:testId/details', lazy: async () => ({ Component: (await import('./test-details/test-details.page')).TestDetailsPage }) },
     { path: '/tests/:testId/take', lazy: async () => ({ Component: (await import('./take-test/take-test.page')).TakeTestPage }) },
+    { path: '/receipts/verify', lazy: async () => ({ Component: (await import('./verify-receipt/verify-receipt.page')).VerifyReceiptPage }) },
     { path: '/tests/:testId/result', lazy: async () => ({ Component: (await import('./test-result/test-result.page')).TestResultPage }) },
   ],
 } satisfies Remote;

@@ -41,7 +41,7 @@ async function tell({ state, what, method, template, as, query, body, status = 2
       if (query) request.query(query);
       if (body) request.jsonBody(body);
     })
-    .willRespondWith(status, (response) => { response.jsonBody(reply); })
+    .willRespondWith(status, (response) => { response.jsonBody(reply); if (status >= 400) response.headers({ 'Content-Type': 'application/problem+json; charset=utf-8' }); })
     .executeTest(async (mock) => {
       const network = globalThis.fetch;
       globalThis.fetch = (url, init) => (String(url).endsWith('/auth/refresh')

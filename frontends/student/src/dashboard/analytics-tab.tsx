@@ -1,4 +1,4 @@
-import { Card, EmptyState } from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
 import { useId } from 'react';
 import css from './dashboard.module.css';
@@ -24,6 +24,7 @@ export function AnalyticsTab({ data }: { data: Analytics }) {
           ]} />
         </Card>
       )}
+      <p><Button to="/student/analytics">View Analytics</Button></p>
     </div>
   );
 }

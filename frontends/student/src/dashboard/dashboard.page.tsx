@@ -31,7 +31,7 @@ export function DashboardPage() {
         <NextPanel tests={tests} upcoming={upcoming} now={now} />
         {dashboard.data && <Figures stats={dashboard.data.stats} />}
         <div><Tabs label="Dashboard" value={tab} onChange={show} items={[
-          { value: 'overview', label: 'Overview', content: <Loaded dashboard={dashboard}>{(data) => <OverviewTab data={data} now={now} onAnalytics={() => show('analytics')} />}</Loaded> },
+          { value: 'overview', label: 'Overview', content: <Loaded dashboard={dashboard}>{(data) => <OverviewTab data={data} now={now} />}</Loaded> },
           { value: 'classes', label: 'My Classes', content: <Loaded dashboard={dashboard}>{(data) => <ClassesTab classes={data.enrolledClasses} tests={upcoming ?? []} />}</Loaded> },
           { value: 'upcoming', label: 'Upcoming Tests', count: upcoming?.length, content: <UpcomingTab tests={tests} upcoming={upcoming} /> },
           { value: 'analytics', label: 'Analytics', content: <Loaded dashboard={dashboard}>{(data) => <AnalyticsTab data={data.performanceAnalytics} />}</Loaded> },

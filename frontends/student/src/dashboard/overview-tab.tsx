@@ -11,7 +11,7 @@ const kinds: Record<Activity['type'], { icon: typeof IconSchool; word: string }>
   payment_completed: { icon: IconReceipt, word: 'Paid' },
 };
 
-export function OverviewTab({ data, now, onAnalytics }: { data: Dashboard; now: number; onAnalytics(): void }) {
+export function OverviewTab({ data, now }: { data: Dashboard; now: number }) {
   return (
     <div className="with-side">
       {data.recentActivity.length === 0
@@ -20,7 +20,7 @@ export function OverviewTab({ data, now, onAnalytics }: { data: Dashboard; now: 
       <Card title="Quick actions">
         <div className="stack stack-2">
           <Button block className={css.quick} to="/classes" icon={<IconSearch aria-hidden />}>Browse Classes</Button>
-          <Button block className={css.quick} onClick={onAnalytics} icon={<IconChartLine aria-hidden />}>View Analytics</Button>
+          <Button block className={css.quick} to="/student/analytics" icon={<IconChartLine aria-hidden />}>View Analytics</Button>
         </div>
       </Card>
     </div>

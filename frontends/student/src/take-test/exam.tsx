@@ -50,7 +50,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
   const writable = mayWrite(state);
   const closed = state.submission.status === 'done' || state.stopped === 'closed';
 
-  useOfflineCopy(state.started.attemptId, state.network.online, preloadExam);
+  const copied = useOfflineCopy(state.started.attemptId, state.network.online, preloadExam);
   useEffect(() => { if (writing !== undefined) engine.setWriting(writing); }, [engine, writing]);
   useEffect(() => { if (sec === 0 && writable) { setOpen(undefined); void engine.submit(true); } }, [engine, sec, writable]);
   useEffect(() => { if (closed) onFinished(state.started.attemptId); }, [closed, onFinished, state.started.attemptId]);
@@ -76,7 +76,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
 
   const side = { palette, counts, current: state.current, onGoTo: goTo, onSubmit: writable ? () => { engine.flush(); setOpen('submit'); } : undefined };
   return (
-    <div className={css.exam}>
+    <div className={css.exam} data-opens-offline={copied}>
       <ExamHeader title={paper.title} name={user?.fullName} saved={savedOf(state)} savedAt={state.savedAt} sec={sec} durationSec={paper.duration * 60}
         answered={answeredCount(counts)} total={palette.length} onPalette={() => setOpen('palette')} />
       <p className="vh" aria-live="polite">{saidTime || spoken}</p>

@@ -4,6 +4,7 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconFlag } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { ReadinessCard } from '../readiness/readiness-card';
 import { preloadExam } from './exam';
 import { Mark } from './mark';
 import css from './instructions.module.css';
@@ -61,6 +62,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
               ))}
             </ul>
           </section>
+          <ReadinessCard testId={info.id} />
           <Card><Checkbox label="I have read the instructions. I will work alone and without help." checked={agreed} disabled={!mayStart} onChange={setAgreed} /></Card>
         </div>
       </div>

@@ -11,6 +11,7 @@ beforeEach(() => { Object.assign(examStore, memoryStore()); });
 const soon = (minutes: number) => new Date(Date.parse('2026-11-21T12:30:00.000Z') + minutes * 60_000).toISOString();
 const server = (more: Api = {}): Api => ({
   getTest: () => replyOf(aTestInfo()),
+  getReadiness: () => replyOf({}),
   startAttempt: () => replyOf(aStart()),
   saveResponses: ({ body }) => replyOf({ ackSeq: (body as { responses: { seq: number }[] }).responses.at(-1)?.seq ?? 0, serverNow: soon(1), deadlineAt: soon(60) }),
   submitAttempt: () => replyOf(aResult()),
@@ -28,7 +29,7 @@ describe('taking a test', () => {
   it('starts nothing before the declaration is ticked', async () => {
     const page = open();
     expect(await screen.findByRole('button', { name: 'Start Test' })).toBeDisabled();
-    expect(page.calls.map(({ operationId }) => operationId)).toEqual(['getTest']);
+    expect(page.calls.map(({ operationId }) => operationId).sort()).toEqual(['getReadiness', 'getTest']);
     await begin(page);
     expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toEqual({ writerId: 'writer-1' });
     expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
@@ -129,7 +130,7 @@ describe('taking a test', () => {
     let signedIn = false;
     const page = open(server({
       saveResponses: ({ token, body }) => (token === 'ticket-2' ? replyOf({ ackSeq: (body as { responses: { seq: number }[] }).responses.length, serverNow: soon(1), deadlineAt: soon(60) }) : refusal(401, 'unauthorized', 'Expired')),
-      startAttempt: ({ token }) => (token === 'test-token' && !signedIn && page.calls.length > 3 ? refusal(401, 'unauthorized', 'Expired') : replyOf(aStart({ ticket: signedIn ? 'ticket-2' : 'ticket-1' }))),
+      startAttempt: ({ token }) => (token === 'test-token' && !signedIn && page.calls.some(({ operationId }) => operationId === 'saveResponses') ? refusal(401, 'unauthorized', 'Expired') : replyOf(aStart({ ticket: signedIn ? 'ticket-2' : 'ticket-1' }))),
       refreshSession: () => refusal(401, 'unauthorized', 'Expired'),
       login: () => { signedIn = true; return { success: true, token: 'fresh', user: aUser(), data: {} }; },
     }));

@@ -1,22 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { timers } from './moment';
 import { keepForOffline } from './offline-copy';
 
 const againMs = 30_000;
 
-/** Loads what the exam may need later, then has the copy made; tries again while it is incomplete. */
-export function useOfflineCopy(attemptId: string, online: boolean, load: () => Promise<void>): void {
-  const complete = useRef(false);
+/** Loads what the exam may need later, then has the copy made; tries again while it is incomplete. True once a reload needs no network. */
+export function useOfflineCopy(attemptId: string, online: boolean, load: () => Promise<void>): boolean {
+  const [complete, setComplete] = useState(false);
   useEffect(() => {
-    if (!online || complete.current) return undefined;
+    if (!online || complete) return undefined;
     let timer: number | undefined;
     let gone = false;
     const attempt = async () => {
       await load();
-      complete.current = await keepForOffline(attemptId, window.location.pathname);
-      if (!complete.current && !gone && navigator.serviceWorker) timer = timers.set(() => void attempt(), againMs);
+      const done = await keepForOffline(attemptId, window.location.pathname);
+      if (gone) return;
+      setComplete(done);
+      if (!done && navigator.serviceWorker) timer = timers.set(() => void attempt(), againMs);
     };
     void attempt();
     return () => { gone = true; if (timer !== undefined) timers.clear(timer); };
-  }, [attemptId, online, load]);
+  }, [attemptId, online, load, complete]);
+  return complete;
 }

@@ -2,6 +2,7 @@ import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Link, useParams } from 'react-router';
+import { ReadinessCard } from '../readiness/readiness-card';
 import { refusalText } from '../take-test/refusal';
 import { useTestInfo, type TestInfo } from '../take-test/take-test.data';
 import { attemptsText, resultPath, windowText } from '../test-row/test-action';
@@ -18,6 +19,9 @@ export function TestDetailsPage() {
   if (!info.data) return <div className="page"><ErrorState error={info.error} onRetry={info.refetch} /></div>;
   return <Ready info={info.data} />;
 }
+
+/** Nothing is left to be ready for. */
+const over: ReadonlySet<string> = new Set(['view_result', 'results_at', 'closed']);
 
 function Ready({ info }: { info: TestInfo }) {
   return (
@@ -37,6 +41,7 @@ function Ready({ info }: { info: TestInfo }) {
               <dt>Results</dt><dd>{info.releaseText}</dd>
             </dl>
           </Card>
+          {!over.has(info.action.code) && <ReadinessCard testId={info.id} />}
           {info.instructions && <Card title="Instructions"><p className={css.text}>{info.instructions}</p></Card>}
         </div>
         <ActionPanel info={info} />

@@ -37,12 +37,13 @@ function Options({ row, keyReleased }: { row: Reviewed; keyReleased: boolean }) 
     <ul className={css.options}>
       {row.options.map((option, i) => {
         const mine = option.id === row.choice;
-        const right = keyReleased && option.id === row.correctChoice;
+        const right = keyReleased && (option.id === row.correctChoice || row.alsoCorrect?.includes(option.id) === true);
         return (
           <li key={option.id} className={right ? css.key : mine ? css.mine : undefined}>
             <b>{String.fromCharCode(65 + i)}</b><span>{option.text}</span>
             {mine && <Badge tone={right || row.verdict === 'correct' ? 'ok' : row.verdict === 'wrong' ? 'bad' : 'info'} icon={right ? <IconCheck aria-hidden /> : undefined}>Your answer</Badge>}
             {right && <Badge tone="ok" icon={<IconCheck aria-hidden />}>Correct</Badge>}
+            {option.percent !== undefined && <small className={css.percent}>{option.percent}% chose this</small>}
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import { Button, Chip, EmptyState } from '@kasauti/web-kit/base';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { plural } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosen, filters, filterWords, readFilter } from './review';
@@ -38,7 +39,7 @@ export function ReviewSection({ result }: { result: Result }) {
   return (
     <section aria-labelledby="review">
       <div className="sec-head">
-        <h2 id="review">Review</h2>
+        <div><h2 id="review">Review</h2>{result.cohortSize !== undefined && result.keyReleased && <p className="sm muted">Percentages count {plural(result.cohortSize, 'first attempt')}.</p>}</div>
         <div className="row" role="group" aria-label="Filter questions">
           {filters.map((name) => {
             const count = chosen(result.responses, name).length;

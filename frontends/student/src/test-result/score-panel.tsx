@@ -2,11 +2,11 @@ import { Badge } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { minutesAndSeconds, tallyOf } from './review';
-import type { Result } from './test-result.data';
+import type { Rank, Result } from './test-result.data';
 import css from './test-result.module.css';
 
 /** The one ink panel: how did I do. */
-export function ScorePanel({ result }: { result: Result }) {
+export function ScorePanel({ result, rank }: { result: Result; rank: Rank | undefined }) {
   const tally = tallyOf(result.responses);
   return (
     <section className={`lead on-ink ${css.lead}`} aria-label="Score">
@@ -21,6 +21,8 @@ export function ScorePanel({ result }: { result: Result }) {
         </p>
       </div>
       <dl className={css.facts}>
+        {typeof rank?.rank === 'number' && typeof rank.of === 'number' && <div><dt>Rank</dt><dd>{formatNumber(rank.rank)} <small>of {formatNumber(rank.of)}</small></dd></div>}
+        {typeof rank?.percentile === 'number' && <div><dt>Percentile</dt><dd>{rank.percentile.toFixed(2)}{rank.band && <small> {bandWords[rank.band]}</small>}</dd></div>}
         <div><dt>Correct</dt><dd>{result.correctCount === undefined ? '-' : formatNumber(result.correctCount)} <small>of {formatNumber(result.totalQuestions)}</small></dd></div>
         {result.responses.length > 0 && <div><dt>Wrong</dt><dd>{formatNumber(tally.wrong)}</dd></div>}
         <div><dt>Answered</dt><dd>{result.answeredCount === undefined ? '-' : formatNumber(result.answeredCount)}</dd></div>
@@ -29,5 +31,7 @@ export function ScorePanel({ result }: { result: Result }) {
     </section>
   );
 }
+
+const bandWords: Record<NonNullable<Rank['band']>, string> = { top_1: 'top 1%', top_5: 'top 5%', top_10: 'top 10%', top_25: 'top 25%', top_50: 'top half' };
 
 const passMark = ({ passingScore }: Result): string => (passingScore === undefined ? '' : ` (${passingScore}%)`);

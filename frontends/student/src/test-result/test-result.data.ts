@@ -15,4 +15,19 @@ export const useResult = (attemptId: string) => useQuery({
   enabled: attemptId !== '',
 });
 
+/** Where this stands among all first attempts; the figures follow the release by a moment. */
+export const useRank = (testId: string, enabled: boolean) => useQuery({
+  queryKey: ['rank', testId],
+  queryFn: async () => (await call('getTestRank', { params: { testId } })).data,
+  enabled,
+});
+export type Rank = NonNullable<ReturnType<typeof useRank>['data']>;
+
+/** Signed by the server; never changes. */
+export const useReceipt = (attemptId: string) => useQuery({
+  queryKey: ['receipt', attemptId],
+  queryFn: async () => (await call('getReceipt', { params: { attemptId } })).data,
+  staleTime: Infinity,
+});
+
 export const isBeingGraded = (result: Result): boolean => result.status === 'submitted' && !(result.pendingGrading ?? 0);

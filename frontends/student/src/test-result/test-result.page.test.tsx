@@ -4,8 +4,9 @@ import { aResult, aTest, aTestInfo, attemptId, replyOf, testId } from '../../tes
 import { minutesAndSeconds } from './review';
 import { TestResultPage } from './test-result.page';
 
+const receipt = { code: 'r1.abc.def', attemptId, testTitle: 'Rotational Motion', submittedAt: '2026-11-21T13:04:36.000Z', answeredCount: 2, lastSeq: 7, responsesHash: 'ab12' };
 const open = (result = aResult(), { api = {}, query = `?attempt=${attemptId}` }: { api?: Api; query?: string } = {}) => renderPage(<TestResultPage />, {
-  route: `/tests/${testId}/result${query}`, path: '/tests/:testId/result', user: aUser(), api: { getResult: () => replyOf(result), ...api },
+  route: `/tests/${testId}/result${query}`, path: '/tests/:testId/result', user: aUser(), api: { getResult: () => replyOf(result), getReceipt: () => replyOf(receipt), getTestRank: () => replyOf({ rank: 148, of: 2314, percentile: 93.65, band: 'top_10', reason: null }), ...api },
 });
 
 describe('result of a test', () => {
@@ -16,11 +17,42 @@ describe('result of a test', () => {
   });
 
   it('shows only receipt and date before the release', async () => {
-    open(aResult({ released: false, keyReleased: false, releaseAt: '2026-11-23T12:30:00.000Z', score: undefined, maxScore: undefined, percentage: undefined, correctCount: undefined, passed: undefined, responses: [] }));
+    const page = open(aResult({ released: false, keyReleased: false, releaseAt: '2026-11-23T12:30:00.000Z', score: undefined, maxScore: undefined, percentage: undefined, correctCount: undefined, passed: undefined, responses: [] }));
     expect(await screen.findByText('Your test has been submitted.')).toBeInTheDocument();
     expect(screen.getByText('Results on 23 Nov 2026, 6:00 PM IST.')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Score' })).not.toBeInTheDocument();
     expect(screen.queryByText('Review')).not.toBeInTheDocument();
+    expect(await screen.findByLabelText('Receipt code')).toHaveValue('r1.abc.def');
+    expect(page.calls.some(({ operationId }) => operationId === 'getTestRank')).toBe(false);
+  });
+
+  it('shows the rank among all first attempts, and nothing while there is none', async () => {
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Score' }));
+    expect(await panel.findByText('of 2,314')).toBeInTheDocument();
+    expect(panel.getByText('93.65')).toBeInTheDocument();
+    expect(panel.getByText('top 10%')).toBeInTheDocument();
+  });
+
+  it('shows no rank that does not exist', async () => {
+    open(aResult(), { api: { getTestRank: () => replyOf({ rank: null, of: null, percentile: null, band: null, reason: 'grading_pending' }) } });
+    await screen.findByLabelText('Receipt code');
+    expect(within(screen.getByRole('region', { name: 'Score' })).queryByText('Rank')).not.toBeInTheDocument();
+  });
+
+  it('gives a receipt whose code leads to its verification', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Verify this receipt' })).toHaveAttribute('href', '/receipts/verify#r1.abc.def');
+    expect(screen.getByText('2 of 3', { selector: 'dd' })).toBeInTheDocument();
+  });
+
+  it('says how many chose an option once the key is out', async () => {
+    const result = aResult({ cohortSize: 40 });
+    const first = result.responses[0];
+    if (first) first.options = [{ id: 'a', text: 'Option a', percent: 31 }, { id: 'b', text: 'Option b', percent: 69 }];
+    open(result);
+    expect(within((await screen.findByText('Option a')).closest('li') as HTMLElement).getByText('31% chose this')).toBeInTheDocument();
+    expect(screen.getByText('Percentages count 40 first attempts.')).toBeInTheDocument();
   });
 
   it('tells my answer from the right one in words, and explains', async () => {

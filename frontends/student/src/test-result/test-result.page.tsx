@@ -2,10 +2,10 @@ import { ApiError, formatTime } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
 import { useParams, useSearchParams } from 'react-router';
 import { useTestInfo } from '../take-test/take-test.data';
-import { Receipt } from './receipt';
+import { Receipt, Submitted } from './receipt';
 import { ReviewSection } from './review-section';
 import { ScorePanel } from './score-panel';
-import { isBeingGraded, useResult, type Result } from './test-result.data';
+import { isBeingGraded, useRank, useResult, type Result } from './test-result.data';
 
 export function TestResultPage() {
   const { testId = '' } = useParams();
@@ -30,6 +30,7 @@ const Missing = () => (
 );
 
 function Ready({ result }: { result: Result }) {
+  const rank = useRank(result.testId, result.released && result.status === 'graded');
   if (result.status === 'in_progress') {
     return <Page title={result.testTitle}><EmptyState title="This test is still running" action={<Button variant="filled" to={`/tests/${result.testId}/take`}>Resume Test</Button>}>The result follows after it is submitted.</EmptyState></Page>;
   }
@@ -38,11 +39,12 @@ function Ready({ result }: { result: Result }) {
     <Page title={`${result.testTitle}: Result`} lead={`${result.className} · Submitted ${formatTime(result.submittedAt)}`} actions={<Button to="/my-tests">My Tests</Button>}>
       <div className="stack stack-6">
         {result.closedBy === 'sweeper' && <Notice tone="info" title="The time ran out before you submitted." live={false}>Everything that had been saved by then counts.</Notice>}
-        {result.released ? <ScorePanel result={result} /> : <Receipt result={result} />}
+        {result.released ? <ScorePanel result={result} rank={rank.data} /> : <Submitted result={result} />}
         {result.released && isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
         {result.released && pending > 0 && <Notice tone="warn" title={pending === 1 ? '1 answer waits for your teacher.' : `${pending} answers wait for your teacher.`} live={false}>The score counts what is graded so far.</Notice>}
         {result.released && !result.keyReleased && <Notice title={result.releaseAt ? `Answers and explanations on ${formatTime(result.releaseAt)}.` : 'Answers and explanations are not shown yet.'} live={false}>{result.releaseText}</Notice>}
         {result.responses.length > 0 && <ReviewSection result={result} />}
+        <Receipt attemptId={result.attemptId} timeTaken={result.timeTaken} totalQuestions={result.totalQuestions} />
       </div>
     </Page>
   );

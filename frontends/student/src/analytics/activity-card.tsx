@@ -1,0 +1,27 @@
+import { formatDuration } from '@kasauti/web-kit/api';
+import { plural } from '@kasauti/web-kit/i18n';
+import type { Analytics } from './analytics.data';
+import css from './analytics.module.css';
+import { periodWord, shortMonth } from './period';
+
+/** Twelve months; one without tests says N/A instead of an average of nothing. */
+export function ActivityCard({ months }: { months: Analytics['monthlyActivity'] }) {
+  const most = Math.max(1, ...months.map(({ testsCompleted }) => testsCompleted));
+  return (
+    <section className="card">
+      <h2>Monthly activity</h2>
+      <p className={`sm muted ${css.sub}`}>Tests completed, with average</p>
+      <ul className={css.months}>
+        {months.map(({ month, testsCompleted, timeSpent, avgScore }) => (
+          <li key={month}>
+            <span aria-hidden="true">{shortMonth(month)}</span>
+            <span className={css.track} aria-hidden="true"><i style={{ width: `${(testsCompleted / most) * 100}%` }} /></span>
+            <b aria-hidden="true">{testsCompleted}</b>
+            <span className="dim" aria-hidden="true">{avgScore === null ? 'N/A' : `${avgScore}%`}</span>
+            <span className="vh">{periodWord('monthly', month)}: {plural(testsCompleted, 'test')}{testsCompleted > 0 ? `, ${formatDuration(timeSpent * 60)}` : ''}, average {avgScore === null ? 'N/A' : `${avgScore}%`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { replyOf } from '../../test/builders';
+import type { Analytics } from './analytics.data';
+import { AnalyticsPage } from './analytics.page';
+
+const month = (n: number) => `2026-${String(n).padStart(2, '0')}`;
+const figures = (part: Partial<Analytics> = {}): Analytics => ({
+  asOf: '2026-11-21T12:30:00.000Z', period: 'monthly',
+  overview: { averageScore: 68.4, improvement: '+4.2', totalTestsTaken: 31, totalTimeSpent: 2538, rank: 148, totalStudents: 2314, percentile: 93.65, currentStreak: 1, longestStreak: 17 },
+  performanceTrend: [{ date: '2026-10-01', score: 64.2, testsCount: 5 }, { date: '2026-11-01', score: 68.4, testsCount: 6 }],
+  subjectWisePerformance: [
+    { subject: 'Chemistry', averageScore: 92, improvement: '+6.1', testsCompleted: 14, timeSpent: 725, strongAreas: ['Bonding'], weakAreas: [] },
+    { subject: 'Physics', averageScore: 58.3, improvement: '-1.4', testsCompleted: 14, timeSpent: 813, strongAreas: [], weakAreas: ['Rotation', 'Fluids'] },
+  ],
+  recentTests: [
+    { id: 't1', attemptId: 'a1', title: 'JEE Main Mock 06', className: 'Full Series', completedAt: '2026-11-20T07:34:36.000Z', timeTaken: 9876, timeLimit: 10800, rank: 148, totalAttempts: 2314, score: 212, maxScore: 300 },
+    { id: 't2', attemptId: 'a2', title: 'Waves', className: 'Full Series', completedAt: '2026-11-19T07:34:36.000Z', timeTaken: 600, timeLimit: 1800, rank: null, totalAttempts: 8, score: null, maxScore: null },
+  ],
+  monthlyActivity: Array.from({ length: 12 }, (_, i) => ({ month: i === 0 ? '2025-12' : month(i), testsCompleted: i === 11 ? 6 : 0, timeSpent: i === 11 ? 90 : 0, avgScore: i === 11 ? 68.4 : null })), ...part,
+});
+const api = (more: Api = {}): Api => ({
+  getStudentAnalytics: () => replyOf(figures(), { source: 'live' }),
+  listMyClasses: () => replyOf([{ id: '65a000000000000000000001', title: 'Full Series' }]),
+  ...more,
+});
+const open = (more: Api = {}, route = '/student/analytics') => renderPage(<AnalyticsPage />, { route, path: '/student/analytics', user: aUser(), api: api(more) });
+const asked = (page: ReturnType<typeof open>) => page.calls.filter(({ operationId }) => operationId === 'getStudentAnalytics').map(({ query }) => query);
+
+it('answers whether I am getting better: figures, finding, table, subjects, tests and months', async () => {
+  const page = open();
+  expect(await screen.findByRole('heading', { name: 'Your average is rising: 68.4% in Nov 2026' })).toBeInTheDocument();
+  expect(asked(page)).toEqual([{ period: 'monthly' }]);
+  expect(screen.getByText('of 2,314')).toBeInTheDocument();
+  expect(screen.getByText('Percentile 93.65')).toBeInTheDocument();
+  expect(screen.getByText('42 h 18 min in all')).toBeInTheDocument();
+  expect(screen.getByText('Longest 17 days')).toBeInTheDocument();
+  expect(within(screen.getByRole('table', { name: 'Average score per month' })).getByRole('row', { name: 'Oct 2026 64.2% 5' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Physics 58.3% -1.4 14 13 h 33 min - Rotation, Fluids/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'JEE Main Mock 06' })).toHaveAttribute('href', '/tests/t1/result?attempt=a1');
+  expect(screen.getByRole('row', { name: /JEE Main Mock 06.* 212 \/ 300 148 of 2,314 164:36 of 180:00/ })).toBeInTheDocument();
+  expect(screen.getByText('Nov 2026: 6 tests, 1 h 30 min, average 68.4%')).toBeInTheDocument();
+  expect(screen.getByText('Dec 2025: 0 tests, average N/A')).toBeInTheDocument();
+});
+
+it('keeps period and class in the address', async () => {
+  const page = open({}, '/student/analytics?period=weekly');
+  await waitFor(() => expect(asked(page)).toEqual([{ period: 'weekly' }]));
+  await page.user.click(await screen.findByRole('button', { name: 'Yearly' }));
+  expect(page.path()).toBe('/student/analytics?period=yearly');
+  await screen.findByRole('option', { name: 'Full Series' });
+  await page.user.selectOptions(screen.getByLabelText('Class'), 'Full Series');
+  expect(page.path()).toBe('/student/analytics?period=yearly&classId=65a000000000000000000001');
+  await waitFor(() => expect(asked(page).at(-1)).toEqual({ period: 'yearly', classId: '65a000000000000000000001' }));
+  await page.user.click(screen.getByRole('button', { name: 'Monthly' }));
+  expect(page.path()).toBe('/student/analytics?classId=65a000000000000000000001');
+});
+
+it('says so when there is nothing yet', async () => {
+  const { overview } = figures();
+  open({ getStudentAnalytics: () => replyOf(figures({ overview: { ...overview, totalTestsTaken: 0, averageScore: null }, performanceTrend: [], subjectWisePerformance: [], recentTests: [] }), { source: 'live' }) });
+  expect(await screen.findByRole('heading', { name: 'No Analytics Available' })).toBeInTheDocument();
+});
+
+it('does not take a failure for emptiness, and tries again', async () => {
+  let broken = true;
+  const page = open({ getStudentAnalytics: () => (broken ? refusal(503, 'unavailable', 'Busy') : replyOf(figures(), { source: 'live' })) });
+  expect(await screen.findByRole('heading', { name: 'Analytics could not be loaded' })).toBeInTheDocument();
+  expect(screen.queryByText('No Analytics Available')).not.toBeInTheDocument();
+  broken = false;
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Percentile 93.65')).toBeInTheDocument();
+});
+
+it('shows no rank as no rank', async () => {
+  const { overview } = figures();
+  open({ getStudentAnalytics: () => replyOf(figures({ overview: { ...overview, rank: null, percentile: null } }), { source: 'live' }) });
+  expect(await screen.findByText('From 3 ranked tests on')).toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, EmptyState, ErrorState, ListSkeleton, Page, Segmented, Select, Stale } from '@kasauti/web-kit/base';
+import { IconChartLine } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { ActivityCard } from './activity-card';
+import { useAnalytics, useClassNames, type Analytics } from './analytics.data';
+import css from './analytics.module.css';
+import { OverviewFigures } from './overview-figures';
+import { periods, periodWords, readPeriod } from './period';
+import { RecentCard } from './recent-card';
+import { SubjectsCard } from './subjects-card';
+import { TrendCard } from './trend-card';
+
+/** Am I getting better? Period and class stand in the address. */
+export function AnalyticsPage() {
+  const [address, setAddress] = useSearchParams();
+  const period = readPeriod(address.get('period'));
+  const classId = address.get('classId') ?? '';
+  const analytics = useAnalytics(period, classId);
+  const classes = useClassNames();
+  const set = (name: string, value: string) => {
+    const to = new URLSearchParams(address);
+    if (value) to.set(name, value); else to.delete(name);
+    setAddress(to, { replace: true, preventScrollReset: true });
+  };
+  const choices = [{ value: '', label: 'All classes' }, ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title }))];
+  const chosen = choices.find(({ value }) => value === classId);
+
+  return (
+    <Page title="Analytics" lead={chosen?.label} actions={<>
+      {analytics.error && analytics.data && <Stale at={analytics.data.asOf} onRetry={analytics.refetch} />}
+      <div className={css.filter}><Select label={<span className="vh">Class</span>} value={chosen?.value ?? ''} data={choices} onChange={(value) => set('classId', value)} /></div>
+      <Segmented label="Period" value={period} data={periods.map((value) => ({ value, label: periodWords[value] }))} onChange={(value) => set('period', value === 'monthly' ? '' : value)} />
+    </>}>
+      <Body analytics={analytics} onAll={classId ? () => set('classId', '') : undefined} />
+    </Page>
+  );
+}
+
+function Body({ analytics, onAll }: { analytics: ReturnType<typeof useAnalytics>; onAll: (() => void) | undefined }) {
+  if (analytics.isPending) return <ListSkeleton rows={5} />;
+  if (!analytics.data) {
+    const unknownClass = analytics.error instanceof ApiError && (analytics.error.status === 404 || analytics.error.status === 400) && onAll;
+    if (unknownClass) return <EmptyState title="No Analytics Available" action={<Button onClick={unknownClass}>All classes</Button>}>There is nothing about this class here.</EmptyState>;
+    return <ErrorState title="Analytics could not be loaded" error={analytics.error} onRetry={analytics.refetch} />;
+  }
+  return isEmpty(analytics.data)
+    ? <EmptyState icon={<IconChartLine aria-hidden />} title="No Analytics Available" action={<><Button variant="filled" to="/my-tests">My Tests</Button>{onAll && <Button onClick={onAll}>All classes</Button>}</>}>Your figures appear after your first test.</EmptyState>
+    : <Ready data={analytics.data} />;
+}
+
+const isEmpty = (data: Analytics): boolean => data.overview.totalTestsTaken === 0 && data.recentTests.length === 0;
+
+function Ready({ data }: { data: Analytics }) {
+  return (
+    <div className="stack stack-6">
+      <OverviewFigures overview={data.overview} period={data.period} />
+      <TrendCard trend={data.performanceTrend} period={data.period} />
+      {data.subjectWisePerformance.length > 0 && <SubjectsCard subjects={data.subjectWisePerformance} />}
+      <div className="with-side">
+        <RecentCard tests={data.recentTests} />
+        <ActivityCard months={data.monthlyActivity} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+export const periods = ['weekly', 'monthly', 'yearly'] as const;
+export type Period = (typeof periods)[number];
+export const periodWords: Record<Period, string> = { weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };
+export const perPeriod: Record<Period, string> = { weekly: 'week', monthly: 'month', yearly: 'year' };
+
+/** What the address says, monthly where it says nothing we know. */
+export const readPeriod = (text: string | null): Period => periods.find((period) => period === text) ?? 'monthly';
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const words = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', ...options });
+  return (date: string): string => {
+    const at = Date.parse(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
+    return Number.isNaN(at) ? date : words.format(at);
+  };
+};
+const day = format({ day: 'numeric', month: 'short' });
+const month = format({ month: 'short', year: 'numeric' });
+const year = format({ year: 'numeric' });
+export const shortMonth = format({ month: 'short' });
+
+const words: Record<Period, (date: string) => string> = { weekly: day, monthly: month, yearly: year };
+/** '2026-11-16' reads '16 Nov', 'Nov 2026' or '2026'. */
+export const periodWord = (period: Period, date: string): string => words[period](date);
+
+const where: Record<Period, (date: string) => string> = { weekly: (date) => `in the week of ${day(date)}`, monthly: (date) => `in ${month(date)}`, yearly: (date) => `in ${year(date)}` };
+
+/** What the plot shows, in a sentence. */
+export function trendFinding(period: Period, trend: readonly { date: string; score: number }[]): string {
+  const last = trend.at(-1);
+  const before = trend.at(-2);
+  if (!last) return 'No scores yet';
+  const place = `${last.score}% ${where[period](last.date)}`;
+  if (!before) return `Your average: ${place}`;
+  const change = last.score - before.score;
+  if (Math.abs(change) < 1) return `Your average is steady: ${place}`;
+  return `Your average is ${change > 0 ? 'rising' : 'falling'}: ${place}`;
+}
+
+/** 90 and above green, 75 blue, 60 yellow, else red; the figure always stands beside it. */
+export const scoreTone = (percent: number): 'ok' | undefined | 'warn' | 'bad' => (percent >= 90 ? 'ok' : percent >= 75 ? undefined : percent >= 60 ? 'warn' : 'bad');
+
+/** The figures of a plot's left edge: whole tens around the scores, never less than twenty apart. */
+export function plotRange(scores: readonly number[]): { from: number; to: number } {
+  const low = Math.floor(Math.min(...scores) / 10) * 10;
+  const high = Math.ceil(Math.max(...scores) / 10) * 10;
+  const from = Math.max(0, Math.min(low, high - 20));
+  return { from, to: Math.min(100, Math.max(high, from + 20)) };
+}

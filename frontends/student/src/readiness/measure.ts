@@ -1,0 +1,64 @@
+export type Measured = { clockOffsetMs: number; latencyMs: number; storageOk: boolean; saveMs: number; offlineOk: boolean };
+export type Instruments = {
+  wallMs(): number;
+  monotonicMs(): number;
+  /** One durable write on the server; answers with its clock. */
+  probe(): Promise<{ serverNow: string }>;
+  /** The cheapest question one can ask it. */
+  ping(): Promise<unknown>;
+  /** Writes to this device and reads back. */
+  tryStorage(): Promise<boolean>;
+  /** Has the exam's files kept for a moment. */
+  tryOffline(): Promise<boolean>;
+};
+
+export const steps = ['storage', 'connection', 'saving', 'offline'] as const;
+export type Step = (typeof steps)[number];
+
+const pings = 5;
+const probes = 3;
+const longestMs = 600_000;
+
+/** One thing after the other, so that none disturbs the next. Throws when the server cannot be reached at all. */
+export async function measure(with_: Instruments, onStep: (step: Step) => void): Promise<Measured> {
+  onStep('storage');
+  const storageOk = await with_.tryStorage().catch(() => false);
+
+  onStep('connection');
+  const latencies: number[] = [];
+  for (let i = 0; i < pings; i += 1) latencies.push(await timed(with_, with_.ping));
+
+  onStep('saving');
+  const saves: { ms: number; offset: number }[] = [];
+  for (let i = 0; i < probes; i += 1) {
+    const at = with_.wallMs();
+    let serverNow = '';
+    const ms = await timed(with_, async () => { ({ serverNow } = await with_.probe()); });
+    saves.push({ ms, offset: at + ms / 2 - Date.parse(serverNow) });
+  }
+
+  onStep('offline');
+  const offlineOk = await with_.tryOffline().catch(() => false);
+  // The quickest exchange tells most about the clock: it left least room for waiting.
+  const quickest = [...saves].sort((a, b) => a.ms - b.ms)[0];
+  return { clockOffsetMs: Math.round(quickest?.offset ?? 0), latencyMs: median(latencies), storageOk, saveMs: median(saves.map(({ ms }) => ms)), offlineOk };
+}
+
+async function timed({ monotonicMs }: Instruments, act: () => Promise<unknown>): Promise<number> {
+  const began = monotonicMs();
+  await act();
+  return monotonicMs() - began;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.min(longestMs, Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0));
+}
+
+/** '12 s ahead', '3 min behind'; under a second nobody cares. */
+export function clockText(offsetMs: number): string {
+  const sec = Math.round(Math.abs(offsetMs) / 1000);
+  if (sec === 0) return 'On time';
+  const amount = sec < 120 ? `${sec} s` : sec < 7200 ? `${Math.round(sec / 60)} min` : `${Math.round(sec / 3600)} h`;
+  return `${amount} ${offsetMs > 0 ? 'ahead' : 'behind'}`;
+}

@@ -1,0 +1,41 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerStore } from '../take-test/answer-store';
+import { monotonicMs, wallMs } from '../take-test/moment';
+import { dropOfflineCopy, keepForOffline } from '../take-test/offline-copy';
+import { measure, type Step } from './measure';
+
+export type Readiness = components['schemas']['Readiness'];
+
+const lastCheck = { queryKey: ['readiness'], queryFn: async () => (await call('getReadiness', {})).data.last ?? null };
+export const useLastCheck = () => useQuery(lastCheck);
+
+/** Measures this device and has the server judge and keep it. */
+export function useCheck(testId: string, onStep: (step: Step) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<Readiness> => {
+      const measured = await measure({
+        wallMs, monotonicMs, tryStorage,
+        ping: () => call('getReadiness', {}),
+        probe: async () => (await call('probeReadiness')).data,
+        tryOffline: () => keepForOffline(trial, `/tests/${testId}/take`).finally(() => dropOfflineCopy(trial)),
+      }, onStep);
+      return (await call('recordReadiness', { body: { testId, ...measured } })).data;
+    },
+    onSuccess: (judged) => client.setQueryData(lastCheck.queryKey, judged),
+  });
+}
+
+const trial = 'readiness';
+
+/** A journal entry as an exam writes it, read back and taken away. */
+async function tryStorage(): Promise<boolean> {
+  const store = answerStore();
+  const entry = { questionId: trial, seq: 1, choice: 'a', text: null, markedForReview: false, timeSpentMs: 0 };
+  await store.append(trial, 1, entry);
+  const [back] = await store.entries(trial, 1);
+  await store.forget(trial, trial);
+  return back?.choice === entry.choice;
+}
