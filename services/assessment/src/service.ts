@@ -1,4 +1,4 @@
-import { defineService, type Db } from '@kasauti/service-kit';
+import { defineService, type Clock, type Db } from '@kasauti/service-kit';
 import { attemptListApi } from './attempt/attempt-list.api';
 import { attemptApi } from './attempt/attempt.api';
 import { grader, overdueSweeper, startFinisher } from './attempt/attempt.job';
@@ -35,9 +35,9 @@ import { timeGrantApi } from './time-grant/time-grant.api';
 import { grantFinisher } from './time-grant/time-grant.job';
 import { timeGrantStore } from './time-grant/time-grant.store';
 
-const storesOf = (db: Db) => ({
+const storesOf = (db: Db, clock: Clock) => ({
   tests: testStore(db), papers: paperStore(db), keys: answerKeyStore(db), attempts: attemptStore(db), seats: seatStore(db),
-  classes: classStore(db), enrolments: enrolmentStore(db), people: personStore(db), timeGrants: timeGrantStore(db), cohorts: cohortStore(db), readiness: readinessStore(db),
+  classes: classStore(db, clock), enrolments: enrolmentStore(db), people: personStore(db, clock), timeGrants: timeGrantStore(db), cohorts: cohortStore(db), readiness: readinessStore(db),
 });
 export type Stores = ReturnType<typeof storesOf>;
 
@@ -52,7 +52,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
   config,
   migrations: [{ id: '0001-answer-keys-carry-events', run: (db) => countEventsOfKeys(db) }],
   start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC }, db, clock, log }) {
-    const stores = storesOf(db);
+    const stores = storesOf(db, clock);
     opened?.(stores);
     const tickets = ticketsOf(TICKET_SECRET, clock);
     const saves = saveBatcher({ attempts: stores.attempts, clock, at });

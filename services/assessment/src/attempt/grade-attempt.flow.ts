@@ -20,10 +20,10 @@ export interface GradeDeps {
 export type GradeAttempt = ReturnType<typeof gradeAttempt>;
 const TRIES = 5;
 
-/** Grades a closed attempt once more if its key is newer or something is due. One write, so a crash leaves it due. */
-export const gradeAttempt = ({ attempts, papers, keys, tests, clock, at }: GradeDeps) => async (attemptId: string): Promise<Attempt> => {
+/** Grades a closed attempt once more if its key is newer or something is due. One write, so a crash leaves it due. `closed`: as its closing left it. */
+export const gradeAttempt = ({ attempts, papers, keys, tests, clock, at }: GradeDeps) => async (attemptId: string, closed?: Attempt): Promise<Attempt> => {
   for (let tries = 0; tries < TRIES; tries++) {
-    const attempt = await attempts.get(attemptId);
+    const attempt = closed && tries === 0 ? closed : await attempts.get(attemptId);
     if (!attempt || attempt.status === 'in_progress') throw notFound('attempt_not_found', 'Attempt not found');
     const [paper, key, test] = await Promise.all([papers.get(attempt.paperId), keys.get(attempt.paperId), tests.get(attempt.testId)]);
     if (!paper || !key || !test) throw unavailable('paper_missing', 'The result is not ready, please try again', 1);

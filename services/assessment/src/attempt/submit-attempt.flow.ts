@@ -30,7 +30,7 @@ export const finishAttempt = ({ seats, gradeAttempt, at }: SubmitDeps) => async 
   await seats.leave(closed.testId, closed.studentId, closed._id, closed.submittedAt ?? closed.deadlineAt);
   await at('submit:seat');
   // 3. The result.
-  return gradeAttempt(closed._id);
+  return gradeAttempt(closed._id, closed);
 };
 
 /** Closes what nobody submitted, as of its deadline. */

@@ -5,6 +5,13 @@ import type { Attempt } from './attempt';
 
 const TYPE = 'attempt+jwt';
 const OUTLIVES_DEADLINE_SEC = 600;
+/** A running attempt sends the same ticket with every save; checked once, it is only looked up. */
+const MOST_KNOWN = 20_000;
+
+interface Known {
+  claims: Omit<AttemptTicket, 'expired'>;
+  exp: number;
+}
 
 /** What a ticket carries, so that a save reads nothing. */
 export interface AttemptTicket extends Ticket {
@@ -17,6 +24,17 @@ export function ticketsOf(secret: string, clock: Clock) {
   // A string would be parsed at every call, which costs seven times as much.
   const key = createSecretKey(Buffer.from(secret, 'utf8'));
   const invalid = () => unauthorized('ticket_invalid', 'Please open the test again');
+  const known = new Map<string, Known>();
+
+  function checked(token: string): Known {
+    const { header, payload } = jwt.verify(token, key, { algorithms: ['HS256'], ignoreExpiration: true, complete: true });
+    const { sub, aid, pid, sno, dl, exp } = payload as JwtPayload;
+    if (header.typ !== TYPE || typeof sub !== 'string' || typeof exp !== 'number') throw invalid();
+    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '');
+    const found = { claims: { attemptId: String(aid), userId: sub, paperId: String(pid), sessionNo: Number(sno), deadlineAt: new Date(Number(dl)) }, exp };
+    known.set(token, found);
+    return found;
+  }
 
   return {
     issue(a: Pick<Attempt, '_id' | 'studentId' | 'paperId' | 'sessionNo' | 'deadlineAt'>): string {
@@ -26,10 +44,8 @@ export function ticketsOf(secret: string, clock: Clock) {
     },
     verify(token: string): AttemptTicket {
       try {
-        const { header, payload } = jwt.verify(token, key, { algorithms: ['HS256'], ignoreExpiration: true, complete: true });
-        const { sub, aid, pid, sno, dl, exp } = payload as JwtPayload;
-        if (header.typ !== TYPE || typeof sub !== 'string' || typeof exp !== 'number') throw invalid();
-        return { attemptId: String(aid), userId: sub, paperId: String(pid), sessionNo: Number(sno), deadlineAt: new Date(Number(dl)), expired: clock.now().getTime() / 1000 > exp };
+        const { claims, exp } = known.get(token) ?? checked(token);
+        return { ...claims, expired: clock.now().getTime() / 1000 > exp };
       } catch {
         throw invalid();
       }

@@ -1,16 +1,18 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Clock, Db } from '@kasauti/service-kit';
+import { recent } from '../recent';
 import type { ClassCopy } from './class';
 
 export type ClassStore = ReturnType<typeof classStore>;
 
-export function classStore(db: Db) {
+export function classStore(db: Db, clock: Clock) {
   const classes = db.store<ClassCopy>('classes', { _id: String, teacherId: String, title: String, status: String, pricePaise: Number, lastSeq: Number });
+  const known = recent(clock, (ids) => classes.find({ _id: { $in: ids } }, { limit: 1000 }));
   return {
-    get: (id: string) => classes.get(id),
-    async byId(ids: string[]): Promise<Map<string, ClassCopy>> {
-      const found = await classes.find({ _id: { $in: [...new Set(ids)] } }, { limit: 1000 });
-      return new Map(found.map((c) => [c._id, c]));
+    get: async (id: string): Promise<ClassCopy | null> => (await known.many([id])).get(id) ?? null,
+    byId: (ids: string[]): Promise<Map<string, ClassCopy>> => known.many(ids),
+    async keep({ _id, ...state }: ClassCopy): Promise<void> {
+      await classes.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state });
+      known.forget(_id);
     },
-    keep: ({ _id, ...state }: ClassCopy) => classes.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
   };
 }

@@ -1,4 +1,5 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Clock, Db } from '@kasauti/service-kit';
+import { recent } from '../recent';
 
 /** Copy of a display name; a tombstone empties it. */
 export interface Person {
@@ -9,14 +10,15 @@ export interface Person {
 
 export type PersonStore = ReturnType<typeof personStore>;
 
-export function personStore(db: Db) {
+export function personStore(db: Db, clock: Clock) {
   const people = db.store<Person>('people', { _id: String, displayName: String, lastSeq: Number });
+  const known = recent(clock, (ids) => people.find({ _id: { $in: ids } }, { limit: 1000 }));
   return {
-    nameOf: async (id: string): Promise<string> => (await people.get(id))?.displayName ?? '',
-    async names(ids: string[]): Promise<Map<string, string>> {
-      const found = await people.find({ _id: { $in: [...new Set(ids)] } }, { limit: 1000 });
-      return new Map(found.map((p) => [p._id, p.displayName]));
+    nameOf: async (id: string): Promise<string> => (await known.many([id])).get(id)?.displayName ?? '',
+    names: async (ids: string[]): Promise<Map<string, string>> => new Map([...(await known.many(ids))].map(([id, p]) => [id, p.displayName])),
+    async keep({ _id, ...state }: Person): Promise<void> {
+      await people.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state });
+      known.forget(_id);
     },
-    keep: ({ _id, ...state }: Person) => people.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
   };
 }

@@ -29,7 +29,11 @@ export function seatStore(db: Db) {
       const seat = await seats.get(seatId(testId, studentId), fields);
       const index = seat?.attempts.findIndex((e) => e.attemptId === attemptId) ?? -1;
       if (!seat || index < 0) return;
-      await seats.update({ _id: seat._id, [`attempts.${index}.attemptId`]: attemptId, [`attempts.${index}.closedAt`]: null }, { $set: { [`attempts.${index}.closedAt`]: closedAt }, $inc: { version: 1 } });
+      const entry = `attempts.${index}`;
+      const unclosed = { _id: seat._id, [`${entry}.attemptId`]: attemptId, [`${entry}.closedAt`]: null };
+      const atOnce = await seats.update({ ...unclosed, activeAttemptId: attemptId }, { $set: { [`${entry}.closedAt`]: closedAt, activeAttemptId: null }, $inc: { version: 1 } });
+      if (atOnce) return;
+      await seats.update(unclosed, { $set: { [`${entry}.closedAt`]: closedAt }, $inc: { version: 1 } });
       await seats.update({ _id: seat._id, activeAttemptId: attemptId }, { $set: { activeAttemptId: null }, $inc: { version: 1 } });
     },
     /** A right once paid for; the same order again changes nothing. False: read again, somebody changed the seat. */
