@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
 .DEFAULT_GOAL := help
-.PHONY: help demo test cluster chaos fuzz e2e generate check migrate sdk lint types
+.PHONY: help demo test cluster bench chaos fuzz e2e generate check migrate sdk lint types
 
 help: ## This list
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -13,6 +13,9 @@ demo: node_modules ## The whole product in one process with a demo school inside
 
 cluster: node_modules ## One process for each service, real Kafka and Redis, restarted when they die
 	@$(RUN) deploy/local/cluster.ts
+
+bench: node_modules ## CPU of saves and whole sessions against a bare server in the same run; part=10 does a tenth
+	@$(RUN) deploy/bin/bench.ts $(if $(part),--part $(part))
 
 chaos: node_modules ## Students sit a test while processes are killed, then every promise is checked: students=100 kills=20 seed=
 	@$(RUN) deploy/bin/chaos.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))

@@ -1,0 +1,10 @@
+import { createConnection } from 'mongoose';
+
+/** What a measured service leaves behind, once it has stopped. */
+export async function dropDatabases(uri: string, names: string[]): Promise<void> {
+  for (const dbName of names) {
+    const connection = await createConnection(uri, { dbName }).asPromise();
+    await connection.dropDatabase();
+    await connection.close();
+  }
+}
