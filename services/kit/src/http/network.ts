@@ -1,4 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 
 /** TRUSTED_NETWORKS: CIDRs and the word "loopback". @example trustedNetworks('loopback,10.1.0.0/16')('10.1.2.3') // true */
 export function trustedNetworks(list: string): (address: string) => boolean {
@@ -13,8 +14,17 @@ export function trustedNetworks(list: string): (address: string) => boolean {
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
     block.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
   }
-  return (address) => {
+  // Every request asks, some twice, and an exam hall has one address.
+  const known = new LRUCache<string, boolean>({ max: 10_000 });
+  const check = (address: string): boolean => {
     const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
     return block.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+  };
+  return (address) => {
+    const hit = known.get(address);
+    if (hit !== undefined) return hit;
+    const found = check(address);
+    known.set(address, found);
+    return found;
   };
 }
