@@ -37,7 +37,7 @@ export const letterReply = (): SuccessBody<'getDeadLetter'> => ({ success: true,
 
 export const anEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
   id: '01JD0000000000000000000ENT', stream: 'assessment', action_type: 'test_submitted', action_category: 'assessment', resource_type: 'attempt', resource_id: '01JD0000000000000000000ATT', actor: '01JD0000000000000000000USR',
-  request_data: { closedBy: 'student' }, occurredAt: '2026-11-21T06:00:00.000Z', claimed: false, sealed: true, ...part,
+  request_data: { closedBy: 'student' } as object as AuditEntry['request_data'], occurredAt: '2026-11-21T06:00:00.000Z', claimed: false, sealed: true, ...part,
 });
 export const entriesReply = (rows: AuditEntry[] = [anEntry()], pagination: Partial<typeof onePage> = {}): SuccessBody<'listAuditEntries'> => ({ success: true, data: rows, pagination: { ...onePage, total: rows.length, ...pagination } });
 export const verdictReply = (part: Partial<SuccessBody<'verifyAuditTrail'>['data']> = {}): SuccessBody<'verifyAuditTrail'> => ({ success: true, data: { ok: true, streams: 7, blocks: 12, entries: 1204, checkedAt: at, ...part } });

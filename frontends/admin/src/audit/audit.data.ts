@@ -5,7 +5,7 @@ export type AuditEntry = SuccessBody<'listAuditEntries'>['data'][number];
 export type Verdict = SuccessBody<'verifyAuditTrail'>['data'];
 
 export interface Search { action: string; resource: string; page: number }
-const limit = 20;
+const limit = 10;
 
 export const useAuditEntries = ({ action, resource, page }: Search) => useQuery({
   queryKey: ['admin', 'audit', { action, resource, page }],

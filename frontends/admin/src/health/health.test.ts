@@ -1,5 +1,5 @@
 import { aHealth, aService, parked } from '../../test/builders';
-import { checkText, checkWord, queuesOf } from './health';
+import { checkText, checkWord, isMainJob, jobsOf, queuesOf } from './health';
 import { lagRows, paceOf, rememberLags, sparkOf } from './lag';
 import { verdictOf } from './verdict';
 
@@ -41,5 +41,14 @@ describe('checks in words', () => {
     ['bus', { ok: true, figures: { a: 2, b: 3 } }, '5 events waiting'], ['loop', { ok: true, figures: { lagMs: 4 } }, '4 ms late'], ['deadLetters', { ok: true, figures: { parked: 0 } }, 'none'], ['store', { ok: false }, 'not well'], ['redis', { ok: true }, 'well'],
   ])('%s', (key, check, text) => expect(checkText(key, check)).toBe(text));
   it('keeps the name of what it does not know', () => expect([checkWord('job close-overdue'), checkWord('job new-thing'), checkWord('lamp')]).toEqual(['Overdue-attempt sweeper', 'new-thing', 'lamp']));
-  it('lists mail and sealing before the outboxes', () => expect(queuesOf(aHealth().services).map(({ name }) => name).slice(0, 3)).toEqual(['Mail queue', 'Audit sealing', 'Outbox of identity']));
+  it('lists mail and sealing before outboxes, the empty ones in one line', () => {
+    const slow = aService('payment', { checks: { outbox: { ok: false, detail: 'oldest event waits 45 s', figures: { oldestSec: 45 } } } });
+    expect(queuesOf(aHealth([slow]).services).map(({ name, text }) => [name, text])).toEqual([
+      ['Mail queue', 'nothing waits'], ['Audit sealing', 'all entries are sealed'], ['Outbox of payment', 'oldest event waits 45 s'], ['Other outboxes', 'all 5 empty'],
+    ]);
+  });
+  it('always shows a worker that fails', () => {
+    const jobs = jobsOf([aService('catalog', { checks: { 'job recount-students': { ok: false }, 'job replay': { ok: true } } })]);
+    expect(jobs.filter(isMainJob).map(({ name }) => name)).toEqual(['Student recount']);
+  });
 });

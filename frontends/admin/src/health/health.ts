@@ -12,7 +12,7 @@ const checkWords: Record<string, string> = {
 };
 const jobWords: Record<string, string> = {
   'close-overdue': 'Overdue-attempt sweeper', 'finish-starts': 'Start finisher', 'grade-due': 'Grader', 'finish-grants': 'Time grants', 'count-cohorts': 'Cohort counter',
-  'send-mail': 'Mail sender', sweep: 'Retention sweeper', totals: 'Dashboard totals', seal: 'Audit sealer',
+  'send-mail': 'Mail sender', sweep: 'Retention sweeper', totals: 'Dashboard totals', seal: 'Audit sealer', 'recount-students': 'Student recount', rebuild: 'Read-model rebuild', replay: 'Archive replay',
 };
 const JOB = 'job ';
 const isJob = (key: string) => key.startsWith(JOB);
@@ -42,10 +42,19 @@ export interface JobRow { key: string; service: string; name: string; check: Che
 export const jobsOf = (services: readonly ServiceHealth[]): JobRow[] =>
   services.flatMap(({ name: service, checks }) => Object.entries(checks).filter(([key]) => isJob(key)).map(([key, check]) => ({ key: `${service} ${key}`, service, name: checkWord(key), check })));
 
-export interface QueueRow { key: string; name: string; text: string; ok: boolean }
-/** What waits to go out: mails, entries to be sealed, and the events of each service. */
-export const queuesOf = (services: readonly ServiceHealth[]): QueueRow[] => services.flatMap(({ name, checks }) =>
-  (['mail', 'sealing', 'outbox'] as const).flatMap((key) => {
+/** The workers people ask for by name; the others are shown when they fail or when all are asked for. */
+const mainJobs = ['close-overdue', 'grade-due', 'send-mail', 'seal'].map((name) => `${JOB}${name}`);
+export const isMainJob = ({ key, check }: JobRow): boolean => !check.ok || mainJobs.some((main) => key.endsWith(` ${main}`));
+
+export interface QueueRow { name: string; text: string; ok: boolean }
+/** What waits to go out: mails, entries to be sealed, and events; empty outboxes share one line. */
+export function queuesOf(services: readonly ServiceHealth[]): QueueRow[] {
+  const told = (key: string, name: (service: string) => string) => services.flatMap(({ name: service, checks }) => {
     const check = checks[key];
-    return check ? [{ key: `${name} ${key}`, name: key === 'outbox' ? `Outbox of ${name}` : checkWord(key), text: checkText(key, check), ok: check.ok }] : [];
-  })).sort((a, b) => Number(a.name.startsWith('Outbox')) - Number(b.name.startsWith('Outbox')));
+    return check ? [{ name: name(service), text: checkText(key, check), ok: check.ok, isEmpty: check.ok && (check.figures?.['oldestSec'] ?? 0) === 0 }] : [];
+  });
+  const outboxes = told('outbox', (service) => `Outbox of ${service}`);
+  const empty = outboxes.filter(({ isEmpty }) => isEmpty).length;
+  return [...told('mail', () => checkWord('mail')), ...told('sealing', () => checkWord('sealing')), ...outboxes.filter(({ isEmpty }) => !isEmpty),
+    ...(empty > 0 ? [{ name: empty === outboxes.length ? 'Event outboxes' : 'Other outboxes', text: empty === 1 ? 'empty' : `all ${empty} empty`, ok: true }] : [])];
+}

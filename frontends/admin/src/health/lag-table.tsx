@@ -2,8 +2,10 @@ import { Badge, Card } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { IconAlertCircle, IconCheck, IconTrendingDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { wordOf } from './health';
 import { sparkOf, type LagRow, type Pace } from './lag';
+import { MoreButton } from './more-button';
 import css from './health.module.css';
 
 const paces: Record<Pace, React.ReactNode> = {
@@ -16,16 +18,23 @@ const Spark = ({ readings }: { readings: readonly number[] }) => (
   readings.length < 2 ? null : <svg className={`${css.spark} wide-only`} viewBox="0 0 96 24" preserveAspectRatio="none" aria-hidden><path d={sparkOf(readings)} /></svg>
 );
 
-/** How many events each consumer has yet to handle. */
-export const LagTable = ({ rows }: { rows: readonly LagRow[] }) => (
-  <Card title="Consumer lag" flush actions={<span className="sm muted">since this page was opened, 30 minutes at most</span>}>
-    {rows.length === 0 ? <p className={`muted ${css.none}`}>No service tells how far its consumers are. They may all be down.</p> : (
-      <Table caption="Consumer lag" rows={rows} rowKey={({ group }) => group} columns={[
-        { key: 'group', label: 'Consumer group', render: ({ group }) => <span className={css.mono}>{group}</span> },
-        { key: 'service', label: 'Service', render: ({ service }) => wordOf(service) },
-        { key: 'waiting', label: 'Waiting', numeric: true, render: ({ waiting, readings }) => <span className={css.waiting}><Spark readings={readings} /><b>{formatNumber(waiting)}</b></span> },
-        { key: 'pace', label: 'State', render: ({ pace }) => paces[pace] },
-      ]} />
-    )}
-  </Card>
-);
+/** How many events each consumer has yet to handle. Those with nothing to do are shown when asked for. */
+export function LagTable({ rows }: { rows: readonly LagRow[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const busy = rows.filter(({ waiting, pace }) => waiting > 0 || pace !== 'keeping up');
+  const shown = showsAll ? rows : busy;
+  return (
+    <Card title="Consumer lag" flush actions={busy.length < rows.length && <MoreButton isOpen={showsAll} onToggle={setShowsAll} more={`Show all ${rows.length} groups`} less="Show only those with work" />}>
+      {rows.length === 0 && <p className={`muted ${css.none}`}>No service tells how far its consumers are. They may all be down.</p>}
+      {rows.length > 0 && shown.length === 0 && <p className={`row ${css.none}`}>{paces['keeping up']}<span className="muted">Nothing waits for any of the {rows.length} consumer groups.</span></p>}
+      {shown.length > 0 && (
+        <Table caption="Consumer lag" rows={shown} rowKey={({ group }) => group} columns={[
+          { key: 'group', label: 'Consumer group', render: ({ group }) => <span className={css.mono}>{group}</span> },
+          { key: 'service', label: 'Service', render: ({ service }) => wordOf(service) },
+          { key: 'waiting', label: 'Waiting', numeric: true, render: ({ waiting, readings }) => <span className={css.waiting}><Spark readings={readings} /><b>{formatNumber(waiting)}</b></span> },
+          { key: 'pace', label: 'State', render: ({ pace }) => paces[pace] },
+        ]} />
+      )}
+    </Card>
+  );
+}

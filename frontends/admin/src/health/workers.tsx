@@ -2,7 +2,9 @@ import { formatDuration } from '@kasauti/web-kit/api';
 import { Badge, Card } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react';
-import { jobsOf, queuesOf, wordOf, type Check, type Health } from './health';
+import { useState } from 'react';
+import { isMainJob, jobsOf, queuesOf, wordOf, type Check, type Health } from './health';
+import { MoreButton } from './more-button';
 import css from './health.module.css';
 
 const stateOf = ({ ok, at }: Check) => {
@@ -12,11 +14,13 @@ const stateOf = ({ ok, at }: Check) => {
 
 /** Jobs that run by themselves, by the clock of the server that was asked. */
 export function Workers({ health }: { health: Health }) {
-  const jobs = jobsOf(health.services);
+  const [showsAll, setShowsAll] = useState(false);
+  const all = jobsOf(health.services);
+  const jobs = showsAll ? all : all.filter(isMainJob);
   const ago = (at: string) => `${formatDuration((Date.parse(health.checkedAt) - Date.parse(at)) / 1000)} ago`;
   return (
-    <Card title="Workers" flush>
-      {jobs.length === 0 ? <p className={`muted ${css.none}`}>No service tells of its workers.</p> : (
+    <Card title="Workers" flush actions={all.some((job) => !isMainJob(job)) && <MoreButton isOpen={showsAll} onToggle={setShowsAll} more={`Show all ${all.length}`} less="Show fewer" />}>
+      {jobs.length === 0 ? <p className={`muted ${css.none}`}>{all.length === 0 ? 'No service tells of its workers.' : 'All of them are well.'}</p> : (
         <Table caption="Workers" rows={jobs} rowKey={({ key }) => key} columns={[
           { key: 'name', label: 'Worker', render: ({ name, check }) => <>{name}{!check.ok && <span className={css.why}>{check.detail ?? 'It did not say why.'}</span>}</> },
           { key: 'service', label: 'Service', render: ({ service }) => wordOf(service) },
@@ -35,8 +39,8 @@ export function Queues({ health }: { health: Health }) {
   if (queues.length === 0) return <Card title="Queues"><p className="muted">No service tells of its queues.</p></Card>;
   return (
     <Card title="Queues">
-      <dl className="dl">{queues.map(({ key, name, text, ok }) => (
-        <div key={key} className={css.pair}><dt>{name}</dt><dd>{ok ? text : <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>{text}</Badge>}</dd></div>
+      <dl className="dl">{queues.map(({ name, text, ok }) => (
+        <div key={name} className={css.pair}><dt>{name}</dt><dd>{ok ? text : <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>{text}</Badge>}</dd></div>
       ))}</dl>
     </Card>
   );

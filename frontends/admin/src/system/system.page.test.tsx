@@ -35,9 +35,12 @@ describe('health', () => {
   });
 
   it('shows lag by group, the sweeper and the mail queue', async () => {
-    open({ getSystemHealth: () => healthReply(aHealth([aService('analytics', { checks: { bus: { ok: true, figures: { 'analytics.dashboard': 480 } } } })])) });
+    const page = open({ getSystemHealth: () => healthReply(aHealth([aService('analytics', { checks: { bus: { ok: true, figures: { 'analytics.dashboard': 480 } } } })])) });
     await screen.findByRole('table', { name: 'Consumer lag' });
     expect(table('Consumer lag').getByRole('row', { name: 'analytics.dashboard Analytics 480 Behind' })).toBeInTheDocument();
+    expect(table('Consumer lag').getAllByRole('row')).toHaveLength(2);
+    await page.user.click(screen.getByRole('button', { name: 'Show all 6 groups' }));
+    expect(table('Consumer lag').getAllByRole('row')).toHaveLength(7);
     expect(table('Workers').getByRole('row', { name: 'Overdue-attempt sweeper Assessment 6 s ago 10 s Well' })).toBeInTheDocument();
     expect(screen.getByText('nothing waits', { selector: 'dd' })).toBeInTheDocument();
   });
@@ -160,7 +163,7 @@ describe('dead letters', () => {
     let isConfirmed = false;
     const page = open({
       ...withOne, stepUp: () => { isConfirmed = true; return sessionReply; },
-      replayDeadLetter: () => (isConfirmed ? { success: true, message: 'The event was handled' } : refusal(403, 'second_factor_required', 'This needs your second factor. Please set it up, then log in with it.')),
+      replayDeadLetter: () => (isConfirmed ? { success: true, message: 'Handled with a code' } : refusal(403, 'second_factor_required', 'This needs your second factor. Please set it up, then log in with it.')),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Replay class_created' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -170,7 +173,7 @@ describe('dead letters', () => {
     expect(dialog.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
     await page.user.click(dialog.getByRole('button', { name: 'Replay' }));
-    expect(await screen.findByText('The event was handled')).toBeInTheDocument();
+    expect(await screen.findByText('Handled with a code')).toBeInTheDocument();
   });
 
   it('are discarded only after a fresh code', async () => {
@@ -220,7 +223,7 @@ describe('audit trail', () => {
     await page.user.type(screen.getByLabelText('Action'), 'consent_given');
     await page.user.type(screen.getByLabelText('Resource id'), ' class-1 {Enter}');
     expect(page.path()).toBe('/admin/system?action=consent_given&resource=class-1');
-    expect(called(page, 'listAuditEntries').at(-1)?.query).toEqual({ page: 1, limit: 20, action_type: 'consent_given', resource_id: 'class-1' });
+    expect(called(page, 'listAuditEntries').at(-1)?.query).toEqual({ page: 1, limit: 10, action_type: 'consent_given', resource_id: 'class-1' });
   });
 
   it('shows who, what, whose word it is and the recorded facts', async () => {
