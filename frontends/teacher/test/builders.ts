@@ -1,11 +1,12 @@
 import type { components } from '@kasauti/contracts/web';
-import { aUser, type Answer } from '@kasauti/web-kit/testing';
+import type { SessionUser } from '@kasauti/web-kit/api';
+import type { Answer } from '@kasauti/web-kit/testing';
 
 type Schemas = components['schemas'];
 type Class = Schemas['Class'];
 type Test = Schemas['TeachingTest'];
 
-export const teacher = aUser({ role: 'teacher', fullName: 'Meera Iyer' });
+export const teacher: SessionUser = { id: 'u1', email: 'meera@example.in', role: 'teacher', fullName: 'Meera Iyer' };
 export const classId = '01JD0000000000000000000001';
 const pagination = (total: number) => ({ currentPage: 1, totalPages: 1, total, hasPrevPage: false, hasNextPage: false });
 
