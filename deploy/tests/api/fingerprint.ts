@@ -4,7 +4,8 @@ import type { Form } from './form';
 /** Bookkeeping of the kit, counters of failures and what jobs compute by themselves. */
 const MOVING = new Set(['leases', 'probes', 'migrations', 'idempotency_keys', 'login_guards', 'address_gates', 'emails', 'dirty', 'inbox', 'cohorts', 'event_archive', 'session_floors']);
 const OWNERS = ['identity', 'catalog', 'assessment', 'payment'];
-const OUTBOX = new Set(['outbox', 'outboxPending', 'outboxAt', 'eventSeq']);
+// What relays and jobs keep in a document for themselves.
+const NOTES = new Set(['outbox', 'outboxPending', 'outboxAt', 'eventSeq', 'recount', 'studentCount', 'lastActivityAt', 'bornSlot', 'sweepSlot', 'gradeDueAt', 'regradeDueAt', 'dueAt']);
 
 type Documents = Map<string, string>;
 
@@ -16,7 +17,7 @@ export async function documents(form: Form, wanted: (text: string) => boolean = 
     for (const { name } of (await db?.listCollections().toArray()) ?? []) {
       if (MOVING.has(name)) continue;
       for await (const document of db?.collection(name).find() ?? []) {
-        const text = JSON.stringify(document, (key, value: unknown) => (OUTBOX.has(key) ? undefined : value));
+        const text = JSON.stringify(document, (key, value: unknown) => (NOTES.has(key) ? undefined : value));
         if (wanted(text)) found.set(`${service}.${name}/${String(document._id)}`, createHash('sha256').update(text).digest('base64'));
       }
     }

@@ -114,14 +114,7 @@ function isBroken(route: Route, text: string): boolean {
 
 const byName = routes.map((r) => [r.operationId, r] as const);
 
-it.each(byName)('%s answers what fits its schema without a fault', async (_id, route) => {
-  const cases = sample(fc.record({ params: valid((route.params ?? empty) as Schema, known), query: valid((route.query ?? empty) as Schema, known), body: valid((route.body ?? empty) as Schema, known) }), CASES);
-  await all(cases, async ({ params, query, body }, i) => {
-    const sent: Case = { params: params as never, query: query as never, token: tokenOf(route, i), ...(route.body && (route.bodyRequired || i % 4 > 0) ? { text: JSON.stringify(body) } : {}), headers: route.idempotency === 'stored' && i % 2 === 0 ? { 'idempotency-key': newId() } : {} };
-    judge(route, sent, await send(route, sent));
-  });
-}, LONG_MS);
-
+// First, while no job has anything to do.
 it('refuses everything that does not fit, and nothing in any database moves', async () => {
   const before = await settled(form);
   const began = counted.sent;
@@ -145,6 +138,14 @@ it('refuses everything that does not fit, and nothing in any database moves', as
   }
   expect(differences(before, await settled(form))).toEqual([]);
   console.log(`fuzz: ${counted.sent - began} broken requests refused, no document changed`);
+}, LONG_MS);
+
+it.each(byName)('%s answers what fits its schema without a fault', async (_id, route) => {
+  const cases = sample(fc.record({ params: valid((route.params ?? empty) as Schema, known), query: valid((route.query ?? empty) as Schema, known), body: valid((route.body ?? empty) as Schema, known) }), CASES);
+  await all(cases, async ({ params, query, body }, i) => {
+    const sent: Case = { params: params as never, query: query as never, token: tokenOf(route, i), ...(route.body && (route.bodyRequired || i % 4 > 0) ? { text: JSON.stringify(body) } : {}), headers: route.idempotency === 'stored' && i % 2 === 0 ? { 'idempotency-key': newId() } : {} };
+    judge(route, sent, await send(route, sent));
+  });
 }, LONG_MS);
 
 /** The same schema with everything in it, so that every field exists. */
@@ -175,16 +176,17 @@ it(`takes no harm from ${hostile.length} hostile texts in every field, parameter
   const before = await documents(form, ofVictim);
   expect(before.size).toBeGreaterThan(5);
   const times: number[] = [];
-  const used = new Set<string>();
+  /** The quickest answer each text ever got: one that takes long to check is slow every time. */
+  const quickest = new Map<string, number>();
   let fields = 0;
   const share = (n: number) => hostile.filter((_p, i) => (i + n) % STEP === 0);
   const attack = async (route: Route, make: (payload: string) => Case) => {
     await all(share(fields++), async (payload, i) => {
-      used.add(payload);
       const sent = { token: tokenOf(route, i), ...make(payload) };
       const answer = await send(route, sent);
       judge(route, sent, answer);
       times.push(answer.ms);
+      quickest.set(payload, Math.min(answer.ms, quickest.get(payload) ?? Infinity));
     });
   };
   for (const route of routes) {
@@ -202,11 +204,11 @@ it(`takes no harm from ${hostile.length} hostile texts in every field, parameter
   }
   times.sort((a, b) => a - b);
   const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
-  console.log(`fuzz: seed ${SEED}, ${hostile.length} hostile texts (${used.size} used), ${fields} places, ${times.length} requests, p99 ${Math.round(p99)} ms; in all ${counted.sent} sent, ${counted.fine} answered, ${counted.refused} refused, ${counted.busy} asked to come again`);
+  console.log(`fuzz: seed ${SEED}, ${hostile.length} hostile texts (${quickest.size} used), ${fields} places, ${times.length} requests, p99 ${Math.round(p99)} ms; in all ${counted.sent} sent, ${counted.fine} answered, ${counted.refused} refused, ${counted.busy} asked to come again`);
   await settled(form);
   expect(differences(before, await documents(form, ofVictim))).toEqual([]);
   expect(Object.keys(Object.prototype)).toEqual([]);
-  expect(p99).toBeLessThan(1500);
+  expect([...quickest].filter(([, ms]) => ms > 500).map(([payload, ms]) => `${payload.slice(0, 60)}: ${Math.round(ms)} ms`)).toEqual([]);
   expect(counted.busy).toBeLessThan(counted.sent / 20);
   for (const service of ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit']) {
     expect((await fetch(`${form.urlOf(service)}/livez`)).status).toBe(200);
