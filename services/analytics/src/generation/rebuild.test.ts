@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kafkaBus, memoryBus, newId, systemClock, type Bus } from '@kasauti/service-kit';
+import { kafkaBus, memoryBus, systemClock, type Bus } from '@kasauti/service-kit';
 import { startTestService, testProducer, type TestProducer, type TestService } from '@kasauti/service-kit/testing';
 import { answers, aLongStory } from '../../test/long-story';
 import { analytics } from '../service';
@@ -77,14 +77,15 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
 
   let isGoing = true;
   const traffic = (async () => {
-    for (let i = half; i < s.told.length; i++) {
+    for (let i = half, end = s.told.length; i < end; i++) {
       await tell(s.told.slice(i, i + 1));
       await sleep(150);
     }
-    // What changes nothing is traffic too, until the rebuild is over.
-    while (isGoing) {
-      const again = s.told[Math.floor(half / 2)];
-      if (again) await tell([{ ...again, eventId: newId() }]);
+    // New facts to the very end: what no replay can hold any more.
+    for (let n = 0; isGoing; n++) {
+      const before = s.told.length;
+      s.aClass(s.person(`Late ${n}`, 'teacher'));
+      await tell(s.told.slice(before));
       await sleep(150);
     }
   })();
