@@ -36,8 +36,10 @@ const copyOf = (path) => caches.match(path, { ignoreSearch: true, ignoreVary: tr
 async function freshOrCopy(request, path) {
   const network = fetch(request);
   const inTime = network.catch(() => undefined);
-  const late = new Promise((resolve) => { setTimeout(resolve, copyLimitMs); });
+  let timer;
+  const late = new Promise((resolve) => { timer = setTimeout(resolve, copyLimitMs); });
   const fresh = await Promise.race([inTime, late]);
+  clearTimeout(timer);
   if (fresh?.ok) return fresh;
   return await copyOf(path) ?? network;
 }

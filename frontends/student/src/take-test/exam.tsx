@@ -51,6 +51,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
   const closed = state.submission.status === 'done' || state.stopped === 'closed';
 
   const copied = useOfflineCopy(state.started.attemptId, state.network.online, preloadExam);
+  useEffect(() => { heading.current?.focus({ preventScroll: true }); }, []);
   useEffect(() => { if (writing !== undefined) engine.setWriting(writing); }, [engine, writing]);
   useEffect(() => { if (sec === 0 && writable) { setOpen(undefined); void engine.submit(true); } }, [engine, sec, writable]);
   useEffect(() => { if (closed) onFinished(state.started.attemptId); }, [closed, onFinished, state.started.attemptId]);

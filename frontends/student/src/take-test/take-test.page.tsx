@@ -43,7 +43,7 @@ type RunningProps = { testId: string; opening: Opening; serial: number; start(ta
 function Running({ testId, opening, serial, start, reopen }: RunningProps) {
   const { attemptId, sessionNo } = opening.started;
   const navigate = useNavigate();
-  const onGained = useCallback(() => void reopen(), [reopen]);
+  const onGained = useCallback(async () => (await reopen()) || start().catch(() => undefined), [reopen, start]);
   const tab = useWritingTab(attemptId, onGained);
   const otherDevice = opening.started.readOnly === true || opening.stopped === 'taken_over';
 

@@ -38,8 +38,8 @@ export function useExam(opening: Opening, testId: string, ownerId: string): { en
   return { engine, state };
 }
 
-/** Whether this tab writes. `onGained` runs when another tab gave up: its answers must be read first. */
-export function useWritingTab(attemptId: string, onGained: () => void): { mine: boolean | undefined; claim: () => void } {
+/** Whether this tab writes. `onGained` runs when another tab gave up: its answers are read before anything may be written here. */
+export function useWritingTab(attemptId: string, onGained: () => Promise<unknown>): { mine: boolean | undefined; claim: () => void } {
   const [mine, setMine] = useState<boolean>();
   const [claim, setClaim] = useState<() => void>(() => () => undefined);
   // Giving the lock back and asking again takes a moment in which a click would be lost: only another attempt may do that.
@@ -48,12 +48,13 @@ export function useWritingTab(attemptId: string, onGained: () => void): { mine: 
   useEffect(() => {
     let before: boolean | undefined;
     const tab = writingTab(attemptId, (now) => {
-      if (now && before === false) gained.current();
+      const again = now && before === false;
       before = now;
-      setMine(now);
+      if (!again) return setMine(now);
+      void gained.current().finally(() => { if (before === true) setMine(true); });
     });
     setClaim(() => tab.claim);
-    return tab.release;
+    return () => { before = undefined; tab.release(); };
   }, [attemptId]);
   return { mine, claim };
 }

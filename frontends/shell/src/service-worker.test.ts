@@ -1,0 +1,112 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const origin = 'http://localhost:8080';
+const take = '/tests/65a/take';
+const file = '/apps/student/7f3a91c/remoteEntry.js';
+type Reply = { ok: boolean; missing?: string[] };
+
+/** The worker in a browser of plain objects: a network that can be switched, and caches that can be looked into. */
+function aWorker() {
+  const handlers = new Map<string, (event: object) => void>();
+  const kept = new Map<string, Map<string, Response>>();
+  const network = { answer: async (path: string): Promise<Response> => new Response(`fresh ${path}`, { headers: { 'Content-Type': path === take ? 'text/html' : 'text/plain', Date: new Date().toUTCString() } }), asked: [] as string[] };
+  const cacheOf = (entries: Map<string, Response>) => ({
+    keys: async () => [...entries.keys()].map((path) => ({ url: origin + path })),
+    put: async (path: string, response: Response) => { entries.set(path, response); },
+    matchAll: async () => [...entries.values()],
+  });
+  const caches = {
+    keys: async () => [...kept.keys()],
+    open: async (name: string) => { const entries = kept.get(name) ?? new Map<string, Response>(); kept.set(name, entries); return cacheOf(entries); },
+    delete: async (name: string) => kept.delete(name),
+    match: async (path: string) => [...kept.values()].map((entries) => entries.get(path)).find(Boolean)?.clone(),
+  };
+  const self = { location: { origin }, addEventListener: (name: string, run: (event: object) => void) => handlers.set(name, run), skipWaiting: jest.fn(), clients: { claim: jest.fn() }, registration: { unregister: jest.fn() } };
+  const fetch = async (asked: string | { url: string }) => { const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname; network.asked.push(path); return network.answer(path); };
+  new Function('self', 'caches', 'fetch', readFileSync(join(__dirname, 'service-worker.js'), 'utf8'))(self, caches, fetch);
+
+  return {
+    kept, network, self,
+    async say(data: object): Promise<Reply> {
+      let work: Promise<unknown> = Promise.resolve();
+      let reply: Reply = { ok: false };
+      handlers.get('message')?.({ data, ports: [{ postMessage: (given: Reply) => { reply = given; } }], waitUntil: (given: Promise<unknown>) => { work = given; } });
+      await work;
+      return reply;
+    },
+    /** What the page gets; nothing where the worker leaves the request to the browser. */
+    get(path: string, more: object = {}): Promise<Response> | undefined {
+      let given: Promise<Response> | undefined;
+      handlers.get('fetch')?.({ request: { url: origin + path, method: 'GET', mode: 'cors', ...more }, respondWith: (answer: Promise<Response>) => { given = answer; } });
+      return given;
+    },
+    async activate() { let work: Promise<unknown> = Promise.resolve(); handlers.get('activate')?.({ waitUntil: (given: Promise<unknown>) => { work = given; } }); await work; },
+  };
+}
+const keep = { kind: 'keep', attempt: 'a1', page: take, files: [file, '/main.0123456789.js', '/config.json', '/apps/student/current.json'] };
+const text = async (answer: Promise<Response> | undefined) => (await answer)?.text();
+const open = { mode: 'navigate' };
+const away = async (): Promise<Response> => { throw new TypeError('Failed to fetch'); };
+afterEach(() => jest.useRealTimers());
+
+it('opens the exam, its files and what is live without network', async () => {
+  const worker = aWorker();
+  expect(await worker.say(keep)).toEqual({ ok: true, missing: [] });
+  worker.network.answer = away;
+  for (const path of [file, '/main.0123456789.js', '/config.json', '/apps/student/current.json']) expect(await text(worker.get(path))).toBe(`fresh ${path}`);
+  expect(await text(worker.get(take, open))).toBe(`fresh ${take}`);
+});
+it('takes the copy when the network stalls for three seconds, or the server is ill', async () => {
+  const worker = aWorker();
+  await worker.say(keep);
+  jest.useFakeTimers();
+  worker.network.answer = () => new Promise(() => undefined);
+  const stalled = text(worker.get(take, open));
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(await stalled).toBe(`fresh ${take}`);
+  worker.network.answer = async () => new Response('broken', { status: 502 });
+  expect(await text(worker.get('/apps/student/current.json'))).toBe('fresh /apps/student/current.json');
+});
+it('prefers what is live while there is a network, and never asks again for what never changes', async () => {
+  const worker = aWorker();
+  await worker.say(keep);
+  worker.network.asked.length = 0;
+  worker.network.answer = async (path) => new Response(`newer ${path}`);
+  expect(await text(worker.get('/apps/student/current.json'))).toBe('newer /apps/student/current.json');
+  expect(await text(worker.get(file))).toBe(`fresh ${file}`);
+  expect(worker.network.asked).toEqual(['/apps/student/current.json']);
+});
+it.each([['/api/v1/attempts/1', {}], ['/api/v1/config.json', {}], ['/my-tests', open], ['/tests/65a/result', open], [take, { method: 'POST' }]])('leaves %s to the browser', async (path, request) => {
+  const worker = aWorker();
+  await worker.say(keep);
+  expect(worker.get(path, request)).toBeUndefined();
+});
+it('says what it could not have, and takes it when asked again', async () => {
+  const worker = aWorker();
+  const well = worker.network.answer;
+  worker.network.answer = async (path) => (path === file ? new Response('gone', { status: 404 }) : well(path));
+  expect(await worker.say(keep)).toEqual({ ok: false, missing: [file] });
+  worker.network.answer = well;
+  worker.network.asked.length = 0;
+  expect(await worker.say(keep)).toEqual({ ok: true, missing: [] });
+  expect(worker.network.asked).not.toContain('/main.0123456789.js');
+});
+it('forgets a finished attempt, and goes away with the last one', async () => {
+  const worker = aWorker();
+  await worker.say(keep);
+  await worker.say({ ...keep, attempt: 'a2' });
+  await worker.say({ kind: 'drop', attempt: 'a1' });
+  expect(worker.self.registration.unregister).not.toHaveBeenCalled();
+  await worker.say({ kind: 'drop', attempt: 'a2' });
+  expect([...worker.kept.keys()]).toEqual([]);
+  expect(worker.self.registration.unregister).toHaveBeenCalled();
+});
+it('clears what a test of last week left behind, and leaves a running one', async () => {
+  const worker = aWorker();
+  await worker.say(keep);
+  worker.kept.set('exam-old', new Map([[take, new Response('', { headers: { 'Content-Type': 'text/html', Date: new Date(Date.now() - 5 * 86_400_000).toUTCString() } })]]));
+  await worker.activate();
+  expect([...worker.kept.keys()]).toEqual(['exam-a1']);
+});
