@@ -3,15 +3,16 @@ import { Button, Notice } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useVerifyChain, type Verdict } from './audit.data';
+import css from './audit.module.css';
 
 /** Walks the hash chain on the server, now, and says what it found. */
 export function VerifyChain() {
   const verify = useVerifyChain();
   return (
     <div className="stack stack-3">
-      <div className="row row-4">
+      <div className={css.verify}>
         <Button icon={<IconShieldCheck aria-hidden />} loading={verify.isPending} onClick={() => verify.mutate()}>{verify.isPending ? 'Verifying the chain' : 'Verify the chain'}</Button>
-        <p className="sm muted grow">Every entry is sealed into a chain of hashes. A changed, missing or added entry breaks it.</p>
+        <p className="sm muted">Every entry is sealed into a chain of hashes. A changed, missing or added entry breaks it.</p>
       </div>
       {verify.data && <Answer verdict={verify.data} />}
       {verify.isError && <Notice tone="bad" title={failureText(verify.error, { refused: 'The chain could not be verified', broken: 'The chain could not be verified. Please try again.' })}>That says nothing about the entries.</Notice>}
