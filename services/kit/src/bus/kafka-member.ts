@@ -42,32 +42,45 @@ export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal,
   const stopping = new AbortController();
   const lag = new Map<string, number>();
   const seen = { joined: false, fetchedAt: performance.now(), handledAt: performance.now(), busy: 0, crashes: 0 };
-  const consumer: Consumer = kafka.consumer({
-    groupId: group,
-    sessionTimeout: times.sessionMs,
-    heartbeatInterval: times.heartbeatMs,
-    rebalanceTimeout: 60_000,
-    maxWaitTimeInMs: times.maxWaitMs,
-    allowAutoTopicCreation: false,
-    retry: { initialRetryTime: 200, maxRetryTime: 1000, retries: 8, restartOnFailure: async () => !stopping.signal.aborted },
-  });
 
-  consumer.on(consumer.events.GROUP_JOIN, () => {
-    seen.joined = true;
-    lag.clear(); // partitions may have moved to another member
-  });
-  consumer.on(consumer.events.DISCONNECT, () => void (seen.joined = false));
-  consumer.on(consumer.events.FETCH, () => {
-    seen.fetchedAt = performance.now();
-    seen.crashes = 0;
-  });
-  consumer.on(consumer.events.CRASH, ({ payload }) => {
-    seen.joined = false;
-    if (stopping.signal.aborted) return;
-    seen.crashes += brokerAway(payload.error) ? 0 : 1;
-    log.warn({ group, err: payload.error, count: seen.crashes }, payload.restart ? 'consumer crashed, starts again' : 'consumer crashed for good');
-    if (!payload.restart || seen.crashes >= CRASHES_IN_A_ROW) onFatal(payload.error);
-  });
+  /**
+   * A consumer for one life. kafkajs would start a crashed one again on its old connections, and the end of an old socket, when it comes late,
+   * tears down the new one: the member that has just joined becomes a ghost, everybody waits for it, and the next try makes another.
+   */
+  function newConsumer(): { consumer: Consumer; crashed: Promise<void> } {
+    let mayRestart = false;
+    const restartOnFailure = async () => {
+      mayRestart = true;
+      return false;
+    };
+    const consumer = kafka.consumer({
+      groupId: group,
+      sessionTimeout: times.sessionMs,
+      heartbeatInterval: times.heartbeatMs,
+      rebalanceTimeout: 60_000,
+      maxWaitTimeInMs: times.maxWaitMs,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 200, maxRetryTime: 1000, retries: 8, restartOnFailure },
+    });
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      seen.joined = true;
+      lag.clear(); // partitions may have moved to another member
+    });
+    consumer.on(consumer.events.DISCONNECT, () => void (seen.joined = false));
+    consumer.on(consumer.events.FETCH, () => {
+      seen.fetchedAt = performance.now();
+      seen.crashes = 0;
+    });
+    const crashed = new Promise<void>((resolve) => consumer.on(consumer.events.CRASH, ({ payload }) => {
+      resolve();
+      seen.joined = false;
+      if (stopping.signal.aborted) return;
+      seen.crashes += brokerAway(payload.error) ? 0 : 1;
+      log.warn({ group, err: payload.error, count: seen.crashes }, mayRestart ? 'consumer crashed, starts again' : 'consumer crashed for good');
+      if (!mayRestart || seen.crashes >= CRASHES_IN_A_ROW) onFatal(payload.error);
+    }));
+    return { consumer, crashed };
+  }
 
   async function eachBatch({ batch, heartbeat, resolveOffset, commitOffsetsIfNecessary, isRunning, isStale }: EachBatchPayload): Promise<void> {
     const { topic, partition } = batch;
@@ -114,20 +127,26 @@ export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal,
     if (lost !== undefined) throw lost;
   }
 
-  async function join(): Promise<void> {
-    for (let attempt = 0; !stopping.signal.aborted; attempt++) {
+  async function live(): Promise<void> {
+    const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }));
+    for (let failures = 0; !stopping.signal.aborted; failures++) {
+      const { consumer, crashed } = newConsumer();
       try {
         await ready();
         await consumer.connect();
         await consumer.subscribe({ topics, fromBeginning: true });
-        return await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: 3, eachBatch });
+        await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: 3, eachBatch });
+        if (seen.joined) failures = 0;
+        await Promise.race([crashed, stopped]);
       } catch (error) {
         log.warn({ group, err: error }, 'cannot join the consumer group yet');
-        await pause(backoffMs(attempt, 500, 10_000), stopping.signal);
       }
+      // stop() of kafkajs waits for the batch in hand and leaves the group.
+      await consumer.stop().then(() => consumer.disconnect()).catch(() => undefined);
+      if (!stopping.signal.aborted) await pause(backoffMs(failures, 200, 5000), stopping.signal);
     }
   }
-  const joining = join();
+  const living = live();
 
   return {
     state() {
@@ -140,9 +159,7 @@ export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal,
     },
     async stop() {
       stopping.abort();
-      await joining;
-      await consumer.stop();
-      await consumer.disconnect();
+      await living;
     },
   };
 }

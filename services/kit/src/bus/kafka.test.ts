@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Kafka, logLevel, PartitionAssigners } from 'kafkajs';
 import { newId } from '../id';
 import { RefusedByBus, type Bus } from './bus';
 import { busConformance } from './conformance';
@@ -138,6 +139,36 @@ describe('the bus over Kafka', () => {
     await publishing;
     await wait('all came', () => new Set(book.first.map((e) => e.aggSeq)).size === 200);
     expect([...new Set(book.order(user))]).toEqual(oneTo(200));
+  });
+
+  it('goes on after the leader of its group has hung in the middle of a rebalance', async () => {
+    const group = `leader-${newId()}`;
+    const user = newId();
+    const sessionMs = 16_000;
+    // Shares out the work once; when another member comes it hangs, as a process that is killed at that moment.
+    const kafka = new Kafka({ brokers: broker.brokers, clientId: 'leader', logLevel: logLevel.NOTHING });
+    let turns = 0;
+    const leader = kafka.consumer({
+      groupId: group, sessionTimeout: sessionMs, heartbeatInterval: 500,
+      partitionAssigners: [(config) => {
+        const real = PartitionAssigners.roundRobin(config);
+        return { ...real, assign: (all) => (++turns > 1 ? new Promise(() => undefined) : real.assign(all)) };
+      }],
+    });
+    await open();
+    await leader.connect();
+    await leader.subscribe({ topics: [topic] });
+    const leads = new Promise<void>((done) => leader.on(leader.events.GROUP_JOIN, () => done()));
+    await leader.run({ eachMessage: async () => undefined });
+    await leads;
+    const bus = make({ times: { sessionMs, heartbeatMs: 500, maxWaitMs: 200 } });
+    opened.push(bus);
+    const book = recorder();
+    await bus.subscribe(group, [topic], async (m) => void (m.key === user && book.add(m.envelope)));
+    await wait('the leader hangs', () => turns > 1);
+    await bus.publish(topic, batch([user], oneTo(3)));
+    await wait('all came', () => book.first.length === 3);
+    void leader.disconnect().catch(() => undefined);
   });
 
   it('starts without a broker, says so, and works once it is there', async () => {

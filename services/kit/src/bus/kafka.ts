@@ -31,15 +31,19 @@ const quietLog = (log: Logger): logCreator => () => ({ namespace, log: entry }) 
 
 /** The bus over Apache Kafka. A broker that is away at start is waited for in the background; `health` says so meanwhile. */
 export function kafkaBus({ brokers, clientId, onFatal, log = silentLog, partitions, replicationFactor, times }: KafkaBusOptions): Bus {
-  const kafka = new Kafka({
+  const memberTimes: MemberTimes = { sessionMs: 30_000, heartbeatMs: 3000, maxWaitMs: 500, ...times };
+  const client = (requestTimeout: number) => new Kafka({
     brokers,
     clientId,
     connectionTimeout: 3000,
-    requestTimeout: 15_000,
+    requestTimeout,
     retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 6 },
     logLevel: logLevel.WARN,
     logCreator: quietLog(log),
   });
+  const kafka = client(15_000);
+  // A member waits for its assignment until a leader that has died is given up, which takes a whole session.
+  const forMembers = client(memberTimes.sessionMs + 5000);
   const producer = kafka.producer({ idempotent: false, maxInFlightRequests: 1, allowAutoTopicCreation: false, createPartitioner: Partitioners.DefaultPartitioner });
   const members: Member[] = [];
   const groups = new Map<string, string[]>();
@@ -101,7 +105,7 @@ export function kafkaBus({ brokers, clientId, onFatal, log = silentLog, partitio
     async subscribe(group, topics, handle) {
       for (const topic of topics) missing.add(topic);
       groups.set(group, topics);
-      members.push(joinGroup({ kafka, group, topics, handle, ready, onFatal, log, times: { sessionMs: 30_000, heartbeatMs: 3000, maxWaitMs: 500, ...times } }));
+      members.push(joinGroup({ kafka: forMembers, group, topics, handle, ready, onFatal, log, times: memberTimes }));
     },
     async health() {
       const states = members.map((m) => m.state());
