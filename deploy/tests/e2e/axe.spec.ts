@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { answer, aTest, handIn, startTest } from './exam';
+import { desktop, logIn, phone, picture, runFile } from './people';
+
+// Every page in both schemes, at a desk and on a phone: nothing serious, nothing critical, nothing wider than the screen.
+test.describe.configure({ timeout: 300_000 });
+
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+interface Finding { id: string; impact: string; help: string; nodes: { html: string; failureSummary?: string }[] }
+
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate<Finding[]>(`axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((result) => result.violations)`);
+  const wide = await page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth + 1');
+  return [
+    ...found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ...(wide ? ['wider than the screen'] : []),
+  ];
+}
+
+const looks = [
+  { name: 'light', viewport: desktop, colorScheme: 'light' },
+  { name: 'dark on a phone', viewport: phone, colorScheme: 'dark' },
+] as const;
+type Look = (typeof looks)[number];
+
+async function visitor(browser: Browser, { viewport, colorScheme }: Look): Promise<Page> {
+  // The policy of our pages would refuse the checker's own code.
+  const context = await browser.newContext({ viewport, colorScheme, baseURL: runFile().web, bypassCSP: true });
+  return context.newPage();
+}
+async function member(browser: Browser, look: Look, start: string): Promise<Page> {
+  const page = await visitor(browser, look);
+  const account = runFile().accounts.find(({ email }) => email.startsWith(start));
+  await logIn(page, account?.email ?? '', account?.password ?? '');
+  return page;
+}
+const settled = async (page: Page) => {
+  await expect(page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('alert')).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+async function look(page: Page, name: string, scheme: string): Promise<string[]> {
+  await settled(page);
+  await picture(page, `axe-${name.replace(/[^a-z0-9]+/gi, '-')}-${scheme.replaceAll(' ', '-')}`);
+  return (await findings(page)).map((finding) => `${name}, ${scheme}: ${finding}`);
+}
+async function walk(page: Page, scheme: string, paths: string[]): Promise<string[]> {
+  const all: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    all.push(...await look(page, path.replaceAll(/[0-9a-f]{24}/g, 'id'), scheme));
+  }
+  return all;
+}
+
+for (const scheme of looks) {
+  test(`pages of a visitor, ${scheme.name}`, async ({ browser }) => {
+    const page = await visitor(browser, scheme);
+    const all = await walk(page, scheme.name, ['/', '/login', '/signup', '/verify-email?email=a%40example.in', '/forgot-password', '/reset-password?token=x', '/legal/terms', '/legal/privacy', '/legal/refund', '/legal/grievance', '/classes', '/receipts/verify', '/my-tests', '/nowhere']);
+    expect(all).toEqual([]);
+  });
+
+  test(`pages of a student, ${scheme.name}`, async ({ browser }) => {
+    const testId = await aTest(3, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
+    const page = await member(browser, scheme, 'asha');
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+    await expect(page.locator('.user .avatar')).toBeVisible();
+    const all = await walk(page, scheme.name, ['/dashboard', '/dashboard?tab=classes', '/dashboard?tab=upcoming', '/dashboard?tab=analytics', '/student/analytics', '/student/analytics?period=weekly', '/my-classes', '/classes', '/my-tests', '/my-tests?tab=completed', '/account', `/tests/${testId}/details`]);
+    await page.getByRole('button', { name: 'Check this device' }).or(page.getByRole('button', { name: 'Check again' })).click();
+    await expect(page.getByText(/^(Ready|Not ready)$/)).toBeVisible({ timeout: 60_000 });
+    all.push(...await look(page, 'readiness', scheme.name));
+
+    await page.goto('/classes');
+    await page.getByRole('link', { name: /View Details|Go to Class/ }).first().click();
+    all.push(...await look(page, 'a class', scheme.name));
+
+    await page.goto(`/tests/${testId}/take`);
+    all.push(...await look(page, 'instructions', scheme.name));
+    await startTest(page, testId);
+    all.push(...await look(page, 'exam', scheme.name));
+    await answer(page, 1);
+    const narrow = scheme.viewport.width < 1024;
+    if (narrow) {
+      await page.getByRole('button', { name: /^Question palette/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      all.push(...await look(page, 'palette', scheme.name));
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
+    } else {
+      await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+    }
+    await expect(page.getByRole('dialog', { name: 'Submit Test?' })).toBeVisible();
+    all.push(...await look(page, 'submit', scheme.name));
+    await page.getByRole('button', { name: 'Back to the test' }).click();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. Keep answering')).toBeVisible();
+    all.push(...await look(page, 'exam offline', scheme.name));
+    await page.context().setOffline(false);
+    if (narrow) {
+      await page.getByRole('button', { name: /^Question palette/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
+      await page.getByRole('dialog', { name: 'Submit Test?' }).getByRole('button', { name: 'Submit Test' }).click();
+      await expect(page).toHaveURL(/\/result\?attempt=/);
+    } else {
+      await handIn(page);
+    }
+    await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
+    await expect(page.getByLabel('Receipt code')).toBeVisible();
+    all.push(...await look(page, 'result', scheme.name));
+    await page.getByRole('link', { name: 'Verify this receipt' }).click();
+    await expect(page.getByText('The receipt is genuine and the answers are unchanged.')).toBeVisible();
+    all.push(...await look(page, 'receipt verified', scheme.name));
+    expect(all).toEqual([]);
+  });
+
+  test(`pages of a teacher, ${scheme.name}`, async ({ browser }) => {
+    const page = await member(browser, scheme, 'meera');
+    const all = await walk(page, scheme.name, ['/dashboard', '/teacher/classes', '/teacher/create-class', '/teacher/tests', '/create-test', '/account']);
+    expect(all).toEqual([]);
+  });
+
+  test(`pages of an administrator, ${scheme.name}`, async ({ browser }) => {
+    const page = await member(browser, scheme, 'admin');
+    const all = await walk(page, scheme.name, ['/dashboard', '/admin/system', '/account']);
+    expect(all).toEqual([]);
+  });
+}

@@ -1,0 +1,300 @@
+import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, expect, test, type Page, type Route } from '@playwright/test';
+import { chromiumPath } from '../../local/browser';
+import { answer, answerAll, aTest, candidate, handIn, inOrder, opensOffline, option, rights, saved, startTest, stored, watch } from './exam';
+import { desktop, picture, runFile } from './people';
+
+test.describe.configure({ timeout: 240_000 });
+const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { name: text });
+const saves = '**/api/v1/attempts/*/responses';
+
+test('twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({ browser }) => {
+  const testId = await aTest(20, 'asha');
+  const { page, context, faults, saves: wire } = await candidate(browser, 'asha');
+  await startTest(page, testId);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Keep answering')).toBeVisible();
+  await answerAll(page, 1, 20, 20);
+  await expect(page.getByText('20 answers kept on this device').first()).toBeVisible();
+  await picture(page, 'exam-offline');
+
+  await page.reload();
+  await expect(heading(page, 'Question 20 of 20')).toBeVisible();
+  await expect(page.getByText('20 answers kept on this device').first()).toBeVisible();
+  await expect(option(page, 'Right 20')).toBeChecked();
+  // What was never opened before the network went must open all the same.
+  await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+  await expect(page.getByRole('dialog').getByText('20 answers are not sent yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the test' }).click();
+  expect(wire.stored).toEqual([]);
+
+  await context.setOffline(false);
+  await saved(page);
+  expect(inOrder(wire.stored)).toBe(true);
+  const attempt = await handIn(page);
+  await expect(page.getByText('100%').first()).toBeVisible();
+  const kept = await stored('asha', attempt);
+  expect(kept.chosen).toEqual(rights(20));
+  expect(kept.lastSeq).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => page.evaluate('(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])()')).toEqual([0, 0]);
+  expect(faults).toEqual([]);
+});
+
+test('a browser that was closed with unsent answers sends them when it is opened again', async () => {
+  const testId = await aTest(5, 'rohan');
+  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+  const open = () => chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: ['--no-sandbox'], viewport: desktop, baseURL: runFile().web });
+  const first = await open();
+  const { page } = await candidate(first, 'rohan');
+  await startTest(page, testId);
+  await answer(page, 1);
+  await saved(page);
+  await first.setOffline(true);
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await answerAll(page, 2, 4, 5);
+  await expect(page.getByText(/kept on this device/).first()).toBeVisible();
+  await first.close();
+
+  const second = await open();
+  const again = second.pages()[0] ?? await second.newPage();
+  const { saves: wire } = watch(again);
+  await again.goto(`/tests/${testId}/take`);
+  await expect(heading(again, 'Question 5 of 5')).toBeVisible();
+  await saved(again);
+  expect(wire.stored.flat().length).toBeGreaterThanOrEqual(3);
+  await answer(again, 5);
+  const attempt = await handIn(again);
+  expect((await stored('rohan', attempt)).chosen).toEqual(rights(5));
+  await second.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('a second tab only reads, and writes as soon as the first is closed', async ({ browser }) => {
+  const testId = await aTest(3, 'asha');
+  const { page, context } = await candidate(browser, 'asha');
+  await startTest(page, testId);
+  await answer(page, 1);
+  await saved(page);
+  const second = await context.newPage();
+  await second.goto(`/tests/${testId}/take`);
+  await expect(second.getByText('This test is open in another tab. Here you can only read.')).toBeVisible();
+  await expect(option(second, 'Other 1')).toBeDisabled();
+  await page.close();
+  await expect(option(second, 'Other 1')).toBeEnabled();
+  await expect(option(second, 'Right 1')).toBeChecked();
+  await second.getByRole('button', { name: 'Save & Next' }).click();
+  await answerAll(second, 2, 3, 3);
+  expect((await stored('asha', await handIn(second))).chosen).toEqual(rights(3));
+});
+
+test('a second device goes on where the first was, and the first says what did not count', async ({ browser }) => {
+  const testId = await aTest(3, 'fatima');
+  const first = await candidate(browser, 'fatima');
+  await startTest(first.page, testId);
+  await answer(first.page, 1);
+  await saved(first.page);
+
+  const second = await candidate(browser, 'fatima');
+  await second.page.goto(`/tests/${testId}/take`);
+  await expect(second.page.getByText(/This test is open on another device, which last saved at/)).toBeVisible();
+  await expect(option(second.page, 'Wrong 2')).toBeDisabled();
+  await second.page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(heading(second.page, /^Question 2/)).toBeVisible();
+
+  await first.page.getByRole('button', { name: 'Save & Next' }).click();
+  await option(first.page, 'Wrong 2').check({ force: true }).catch(() => undefined);
+  await expect(first.page.getByText(/The test goes on on another device/)).toBeVisible();
+  await expect(option(first.page, 'Other 2')).toBeDisabled();
+  await answerAll(second.page, 2, 3, 3);
+  await saved(second.page);
+  expect((await stored('fatima', await handIn(second.page))).chosen).toEqual(rights(3));
+});
+
+test('the server refuses every save for fifteen seconds: nothing is lost and nothing is claimed', async ({ browser }) => {
+  const testId = await aTest(4, 'asha');
+  const { page, saves: wire } = await candidate(browser, 'asha');
+  await startTest(page, testId);
+  await page.route(saves, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable","status":503,"success":false,"error":"Busy","message":"Busy"}' }));
+  const began = performance.now();
+  await answerAll(page, 1, 4, 4);
+  await expect(page.getByText('The server cannot be reached right now. Keep answering')).toBeVisible();
+  await expect(page.getByText('4 answers kept on this device').first()).toBeVisible();
+  await page.waitForTimeout(Math.max(0, 15_000 - (performance.now() - began)));
+  await page.unroute(saves);
+  await saved(page);
+  expect(inOrder(wire.stored)).toBe(true);
+  expect((await stored('asha', await handIn(page))).chosen).toEqual(rights(4));
+});
+
+test('acknowledgements get lost after the server has stored: sent again, counted once', async ({ browser }) => {
+  const testId = await aTest(4, 'rohan');
+  const { page, saves: wire } = await candidate(browser, 'rohan');
+  await startTest(page, testId);
+  let lost = 0;
+  await page.route(saves, async (route: Route) => {
+    if (lost >= 3) return route.continue();
+    lost += 1;
+    const reply = await route.fetch();
+    expect(reply.status()).toBe(200);
+    await route.abort('connectionreset');
+  });
+  await answerAll(page, 1, 4, 4);
+  await saved(page);
+  expect(lost).toBe(3);
+  expect(wire.sent.length).toBeGreaterThan(wire.stored.length);
+  expect(inOrder(wire.sent)).toBe(true);
+  const result = await stored('rohan', await handIn(page));
+  expect(result.chosen).toEqual(rights(4));
+  expect(result.lastSeq).toBe(Math.max(...wire.sent.flat()));
+});
+
+test('a new version of the student app goes live in the middle: the open test and the reloaded one lose nothing', async ({ browser }) => {
+  const testId = await aTest(6, 'fatima');
+  const { page, context, faults } = await candidate(browser, 'fatima');
+  await startTest(page, testId);
+  await answerAll(page, 1, 2, 6);
+  const undo = deployNewVersion();
+  try {
+    await answerAll(page, 3, 3, 6);
+    await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to the test' }).click();
+    await saved(page);
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Empty Response' })).toBeVisible();
+    await expect(heading(page, 'Question 4 of 6')).toBeVisible();
+    await opensOffline(page);
+    await context.setOffline(true);
+    await answerAll(page, 4, 5, 6);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Empty Response' })).toBeVisible();
+    await expect(heading(page, 'Question 6 of 6')).toBeVisible();
+    await context.setOffline(false);
+    await answer(page, 6);
+    await saved(page);
+    expect((await stored('fatima', await handIn(page))).chosen).toEqual(rights(6));
+  } finally {
+    undo();
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the login service is away, then the session is gone: a reload still opens the test', async ({ browser }) => {
+  const testId = await aTest(3, 'asha');
+  const { page } = await candidate(browser, 'asha');
+  await startTest(page, testId);
+  await answerAll(page, 1, 1, 3);
+  await page.route('**/api/v1/auth/**', (route) => route.abort());
+  await page.reload();
+  await expect(heading(page, 'Question 2 of 3')).toBeVisible();
+  await answerAll(page, 2, 2, 3);
+  await page.unroute('**/api/v1/auth/**');
+  await page.route('**/api/v1/auth/refresh', (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"code":"unauthorized","status":401,"success":false,"error":"Expired","message":"Expired"}' }));
+  await page.reload();
+  await expect(heading(page, 'Question 3 of 3')).toBeVisible();
+  await answer(page, 3);
+  await saved(page);
+  await page.unroute('**/api/v1/auth/refresh');
+  await page.reload();
+  await expect(option(page, 'Right 3')).toBeChecked();
+  await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
+  await expect(page).toHaveURL(/\/result\?attempt=|login/);
+});
+
+/** How what has the focus reads: its label, else its text. */
+const focused = `(() => { const node = document.activeElement; return (node.getAttribute('aria-label') ?? node.closest('label')?.textContent ?? node.textContent).trim(); })()`;
+
+test('a whole test by keyboard alone', async ({ browser }) => {
+  const testId = await aTest(3, 'rohan');
+  const { page, faults, saves: wire } = await candidate(browser, 'rohan');
+  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
+  /** Presses Tab until what has the focus reads like this. */
+  const tabTo = async (name: RegExp) => {
+    for (let left = 60; left > 0; left -= 1) {
+      const here = await page.evaluate<string>(focused);
+      if (name.test(here)) return;
+      await press('Tab');
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+  };
+  await page.goto(`/tests/${testId}/take`);
+  await heading(page, /^Hall/).waitFor();
+  await tabTo(/^I have read the instructions/);
+  await press('Space');
+  await tabTo(/^Start Test$/);
+  await press('Enter');
+  await expect(heading(page, 'Question 1 of 3')).toBeFocused();
+  await tabTo(/^.?(Wrong|Right|Other|None) 1$/);
+  await press('Space');
+  for (let left = 4; left > 0 && !(await option(page, 'Right 1').isChecked()); left -= 1) await press('ArrowDown');
+  await press('Alt+t');
+  await expect(page.getByText(/^(30|29) minutes left$/)).toBeAttached();
+  await tabTo(/^Save & Next$/);
+  await press('Enter');
+  await expect(heading(page, 'Question 2 of 3')).toBeFocused();
+  await tabTo(/^Mark for Review & Next$/);
+  await press('Enter');
+  await expect(heading(page, 'Question 3 of 3')).toBeFocused();
+  await tabTo(/^Question 3, /);
+  await press('ArrowLeft', 'Enter');
+  await expect(heading(page, 'Question 2 of 3')).toBeFocused();
+  await tabTo(/^.?(Wrong|Right|Other|None) 2$/);
+  await press('Space');
+  for (let left = 4; left > 0 && !(await option(page, 'Right 2').isChecked()); left -= 1) await press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Question 2, answered and marked for review, current' })).toBeAttached();
+  await tabTo(/^Submit Test$/);
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Submit Test?' }).getByRole('button', { name: 'Back to the test' })).toBeFocused();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tabTo(/^Submit Test$/);
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Back to the test' })).toBeFocused();
+  await tabTo(/^Submit Test$/);
+  await press('Enter');
+  await expect(page).toHaveURL(/\/result\?attempt=/);
+  const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
+  expect(inOrder(wire.stored)).toBe(true);
+  expect((await stored('rohan', attempt)).chosen).toEqual(['Right 1', 'Right 2', undefined]);
+  expect(faults).toEqual([]);
+});
+
+test('at zero the test is handed in by itself', async ({ browser }) => {
+  const testId = await aTest(2, 'asha', { duration: 5 });
+  const { page } = await candidate(browser, 'asha');
+  await page.clock.install();
+  await startTest(page, testId);
+  await answer(page, 1);
+  await saved(page);
+  // The server's clock corrects the page's at every answer; here only the page's is put forward.
+  await page.route(/\/attempts\/[^/]+$/, (route) => route.abort());
+  await page.clock.fastForward('03:50');
+  await expect(page.getByRole('timer')).toHaveAttribute('data-tone', 'bad');
+  await expect(page.getByText('1 minute left')).toBeAttached();
+  await page.clock.fastForward('01:05');
+  await expect(page.getByText('Time is up. Your test is being submitted automatically.')).toBeAttached();
+  await page.clock.fastForward('02:00');
+  await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 30_000 });
+  const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
+  expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', undefined]);
+});
+
+/** What a deployment does: a new folder beside the old one, then current.json changes in one step. The new version calls one button differently. */
+function deployNewVersion(): () => void {
+  const folder = resolve(__dirname, '../../../.cache/web/dist/apps/student');
+  const live = join(folder, 'current.json');
+  const before = readFileSync(live, 'utf8');
+  const { version } = JSON.parse(before) as { version: string };
+  const next = `${version}b`;
+  cpSync(join(folder, version), join(folder, next), { recursive: true });
+  for (const file of readdirSync(join(folder, next)).filter((name) => name.endsWith('.js'))) {
+    const full = join(folder, next, file);
+    if (statSync(full).isFile()) writeFileSync(full, readFileSync(full, 'utf8').replaceAll('Clear Response', 'Empty Response').replaceAll(`kasauti_student_${version}`, `kasauti_student_${next}`));
+  }
+  const flip = (text: string) => { writeFileSync(`${live}.new`, text); renameSync(`${live}.new`, live); };
+  flip(before.replaceAll(version, next));
+  return () => { flip(before); rmSync(join(folder, next), { recursive: true, force: true }); };
+}
