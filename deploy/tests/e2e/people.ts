@@ -53,7 +53,7 @@ export async function signUp(page: Page, { name, email, role }: { name: string; 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('checkbox').check({ force: true });
-  await page.getByRole('button', { name: /sign up|create account/i }).click();
+  await page.getByRole('button', { name: 'Signup', exact: true }).click();
   await expect(page).toHaveURL(/verify-email/);
   const code = /\b(\d{6})\b/.exec((await mailTo(email, /verif|confirm|code/i)).text)?.[1] ?? '';
   await page.getByLabel(/code/i).fill(code);
@@ -65,6 +65,6 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   if (!page.url().includes('/login')) await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: /sign in|log ?in/i }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/dashboard/);
 }
