@@ -54,7 +54,7 @@ async function onCluster(cluster: ClusterForm, dir: string, { students, kills, s
 interface Sat { killed: Kill[]; counts: Counts; broken: string[] }
 
 async function underFire(cluster: ClusterForm, school: School, notes: string, { kills, seed }: { kills: number; seed: number }): Promise<Sat> {
-  const counts: Counts = { answers: 0, saves: 0, gaps: 0, reloads: 0, takeOvers: 0, longestWaitMs: 0, failures: 0 };
+  const counts: Counts = { answers: 0, saves: 0, gaps: 0, reloads: 0, takeOvers: 0, longestWaitMs: 0, ackedAt: performance.now(), longestSilenceMs: 0, failures: 0, refusals: new Map() };
   const { api } = cluster.run();
   const broken: string[] = [];
   let isOver = false;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AckLog, Entry } from './ack-log';
 import type { Random } from './random';
 import { PASSWORD, type Account, type School } from './school';
-import { backoff, mayPass, send, until, type Answer, type Tries } from './wire';
+import { backoff, failed, mayPass, send, until, type Answer, type Tries } from './wire';
 
 export interface Counts extends Tries {
   answers: number;
@@ -13,6 +13,9 @@ export interface Counts extends Tries {
   takeOvers: number;
   /** Longest time an answer waited for its acknowledgement. */
   longestWaitMs: number;
+  /** When anybody's save was acknowledged last, and the longest time nobody's was. */
+  ackedAt: number;
+  longestSilenceMs: number;
 }
 export interface Sitting {
   api: string;
@@ -100,7 +103,7 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
     counts.saves++;
     if (answer.status === 200) acknowledged(answer.body.data.ackSeq as number, sessionNo, batch);
     else if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
-    else if (mayPass(answer)) counts.failures++;
+    else if (mayPass(answer)) failed(counts, answer);
     else throw new Error(`save refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
     return answer;
   }
@@ -108,6 +111,8 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
   function acknowledged(upTo: number, sessionNo: number, batch: typeof journal): void {
     const sure = batch.filter((e) => e.seq <= upTo);
     log.write({ kind: 'acked', attemptId, sessionNo, ackSeq: upTo, responses: onWire(sure) });
+    counts.longestSilenceMs = Math.max(counts.longestSilenceMs, performance.now() - counts.ackedAt);
+    counts.ackedAt = performance.now();
     for (const { at } of sure) counts.longestWaitMs = Math.max(counts.longestWaitMs, performance.now() - at);
     ackSeq = Math.max(ackSeq, upTo);
     journal = journal.filter((e) => e.seq > ackSeq);
@@ -169,7 +174,7 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
       if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
       else if (!mayPass(answer)) throw new Error(`submit refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
       else {
-        counts.failures++;
+        failed(counts, answer);
         await backoff(failures, answer, random);
       }
     }

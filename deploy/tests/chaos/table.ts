@@ -24,8 +24,10 @@ export function printTable({ students, seed, kills, counts, verdict, settledMs, 
       const of = kills.filter((k) => k.target === t);
       return [`  ${t}`, `${of.length} x, back after at most ${seconds(Math.max(...of.map((k) => k.downMs)))}`];
     }),
-    ['answers given', counts.answers], ['requests tried again', counts.failures], ['gaps resent', counts.gaps], ['pages reloaded', counts.reloads], ['devices changed', counts.takeOvers],
-    ['longest wait for an acknowledgement', seconds(counts.longestWaitMs)],
+    ['answers given', counts.answers], ['requests tried again', counts.failures],
+    ...[...counts.refusals].sort(([, a], [, b]) => b - a).map(([what, n]): [string, number] => [`  ${what}`, n]),
+    ['gaps resent', counts.gaps], ['pages reloaded', counts.reloads], ['devices changed', counts.takeOvers],
+    ['longest wait of an answer for its acknowledgement', seconds(counts.longestWaitMs)], ['longest time nobody was acknowledged', seconds(counts.longestSilenceMs)],
     ...Object.entries(verdict.figures),
     ['all read models right after', seconds(settledMs)], ['students who could not go on', broken], ['violations', verdict.violations.length],
     ...planted.map((p): [string, string] => [`planted: ${p.name}`, p.caught ? 'caught' : 'NOT CAUGHT']),

@@ -33,7 +33,17 @@ export const mayPass = ({ status }: Answer): boolean => status === 0 || status =
 export const backoff = (failures: number, { afterMs }: { afterMs: number }, random: Random) =>
   pause(Math.max(afterMs, Math.min(5000, 250 * 2 ** Math.min(failures, 10)) * (0.5 + random.next() / 2)));
 
-export interface Tries { failures: number }
+export interface Tries {
+  failures: number;
+  /** What was answered instead, by status and code. */
+  refusals: Map<string, number>;
+}
+
+export function failed(tries: Tries, { status, body }: Answer): void {
+  tries.failures++;
+  const what = status === 0 ? 'no answer' : `${status} ${String(body?.code)}`;
+  tries.refusals.set(what, (tries.refusals.get(what) ?? 0) + 1);
+}
 
 /** Tries until it is done. Anything but success and what may pass by itself is a fault of the system and noted. */
 export async function until(random: Random, tries: Tries, attempt: () => Promise<Answer>, alsoWaits: (answer: Answer) => boolean = () => false): Promise<Answer['body']> {
@@ -44,7 +54,7 @@ export async function until(random: Random, tries: Tries, attempt: () => Promise
     const what = `${answer.status} ${answer.body?.code ?? ''} ${answer.body?.message ?? ''}`;
     if (performance.now() > giveUpAt) throw new Error(`given up after five minutes: ${what}`);
     if (!mayPass(answer) && !alsoWaits(answer)) throw new Error(`refused: ${what}`);
-    tries.failures++;
+    failed(tries, answer);
     await backoff(failures, answer, random);
   }
 }

@@ -168,7 +168,7 @@ describe('the bus over Kafka', () => {
     await wait('the leader hangs', () => turns > 1);
     await bus.publish(topic, batch([user], oneTo(3)));
     // One session, and not one after the other for every try that ended too early.
-    await until('all came', () => book.first.length === 3, 2.5 * sessionMs);
+    await until('all came', () => book.first.length === 3, 1.7 * sessionMs);
     void leader.disconnect().catch(() => undefined);
   });
 
