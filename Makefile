@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
 .DEFAULT_GOAL := help
-.PHONY: help demo test cluster bench chaos fuzz e2e generate check migrate sdk lint types
+.PHONY: help demo test cluster bench chaos fuzz e2e generate check migrate sdk lint types rebuild
 
 help: ## This list
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -51,3 +51,6 @@ node_modules: package-lock.json
 	@echo "Installing npm packages"
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch node_modules
+
+rebuild: node_modules ## Build analytics' read models anew from the producers' archives (MONGODB_URI, services running)
+	@npm run rebuild -w @kasauti/analytics

@@ -14,15 +14,183 @@
 
 import * as runtime from '../runtime';
 import type {
+    GetAdminDashboard200Response,
+    GetClassStatistics200Response,
+    GetStudentAnalytics200Response,
     GetStudentDashboard200Response,
     GetTeacherDashboard200Response,
+    GetTestRank200Response,
     Problem,
 } from '../models/index';
+
+export interface GetClassStatisticsRequest {
+    classId: string;
+}
+
+export interface GetStudentAnalyticsRequest {
+    period?: GetStudentAnalyticsPeriodEnum;
+    classId?: string;
+}
+
+export interface GetTestRankRequest {
+    testId: string;
+}
 
 /**
  * 
  */
 export class AnalyticsApi extends runtime.BaseAPI {
+
+    /**
+     * Creates request options for getAdminDashboard without sending the request
+     */
+    async getAdminDashboardRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/dashboard/admin`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Counts over the whole product for an admin (P-27)
+     */
+    async getAdminDashboardRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetAdminDashboard200Response>> {
+        const requestOptions = await this.getAdminDashboardRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Counts over the whole product for an admin (P-27)
+     */
+    async getAdminDashboard(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetAdminDashboard200Response> {
+        const response = await this.getAdminDashboardRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getClassStatistics without sending the request
+     */
+    async getClassStatisticsRequestOpts(requestParameters: GetClassStatisticsRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling getClassStatistics().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/statistics`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * A class in figures for its teacher (P-16)
+     */
+    async getClassStatisticsRaw(requestParameters: GetClassStatisticsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetClassStatistics200Response>> {
+        const requestOptions = await this.getClassStatisticsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * A class in figures for its teacher (P-16)
+     */
+    async getClassStatistics(requestParameters: GetClassStatisticsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetClassStatistics200Response> {
+        const response = await this.getClassStatisticsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getStudentAnalytics without sending the request
+     */
+    async getStudentAnalyticsRequestOpts(requestParameters: GetStudentAnalyticsRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        if (requestParameters['period'] != null) {
+            queryParameters['period'] = requestParameters['period'];
+        }
+
+        if (requestParameters['classId'] != null) {
+            queryParameters['classId'] = requestParameters['classId'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/student/analytics`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * A student\'s performance, in calendar periods of India
+     */
+    async getStudentAnalyticsRaw(requestParameters: GetStudentAnalyticsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetStudentAnalytics200Response>> {
+        const requestOptions = await this.getStudentAnalyticsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * A student\'s performance, in calendar periods of India
+     */
+    async getStudentAnalytics(requestParameters: GetStudentAnalyticsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetStudentAnalytics200Response> {
+        const response = await this.getStudentAnalyticsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
 
     /**
      * Creates request options for getStudentDashboard without sending the request
@@ -114,4 +282,67 @@ export class AnalyticsApi extends runtime.BaseAPI {
         return await response.value();
     }
 
+    /**
+     * Creates request options for getTestRank without sending the request
+     */
+    async getTestRankRequestOpts(requestParameters: GetTestRankRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling getTestRank().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/rank`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * A student\'s place among all first attempts of a test (P-14), once the score may be seen
+     */
+    async getTestRankRaw(requestParameters: GetTestRankRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetTestRank200Response>> {
+        const requestOptions = await this.getTestRankRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * A student\'s place among all first attempts of a test (P-14), once the score may be seen
+     */
+    async getTestRank(requestParameters: GetTestRankRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetTestRank200Response> {
+        const response = await this.getTestRankRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
 }
+
+/**
+ * @export
+ */
+export const GetStudentAnalyticsPeriodEnum = {
+    weekly: 'weekly',
+    monthly: 'monthly',
+    yearly: 'yearly'
+} as const;
+export type GetStudentAnalyticsPeriodEnum = typeof GetStudentAnalyticsPeriodEnum[keyof typeof GetStudentAnalyticsPeriodEnum];

@@ -14,12 +14,22 @@
 
 import * as runtime from '../runtime';
 import type {
+    CorrectKey200Response,
+    CorrectKeyRequest,
     GetAttempt200Response,
+    GetReadiness200Response,
+    GetReceipt200Response,
     GetTest200Response,
+    GrantTime200Response,
+    GrantTimeRequest,
+    ListAttempts200Response,
     ListMyTests200Response,
     ListTeachingTests200Response,
     Ok,
+    ProbeReadiness200Response,
     Problem,
+    RecordReadiness200Response,
+    RecordReadinessRequest,
     ResultReply,
     SaveResponses200Response,
     SaveResponsesRequest,
@@ -31,7 +41,14 @@ import type {
     TestDraftPatch,
     TestDraftReply,
     TestInput,
+    VerifyReceipt200Response,
+    VerifyReceiptRequest,
 } from '../models/index';
+
+export interface CorrectKeyOperationRequest {
+    testId: string;
+    correctKeyRequest: CorrectKeyRequest;
+}
 
 export interface CreateTestRequest {
     testInput: TestInput;
@@ -45,6 +62,10 @@ export interface GetAttemptRequest {
     attemptId: string;
 }
 
+export interface GetReceiptRequest {
+    attemptId: string;
+}
+
 export interface GetResultRequest {
     attemptId: string;
 }
@@ -55,6 +76,17 @@ export interface GetTestRequest {
 
 export interface GetTestDraftRequest {
     testId: string;
+}
+
+export interface GrantTimeOperationRequest {
+    testId: string;
+    grantTimeRequest: GrantTimeRequest;
+}
+
+export interface ListAttemptsRequest {
+    testId: string;
+    page?: number;
+    limit?: number;
 }
 
 export interface ListMyTestsRequest {
@@ -71,6 +103,10 @@ export interface ListTeachingTestsRequest {
 
 export interface PublishTestRequest {
     testId: string;
+}
+
+export interface RecordReadinessOperationRequest {
+    recordReadinessRequest: RecordReadinessRequest;
 }
 
 export interface ReleaseResultsRequest {
@@ -97,10 +133,79 @@ export interface UpdateTestDraftRequest {
     testDraftPatch: TestDraftPatch;
 }
 
+export interface VerifyReceiptOperationRequest {
+    verifyReceiptRequest: VerifyReceiptRequest;
+}
+
 /**
  * 
  */
 export class AssessmentApi extends runtime.BaseAPI {
+
+    /**
+     * Creates request options for correctKey without sending the request
+     */
+    async correctKeyRequestOpts(requestParameters: CorrectKeyOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling correctKey().'
+            );
+        }
+
+        if (requestParameters['correctKeyRequest'] == null) {
+            throw new runtime.RequiredError(
+                'correctKeyRequest',
+                'Required parameter "correctKeyRequest" was null or undefined when calling correctKey().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/key-corrections`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['correctKeyRequest'],
+        };
+    }
+
+    /**
+     * Exactly one of a new answer (correctAnswer, acceptedAnswers), alsoAccept, drop or fullMarks. The same correction again changes nothing.
+     * Correct the key of one question; every result is graded again, the old ones are kept
+     */
+    async correctKeyRaw(requestParameters: CorrectKeyOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<CorrectKey200Response>> {
+        const requestOptions = await this.correctKeyRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Exactly one of a new answer (correctAnswer, acceptedAnswers), alsoAccept, drop or fullMarks. The same correction again changes nothing.
+     * Correct the key of one question; every result is graded again, the old ones are kept
+     */
+    async correctKey(requestParameters: CorrectKeyOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CorrectKey200Response> {
+        const response = await this.correctKeyRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
 
     /**
      * Creates request options for createTest without sending the request
@@ -274,6 +379,112 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for getReadiness without sending the request
+     */
+    async getReadinessRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/readiness`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * The student\'s last check
+     */
+    async getReadinessRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetReadiness200Response>> {
+        const requestOptions = await this.getReadinessRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * The student\'s last check
+     */
+    async getReadiness(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetReadiness200Response> {
+        const response = await this.getReadinessRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getReceipt without sending the request
+     */
+    async getReceiptRequestOpts(requestParameters: GetReceiptRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['attemptId'] == null) {
+            throw new runtime.RequiredError(
+                'attemptId',
+                'Required parameter "attemptId" was null or undefined when calling getReceipt().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("attemptTicket", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/attempts/{attemptId}/receipt`;
+        urlPath = urlPath.replace('{attemptId}', encodeURIComponent(String(requestParameters['attemptId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * A signed receipt of what was stored when the attempt was closed
+     */
+    async getReceiptRaw(requestParameters: GetReceiptRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetReceipt200Response>> {
+        const requestOptions = await this.getReceiptRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * A signed receipt of what was stored when the attempt was closed
+     */
+    async getReceipt(requestParameters: GetReceiptRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetReceipt200Response> {
+        const response = await this.getReceiptRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for getResult without sending the request
      */
     async getResultRequestOpts(requestParameters: GetResultRequest): Promise<runtime.RequestOpts> {
@@ -441,6 +652,130 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for grantTime without sending the request
+     */
+    async grantTimeRequestOpts(requestParameters: GrantTimeOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling grantTime().'
+            );
+        }
+
+        if (requestParameters['grantTimeRequest'] == null) {
+            throw new runtime.RequiredError(
+                'grantTimeRequest',
+                'Required parameter "grantTimeRequest" was null or undefined when calling grantTime().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/time-grants`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['grantTimeRequest'],
+        };
+    }
+
+    /**
+     * More time for running attempts, of some students or of all
+     */
+    async grantTimeRaw(requestParameters: GrantTimeOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GrantTime200Response>> {
+        const requestOptions = await this.grantTimeRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * More time for running attempts, of some students or of all
+     */
+    async grantTime(requestParameters: GrantTimeOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GrantTime200Response> {
+        const response = await this.grantTimeRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listAttempts without sending the request
+     */
+    async listAttemptsRequestOpts(requestParameters: ListAttemptsRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling listAttempts().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/attempts`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Who sat the test, for its owner
+     */
+    async listAttemptsRaw(requestParameters: ListAttemptsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListAttempts200Response>> {
+        const requestOptions = await this.listAttemptsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Who sat the test, for its owner
+     */
+    async listAttempts(requestParameters: ListAttemptsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListAttempts200Response> {
+        const response = await this.listAttemptsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for listMyTests without sending the request
      */
     async listMyTestsRequestOpts(requestParameters: ListMyTestsRequest): Promise<runtime.RequestOpts> {
@@ -555,6 +890,51 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for probeReadiness without sending the request
+     */
+    async probeReadinessRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/readiness/probe`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * One durable write, as a save would be
+     */
+    async probeReadinessRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ProbeReadiness200Response>> {
+        const requestOptions = await this.probeReadinessRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * One durable write, as a save would be
+     */
+    async probeReadiness(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ProbeReadiness200Response> {
+        const response = await this.probeReadinessRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for publishTest without sending the request
      */
     async publishTestRequestOpts(requestParameters: PublishTestRequest): Promise<runtime.RequestOpts> {
@@ -604,6 +984,61 @@ export class AssessmentApi extends runtime.BaseAPI {
      */
     async publishTest(requestParameters: PublishTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TestCreatedReply> {
         const response = await this.publishTestRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for recordReadiness without sending the request
+     */
+    async recordReadinessRequestOpts(requestParameters: RecordReadinessOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['recordReadinessRequest'] == null) {
+            throw new runtime.RequiredError(
+                'recordReadinessRequest',
+                'Required parameter "recordReadinessRequest" was null or undefined when calling recordReadiness().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/readiness`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['recordReadinessRequest'],
+        };
+    }
+
+    /**
+     * Store what the browser measured and judge it
+     */
+    async recordReadinessRaw(requestParameters: RecordReadinessOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<RecordReadiness200Response>> {
+        const requestOptions = await this.recordReadinessRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Store what the browser measured and judge it
+     */
+    async recordReadiness(requestParameters: RecordReadinessOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<RecordReadiness200Response> {
+        const response = await this.recordReadinessRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -895,6 +1330,53 @@ export class AssessmentApi extends runtime.BaseAPI {
      */
     async updateTestDraft(requestParameters: UpdateTestDraftRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TestDraftReply> {
         const response = await this.updateTestDraftRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for verifyReceipt without sending the request
+     */
+    async verifyReceiptRequestOpts(requestParameters: VerifyReceiptOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['verifyReceiptRequest'] == null) {
+            throw new runtime.RequiredError(
+                'verifyReceiptRequest',
+                'Required parameter "verifyReceiptRequest" was null or undefined when calling verifyReceipt().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+
+        let urlPath = `/receipts/verify`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['verifyReceiptRequest'],
+        };
+    }
+
+    /**
+     * Is this receipt ours, and are the answers still the ones it was made of
+     */
+    async verifyReceiptRaw(requestParameters: VerifyReceiptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<VerifyReceipt200Response>> {
+        const requestOptions = await this.verifyReceiptRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Is this receipt ours, and are the answers still the ones it was made of
+     */
+    async verifyReceipt(requestParameters: VerifyReceiptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<VerifyReceipt200Response> {
+        const response = await this.verifyReceiptRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

@@ -18,6 +18,7 @@ import type {
     LogClientAuditRequest,
     Ok,
     Problem,
+    VerifyAuditTrail200Response,
 } from '../models/index';
 
 export interface ListAuditEntriesRequest {
@@ -149,6 +150,51 @@ export class AuditApi extends runtime.BaseAPI {
      */
     async logClientAudit(requestParameters: LogClientAuditOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.logClientAuditRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for verifyAuditTrail without sending the request
+     */
+    async verifyAuditTrailRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/audit/verify`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Walk the hash chain of every stream now; changes nothing
+     */
+    async verifyAuditTrailRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<VerifyAuditTrail200Response>> {
+        const requestOptions = await this.verifyAuditTrailRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Walk the hash chain of every stream now; changes nothing
+     */
+    async verifyAuditTrail(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<VerifyAuditTrail200Response> {
+        const response = await this.verifyAuditTrailRaw(initOverrides);
         return await response.value();
     }
 

@@ -14,14 +14,175 @@
 
 import * as runtime from '../runtime';
 import type {
+    GetDeadLetter200Response,
     GetSystemHealth200Response,
+    ListDeadLetters200Response,
+    Ok,
     Problem,
+    ReplayDeadLetterRequest,
+    ServiceName,
 } from '../models/index';
+
+export interface DropDeadLetterRequest {
+    service: ServiceName;
+    letterId: string;
+    replayDeadLetterRequest: ReplayDeadLetterRequest;
+}
+
+export interface GetDeadLetterRequest {
+    service: ServiceName;
+    letterId: string;
+}
+
+export interface ListDeadLettersRequest {
+    page?: number;
+    limit?: number;
+    service?: ServiceName;
+    state?: ListDeadLettersStateEnum;
+}
+
+export interface ReplayDeadLetterOperationRequest {
+    service: ServiceName;
+    letterId: string;
+    replayDeadLetterRequest: ReplayDeadLetterRequest;
+}
 
 /**
  * 
  */
 export class GatewayApi extends runtime.BaseAPI {
+
+    /**
+     * Creates request options for dropDeadLetter without sending the request
+     */
+    async dropDeadLetterRequestOpts(requestParameters: DropDeadLetterRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['service'] == null) {
+            throw new runtime.RequiredError(
+                'service',
+                'Required parameter "service" was null or undefined when calling dropDeadLetter().'
+            );
+        }
+
+        if (requestParameters['letterId'] == null) {
+            throw new runtime.RequiredError(
+                'letterId',
+                'Required parameter "letterId" was null or undefined when calling dropDeadLetter().'
+            );
+        }
+
+        if (requestParameters['replayDeadLetterRequest'] == null) {
+            throw new runtime.RequiredError(
+                'replayDeadLetterRequest',
+                'Required parameter "replayDeadLetterRequest" was null or undefined when calling dropDeadLetter().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/dead-letters/{service}/{letterId}/drop`;
+        urlPath = urlPath.replace('{service}', encodeURIComponent(String(requestParameters['service'])));
+        urlPath = urlPath.replace('{letterId}', encodeURIComponent(String(requestParameters['letterId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['replayDeadLetterRequest'],
+        };
+    }
+
+    /**
+     * Give an event up; it is kept, and never handled
+     */
+    async dropDeadLetterRaw(requestParameters: DropDeadLetterRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.dropDeadLetterRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Give an event up; it is kept, and never handled
+     */
+    async dropDeadLetter(requestParameters: DropDeadLetterRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.dropDeadLetterRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getDeadLetter without sending the request
+     */
+    async getDeadLetterRequestOpts(requestParameters: GetDeadLetterRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['service'] == null) {
+            throw new runtime.RequiredError(
+                'service',
+                'Required parameter "service" was null or undefined when calling getDeadLetter().'
+            );
+        }
+
+        if (requestParameters['letterId'] == null) {
+            throw new runtime.RequiredError(
+                'letterId',
+                'Required parameter "letterId" was null or undefined when calling getDeadLetter().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/dead-letters/{service}/{letterId}`;
+        urlPath = urlPath.replace('{service}', encodeURIComponent(String(requestParameters['service'])));
+        urlPath = urlPath.replace('{letterId}', encodeURIComponent(String(requestParameters['letterId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * One of them, with the event and who did what to it
+     */
+    async getDeadLetterRaw(requestParameters: GetDeadLetterRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetDeadLetter200Response>> {
+        const requestOptions = await this.getDeadLetterRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * One of them, with the event and who did what to it
+     */
+    async getDeadLetter(requestParameters: GetDeadLetterRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetDeadLetter200Response> {
+        const response = await this.getDeadLetterRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
 
     /**
      * Creates request options for getSystemHealth without sending the request
@@ -68,4 +229,146 @@ export class GatewayApi extends runtime.BaseAPI {
         return await response.value();
     }
 
+    /**
+     * Creates request options for listDeadLetters without sending the request
+     */
+    async listDeadLettersRequestOpts(requestParameters: ListDeadLettersRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        if (requestParameters['service'] != null) {
+            queryParameters['service'] = requestParameters['service'];
+        }
+
+        if (requestParameters['state'] != null) {
+            queryParameters['state'] = requestParameters['state'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/dead-letters`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Events that a service could not handle and set aside, newest first, of one service or of all
+     */
+    async listDeadLettersRaw(requestParameters: ListDeadLettersRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListDeadLetters200Response>> {
+        const requestOptions = await this.listDeadLettersRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Events that a service could not handle and set aside, newest first, of one service or of all
+     */
+    async listDeadLetters(requestParameters: ListDeadLettersRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListDeadLetters200Response> {
+        const response = await this.listDeadLettersRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for replayDeadLetter without sending the request
+     */
+    async replayDeadLetterRequestOpts(requestParameters: ReplayDeadLetterOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['service'] == null) {
+            throw new runtime.RequiredError(
+                'service',
+                'Required parameter "service" was null or undefined when calling replayDeadLetter().'
+            );
+        }
+
+        if (requestParameters['letterId'] == null) {
+            throw new runtime.RequiredError(
+                'letterId',
+                'Required parameter "letterId" was null or undefined when calling replayDeadLetter().'
+            );
+        }
+
+        if (requestParameters['replayDeadLetterRequest'] == null) {
+            throw new runtime.RequiredError(
+                'replayDeadLetterRequest',
+                'Required parameter "replayDeadLetterRequest" was null or undefined when calling replayDeadLetter().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/dead-letters/{service}/{letterId}/replay`;
+        urlPath = urlPath.replace('{service}', encodeURIComponent(String(requestParameters['service'])));
+        urlPath = urlPath.replace('{letterId}', encodeURIComponent(String(requestParameters['letterId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['replayDeadLetterRequest'],
+        };
+    }
+
+    /**
+     * Run the same consumer again; when it fails the event stays set aside
+     */
+    async replayDeadLetterRaw(requestParameters: ReplayDeadLetterOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.replayDeadLetterRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Run the same consumer again; when it fails the event stays set aside
+     */
+    async replayDeadLetter(requestParameters: ReplayDeadLetterOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.replayDeadLetterRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
 }
+
+/**
+ * @export
+ */
+export const ListDeadLettersStateEnum = {
+    parked: 'parked',
+    replayed: 'replayed',
+    dropped: 'dropped'
+} as const;
+export type ListDeadLettersStateEnum = typeof ListDeadLettersStateEnum[keyof typeof ListDeadLettersStateEnum];

@@ -14,8 +14,13 @@
 
 import * as runtime from '../runtime';
 import type {
+    BeginSecondFactor200Response,
+    BeginSecondFactorRequest,
+    ConfirmSecondFactorRequest,
     CooldownReply,
     GetMe200Response,
+    GetSecondFactor200Response,
+    ListSessions200Response,
     LoginRequest,
     Ok,
     Problem,
@@ -26,6 +31,18 @@ import type {
     SignupRequest,
     VerifyEmailRequest,
 } from '../models/index';
+
+export interface BeginSecondFactorOperationRequest {
+    beginSecondFactorRequest?: BeginSecondFactorRequest;
+}
+
+export interface ConfirmSecondFactorOperationRequest {
+    confirmSecondFactorRequest: ConfirmSecondFactorRequest;
+}
+
+export interface EndSessionRequest {
+    sessionId: string;
+}
 
 export interface ForgotPasswordRequest {
     resendVerificationRequest: ResendVerificationRequest;
@@ -55,6 +72,10 @@ export interface SignupOperationRequest {
     signupRequest: SignupRequest;
 }
 
+export interface StepUpRequest {
+    confirmSecondFactorRequest: ConfirmSecondFactorRequest;
+}
+
 export interface VerifyEmailOperationRequest {
     verifyEmailRequest: VerifyEmailRequest;
 }
@@ -63,6 +84,162 @@ export interface VerifyEmailOperationRequest {
  * 
  */
 export class IdentityApi extends runtime.BaseAPI {
+
+    /**
+     * Creates request options for beginSecondFactor without sending the request
+     */
+    async beginSecondFactorRequestOpts(requestParameters: BeginSecondFactorOperationRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/second-factor`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['beginSecondFactorRequest'],
+        };
+    }
+
+    /**
+     * Begin to set up an authenticator app (TOTP); needs the password, or a login not older than 5 minutes
+     */
+    async beginSecondFactorRaw(requestParameters: BeginSecondFactorOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<BeginSecondFactor200Response>> {
+        const requestOptions = await this.beginSecondFactorRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Begin to set up an authenticator app (TOTP); needs the password, or a login not older than 5 minutes
+     */
+    async beginSecondFactor(requestParameters: BeginSecondFactorOperationRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<BeginSecondFactor200Response> {
+        const response = await this.beginSecondFactorRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for confirmSecondFactor without sending the request
+     */
+    async confirmSecondFactorRequestOpts(requestParameters: ConfirmSecondFactorOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['confirmSecondFactorRequest'] == null) {
+            throw new runtime.RequiredError(
+                'confirmSecondFactorRequest',
+                'Required parameter "confirmSecondFactorRequest" was null or undefined when calling confirmSecondFactor().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/second-factor/confirm`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['confirmSecondFactorRequest'],
+        };
+    }
+
+    /**
+     * The first code of the app; from now on the second factor counts, and this login is confirmed
+     */
+    async confirmSecondFactorRaw(requestParameters: ConfirmSecondFactorOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SessionReply>> {
+        const requestOptions = await this.confirmSecondFactorRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * The first code of the app; from now on the second factor counts, and this login is confirmed
+     */
+    async confirmSecondFactor(requestParameters: ConfirmSecondFactorOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
+        const response = await this.confirmSecondFactorRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for endSession without sending the request
+     */
+    async endSessionRequestOpts(requestParameters: EndSessionRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['sessionId'] == null) {
+            throw new runtime.RequiredError(
+                'sessionId',
+                'Required parameter "sessionId" was null or undefined when calling endSession().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/sessions/{sessionId}`;
+        urlPath = urlPath.replace('{sessionId}', encodeURIComponent(String(requestParameters['sessionId'])));
+
+        return {
+            path: urlPath,
+            method: 'DELETE',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * End one login of one\'s own; it can be used for 15 minutes more at the most, until its access token is over
+     */
+    async endSessionRaw(requestParameters: EndSessionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.endSessionRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * End one login of one\'s own; it can be used for 15 minutes more at the most, until its access token is over
+     */
+    async endSession(requestParameters: EndSessionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.endSessionRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
 
     /**
      * Creates request options for forgotPassword without sending the request
@@ -157,6 +334,96 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for getSecondFactor without sending the request
+     */
+    async getSecondFactorRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/second-factor`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Whether this administrator has a second factor
+     */
+    async getSecondFactorRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetSecondFactor200Response>> {
+        const requestOptions = await this.getSecondFactorRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Whether this administrator has a second factor
+     */
+    async getSecondFactor(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetSecondFactor200Response> {
+        const response = await this.getSecondFactorRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listSessions without sending the request
+     */
+    async listSessionsRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/sessions`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Where this person is logged in, the login used last first
+     */
+    async listSessionsRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListSessions200Response>> {
+        const requestOptions = await this.listSessionsRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Where this person is logged in, the login used last first
+     */
+    async listSessions(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListSessions200Response> {
+        const response = await this.listSessionsRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for login without sending the request
      */
     async loginRequestOpts(requestParameters: LoginOperationRequest): Promise<runtime.RequestOpts> {
@@ -186,7 +453,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Log in; a browser with X-Requested-With gets the refresh token as a cookie only
+     * Log in, with the code of the authenticator app to be confirmed as administrator; a browser with X-Requested-With gets the refresh token as a cookie only
      */
     async loginRaw(requestParameters: LoginOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SessionReply>> {
         const requestOptions = await this.loginRequestOpts(requestParameters);
@@ -196,7 +463,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Log in; a browser with X-Requested-With gets the refresh token as a cookie only
+     * Log in, with the code of the authenticator app to be confirmed as administrator; a browser with X-Requested-With gets the refresh token as a cookie only
      */
     async login(requestParameters: LoginOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
         const response = await this.loginRaw(requestParameters, initOverrides);
@@ -244,6 +511,51 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for logoutAll without sending the request
+     */
+    async logoutAllRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/logout-all`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * End every session of this person, on all devices, this one included
+     */
+    async logoutAllRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.logoutAllRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * End every session of this person, on all devices, this one included
+     */
+    async logoutAll(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.logoutAllRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for refreshSession without sending the request
      */
     async refreshSessionRequestOpts(requestParameters: RefreshSessionOperationRequest): Promise<runtime.RequestOpts> {
@@ -280,6 +592,51 @@ export class IdentityApi extends runtime.BaseAPI {
      */
     async refreshSession(requestParameters: RefreshSessionOperationRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
         const response = await this.refreshSessionRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for removeSecondFactor without sending the request
+     */
+    async removeSecondFactorRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/second-factor`;
+
+        return {
+            path: urlPath,
+            method: 'DELETE',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Remove the second factor; no login counts as confirmed any more
+     */
+    async removeSecondFactorRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.removeSecondFactorRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Remove the second factor; no login counts as confirmed any more
+     */
+    async removeSecondFactor(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.removeSecondFactorRaw(initOverrides);
         return await response.value();
     }
 
@@ -421,6 +778,61 @@ export class IdentityApi extends runtime.BaseAPI {
      */
     async signup(requestParameters: SignupOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CooldownReply> {
         const response = await this.signupRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for stepUp without sending the request
+     */
+    async stepUpRequestOpts(requestParameters: StepUpRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['confirmSecondFactorRequest'] == null) {
+            throw new runtime.RequiredError(
+                'confirmSecondFactorRequest',
+                'Required parameter "confirmSecondFactorRequest" was null or undefined when calling stepUp().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/step-up`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['confirmSecondFactorRequest'],
+        };
+    }
+
+    /**
+     * Confirm this login with a code of the app; the answer is an access token that says so
+     */
+    async stepUpRaw(requestParameters: StepUpRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SessionReply>> {
+        const requestOptions = await this.stepUpRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Confirm this login with a code of the app; the answer is an access token that says so
+     */
+    async stepUp(requestParameters: StepUpRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
+        const response = await this.stepUpRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

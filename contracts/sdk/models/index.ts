@@ -1,5 +1,255 @@
 /* tslint:disable */
 /* eslint-disable */
+/**
+ * 
+ * @export
+ * @interface AdminDashboard
+ */
+export interface AdminDashboard {
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AdminDashboard
+     */
+    asOf: string;
+    /**
+     * 
+     * @type {AdminDashboardUsers}
+     * @memberof AdminDashboard
+     */
+    users: AdminDashboardUsers;
+    /**
+     * 
+     * @type {AdminDashboardClasses}
+     * @memberof AdminDashboard
+     */
+    classes: AdminDashboardClasses;
+    /**
+     * Attempts started and not yet submitted
+     * @type {number}
+     * @memberof AdminDashboard
+     */
+    attemptsNow: number;
+    /**
+     * Published tests whose window is open now
+     * @type {number}
+     * @memberof AdminDashboard
+     */
+    testsOpen: number;
+    /**
+     * Since midnight in India
+     * @type {number}
+     * @memberof AdminDashboard
+     */
+    submissionsToday: number;
+    /**
+     * 
+     * @type {AdminDashboardPaymentsToday}
+     * @memberof AdminDashboard
+     */
+    paymentsToday: AdminDashboardPaymentsToday;
+}
+/**
+ * 
+ * @export
+ * @interface AdminDashboardClasses
+ */
+export interface AdminDashboardClasses {
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminDashboardClasses
+     */
+    active: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminDashboardClasses
+     */
+    draft: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminDashboardClasses
+     */
+    archived: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminDashboardClasses
+     */
+    total: number;
+}
+/**
+ * Since midnight in India
+ * @export
+ * @interface AdminDashboardPaymentsToday
+ */
+export interface AdminDashboardPaymentsToday {
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminDashboardPaymentsToday
+     */
+    count: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof AdminDashboardPaymentsToday
+     */
+    amount: number;
+}
+/**
+ * Active accounts by role
+ * @export
+ * @interface AdminDashboardUsers
+ */
+export interface AdminDashboardUsers {
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminDashboardUsers
+     */
+    students: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminDashboardUsers
+     */
+    teachers: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminDashboardUsers
+     */
+    admins: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminDashboardUsers
+     */
+    total: number;
+}
+/**
+ * 
+ * @export
+ * @interface AttemptRow
+ */
+export interface AttemptRow {
+    /**
+     * 
+     * @type {string}
+     * @memberof AttemptRow
+     */
+    attemptId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AttemptRow
+     */
+    studentId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AttemptRow
+     */
+    studentName: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof AttemptRow
+     */
+    attemptNo: number;
+    /**
+     * 
+     * @type {AttemptStatus}
+     * @memberof AttemptRow
+     */
+    status: AttemptStatus;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AttemptRow
+     */
+    startedAt: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AttemptRow
+     */
+    deadlineAt: string;
+    /**
+     * Granted by the teacher
+     * @type {number}
+     * @memberof AttemptRow
+     */
+    extraMinutes: number;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AttemptRow
+     */
+    submittedAt?: string;
+    /**
+     * 
+     * @type {AttemptRowClosedByEnum}
+     * @memberof AttemptRow
+     */
+    closedBy?: AttemptRowClosedByEnum;
+    /**
+     * 
+     * @type {number}
+     * @memberof AttemptRow
+     */
+    answeredCount: number;
+    /**
+     * Answers that arrived after the deadline
+     * @type {number}
+     * @memberof AttemptRow
+     */
+    lateAnswers: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AttemptRow
+     */
+    score?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AttemptRow
+     */
+    maxScore?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AttemptRow
+     */
+    percentage?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AttemptRow
+     */
+    pendingGrading?: number;
+    /**
+     * Before the last regrade
+     * @type {number}
+     * @memberof AttemptRow
+     */
+    previousScore?: number;
+}
+
+
+/**
+ * @export
+ */
+export const AttemptRowClosedByEnum = {
+    student: 'student',
+    sweeper: 'sweeper'
+} as const;
+export type AttemptRowClosedByEnum = typeof AttemptRowClosedByEnum[keyof typeof AttemptRowClosedByEnum];
+
 
 /**
  * 
@@ -102,6 +352,57 @@ export interface AuditEntry {
      * @memberof AuditEntry
      */
     sealed: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface BeginSecondFactor200Response
+ */
+export interface BeginSecondFactor200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof BeginSecondFactor200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {BeginSecondFactor200ResponseData}
+     * @memberof BeginSecondFactor200Response
+     */
+    data: BeginSecondFactor200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface BeginSecondFactor200ResponseData
+ */
+export interface BeginSecondFactor200ResponseData {
+    /**
+     * Base32
+     * @type {string}
+     * @memberof BeginSecondFactor200ResponseData
+     */
+    secret: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof BeginSecondFactor200ResponseData
+     */
+    otpauthUri: string;
+}
+/**
+ * 
+ * @export
+ * @interface BeginSecondFactorRequest
+ */
+export interface BeginSecondFactorRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof BeginSecondFactorRequest
+     */
+    password?: string;
 }
 /**
  * 
@@ -788,6 +1089,135 @@ export const ClassDifficulty = {
 } as const;
 export type ClassDifficulty = typeof ClassDifficulty[keyof typeof ClassDifficulty];
 
+/**
+ * 
+ * @export
+ * @interface ClassStatistics
+ */
+export interface ClassStatistics {
+    /**
+     * UTC
+     * @type {string}
+     * @memberof ClassStatistics
+     */
+    asOf: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ClassStatistics
+     */
+    classId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ClassStatistics
+     */
+    className: string;
+    /**
+     * Enrolled now
+     * @type {number}
+     * @memberof ClassStatistics
+     */
+    students: number;
+    /**
+     * First attempts graded to the end
+     * @type {number}
+     * @memberof ClassStatistics
+     */
+    attempts: number;
+    /**
+     * False under 5 attempts: then no mean, median, pass rate or distribution
+     * @type {boolean}
+     * @memberof ClassStatistics
+     */
+    hasEnoughData: boolean;
+    /**
+     * Percent
+     * @type {number}
+     * @memberof ClassStatistics
+     */
+    mean: number | null;
+    /**
+     * Percent
+     * @type {number}
+     * @memberof ClassStatistics
+     */
+    median: number | null;
+    /**
+     * Percent
+     * @type {number}
+     * @memberof ClassStatistics
+     */
+    passRate: number | null;
+    /**
+     * Ten bins, the last with its upper end; empty without enough data
+     * @type {Array<ClassStatisticsDistributionInner>}
+     * @memberof ClassStatistics
+     */
+    distribution: Array<ClassStatisticsDistributionInner>;
+    /**
+     * Lowest mean first, of tests with at least 5 attempts
+     * @type {Array<ClassStatisticsWeakestTestsInner>}
+     * @memberof ClassStatistics
+     */
+    weakestTests: Array<ClassStatisticsWeakestTestsInner>;
+}
+/**
+ * 
+ * @export
+ * @interface ClassStatisticsDistributionInner
+ */
+export interface ClassStatisticsDistributionInner {
+    /**
+     * 
+     * @type {number}
+     * @memberof ClassStatisticsDistributionInner
+     */
+    from: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ClassStatisticsDistributionInner
+     */
+    to: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ClassStatisticsDistributionInner
+     */
+    count: number;
+}
+/**
+ * 
+ * @export
+ * @interface ClassStatisticsWeakestTestsInner
+ */
+export interface ClassStatisticsWeakestTestsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof ClassStatisticsWeakestTestsInner
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ClassStatisticsWeakestTestsInner
+     */
+    title: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof ClassStatisticsWeakestTestsInner
+     */
+    attempts: number;
+    /**
+     * Percent
+     * @type {number}
+     * @memberof ClassStatisticsWeakestTestsInner
+     */
+    mean: number;
+}
 
 /**
  * 
@@ -800,6 +1230,19 @@ export const ClassStatus = {
 } as const;
 export type ClassStatus = typeof ClassStatus[keyof typeof ClassStatus];
 
+/**
+ * 
+ * @export
+ * @interface ConfirmSecondFactorRequest
+ */
+export interface ConfirmSecondFactorRequest {
+    /**
+     * Code of the authenticator app
+     * @type {string}
+     * @memberof ConfirmSecondFactorRequest
+     */
+    otp: string;
+}
 /**
  * 
  * @export
@@ -844,6 +1287,99 @@ export interface CooldownReplyData {
      */
     cooldownRemaining: number;
 }
+/**
+ * 
+ * @export
+ * @interface CorrectKey200Response
+ */
+export interface CorrectKey200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof CorrectKey200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {CorrectKey200ResponseData}
+     * @memberof CorrectKey200Response
+     */
+    data: CorrectKey200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface CorrectKey200ResponseData
+ */
+export interface CorrectKey200ResponseData {
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectKey200ResponseData
+     */
+    keyVersion: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectKey200ResponseData
+     */
+    attemptsToRegrade: number;
+}
+/**
+ * 
+ * @export
+ * @interface CorrectKeyRequest
+ */
+export interface CorrectKeyRequest {
+    /**
+     * Number in the order of authoring, from 1
+     * @type {number}
+     * @memberof CorrectKeyRequest
+     */
+    question: number;
+    /**
+     * 
+     * @type {CorrectKeyRequestCorrectAnswer}
+     * @memberof CorrectKeyRequest
+     */
+    correctAnswer?: CorrectKeyRequestCorrectAnswer;
+    /**
+     * 
+     * @type {Array<string>}
+     * @memberof CorrectKeyRequest
+     */
+    acceptedAnswers?: Array<string>;
+    /**
+     * Option index that counts as right as well
+     * @type {number}
+     * @memberof CorrectKeyRequest
+     */
+    alsoAccept?: number;
+    /**
+     * The question counts for nobody, nor does its maximum
+     * @type {boolean}
+     * @memberof CorrectKeyRequest
+     */
+    drop?: boolean;
+    /**
+     * Everybody gets its points, answered or not
+     * @type {boolean}
+     * @memberof CorrectKeyRequest
+     */
+    fullMarks?: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof CorrectKeyRequest
+     */
+    reason: string;
+}
+/**
+ * @type CorrectKeyRequestCorrectAnswer
+ * Option index as in the draft, or the sample of a short answer
+ * @export
+ */
+export type CorrectKeyRequestCorrectAnswer = number | string;
 /**
  * 
  * @export
@@ -967,6 +1503,214 @@ export interface CurriculumWeek {
 /**
  * 
  * @export
+ * @interface DeadLetter
+ */
+export interface DeadLetter {
+    /**
+     * 
+     * @type {string}
+     * @memberof DeadLetter
+     */
+    id: string;
+    /**
+     * 
+     * @type {ServiceName}
+     * @memberof DeadLetter
+     */
+    service: ServiceName;
+    /**
+     * The consumer that could not handle it
+     * @type {string}
+     * @memberof DeadLetter
+     */
+    group: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof DeadLetter
+     */
+    topic: string;
+    /**
+     * Name of the event
+     * @type {string}
+     * @memberof DeadLetter
+     */
+    type: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof DeadLetter
+     */
+    reason: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof DeadLetter
+     */
+    tries: number;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof DeadLetter
+     */
+    parkedAt: string;
+    /**
+     * 
+     * @type {DeadLetterStateEnum}
+     * @memberof DeadLetter
+     */
+    state: DeadLetterStateEnum;
+}
+
+
+/**
+ * @export
+ */
+export const DeadLetterStateEnum = {
+    parked: 'parked',
+    replayed: 'replayed',
+    dropped: 'dropped'
+} as const;
+export type DeadLetterStateEnum = typeof DeadLetterStateEnum[keyof typeof DeadLetterStateEnum];
+
+/**
+ * 
+ * @export
+ * @interface DeadLetterDetail
+ */
+export interface DeadLetterDetail {
+    /**
+     * 
+     * @type {string}
+     * @memberof DeadLetterDetail
+     */
+    id: string;
+    /**
+     * 
+     * @type {ServiceName}
+     * @memberof DeadLetterDetail
+     */
+    service: ServiceName;
+    /**
+     * The consumer that could not handle it
+     * @type {string}
+     * @memberof DeadLetterDetail
+     */
+    group: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof DeadLetterDetail
+     */
+    topic: string;
+    /**
+     * Name of the event
+     * @type {string}
+     * @memberof DeadLetterDetail
+     */
+    type: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof DeadLetterDetail
+     */
+    reason: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof DeadLetterDetail
+     */
+    tries: number;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof DeadLetterDetail
+     */
+    parkedAt: string;
+    /**
+     * 
+     * @type {DeadLetterDetailStateEnum}
+     * @memberof DeadLetterDetail
+     */
+    state: DeadLetterDetailStateEnum;
+    /**
+     * 
+     * @type {string}
+     * @memberof DeadLetterDetail
+     */
+    key: string;
+    /**
+     * The event as JSON text, or what came instead of one
+     * @type {string}
+     * @memberof DeadLetterDetail
+     */
+    event: string;
+    /**
+     * 
+     * @type {Array<DeadLetterDetailAllOfHistory>}
+     * @memberof DeadLetterDetail
+     */
+    history: Array<DeadLetterDetailAllOfHistory>;
+}
+
+
+/**
+ * @export
+ */
+export const DeadLetterDetailStateEnum = {
+    parked: 'parked',
+    replayed: 'replayed',
+    dropped: 'dropped'
+} as const;
+export type DeadLetterDetailStateEnum = typeof DeadLetterDetailStateEnum[keyof typeof DeadLetterDetailStateEnum];
+
+/**
+ * 
+ * @export
+ * @interface DeadLetterDetailAllOfHistory
+ */
+export interface DeadLetterDetailAllOfHistory {
+    /**
+     * UTC
+     * @type {string}
+     * @memberof DeadLetterDetailAllOfHistory
+     */
+    at: string;
+    /**
+     * 
+     * @type {DeadLetterDetailAllOfHistoryActionEnum}
+     * @memberof DeadLetterDetailAllOfHistory
+     */
+    action: DeadLetterDetailAllOfHistoryActionEnum;
+    /**
+     * 
+     * @type {string}
+     * @memberof DeadLetterDetailAllOfHistory
+     */
+    by: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof DeadLetterDetailAllOfHistory
+     */
+    reason: string;
+}
+
+
+/**
+ * @export
+ */
+export const DeadLetterDetailAllOfHistoryActionEnum = {
+    parked: 'parked',
+    replayed: 'replayed',
+    replay_failed: 'replay failed',
+    dropped: 'dropped'
+} as const;
+export type DeadLetterDetailAllOfHistoryActionEnum = typeof DeadLetterDetailAllOfHistoryActionEnum[keyof typeof DeadLetterDetailAllOfHistoryActionEnum];
+
+/**
+ * 
+ * @export
  * @interface EnrollReply
  */
 export interface EnrollReply {
@@ -1033,6 +1777,42 @@ export interface FilterCount {
      */
     count: number;
 }
+/**
+ * 
+ * @export
+ * @interface GetAdminDashboard200Response
+ */
+export interface GetAdminDashboard200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetAdminDashboard200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GetAdminDashboard200ResponseSourceEnum}
+     * @memberof GetAdminDashboard200Response
+     */
+    source: GetAdminDashboard200ResponseSourceEnum;
+    /**
+     * 
+     * @type {AdminDashboard}
+     * @memberof GetAdminDashboard200Response
+     */
+    data: AdminDashboard;
+}
+
+
+/**
+ * @export
+ */
+export const GetAdminDashboard200ResponseSourceEnum = {
+    live: 'live',
+    cache: 'cache'
+} as const;
+export type GetAdminDashboard200ResponseSourceEnum = typeof GetAdminDashboard200ResponseSourceEnum[keyof typeof GetAdminDashboard200ResponseSourceEnum];
+
 /**
  * 
  * @export
@@ -1131,6 +1911,61 @@ export interface GetClassDetails200Response {
 /**
  * 
  * @export
+ * @interface GetClassStatistics200Response
+ */
+export interface GetClassStatistics200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetClassStatistics200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GetClassStatistics200ResponseSourceEnum}
+     * @memberof GetClassStatistics200Response
+     */
+    source: GetClassStatistics200ResponseSourceEnum;
+    /**
+     * 
+     * @type {ClassStatistics}
+     * @memberof GetClassStatistics200Response
+     */
+    data: ClassStatistics;
+}
+
+
+/**
+ * @export
+ */
+export const GetClassStatistics200ResponseSourceEnum = {
+    live: 'live',
+    cache: 'cache'
+} as const;
+export type GetClassStatistics200ResponseSourceEnum = typeof GetClassStatistics200ResponseSourceEnum[keyof typeof GetClassStatistics200ResponseSourceEnum];
+
+/**
+ * 
+ * @export
+ * @interface GetDeadLetter200Response
+ */
+export interface GetDeadLetter200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetDeadLetter200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {DeadLetterDetail}
+     * @memberof GetDeadLetter200Response
+     */
+    data: DeadLetterDetail;
+}
+/**
+ * 
+ * @export
  * @interface GetMe200Response
  */
 export interface GetMe200Response {
@@ -1147,6 +1982,173 @@ export interface GetMe200Response {
      */
     data: User;
 }
+/**
+ * 
+ * @export
+ * @interface GetReadiness200Response
+ */
+export interface GetReadiness200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetReadiness200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {LastReadiness}
+     * @memberof GetReadiness200Response
+     */
+    data: LastReadiness;
+}
+/**
+ * 
+ * @export
+ * @interface GetReceipt200Response
+ */
+export interface GetReceipt200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetReceipt200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GetReceipt200ResponseData}
+     * @memberof GetReceipt200Response
+     */
+    data: GetReceipt200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface GetReceipt200ResponseData
+ */
+export interface GetReceipt200ResponseData {
+    /**
+     * Anybody can have it verified
+     * @type {string}
+     * @memberof GetReceipt200ResponseData
+     */
+    code: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof GetReceipt200ResponseData
+     */
+    attemptId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof GetReceipt200ResponseData
+     */
+    testTitle: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof GetReceipt200ResponseData
+     */
+    submittedAt: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof GetReceipt200ResponseData
+     */
+    answeredCount: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof GetReceipt200ResponseData
+     */
+    lastSeq: number;
+    /**
+     * SHA-256 of all answers and their times
+     * @type {string}
+     * @memberof GetReceipt200ResponseData
+     */
+    responsesHash: string;
+}
+/**
+ * 
+ * @export
+ * @interface GetSecondFactor200Response
+ */
+export interface GetSecondFactor200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetSecondFactor200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GetSecondFactor200ResponseData}
+     * @memberof GetSecondFactor200Response
+     */
+    data: GetSecondFactor200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface GetSecondFactor200ResponseData
+ */
+export interface GetSecondFactor200ResponseData {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetSecondFactor200ResponseData
+     */
+    isOn: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof GetSecondFactor200ResponseData
+     */
+    onSince: string | null;
+    /**
+     * This login has confirmed it
+     * @type {boolean}
+     * @memberof GetSecondFactor200ResponseData
+     */
+    isConfirmedHere: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface GetStudentAnalytics200Response
+ */
+export interface GetStudentAnalytics200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetStudentAnalytics200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GetStudentAnalytics200ResponseSourceEnum}
+     * @memberof GetStudentAnalytics200Response
+     */
+    source: GetStudentAnalytics200ResponseSourceEnum;
+    /**
+     * 
+     * @type {StudentAnalytics}
+     * @memberof GetStudentAnalytics200Response
+     */
+    data: StudentAnalytics;
+}
+
+
+/**
+ * @export
+ */
+export const GetStudentAnalytics200ResponseSourceEnum = {
+    live: 'live',
+    cache: 'cache'
+} as const;
+export type GetStudentAnalytics200ResponseSourceEnum = typeof GetStudentAnalytics200ResponseSourceEnum[keyof typeof GetStudentAnalytics200ResponseSourceEnum];
+
 /**
  * 
  * @export
@@ -1253,10 +2255,10 @@ export interface GetSystemHealth200ResponseDataServicesInner {
     detail?: string;
     /**
      * 
-     * @type {{ [key: string]: GetSystemHealth200ResponseDataServicesInnerChecksValue; }}
+     * @type {{ [key: string]: HealthCheck; }}
      * @memberof GetSystemHealth200ResponseDataServicesInner
      */
-    checks: { [key: string]: GetSystemHealth200ResponseDataServicesInnerChecksValue; };
+    checks: { [key: string]: HealthCheck; };
 }
 
 
@@ -1270,25 +2272,6 @@ export const GetSystemHealth200ResponseDataServicesInnerStatusEnum = {
 } as const;
 export type GetSystemHealth200ResponseDataServicesInnerStatusEnum = typeof GetSystemHealth200ResponseDataServicesInnerStatusEnum[keyof typeof GetSystemHealth200ResponseDataServicesInnerStatusEnum];
 
-/**
- * 
- * @export
- * @interface GetSystemHealth200ResponseDataServicesInnerChecksValue
- */
-export interface GetSystemHealth200ResponseDataServicesInnerChecksValue {
-    /**
-     * 
-     * @type {boolean}
-     * @memberof GetSystemHealth200ResponseDataServicesInnerChecksValue
-     */
-    ok: boolean;
-    /**
-     * 
-     * @type {string}
-     * @memberof GetSystemHealth200ResponseDataServicesInnerChecksValue
-     */
-    detail?: string;
-}
 /**
  * 
  * @export
@@ -1347,6 +2330,157 @@ export interface GetTest200Response {
 /**
  * 
  * @export
+ * @interface GetTestRank200Response
+ */
+export interface GetTestRank200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetTestRank200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {TestRank}
+     * @memberof GetTestRank200Response
+     */
+    data: TestRank;
+}
+/**
+ * 
+ * @export
+ * @interface GrantTime200Response
+ */
+export interface GrantTime200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GrantTime200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GrantTime200ResponseData}
+     * @memberof GrantTime200Response
+     */
+    data: GrantTime200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface GrantTime200ResponseData
+ */
+export interface GrantTime200ResponseData {
+    /**
+     * Attempts that have it
+     * @type {number}
+     * @memberof GrantTime200ResponseData
+     */
+    granted: number;
+}
+/**
+ * 
+ * @export
+ * @interface GrantTimeRequest
+ */
+export interface GrantTimeRequest {
+    /**
+     * 
+     * @type {number}
+     * @memberof GrantTimeRequest
+     */
+    minutes: number;
+    /**
+     * Omitted: everybody whose attempt is running
+     * @type {Array<string>}
+     * @memberof GrantTimeRequest
+     */
+    studentIds?: Array<string>;
+    /**
+     * 
+     * @type {string}
+     * @memberof GrantTimeRequest
+     */
+    reason: string;
+    /**
+     * The same id gives the same time once; without it the Idempotency-Key counts
+     * @type {string}
+     * @memberof GrantTimeRequest
+     */
+    grantId?: string;
+}
+/**
+ * 
+ * @export
+ * @interface HealthCheck
+ */
+export interface HealthCheck {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof HealthCheck
+     */
+    ok: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof HealthCheck
+     */
+    detail?: string;
+    /**
+     * When it last happened (jobs)
+     * @type {string}
+     * @memberof HealthCheck
+     */
+    at?: string;
+    /**
+     * Waiting events by consumer group, milliseconds, counts
+     * @type {{ [key: string]: number; }}
+     * @memberof HealthCheck
+     */
+    figures?: { [key: string]: number; };
+}
+/**
+ * 
+ * @export
+ * @interface LastReadiness
+ */
+export interface LastReadiness {
+    /**
+     * 
+     * @type {Readiness}
+     * @memberof LastReadiness
+     */
+    last?: Readiness;
+}
+/**
+ * 
+ * @export
+ * @interface ListAttempts200Response
+ */
+export interface ListAttempts200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListAttempts200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<AttemptRow>}
+     * @memberof ListAttempts200Response
+     */
+    data: Array<AttemptRow>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListAttempts200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
  * @interface ListAuditEntries200Response
  */
 export interface ListAuditEntries200Response {
@@ -1368,6 +2502,37 @@ export interface ListAuditEntries200Response {
      * @memberof ListAuditEntries200Response
      */
     pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListDeadLetters200Response
+ */
+export interface ListDeadLetters200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListDeadLetters200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<DeadLetter>}
+     * @memberof ListDeadLetters200Response
+     */
+    data: Array<DeadLetter>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListDeadLetters200Response
+     */
+    pagination: Pagination;
+    /**
+     * Services that did not answer; theirs are missing here
+     * @type {Array<string>}
+     * @memberof ListDeadLetters200Response
+     */
+    unavailable: Array<string>;
 }
 /**
  * 
@@ -1418,6 +2583,25 @@ export interface ListMyTests200Response {
      * @memberof ListMyTests200Response
      */
     pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListSessions200Response
+ */
+export interface ListSessions200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListSessions200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<LoginSession>}
+     * @memberof ListSessions200Response
+     */
+    data: Array<LoginSession>;
 }
 /**
  * 
@@ -1530,11 +2714,54 @@ export interface LoginRequest {
      */
     password: string;
     /**
-     * 
+     * Code of the authenticator app
      * @type {string}
      * @memberof LoginRequest
      */
     otp?: string;
+}
+/**
+ * 
+ * @export
+ * @interface LoginSession
+ */
+export interface LoginSession {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof LoginSession
+     */
+    id: string;
+    /**
+     * The login this request came from
+     * @type {boolean}
+     * @memberof LoginSession
+     */
+    isCurrent: boolean;
+    /**
+     * Such as "Chrome on Windows"
+     * @type {string}
+     * @memberof LoginSession
+     */
+    browser: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof LoginSession
+     */
+    startedAt: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof LoginSession
+     */
+    lastUsedAt: string;
+    /**
+     * When it ends if it is not used
+     * @type {string}
+     * @memberof LoginSession
+     */
+    endsAt: string;
 }
 /**
  * 
@@ -1649,6 +2876,38 @@ export interface PaperQuestionOptionsInner {
      * @memberof PaperQuestionOptionsInner
      */
     text: string;
+}
+/**
+ * 
+ * @export
+ * @interface ProbeReadiness200Response
+ */
+export interface ProbeReadiness200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ProbeReadiness200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {ProbeReadiness200ResponseData}
+     * @memberof ProbeReadiness200Response
+     */
+    data: ProbeReadiness200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface ProbeReadiness200ResponseData
+ */
+export interface ProbeReadiness200ResponseData {
+    /**
+     * UTC
+     * @type {string}
+     * @memberof ProbeReadiness200ResponseData
+     */
+    serverNow: string;
 }
 /**
  * Every error of the API (RFC 9457 members plus code, errors, traceId and the fields success, error and message)
@@ -1854,6 +3113,156 @@ export type QuestionType = typeof QuestionType[keyof typeof QuestionType];
 /**
  * 
  * @export
+ * @interface Readiness
+ */
+export interface Readiness {
+    /**
+     * 
+     * @type {string}
+     * @memberof Readiness
+     */
+    testId?: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof Readiness
+     */
+    clockOffsetMs: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Readiness
+     */
+    latencyMs: number;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Readiness
+     */
+    storageOk: boolean;
+    /**
+     * 
+     * @type {number}
+     * @memberof Readiness
+     */
+    saveMs: number;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Readiness
+     */
+    offlineOk: boolean;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Readiness
+     */
+    passed: boolean;
+    /**
+     * 
+     * @type {Array<ReadinessFailedEnum>}
+     * @memberof Readiness
+     */
+    failed: Array<ReadinessFailedEnum>;
+    /**
+     * A test works all the same
+     * @type {Array<ReadinessWarningsEnum>}
+     * @memberof Readiness
+     */
+    warnings: Array<ReadinessWarningsEnum>;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Readiness
+     */
+    checkedAt: string;
+}
+
+
+/**
+ * @export
+ */
+export const ReadinessFailedEnum = {
+    storage: 'storage',
+    latency: 'latency',
+    save: 'save'
+} as const;
+export type ReadinessFailedEnum = typeof ReadinessFailedEnum[keyof typeof ReadinessFailedEnum];
+
+/**
+ * @export
+ */
+export const ReadinessWarningsEnum = {
+    clock: 'clock',
+    offline: 'offline'
+} as const;
+export type ReadinessWarningsEnum = typeof ReadinessWarningsEnum[keyof typeof ReadinessWarningsEnum];
+
+/**
+ * 
+ * @export
+ * @interface RecordReadiness200Response
+ */
+export interface RecordReadiness200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof RecordReadiness200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Readiness}
+     * @memberof RecordReadiness200Response
+     */
+    data: Readiness;
+}
+/**
+ * 
+ * @export
+ * @interface RecordReadinessRequest
+ */
+export interface RecordReadinessRequest {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof RecordReadinessRequest
+     */
+    testId?: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof RecordReadinessRequest
+     */
+    clockOffsetMs: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof RecordReadinessRequest
+     */
+    latencyMs: number;
+    /**
+     * A journal could be written and read back
+     * @type {boolean}
+     * @memberof RecordReadinessRequest
+     */
+    storageOk: boolean;
+    /**
+     * Round trip of a durable write
+     * @type {number}
+     * @memberof RecordReadinessRequest
+     */
+    saveMs: number;
+    /**
+     * The pages would open without network
+     * @type {boolean}
+     * @memberof RecordReadinessRequest
+     */
+    offlineOk: boolean;
+}
+/**
+ * 
+ * @export
  * @interface RefreshSessionRequest
  */
 export interface RefreshSessionRequest {
@@ -1863,6 +3272,19 @@ export interface RefreshSessionRequest {
      * @memberof RefreshSessionRequest
      */
     refreshToken?: string;
+}
+/**
+ * 
+ * @export
+ * @interface ReplayDeadLetterRequest
+ */
+export interface ReplayDeadLetterRequest {
+    /**
+     * Kept in the audit trail
+     * @type {string}
+     * @memberof ReplayDeadLetterRequest
+     */
+    reason: string;
 }
 /**
  * 
@@ -2072,6 +3494,12 @@ export interface Result {
      */
     timeTaken: number;
     /**
+     * First attempts behind the percentages of the options
+     * @type {number}
+     * @memberof Result
+     */
+    cohortSize?: number;
+    /**
      * Empty before release
      * @type {Array<ResultResponsesInner>}
      * @memberof Result
@@ -2140,10 +3568,10 @@ export interface ResultResponsesInner {
     type: QuestionType;
     /**
      * 
-     * @type {Array<PaperQuestionOptionsInner>}
+     * @type {Array<ResultResponsesInnerOptionsInner>}
      * @memberof ResultResponsesInner
      */
-    options: Array<PaperQuestionOptionsInner>;
+    options: Array<ResultResponsesInnerOptionsInner>;
     /**
      * 
      * @type {string}
@@ -2163,7 +3591,7 @@ export interface ResultResponsesInner {
      */
     markedForReview?: boolean;
     /**
-     * 
+     * dropped: the question counts for nobody
      * @type {ResultResponsesInnerVerdictEnum}
      * @memberof ResultResponsesInner
      */
@@ -2186,6 +3614,12 @@ export interface ResultResponsesInner {
      * @memberof ResultResponsesInner
      */
     correctChoice?: string;
+    /**
+     * Further options that count as right; only when keyReleased
+     * @type {Array<string>}
+     * @memberof ResultResponsesInner
+     */
+    alsoCorrect?: Array<string>;
     /**
      * Only when keyReleased
      * @type {Array<string>}
@@ -2214,10 +3648,36 @@ export const ResultResponsesInnerVerdictEnum = {
     correct: 'correct',
     wrong: 'wrong',
     skipped: 'skipped',
-    pending: 'pending'
+    pending: 'pending',
+    dropped: 'dropped'
 } as const;
 export type ResultResponsesInnerVerdictEnum = typeof ResultResponsesInnerVerdictEnum[keyof typeof ResultResponsesInnerVerdictEnum];
 
+/**
+ * 
+ * @export
+ * @interface ResultResponsesInnerOptionsInner
+ */
+export interface ResultResponsesInnerOptionsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof ResultResponsesInnerOptionsInner
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ResultResponsesInnerOptionsInner
+     */
+    text: string;
+    /**
+     * Who chose it among all first attempts; only when keyReleased
+     * @type {number}
+     * @memberof ResultResponsesInnerOptionsInner
+     */
+    percent?: number;
+}
 
 /**
  * 
@@ -2293,6 +3753,21 @@ export interface SaveResponsesRequest {
      */
     responses: Array<ResponseInput>;
 }
+
+/**
+ * 
+ * @export
+ */
+export const ServiceName = {
+    identity: 'identity',
+    catalog: 'catalog',
+    assessment: 'assessment',
+    payment: 'payment',
+    analytics: 'analytics',
+    audit: 'audit'
+} as const;
+export type ServiceName = typeof ServiceName[keyof typeof ServiceName];
+
 /**
  * 
  * @export
@@ -2649,6 +4124,306 @@ export const StudentActionCodeEnum = {
 } as const;
 export type StudentActionCodeEnum = typeof StudentActionCodeEnum[keyof typeof StudentActionCodeEnum];
 
+/**
+ * 
+ * @export
+ * @interface StudentAnalytics
+ */
+export interface StudentAnalytics {
+    /**
+     * UTC
+     * @type {string}
+     * @memberof StudentAnalytics
+     */
+    asOf: string;
+    /**
+     * 
+     * @type {StudentAnalyticsPeriodEnum}
+     * @memberof StudentAnalytics
+     */
+    period: StudentAnalyticsPeriodEnum;
+    /**
+     * 
+     * @type {StudentAnalyticsOverview}
+     * @memberof StudentAnalytics
+     */
+    overview: StudentAnalyticsOverview;
+    /**
+     * Periods with results, oldest first
+     * @type {Array<StudentAnalyticsPerformanceTrendInner>}
+     * @memberof StudentAnalytics
+     */
+    performanceTrend: Array<StudentAnalyticsPerformanceTrendInner>;
+    /**
+     * 
+     * @type {Array<StudentAnalyticsSubjectWisePerformanceInner>}
+     * @memberof StudentAnalytics
+     */
+    subjectWisePerformance: Array<StudentAnalyticsSubjectWisePerformanceInner>;
+    /**
+     * 
+     * @type {Array<StudentAnalyticsRecentTestsInner>}
+     * @memberof StudentAnalytics
+     */
+    recentTests: Array<StudentAnalyticsRecentTestsInner>;
+    /**
+     * The last 12 months in India, oldest first
+     * @type {Array<StudentAnalyticsMonthlyActivityInner>}
+     * @memberof StudentAnalytics
+     */
+    monthlyActivity: Array<StudentAnalyticsMonthlyActivityInner>;
+}
+
+
+/**
+ * @export
+ */
+export const StudentAnalyticsPeriodEnum = {
+    weekly: 'weekly',
+    monthly: 'monthly',
+    yearly: 'yearly'
+} as const;
+export type StudentAnalyticsPeriodEnum = typeof StudentAnalyticsPeriodEnum[keyof typeof StudentAnalyticsPeriodEnum];
+
+/**
+ * 
+ * @export
+ * @interface StudentAnalyticsMonthlyActivityInner
+ */
+export interface StudentAnalyticsMonthlyActivityInner {
+    /**
+     * Such as 2026-11
+     * @type {string}
+     * @memberof StudentAnalyticsMonthlyActivityInner
+     */
+    month: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentAnalyticsMonthlyActivityInner
+     */
+    testsCompleted: number;
+    /**
+     * Minutes
+     * @type {number}
+     * @memberof StudentAnalyticsMonthlyActivityInner
+     */
+    timeSpent: number;
+    /**
+     * Percent; null without results
+     * @type {number}
+     * @memberof StudentAnalyticsMonthlyActivityInner
+     */
+    avgScore: number | null;
+}
+/**
+ * 
+ * @export
+ * @interface StudentAnalyticsOverview
+ */
+export interface StudentAnalyticsOverview {
+    /**
+     * Percent; null while no score may be seen
+     * @type {number}
+     * @memberof StudentAnalyticsOverview
+     */
+    averageScore: number | null;
+    /**
+     * Mean of the last period with results minus that of the one before, signed text such as +5.2
+     * @type {string}
+     * @memberof StudentAnalyticsOverview
+     */
+    improvement: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentAnalyticsOverview
+     */
+    totalTestsTaken: number;
+    /**
+     * Minutes
+     * @type {number}
+     * @memberof StudentAnalyticsOverview
+     */
+    totalTimeSpent: number;
+    /**
+     * By mean percentile of the last 90 days in the most active class; null under 3 ranked tests
+     * @type {number}
+     * @memberof StudentAnalyticsOverview
+     */
+    rank: number | null;
+    /**
+     * Ranked students of that class, or its size while there is no rank
+     * @type {number}
+     * @memberof StudentAnalyticsOverview
+     */
+    totalStudents: number;
+    /**
+     * Two decimals; null without rank or under 10 ranked students
+     * @type {number}
+     * @memberof StudentAnalyticsOverview
+     */
+    percentile: number | null;
+    /**
+     * Days in India with a submission, up to today or yesterday
+     * @type {number}
+     * @memberof StudentAnalyticsOverview
+     */
+    currentStreak: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentAnalyticsOverview
+     */
+    longestStreak: number;
+}
+/**
+ * 
+ * @export
+ * @interface StudentAnalyticsPerformanceTrendInner
+ */
+export interface StudentAnalyticsPerformanceTrendInner {
+    /**
+     * First day of the period in India, such as 2026-11-01; weeks begin on Monday
+     * @type {string}
+     * @memberof StudentAnalyticsPerformanceTrendInner
+     */
+    date: string;
+    /**
+     * Percent
+     * @type {number}
+     * @memberof StudentAnalyticsPerformanceTrendInner
+     */
+    score: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentAnalyticsPerformanceTrendInner
+     */
+    testsCount: number;
+}
+/**
+ * 
+ * @export
+ * @interface StudentAnalyticsRecentTestsInner
+ */
+export interface StudentAnalyticsRecentTestsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    attemptId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    className: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    completedAt: string;
+    /**
+     * Seconds
+     * @type {number}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    timeTaken: number | null;
+    /**
+     * Seconds
+     * @type {number}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    timeLimit: number | null;
+    /**
+     * Of the first attempt
+     * @type {number}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    rank: number | null;
+    /**
+     * Students who submitted this test
+     * @type {number}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    totalAttempts: number;
+    /**
+     * Points; null while it may not be seen
+     * @type {number}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    score: number | null;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    maxScore: number | null;
+}
+/**
+ * 
+ * @export
+ * @interface StudentAnalyticsSubjectWisePerformanceInner
+ */
+export interface StudentAnalyticsSubjectWisePerformanceInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentAnalyticsSubjectWisePerformanceInner
+     */
+    subject: string;
+    /**
+     * Percent
+     * @type {number}
+     * @memberof StudentAnalyticsSubjectWisePerformanceInner
+     */
+    averageScore: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentAnalyticsSubjectWisePerformanceInner
+     */
+    improvement: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentAnalyticsSubjectWisePerformanceInner
+     */
+    testsCompleted: number;
+    /**
+     * Minutes
+     * @type {number}
+     * @memberof StudentAnalyticsSubjectWisePerformanceInner
+     */
+    timeSpent: number;
+    /**
+     * Chapters and topics with at least 5 answered questions; empty while results tell nothing about them
+     * @type {Array<string>}
+     * @memberof StudentAnalyticsSubjectWisePerformanceInner
+     */
+    strongAreas: Array<string>;
+    /**
+     * As strongAreas
+     * @type {Array<string>}
+     * @memberof StudentAnalyticsSubjectWisePerformanceInner
+     */
+    weakAreas: Array<string>;
+}
 /**
  * 
  * @export
@@ -3787,6 +5562,12 @@ export interface TestDraft {
     instructions: string;
     /**
      * 
+     * @type {TestDraftAttributes}
+     * @memberof TestDraft
+     */
+    attributes: TestDraftAttributes;
+    /**
+     * 
      * @type {Array<QuestionInput>}
      * @memberof TestDraft
      */
@@ -3806,6 +5587,31 @@ export interface TestDraft {
 }
 
 
+/**
+ * 
+ * @export
+ * @interface TestDraftAttributes
+ */
+export interface TestDraftAttributes {
+    /**
+     * 
+     * @type {Array<string>}
+     * @memberof TestDraftAttributes
+     */
+    chapters: Array<string>;
+    /**
+     * 
+     * @type {Array<string>}
+     * @memberof TestDraftAttributes
+     */
+    difficulties: Array<string>;
+    /**
+     * 
+     * @type {Array<string>}
+     * @memberof TestDraftAttributes
+     */
+    topics: Array<string>;
+}
 /**
  * 
  * @export
@@ -4467,6 +6273,66 @@ export const TestPhase = {
 } as const;
 export type TestPhase = typeof TestPhase[keyof typeof TestPhase];
 
+/**
+ * 
+ * @export
+ * @interface TestRank
+ */
+export interface TestRank {
+    /**
+     * 
+     * @type {number}
+     * @memberof TestRank
+     */
+    rank: number | null;
+    /**
+     * Ranked students
+     * @type {number}
+     * @memberof TestRank
+     */
+    of: number | null;
+    /**
+     * Two decimals; null under 10 ranked students
+     * @type {number}
+     * @memberof TestRank
+     */
+    percentile: number | null;
+    /**
+     * Percent of the ranked; null under 10 ranked students or below the middle
+     * @type {TestRankBandEnum}
+     * @memberof TestRank
+     */
+    band: TestRankBandEnum | null;
+    /**
+     * Why there is no rank
+     * @type {TestRankReasonEnum}
+     * @memberof TestRank
+     */
+    reason: TestRankReasonEnum | null;
+}
+
+
+/**
+ * @export
+ */
+export const TestRankBandEnum = {
+    top_1: 'top_1',
+    top_5: 'top_5',
+    top_10: 'top_10',
+    top_25: 'top_25',
+    top_50: 'top_50'
+} as const;
+export type TestRankBandEnum = typeof TestRankBandEnum[keyof typeof TestRankBandEnum];
+
+/**
+ * @export
+ */
+export const TestRankReasonEnum = {
+    not_released: 'not_released',
+    grading_pending: 'grading_pending'
+} as const;
+export type TestRankReasonEnum = typeof TestRankReasonEnum[keyof typeof TestRankReasonEnum];
+
 
 /**
  * 
@@ -4621,6 +6487,121 @@ export interface User {
 /**
  * 
  * @export
+ * @interface VerifyAuditTrail200Response
+ */
+export interface VerifyAuditTrail200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof VerifyAuditTrail200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {VerifyAuditTrail200ResponseData}
+     * @memberof VerifyAuditTrail200Response
+     */
+    data: VerifyAuditTrail200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface VerifyAuditTrail200ResponseData
+ */
+export interface VerifyAuditTrail200ResponseData {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof VerifyAuditTrail200ResponseData
+     */
+    ok: boolean;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof VerifyAuditTrail200ResponseData
+     */
+    checkedAt: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof VerifyAuditTrail200ResponseData
+     */
+    streams: number;
+    /**
+     * Blocks found good
+     * @type {number}
+     * @memberof VerifyAuditTrail200ResponseData
+     */
+    blocks: number;
+    /**
+     * Entries found good
+     * @type {number}
+     * @memberof VerifyAuditTrail200ResponseData
+     */
+    entries: number;
+    /**
+     * 
+     * @type {VerifyAuditTrail200ResponseDataFirstBad}
+     * @memberof VerifyAuditTrail200ResponseData
+     */
+    firstBad?: VerifyAuditTrail200ResponseDataFirstBad;
+}
+/**
+ * 
+ * @export
+ * @interface VerifyAuditTrail200ResponseDataFirstBad
+ */
+export interface VerifyAuditTrail200ResponseDataFirstBad {
+    /**
+     * 
+     * @type {string}
+     * @memberof VerifyAuditTrail200ResponseDataFirstBad
+     */
+    stream: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof VerifyAuditTrail200ResponseDataFirstBad
+     */
+    block: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof VerifyAuditTrail200ResponseDataFirstBad
+     */
+    entryId?: string;
+    /**
+     * 
+     * @type {VerifyAuditTrail200ResponseDataFirstBadReasonEnum}
+     * @memberof VerifyAuditTrail200ResponseDataFirstBad
+     */
+    reason: VerifyAuditTrail200ResponseDataFirstBadReasonEnum;
+    /**
+     * 
+     * @type {string}
+     * @memberof VerifyAuditTrail200ResponseDataFirstBad
+     */
+    text: string;
+}
+
+
+/**
+ * @export
+ */
+export const VerifyAuditTrail200ResponseDataFirstBadReasonEnum = {
+    block_missing: 'block_missing',
+    block_changed: 'block_changed',
+    chain_broken: 'chain_broken',
+    entry_missing: 'entry_missing',
+    entry_changed: 'entry_changed',
+    entry_inserted: 'entry_inserted',
+    truncated: 'truncated'
+} as const;
+export type VerifyAuditTrail200ResponseDataFirstBadReasonEnum = typeof VerifyAuditTrail200ResponseDataFirstBadReasonEnum[keyof typeof VerifyAuditTrail200ResponseDataFirstBadReasonEnum];
+
+/**
+ * 
+ * @export
  * @interface VerifyEmailRequest
  */
 export interface VerifyEmailRequest {
@@ -4648,6 +6629,81 @@ export interface VerifyEmailRequest {
      * @memberof VerifyEmailRequest
      */
     token?: string;
+}
+/**
+ * 
+ * @export
+ * @interface VerifyReceipt200Response
+ */
+export interface VerifyReceipt200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof VerifyReceipt200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {VerifyReceipt200ResponseData}
+     * @memberof VerifyReceipt200Response
+     */
+    data: VerifyReceipt200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface VerifyReceipt200ResponseData
+ */
+export interface VerifyReceipt200ResponseData {
+    /**
+     * We made it
+     * @type {boolean}
+     * @memberof VerifyReceipt200ResponseData
+     */
+    valid: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof VerifyReceipt200ResponseData
+     */
+    testTitle?: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof VerifyReceipt200ResponseData
+     */
+    submittedAt?: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof VerifyReceipt200ResponseData
+     */
+    answeredCount?: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof VerifyReceipt200ResponseData
+     */
+    responsesHash?: string;
+    /**
+     * The stored answers are the ones of the receipt
+     * @type {boolean}
+     * @memberof VerifyReceipt200ResponseData
+     */
+    unchanged?: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface VerifyReceiptRequest
+ */
+export interface VerifyReceiptRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof VerifyReceiptRequest
+     */
+    code: string;
 }
 
 /**

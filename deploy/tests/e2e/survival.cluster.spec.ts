@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { mustCall } from '../../local/api-client';
+import { logIn, person, phone, picture, runFile } from './people';
+
+const account = (name: string) => {
+  const found = runFile().accounts.find((a) => a.name === name);
+  if (!found) throw new Error(`no account of ${name}`);
+  return found;
+};
+const pidOf = (name: string) => runFile().processes.find((p) => p.name === name)?.pid;
+
+/** kill -9, and wait until the supervisor has put another process there. */
+async function kill9(name: string): Promise<void> {
+  const old = pidOf(name);
+  if (!old) throw new Error(`${name} does not run`);
+  process.kill(old, 'SIGKILL');
+  await expect.poll(() => pidOf(name), { timeout: 60_000, message: `${name} comes back` }).not.toBe(old);
+}
+
+test('an exam goes on when assessment and Kafka are killed in the middle of it, and the figures arrive', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const { api } = runFile();
+  const joseph = account('Joseph Kurian'), imran = account('Imran Sheikh');
+  const teacher = (await mustCall(api, 'login', { body: { email: imran.email, password: imran.password } })).token as string;
+  const before = (await mustCall(api, 'getTeacherDashboard', { token: teacher })).data;
+  const token = (await mustCall(api, 'login', { body: { email: joseph.email, password: joseph.password } })).token as string;
+  const found = await mustCall(api, 'browseClasses', { query: { search: 'Organic chemistry' } });
+  await mustCall(api, 'enrollInClass', { token, params: { classId: found.data.classes[0].id } });
+
+  const { page, faults } = await person(browser, phone);
+  await logIn(page, joseph.email, joseph.password);
+  await page.goto('/my-tests');
+  await page.getByRole('link', { name: 'Take Test' }).or(page.getByRole('button', { name: 'Take Test' })).first().click();
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: /start test/i }).click();
+  await page.getByRole('radio', { name: /propan-1-ol/ }).check({ force: true });
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+
+  const assessment = kill9('assessment');
+  await page.getByRole('button', { name: /save & next/i }).click();
+  await page.getByRole('radio', { name: /-oic acid/ }).check({ force: true });
+  await assessment;
+  const kafka = kill9('kafka');
+  await page.getByRole('button', { name: /save & next/i }).click();
+  await page.getByRole('radio', { name: /True/ }).check({ force: true });
+  await picture(page, 'exam-after-kills');
+  await kafka;
+  await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: /submit test/i }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /submit test/i }).click();
+  await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 60_000 });
+  await expect(page.getByText(/100\s*%/).first()).toBeVisible({ timeout: 30_000 });
+
+  await expect.poll(async () => {
+    const { data } = await mustCall(api, 'getTeacherDashboard', { token: teacher });
+    return { students: data.stats.totalStudents, submitted: data.activeTests[0]?.submissions, mean: data.stats.avgClassPerformance };
+  }, { timeout: 120_000 }).toEqual({ students: before.stats.totalStudents + 1, submitted: before.activeTests[0].submissions + 1, mean: 100 });
+  expect(faults).toEqual([]);
+});
