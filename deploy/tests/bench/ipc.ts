@@ -52,6 +52,8 @@ export async function serve<O>(begin: (options: O, count: (command: string) => v
     const { user, system } = process.cpuUsage();
     process.send?.({ name: 'usage', value: { cpuUs: user + system, commands } satisfies Usage });
   });
-  process.once('SIGTERM', () => void stop().finally(() => process.exit(0)));
+  const end = () => void stop().finally(() => process.exit(0));
+  process.once('SIGTERM', end);
+  process.once('disconnect', end); // the bench was killed; nobody else would end this
   process.send?.({ name: 'ready', value: ready });
 }
