@@ -30,7 +30,7 @@ export function AnalyticsPage() {
     <Page title="Analytics" lead={chosen?.label} actions={<>
       {analytics.error && analytics.data && <Stale at={analytics.data.asOf} onRetry={analytics.refetch} />}
       <div className={css.filter}><Select label={<span className="vh">Class</span>} value={chosen?.value ?? ''} data={choices} onChange={(value) => set('classId', value)} /></div>
-      <Segmented label="Period" value={period} data={periods.map((value) => ({ value, label: periodWords[value] }))} onChange={(value) => set('period', value === 'monthly' ? '' : value)} />
+      <div className={css.period}><Segmented label="Period" value={period} data={periods.map((value) => ({ value, label: periodWords[value] }))} onChange={(value) => set('period', value === 'monthly' ? '' : value)} /></div>
     </>}>
       <Body analytics={analytics} onAll={classId ? () => set('classId', '') : undefined} />
     </Page>
@@ -54,7 +54,7 @@ const isEmpty = (data: Analytics): boolean => data.overview.totalTestsTaken === 
 function Ready({ data }: { data: Analytics }) {
   return (
     <div className="stack stack-6">
-      <OverviewFigures overview={data.overview} period={data.period} />
+      <OverviewFigures overview={data.overview} period={data.period} compared={data.performanceTrend.length > 1} />
       <TrendCard trend={data.performanceTrend} period={data.period} />
       {data.subjectWisePerformance.length > 0 && <SubjectsCard subjects={data.subjectWisePerformance} />}
       <div className="with-side">
