@@ -1,4 +1,4 @@
-import { AssessmentApi, CatalogApi, Configuration, IdentityApi, ResponseError } from '@kasauti/contracts/sdk';
+import { AssessmentApi, CatalogApi, Configuration, IdentityApi, type ResponseError } from '@kasauti/contracts/sdk';
 import { expect, test } from '@playwright/test';
 import { runFile } from './people';
 
