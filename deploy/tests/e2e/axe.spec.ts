@@ -19,15 +19,13 @@ async function findings(page: Page): Promise<string[]> {
   ];
 }
 
-const looks = [
-  { name: 'light', viewport: desktop, colorScheme: 'light' },
-  { name: 'dark on a phone', viewport: phone, colorScheme: 'dark' },
-] as const;
+const looks = [{ name: 'at a desk', viewport: desktop }, { name: 'on a phone', viewport: phone }] as const;
 type Look = (typeof looks)[number];
+const schemes = ['light', 'dark'] as const;
 
-async function visitor(browser: Browser, { viewport, colorScheme }: Look): Promise<Page> {
+async function visitor(browser: Browser, { viewport }: Look): Promise<Page> {
   // The policy of our pages would refuse the checker's own code.
-  const context = await browser.newContext({ viewport, colorScheme, baseURL: runFile().web, bypassCSP: true });
+  const context = await browser.newContext({ viewport, baseURL: runFile().web, bypassCSP: true, reducedMotion: 'reduce' });
   return context.newPage();
 }
 async function member(browser: Browser, look: Look, start: string): Promise<Page> {
@@ -40,61 +38,67 @@ const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('alert')).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
-async function look(page: Page, name: string, scheme: string): Promise<string[]> {
-  await settled(page);
-  await picture(page, `axe-${name.replace(/[^a-z0-9]+/gi, '-')}-${scheme.replaceAll(' ', '-')}`);
-  return (await findings(page)).map((finding) => `${name}, ${scheme}: ${finding}`);
+async function look(page: Page, name: string, place: string): Promise<string[]> {
+  const all: string[] = [];
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    await expect(page.locator(`html[data-color-scheme="${colorScheme}"]`)).toBeAttached();
+    await picture(page, `axe-${name.replace(/[^a-z0-9]+/gi, '-')}-${place.replaceAll(' ', '-')}-${colorScheme}`);
+    all.push(...(await findings(page)).map((finding) => `${name}, ${place}, ${colorScheme}: ${finding}`));
+  }
+  return all;
 }
-async function walk(page: Page, scheme: string, paths: string[]): Promise<string[]> {
+async function walk(page: Page, place: string, paths: string[]): Promise<string[]> {
   const all: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    all.push(...await look(page, path.replaceAll(/[0-9a-f]{24}/g, 'id'), scheme));
+    all.push(...await look(page, path.replaceAll(/[0-9A-Z]{26}/g, 'id'), place));
   }
   return all;
 }
 
-for (const scheme of looks) {
-  test(`pages of a visitor, ${scheme.name}`, async ({ browser }) => {
-    const page = await visitor(browser, scheme);
-    const all = await walk(page, scheme.name, ['/', '/login', '/signup', '/verify-email?email=a%40example.in', '/forgot-password', '/reset-password?token=x', '/legal/terms', '/legal/privacy', '/legal/refund', '/legal/grievance', '/classes', '/receipts/verify', '/my-tests', '/nowhere']);
+for (const at of looks) {
+  test(`pages of a visitor, ${at.name}`, async ({ browser }) => {
+    const page = await visitor(browser, at);
+    const all = await walk(page, at.name, ['/', '/login', '/signup', '/verify-email?email=a%40example.in', '/forgot-password', '/reset-password?token=x', '/legal/terms', '/legal/privacy', '/legal/refund', '/legal/grievance', '/classes', '/receipts/verify', '/my-tests', '/nowhere']);
     expect(all).toEqual([]);
   });
 
-  test(`pages of a student, ${scheme.name}`, async ({ browser }) => {
+  test(`pages of a student, ${at.name}`, async ({ browser }) => {
     const testId = await aTest(3, 'asha', { endDate: new Date(Date.now() + 3_600_000).toISOString() });
-    const page = await member(browser, scheme, 'asha');
+    const page = await member(browser, at, 'asha');
     await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
     await expect(page.locator('.user .avatar')).toBeVisible();
-    const all = await walk(page, scheme.name, ['/dashboard', '/dashboard?tab=classes', '/dashboard?tab=upcoming', '/dashboard?tab=analytics', '/student/analytics', '/student/analytics?period=weekly', '/my-classes', '/classes', '/my-tests', '/my-tests?tab=completed', '/account', `/tests/${testId}/details`]);
+    const all = await walk(page, at.name, ['/dashboard', '/dashboard?tab=classes', '/dashboard?tab=upcoming', '/dashboard?tab=analytics', '/student/analytics', '/student/analytics?period=weekly', '/my-classes', '/classes', '/my-tests', '/my-tests?tab=completed', '/account', `/tests/${testId}/details`]);
     await page.getByRole('button', { name: 'Check this device' }).or(page.getByRole('button', { name: 'Check again' })).click();
     await expect(page.getByText(/^(Ready|Not ready)$/)).toBeVisible({ timeout: 60_000 });
-    all.push(...await look(page, 'readiness', scheme.name));
+    all.push(...await look(page, 'readiness', at.name));
 
     await page.goto('/classes');
     await page.getByRole('link', { name: /View Details|Go to Class/ }).first().click();
-    all.push(...await look(page, 'a class', scheme.name));
+    all.push(...await look(page, 'a class', at.name));
 
     await page.goto(`/tests/${testId}/take`);
-    all.push(...await look(page, 'instructions', scheme.name));
+    all.push(...await look(page, 'instructions', at.name));
     await startTest(page, testId);
-    all.push(...await look(page, 'exam', scheme.name));
+    all.push(...await look(page, 'exam', at.name));
     await answer(page, 1);
-    const narrow = scheme.viewport.width < 1024;
+    const narrow = at.viewport.width < 1024;
     if (narrow) {
       await page.getByRole('button', { name: /^Question palette/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      all.push(...await look(page, 'palette', scheme.name));
+      all.push(...await look(page, 'palette', at.name));
       await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
     } else {
       await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
     }
     await expect(page.getByRole('dialog', { name: 'Submit Test?' })).toBeVisible();
-    all.push(...await look(page, 'submit', scheme.name));
+    all.push(...await look(page, 'submit', at.name));
     await page.getByRole('button', { name: 'Back to the test' }).click();
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline. Keep answering')).toBeVisible();
-    all.push(...await look(page, 'exam offline', scheme.name));
+    all.push(...await look(page, 'exam offline', at.name));
     await page.context().setOffline(false);
     if (narrow) {
       await page.getByRole('button', { name: /^Question palette/ }).click();
@@ -106,22 +110,22 @@ for (const scheme of looks) {
     }
     await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
     await expect(page.getByLabel('Receipt code')).toBeVisible();
-    all.push(...await look(page, 'result', scheme.name));
+    all.push(...await look(page, 'result', at.name));
     await page.getByRole('link', { name: 'Verify this receipt' }).click();
     await expect(page.getByText('The receipt is genuine and the answers are unchanged.')).toBeVisible();
-    all.push(...await look(page, 'receipt verified', scheme.name));
+    all.push(...await look(page, 'receipt verified', at.name));
     expect(all).toEqual([]);
   });
 
-  test(`pages of a teacher, ${scheme.name}`, async ({ browser }) => {
-    const page = await member(browser, scheme, 'meera');
-    const all = await walk(page, scheme.name, ['/dashboard', '/teacher/classes', '/teacher/create-class', '/teacher/tests', '/create-test', '/account']);
+  test(`pages of a teacher, ${at.name}`, async ({ browser }) => {
+    const page = await member(browser, at, 'meera');
+    const all = await walk(page, at.name, ['/dashboard', '/teacher/classes', '/teacher/create-class', '/teacher/tests', '/create-test', '/account']);
     expect(all).toEqual([]);
   });
 
-  test(`pages of an administrator, ${scheme.name}`, async ({ browser }) => {
-    const page = await member(browser, scheme, 'admin');
-    const all = await walk(page, scheme.name, ['/dashboard', '/admin/system', '/account']);
+  test(`pages of an administrator, ${at.name}`, async ({ browser }) => {
+    const page = await member(browser, at, 'admin');
+    const all = await walk(page, at.name, ['/dashboard', '/admin/system', '/account']);
     expect(all).toEqual([]);
   });
 }

@@ -174,4 +174,53 @@ describe('the student app expects of the gateway', () => {
       act: () => call('getStudentDashboard'),
     });
   });
+
+  it('a receipt of what was stored when the attempt was closed', async () => {
+    await tell({
+      state: 'a submitted attempt', what: 'a receipt', method: 'GET', template: '/attempts/${attemptId}/receipt', as: 'accessToken',
+      reply: { success: true, data: { code: string('r1.abc.def'), attemptId: string(attemptId), testTitle: string('Rotational Motion'), submittedAt: time('2026-11-21T12:30:00.000Z'), answeredCount: integer(1), lastSeq: integer(1), responsesHash: string('ab12') } },
+      act: () => call('getReceipt', { params: { attemptId } }),
+    });
+  });
+
+  it('a verdict on a receipt that is not ours, for anybody', async () => {
+    await tell({
+      state: 'a submitted attempt', what: 'a made-up receipt', method: 'POST', template: '/receipts/verify', as: 'visitor', body: { code: 'made-up' },
+      reply: { success: true, data: { valid: false } },
+      act: () => call('verifyReceipt', { body: { code: 'made-up' } }),
+    });
+  });
+
+  it('the figures of the analytics page', async () => {
+    await tell({
+      state: 'a student with an open free test', what: 'the analytics of a student', method: 'GET', template: '/student/analytics', as: 'accessToken', query: { period: 'weekly' },
+      reply: { success: true, data: {
+        asOf: time('2026-11-21T12:30:00.000Z'), period: 'weekly', overview: like({ improvement: '+0.0', totalTestsTaken: 0, totalTimeSpent: 0, totalStudents: 0, currentStreak: 0, longestStreak: 0 }),
+        performanceTrend: like([]), subjectWisePerformance: like([]), recentTests: like([]), monthlyActivity: eachLike({ month: '2026-11', testsCompleted: 0, timeSpent: 0 }),
+      } },
+      act: () => call('getStudentAnalytics', { query: { period: 'weekly' } }),
+    });
+  });
+
+  it('no place in a test that was not taken', async () => {
+    await tell({
+      state: 'a student with an open free test', what: 'the rank in a test that was not taken', method: 'GET', template: '/tests/${testId}/rank', as: 'accessToken',
+      status: 404, reply: refusal('test_not_found'),
+      act: () => expect(call('getTestRank', { params: { testId } })).rejects.toMatchObject({ status: 404 } satisfies Partial<ApiError>),
+    });
+  });
+
+  it('a readiness check that is judged and kept', async () => {
+    const measured = { clockOffsetMs: 12_000, latencyMs: 40, storageOk: true, saveMs: 90, offlineOk: true };
+    await tell({
+      state: 'a student with an open free test', what: 'a probe', method: 'POST', template: '/readiness/probe', as: 'accessToken',
+      reply: { success: true, data: { serverNow: time('2026-11-21T12:30:00.000Z') } },
+      act: () => call('probeReadiness'),
+    });
+    await tell({
+      state: 'a student with an open free test', what: 'what a device measured', method: 'POST', template: '/readiness', as: 'accessToken', body: measured,
+      reply: { success: true, data: { ...measured, passed: true, failed: like([]), warnings: like([]), checkedAt: time('2026-11-21T12:30:00.000Z') } },
+      act: () => call('recordReadiness', { body: measured }),
+    });
+  });
 });

@@ -26,6 +26,11 @@ it('shows the last check', async () => {
   expect(await screen.findByText('Not ready')).toBeInTheDocument();
   expect(screen.getByText('Checked 21 Nov 2026, 6:00 PM IST')).toBeInTheDocument();
 });
+it('needs one line for a check that went well before', async () => {
+  open({ getReadiness: () => replyOf({ last: judged }) });
+  expect(await screen.findByText('Ready')).toBeInTheDocument();
+  expect(screen.queryByText('Storage')).not.toBeInTheDocument();
+});
 it('says that the check could not be finished instead of failing the device', async () => {
   const page = open({ probeReadiness: () => refusal(503, 'unavailable', 'Busy') });
   await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));

@@ -20,14 +20,15 @@ export function ReadinessCard({ testId }: { testId: string }) {
         {check.isPending && <p className="sm muted">{doing[step]} ({steps.indexOf(step) + 1} of {steps.length})</p>}
         {check.error && !check.isPending && <Notice tone="bad" title="The check could not be finished.">The server cannot be reached from here just now. Please look after the connection and check again.</Notice>}
         {!check.isPending && !check.error && (judged
-          ? <Judged judged={judged} />
+          ? <Judged judged={judged} detailed={check.data !== undefined || !judged.passed} />
           : <p className="sm muted">Clock, storage, connection and saving are tried for a few seconds. The result is kept with your account.</p>)}
       </div>
     </Card>
   );
 }
 
-function Judged({ judged }: { judged: Readiness }) {
+/** An old check that went well needs one line: the page must not jump while somebody reads. */
+function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) {
   const { failed, warnings } = judged;
   return (
     <>
@@ -37,13 +38,13 @@ function Judged({ judged }: { judged: Readiness }) {
           : <Badge tone="bad" icon={<IconX aria-hidden />}>Not ready</Badge>}
         <span className="sm muted">Checked {formatTime(judged.checkedAt)}</span>
       </p>
-      <ul className={css.rows}>
+      {detailed && <ul className={css.rows}>
         <Row name="Storage" verdict={failed.includes('storage') ? 'bad' : 'ok'} text={judged.storageOk ? 'Answers can be kept on this device' : 'This browser keeps nothing. Leave private mode or free some space.'} />
         <Row name="Connection" verdict={failed.includes('latency') ? 'bad' : 'ok'} text={`${judged.latencyMs} ms to the server and back`} />
         <Row name="Saving" verdict={failed.includes('save') ? 'bad' : 'ok'} text={`An answer is stored in ${judged.saveMs} ms`} />
         <Row name="Clock" verdict={warnings.includes('clock') ? 'warn' : 'ok'} text={`${clockText(judged.clockOffsetMs)}. Tests run by the server's clock.`} />
         <Row name="Without network" verdict={warnings.includes('offline') ? 'warn' : 'ok'} text={judged.offlineOk ? 'A running test opens again' : 'Answers are kept, but please do not reload the page while offline'} />
-      </ul>
+      </ul>}
     </>
   );
 }

@@ -24,8 +24,8 @@ export function ExamHeader({ title, name, saved, savedAt, sec, durationSec, answ
           <small>{tone === 'bad' && sec <= 300 ? 'Last 5 minutes' : 'Time left'}</small>
           {formatCountdown(sec)}
         </span>
-        <button type="button" className={`btn ${css.paletteButton}`} aria-label={`Question palette, ${answered} of ${total} answered`} onClick={onPalette}>
-          <IconLayoutGrid aria-hidden />{answered}/{total}
+        <button type="button" className={`btn ${css.paletteButton}`} onClick={onPalette}>
+          <IconLayoutGrid aria-hidden /><span className="vh">Question palette, </span><span>{answered}/{total}</span><span className="vh"> answered</span>
         </button>
       </div>
     </header>

@@ -19,8 +19,11 @@ export const useResult = (attemptId: string) => useQuery({
 export const useRank = (testId: string, enabled: boolean) => useQuery({
   queryKey: ['rank', testId],
   queryFn: async () => (await call('getTestRank', { params: { testId } })).data,
+  refetchInterval: ({ state }) => (mayFollow(state.data) && state.dataUpdateCount + state.errorUpdateCount < rankTries ? gradingPollMs : false),
   enabled,
 });
+const rankTries = 8;
+const mayFollow = (rank: { rank?: number | null; reason?: string | null } | undefined): boolean => rank === undefined || (typeof rank.rank !== 'number' && rank.reason !== 'not_released');
 export type Rank = NonNullable<ReturnType<typeof useRank>['data']>;
 
 /** Signed by the server; never changes. */
