@@ -24,7 +24,7 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | unde
         {typeof rank?.rank === 'number' && typeof rank.of === 'number' && <div><dt>Rank</dt><dd>{formatNumber(rank.rank)} <small>of {formatNumber(rank.of)}</small></dd></div>}
         {typeof rank?.percentile === 'number' && <div><dt>Percentile</dt><dd>{rank.percentile.toFixed(2)}{rank.band && <small> {bandWords[rank.band]}</small>}</dd></div>}
         <div><dt>Correct</dt><dd>{result.correctCount === undefined ? '-' : formatNumber(result.correctCount)} <small>of {formatNumber(result.totalQuestions)}</small></dd></div>
-        {result.responses.some(({ verdict }) => verdict !== undefined) && <div><dt>Wrong</dt><dd>{formatNumber(tally.wrong)}</dd></div>}
+        {result.keyReleased && result.responses.length > 0 && <div><dt>Wrong</dt><dd>{formatNumber(tally.wrong)}</dd></div>}
         <div><dt>Answered</dt><dd>{result.answeredCount === undefined ? '-' : formatNumber(result.answeredCount)}</dd></div>
         <div><dt>Time taken</dt><dd>{minutesAndSeconds(result.timeTaken)}</dd></div>
       </dl>

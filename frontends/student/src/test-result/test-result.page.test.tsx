@@ -66,7 +66,7 @@ describe('result of a test', () => {
   });
 
   it('shows no key before the key is released', async () => {
-    const responses = aResult().responses.map(({ verdict: _verdict, points: _points, correctChoice: _right, explanation: _why, ...row }) => row);
+    const responses = aResult().responses.map(({ verdict, points: _points, correctChoice: _right, explanation: _why, ...row }) => ({ ...row, ...(verdict === 'skipped' ? { verdict } : {}) }));
     open(aResult({ keyReleased: false, releaseAt: '2026-11-23T12:30:00.000Z', responses }));
     expect(await screen.findByText('Answers and explanations on 23 Nov 2026, 6:00 PM IST.')).toBeInTheDocument();
     expect(screen.queryByText('Correct', { selector: '.badge' })).not.toBeInTheDocument();
