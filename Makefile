@@ -49,7 +49,7 @@ sdk: node_modules ## Generate the partner client into contracts/sdk
 
 node_modules: package-lock.json
 	@echo "Installing npm packages"
-	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch node_modules
 
 rebuild: node_modules ## Build analytics' read models anew from the producers' archives (MONGODB_URI, services running)

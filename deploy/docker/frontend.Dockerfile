@@ -2,7 +2,7 @@
 FROM node:22-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund && node --conditions=source --import tsx deploy/bin/build-web.ts
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund && node --conditions=source --import tsx deploy/bin/build-web.ts
 
 FROM nginx:1.29-alpine
 COPY deploy/docker/web.conf /etc/nginx/conf.d/default.conf

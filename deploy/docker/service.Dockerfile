@@ -6,7 +6,7 @@ COPY contracts contracts
 COPY services services
 COPY gateway gateway
 ARG UNIT
-RUN npm ci --ignore-scripts --no-audit --no-fund -w ${UNIT} --include-workspace-root && npx tsc -b ${UNIT}
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund -w ${UNIT} --include-workspace-root && npx tsc -b ${UNIT}
 
 FROM node:22-slim
 WORKDIR /app
@@ -16,7 +16,7 @@ COPY contracts/package.json contracts/
 COPY services/kit/package.json services/kit/
 ARG UNIT
 COPY ${UNIT}/package.json ${UNIT}/
-RUN npm ci --ignore-scripts --no-audit --no-fund -w ${UNIT} --omit=dev
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund -w ${UNIT} --omit=dev
 COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/services/kit/dist services/kit/dist
 COPY --from=build /app/${UNIT}/dist ${UNIT}/dist

@@ -2,4 +2,4 @@
 FROM node:22-slim
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund
