@@ -5,6 +5,9 @@ const swc = (tsx) => ['@swc/jest', {
 }];
 const node = (displayName, roots, testMatch) => ({
   displayName, roots, testMatch,
+  // Of the project, not of the run: pages need no database.
+  globalSetup: '<rootDir>/deploy/local/jest-setup.cjs',
+  globalTeardown: '<rootDir>/deploy/local/jest-teardown.cjs',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
@@ -13,8 +16,6 @@ const node = (displayName, roots, testMatch) => ({
 });
 
 module.exports = {
-  globalSetup: '<rootDir>/deploy/local/jest-setup.cjs',
-  globalTeardown: '<rootDir>/deploy/local/jest-teardown.cjs',
   maxWorkers: 2,
   testTimeout: 90000,
   projects: [
