@@ -55,6 +55,8 @@ test('a browser that was closed with unsent answers sends them when it is opened
   await page.getByRole('button', { name: 'Save & Next' }).click();
   await answerAll(page, 2, 4, 5);
   await expect(page.getByText(/kept on this device/).first()).toBeVisible();
+  // No goodbye: the page is killed before the browser goes.
+  await page.goto('chrome://crash').catch(() => undefined);
   await first.close();
 
   const second = await open();
@@ -275,9 +277,10 @@ test('at zero the test is handed in by itself', async ({ browser }) => {
   await expect(page.getByRole('timer')).toHaveAttribute('data-tone', 'bad');
   await expect(page.getByText('1 minute left')).toBeAttached();
   await page.clock.fastForward('01:05');
-  await expect(page.getByText('Time is up. Your test is being submitted automatically.')).toBeAttached();
-  await page.clock.fastForward('02:00');
+  // Where many end at once, each waits a moment of the server's choosing.
+  await page.clock.fastForward('02:00').catch(() => undefined);
   await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 30_000 });
+  await expect(page.getByText('The time ran out, and the test was submitted by itself.')).toBeVisible();
   const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
   expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', undefined]);
 });

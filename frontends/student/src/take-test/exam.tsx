@@ -29,7 +29,7 @@ type Props = {
   writing: boolean | undefined;
   onContinueHere(): void;
   onTicketLost(): Promise<string | undefined>;
-  onFinished(attemptId: string): void;
+  onFinished(attemptId: string, byTime: boolean): void;
 };
 
 export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, onFinished }: Props) {
@@ -54,7 +54,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
   useEffect(() => { heading.current?.focus({ preventScroll: true }); }, []);
   useEffect(() => { if (writing !== undefined) engine.setWriting(writing); }, [engine, writing]);
   useEffect(() => { if (sec === 0 && writable) { setOpen(undefined); void engine.submit(true); } }, [engine, sec, writable]);
-  useEffect(() => { if (closed) onFinished(state.started.attemptId); }, [closed, onFinished, state.started.attemptId]);
+  useEffect(() => { if (closed) onFinished(state.started.attemptId, state.submission.automatic); }, [closed, onFinished, state.started.attemptId, state.submission.automatic]);
   useEffect(() => {
     if (state.stopped !== 'signed_out') return;
     // A ticket that is refused is usually replaced without asking; only without a session the student is asked, here.

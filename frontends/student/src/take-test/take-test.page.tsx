@@ -52,8 +52,8 @@ function Running({ testId, opening, serial, start, reopen }: RunningProps) {
     const again = await startAttempt(testId, { writerId }).catch(() => undefined);
     return again?.attemptId === attemptId && again.sessionNo === sessionNo ? again.ticket : undefined;
   }, [testId, attemptId, sessionNo]);
-  const onFinished = useCallback((id: string) => {
-    void Promise.allSettled([examStore.forget(testId, id), dropOfflineCopy(id)]).then(() => navigate(resultPath(testId, id), { replace: true }));
+  const onFinished = useCallback((id: string, byTime: boolean) => {
+    void Promise.allSettled([examStore.forget(testId, id), dropOfflineCopy(id)]).then(() => navigate(resultPath(testId, id) + (byTime ? '&ended=time' : ''), { replace: true }));
   }, [navigate, testId]);
 
   return (

@@ -26,6 +26,11 @@ describe('result of a test', () => {
     expect(page.calls.some(({ operationId }) => operationId === 'getTestRank')).toBe(false);
   });
 
+  it('says that the time ran out', async () => {
+    open(aResult(), { query: `?attempt=${attemptId}&ended=time` });
+    expect(await screen.findByText('The time ran out, and the test was submitted by itself.')).toBeInTheDocument();
+  });
+
   it('shows the rank among all first attempts, and nothing while there is none', async () => {
     open();
     const panel = within(await screen.findByRole('region', { name: 'Score' }));

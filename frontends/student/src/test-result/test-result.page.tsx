@@ -30,6 +30,7 @@ const Missing = () => (
 );
 
 function Ready({ result }: { result: Result }) {
+  const [address] = useSearchParams();
   const rank = useRank(result.testId, result.released && result.status === 'graded');
   if (result.status === 'in_progress') {
     return <Page title={result.testTitle}><EmptyState title="This test is still running" action={<Button variant="filled" to={`/tests/${result.testId}/take`}>Resume Test</Button>}>The result follows after it is submitted.</EmptyState></Page>;
@@ -38,6 +39,7 @@ function Ready({ result }: { result: Result }) {
   return (
     <Page title={`${result.testTitle}: Result`} lead={`${result.className} · Submitted ${formatTime(result.submittedAt)}`} actions={<Button to="/my-tests">My Tests</Button>}>
       <div className="stack stack-6">
+        {address.get('ended') === 'time' && result.closedBy !== 'sweeper' && <Notice title="The time ran out, and the test was submitted by itself.">All answers given until then count.</Notice>}
         {result.closedBy === 'sweeper' && <Notice tone="info" title="The time ran out before you submitted." live={false}>Everything that had been saved by then counts.</Notice>}
         {result.released ? <ScorePanel result={result} rank={rank.data} /> : <Submitted result={result} />}
         {result.released && isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
