@@ -22,7 +22,7 @@ const steps: Step[] = [
   { name: 'contract', groups: ['check'], run: ['npx', 'tsx', 'contracts/check.ts'] },
   { name: 'compose file', groups: ['check'], run: [...node, 'deploy/bin/check-compose.ts'] },
   { name: 'licences and known vulnerabilities', groups: ['check'], run: [...node, 'deploy/bin/check-packages.ts'] },
-  { name: 'tests of services, gateway, platform and pages', groups: [], run: ['npx', 'jest', '--selectProjects', 'node', 'jsdom'] },
+  { name: 'tests of services, gateway, platform and pages', groups: [], run: [...node, 'deploy/bin/run-jest.ts', 'node', 'jsdom'] },
   { name: 'pacts', groups: [], run: ['npx', 'jest', '--selectProjects', 'pact', '--runInBand'] },
   { name: 'chaos, short form: 20 students, 4 kills', groups: ['chaos'], run: [...node, 'deploy/bin/chaos.ts', '--short'] },
   { name: 'web build', groups: ['e2e'], run: [...node, 'deploy/bin/build-web.ts'] },
