@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { chromium, expect, test, type Page, type Route } from '@playwright/test';
 import { chromiumPath } from '../../local/browser';
+import { deployNewVersion } from './deploy-new-version';
 import { answer, answerAll, aTest, candidate, handIn, inOrder, opensOffline, option, rights, saved, startTest, stored, watch } from './exam';
 import { desktop, picture, runFile } from './people';
 
@@ -284,20 +285,3 @@ test('at zero the test is handed in by itself', async ({ browser }) => {
   const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
   expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', undefined]);
 });
-
-/** What a deployment does: a new folder beside the old one, then current.json changes in one step. The new version calls one button differently. */
-function deployNewVersion(): () => void {
-  const folder = resolve(__dirname, '../../../.cache/web/dist/apps/student');
-  const live = join(folder, 'current.json');
-  const before = readFileSync(live, 'utf8');
-  const { version } = JSON.parse(before) as { version: string };
-  const next = `${version}b`;
-  cpSync(join(folder, version), join(folder, next), { recursive: true });
-  for (const file of readdirSync(join(folder, next)).filter((name) => name.endsWith('.js'))) {
-    const full = join(folder, next, file);
-    if (statSync(full).isFile()) writeFileSync(full, readFileSync(full, 'utf8').replaceAll('Clear Response', 'Empty Response').replaceAll(`kasauti_student_${version}`, `kasauti_student_${next}`));
-  }
-  const flip = (text: string) => { writeFileSync(`${live}.new`, text); renameSync(`${live}.new`, live); };
-  flip(before.replaceAll(version, next));
-  return () => { flip(before); rmSync(join(folder, next), { recursive: true, force: true }); };
-}

@@ -1,0 +1,19 @@
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What a deployment does: a new folder beside the old one, then current.json changes in one step. The new version calls one button differently. */
+export function deployNewVersion(): () => void {
+  const folder = resolve(__dirname, '../../../.cache/web/dist/apps/student');
+  const live = join(folder, 'current.json');
+  const before = readFileSync(live, 'utf8');
+  const { version } = JSON.parse(before) as { version: string };
+  const next = `${version}b`;
+  cpSync(join(folder, version), join(folder, next), { recursive: true });
+  for (const file of readdirSync(join(folder, next)).filter((name) => name.endsWith('.js'))) {
+    const full = join(folder, next, file);
+    if (statSync(full).isFile()) writeFileSync(full, readFileSync(full, 'utf8').replaceAll('Clear Response', 'Empty Response').replaceAll(`kasauti_student_${version}`, `kasauti_student_${next}`));
+  }
+  const flip = (text: string) => { writeFileSync(`${live}.new`, text); renameSync(`${live}.new`, live); };
+  flip(before.replaceAll(version, next));
+  return () => { flip(before); rmSync(join(folder, next), { recursive: true, force: true }); };
+}
