@@ -17,7 +17,7 @@ const node = ['node', '--conditions=source', '--import', 'tsx'] as const;
 const steps: Step[] = [
   { name: 'lint', groups: ['check'], run: ['npx', 'eslint', '.'] },
   { name: 'import borders', groups: ['check'], run: ['node', '--import', 'tsx', '--test', '--test-reporter=dot', 'deploy/tests/lint/borders.check.ts'] },
-  { name: 'types', groups: [], run: ['npx', 'tsc', '-b'] },
+  { name: 'types', groups: ['e2e'], run: ['npx', 'tsc', '-b'] },
   { name: 'generated files are up to date', groups: ['check'], run: [...node, 'deploy/bin/check-drift.ts'] },
   { name: 'contract', groups: ['check'], run: ['npx', 'tsx', 'contracts/check.ts'] },
   { name: 'compose file', groups: ['check'], run: [...node, 'deploy/bin/check-compose.ts'] },
