@@ -6,6 +6,7 @@ import type { Bus } from './bus/bus';
 import { memoryBus } from './bus/memory';
 import { pause } from './bus/backoff';
 import { fixedClock, systemClock, type Clock } from './clock';
+import { currentWork } from './context';
 import type { Service } from './define-service';
 import { API_BASE } from './http/contract';
 import { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, type Role } from './http/caller';
@@ -145,3 +146,6 @@ async function dropDatabase(uri: string, db: Db): Promise<void> {
   await again.dropDatabase();
   await again.close();
 }
+
+/** True inside a request; jobs and relays, which run at moments of their own, are outside. For tests that count work. */
+export const isRequestWork = (): boolean => currentWork() !== undefined;
