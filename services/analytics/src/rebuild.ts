@@ -13,7 +13,7 @@ void runTool('analytics', async (db, say) => {
   const rebuildId = isMine ? asked : (await generations.read()).rebuildId;
   say(isMine ? 'Rebuild requested; the running analytics service does it and keeps answering' : 'A rebuild is under way already, this waits for it');
   for (let told = ''; ; await sleep(LOOK_MS)) {
-    const { filling, ended, comparedSince, last } = await generations.read();
+    const { filling, ended, filledAt, last } = await generations.read();
     if (last && last.rebuildId === rebuildId) {
       say(`${last.documents} documents in ${last.tookSec} s`);
       say(`served  ${last.servedHash}`);
@@ -22,7 +22,7 @@ void runTool('analytics', async (db, say) => {
       else say(`${last.differing} differed, the rebuilt ones answer now: ${last.differences.join(', ')}`);
       return last.differing === 0 ? 0 : DIFFERED;
     }
-    const line = filling === undefined ? 'waits for its turn' : comparedSince ? 'comparing with what is served' : `archives in: ${ended.length > 0 ? [...ended].sort().join(', ') : 'none yet'}`;
+    const line = filling === undefined ? 'waits for its turn' : filledAt ? 'comparing with what is served' : `archives in: ${ended.length > 0 ? [...ended].sort().join(', ') : 'none yet'}`;
     if (line !== told) say((told = line));
   }
 });

@@ -26,7 +26,7 @@ export const analytics = defineService({
       api: [dashboardApi({ serving, clock, keptMs }), performanceApi({ serving, ranked, clock, keptMs }), rankingApi({ serving, ranked }), statisticsApi({ serving, clock, keptMs })],
       on: { facts: live },
       rebuilds: { facts: { on: replayed, wanted: generations.state.wanted, ended: generations.state.ended } },
-      jobs: [totalsJob({ generations }), rebuildJob({ generations, topics: topicsOf(live) })],
+      jobs: [totalsJob({ generations }), rebuildJob({ generations, topics: topicsOf(live), clock })],
     };
   },
 });

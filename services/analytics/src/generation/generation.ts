@@ -9,7 +9,8 @@ export interface GenerationDoc {
   startedAt?: Date;
   /** Topics whose archive is in. */
   ended: string[];
-  comparedSince?: Date;
+  /** When the last archive was in. */
+  filledAt?: Date;
   switchedAt?: Date;
   last?: RebuildReport;
 }
@@ -33,4 +34,5 @@ export const placeOf = (generation: number): number => generation % PLACES;
 /** Answers are kept and generations remembered for seconds; a place is emptied only when nobody can still be reading it. */
 export const REST_MS = 5000;
 /** So long differences may be the traffic's: an event that stands in one generation and a moment later in the other. */
-export const PATIENCE_MS = 6000;
+export const PATIENCE_MS = 10_000;
+export const LOOK_AGAIN_MS = 250;

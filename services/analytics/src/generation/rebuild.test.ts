@@ -5,6 +5,7 @@ import { kafkaBus, memoryBus, systemClock, type Bus } from '@kasauti/service-kit
 import { startTestService, testProducer, type TestProducer, type TestService } from '@kasauti/service-kit/testing';
 import { answers, aLongStory } from '../../test/long-story';
 import { analytics } from '../service';
+import { DEBOUNCE_MS } from '../totals/dirty.store';
 import { compare } from './compare.flow';
 import { generationsOf } from './generations.flow';
 
@@ -39,10 +40,8 @@ async function aSchool(bus: Bus): Promise<School> {
     async quiet() {
       await Promise.all(producers.map((p) => p.settle()));
       while (Object.values((await bus.health()).lag ?? {}).some((n) => n > 0)) await sleep(100);
-      for (let turn = 0; turn < 1; turn++) {
-        await t.runJob('totals');
-        await sleep(3100); // whatever was marked within the debounce is due after it
-      }
+      await t.runJob('totals');
+      await sleep(DEBOUNCE_MS + 100); // whatever was marked within it is due now
       await t.runJob('totals');
     },
   };
@@ -99,10 +98,8 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
   const straight = await startTestService(analytics, { config: { DASHBOARD_CACHE_MS: '0' } });
   undo.push(() => straight.stop());
   for (const { type, data, ...envelope } of s.told) await straight.deliver(type, data as never, envelope);
-  for (let turn = 0; turn < 1; turn++) {
-    await straight.runJob('totals');
-    await sleep(3100);
-  }
+  await straight.runJob('totals');
+  await sleep(DEBOUNCE_MS + 100);
   await straight.runJob('totals');
   const same = await compare(placesOf(straight).at(0).facts, placesOf(t).at(1).facts);
   expect(same).toMatchObject({ differing: 0, differences: [], servedHash: same.rebuiltHash });
