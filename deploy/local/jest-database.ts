@@ -1,7 +1,15 @@
+import { kafkaArchives } from './kafka';
 import { startMongo, type Mongo } from './mongo';
+import { redisProgram } from './redis';
 import { say } from './say';
 
 let mongo: Mongo | undefined;
+
+/** What tests start later is fetched now: a download counts against no test's time. */
+export async function fetchServers(): Promise<void> {
+  if (!process.env.KAFKA_BROKERS) await kafkaArchives();
+  if (!process.env.REDIS_URL) await redisProgram();
+}
 
 /** One database for the whole test run; tests find it in TEST_MONGODB_URI and use databases of their own in it. */
 export async function startTestDatabase(): Promise<void> {

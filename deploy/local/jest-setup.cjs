@@ -1,4 +1,6 @@
 module.exports = async () => {
   require('tsx/cjs/api').register();
-  await require('./jest-database.ts').startTestDatabase();
+  const { fetchServers, startTestDatabase } = require('./jest-database.ts');
+  await fetchServers();
+  await startTestDatabase();
 };

@@ -30,9 +30,7 @@ export async function startKafka({ dataDir }: KafkaOptions = {}): Promise<Kafka>
   const given = process.env.KAFKA_BROKERS;
   if (given) return elsewhere(given);
 
-  const home = join(__dirname, 'kafka');
-  const lib = await jarsOf('kafka', join(home, 'pom.xml'));
-  const classes = await classesOf('kafka', [join(home, 'Broker.java')], lib);
+  const { lib, classes } = await kafkaArchives();
   const place = placeFor('kafka', dataDir);
   const port = await freePort();
   const data = join(place.dir, 'data');
@@ -45,6 +43,13 @@ export async function startKafka({ dataDir }: KafkaOptions = {}): Promise<Kafka>
   const start = () => startChild({ name: 'Kafka', command: javaProgram(), args, port, logFile: join(place.dir, 'kafka.log'), watchesInput: true });
   const kept = await keep(start, place.clear);
   return Object.assign(kept, { brokers: [`127.0.0.1:${port}`], kind: 'Kafka 4.3.1' });
+}
+
+/** The broker's Java archives, fetched into .cache the first time, which can take minutes. */
+export async function kafkaArchives(): Promise<{ lib: string; classes: string }> {
+  const home = join(__dirname, 'kafka');
+  const lib = await jarsOf('kafka', join(home, 'pom.xml'));
+  return { lib, classes: await classesOf('kafka', [join(home, 'Broker.java')], lib) };
 }
 
 function elsewhere(brokers: string): Kafka {

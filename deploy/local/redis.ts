@@ -24,7 +24,7 @@ export async function startRedis(): Promise<Redis> {
   const given = process.env.REDIS_URL;
   if (given) return { url: given, kind: 'Redis at REDIS_URL', ...notOurs('the Redis at REDIS_URL is not ours to kill or restart') };
 
-  const server = onPath('redis-server') ?? (await fromDebian());
+  const server = await redisProgram();
   if (!server) return { kind: 'in-process fallback', ...notOurs('there is no Redis to kill or restart') };
 
   const place = placeFor('redis');
@@ -35,6 +35,9 @@ export async function startRedis(): Promise<Redis> {
   const kept = await keep(start, place.clear);
   return Object.assign(kept, { url: `redis://127.0.0.1:${port}`, kind: `Redis ${/v=(\S+)/.exec(stdout)?.[1] ?? 'of unknown version'}` });
 }
+
+/** Where redis-server is, installed from Debian's package where that is possible. */
+export const redisProgram = async (): Promise<string | undefined> => onPath('redis-server') ?? (await fromDebian());
 
 function notOurs(reason: string): Pick<Redis, 'kill9' | 'restart' | 'stop'> {
   const refuse = async (): Promise<void> => { throw new Error(reason); };
@@ -47,6 +50,7 @@ async function fromDebian(): Promise<string | undefined> {
   say('installing redis-server (once)');
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await promisify(execFile)('apt-get', ['update', '-qq'], { timeout: 120_000, env });
     await promisify(execFile)('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server'], { timeout: 120_000, env });
   } catch {
     say('redis-server could not be installed: each process limits and caches for itself');
