@@ -77,7 +77,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** The same for database, broker and cache: they come back on the same port and data when they are killed. */
+/** The same for database, broker and cache: they come back on the same port and data when they are killed, at most once a second. */
 export function watchServer(name: string, server: Server, onChange: () => void): Supervised {
   let stopping = false;
   let isDown = false;
@@ -87,8 +87,10 @@ export function watchServer(name: string, server: Server, onChange: () => void):
       say(`${name} died, starting it again`);
       isDown = true;
       onChange();
+      const began = performance.now();
       await server.restart().then(() => { isDown = false; }, (error: unknown) => say(`${name}: ${String(error)}`));
       onChange();
+      await wait(Math.max(0, 1000 - (performance.now() - began)));
     }
   })();
   return {

@@ -8,7 +8,9 @@ const out = resolve(__dirname, '../../../.cache/e2e');
 /** The stories run one after the other against one running form; global-setup starts it and ends it. */
 export default defineConfig({
   testDir: __dirname,
-  testMatch: form === 'cluster' ? '**/*.spec.ts' : /^(?!.*\.cluster\.spec\.ts$).*\.spec\.ts$/,
+  testMatch: '**/*.spec.ts',
+  // What concerns pages alone is told once, what concerns processes where there are several.
+  testIgnore: form === 'cluster' ? '**/*.demo.spec.ts' : '**/*.cluster.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: join(out, 'results', form),
   workers: 1,

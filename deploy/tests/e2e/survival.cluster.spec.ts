@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
+import { answerAll, aTest, beginTest, candidate, handIn, option, rights, saved, stored } from './exam';
 import { logIn, person, phone, picture, runFile } from './people';
 
 const account = (name: string) => {
@@ -16,6 +18,58 @@ async function kill9(name: string): Promise<void> {
   process.kill(old, 'SIGKILL');
   await expect.poll(() => pidOf(name), { timeout: 60_000, message: `${name} comes back` }).not.toBe(old);
 }
+
+/** kill -9 again and again: whatever the supervisor puts there dies as soon as it is up. */
+function keepDead(names: string[]): { deaths: Map<string, number>; release(): Promise<void> } {
+  const deaths = new Map<string, number>();
+  let isOver = false;
+  const killing = (async () => {
+    for (const seen = new Set<number>(); !isOver; await wait(20)) {
+      for (const { name, pid } of runFile().processes) {
+        if (!names.includes(name) || seen.has(pid)) continue;
+        seen.add(pid);
+        process.kill(pid, 'SIGKILL');
+        deaths.set(name, (deaths.get(name) ?? 0) + 1);
+      }
+    }
+  })();
+  return {
+    deaths,
+    async release() {
+      isOver = true;
+      await killing;
+      for (const name of names) await expect.poll(() => pidOf(name), { timeout: 60_000, message: `${name} comes back` }).toBeDefined();
+    },
+  };
+}
+
+test('identity, Redis and Kafka are dead for a whole test: it is answered, reloaded, submitted and graded without them', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const testId = await aTest(6, 'asha');
+  const { page, faults } = await candidate(browser, 'asha');
+  await page.goto(`/tests/${testId}/take`);
+  await expect(page.getByRole('button', { name: 'Start Test' })).toBeVisible();
+  const { deaths, release } = keepDead(['identity', 'redis', 'kafka']);
+  let attempt = '';
+  try {
+    await expect.poll(() => [...deaths.keys()].sort()).toEqual(['identity', 'kafka', 'redis']);
+    await beginTest(page);
+    await answerAll(page, 1, 3, 6);
+    await saved(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Question 4 of 6' })).toBeVisible();
+    await answerAll(page, 4, 6, 6);
+    await saved(page);
+    await expect(option(page, 'Right 6')).toBeChecked();
+    attempt = await handIn(page);
+    await expect(page.getByText('100%').first()).toBeVisible();
+    await picture(page, 'result-while-dead');
+  } finally {
+    await release();
+  }
+  expect((await stored('asha', attempt)).chosen).toEqual(rights(6));
+  expect(faults).toEqual([]);
+});
 
 test('an exam goes on when assessment and Kafka are killed in the middle of it, and the figures arrive', async ({ browser }) => {
   test.setTimeout(300_000);

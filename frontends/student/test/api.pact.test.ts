@@ -149,13 +149,15 @@ describe('the student app expects of the gateway', () => {
   });
 
   it('a submission that carries the last answers', async () => {
+    const results: { attemptId: string; status: string }[] = [];
     const outcome = await tell({
       state: 'a running attempt', what: 'a submission', method: 'POST', template: '/attempts/${attemptId}/submit', as: 'ticket',
       body: { responses: [{ questionId: fromProviderState('${questionId}', 'q1'), seq: 1, choice: fromProviderState('${optionId}', 'b'), markedForReview: false, timeSpentMs: 4000 }], lastSeq: 1 },
       reply: { success: true, data: like({ attemptId, status: 'graded', released: true }) },
-      act: () => submitAttempt(attemptId, ticket, [choice], 1),
+      act: () => submitAttempt(attemptId, ticket, [choice], 1, (result) => results.push(result)),
     });
     expect(outcome).toEqual({ kind: 'submitted' });
+    expect(results).toMatchObject([{ attemptId, status: 'graded' }]);
   });
 
   it('a released result with the answers of the student', async () => {

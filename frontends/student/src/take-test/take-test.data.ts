@@ -41,9 +41,11 @@ export async function saveResponses(attemptId: string, ticket: string, entries: 
 
 export type SubmitOutcome = { kind: 'submitted' } | Exclude<SendOutcome, { kind: 'acknowledged' }>;
 
-export async function submitAttempt(attemptId: string, ticket: string, entries: Entry[], lastSeq: number): Promise<SubmitOutcome> {
+/** Hands in; `onResult` hears what the server answers, which is the result already. */
+export async function submitAttempt(attemptId: string, ticket: string, entries: Entry[], lastSeq: number, onResult: (result: Schemas['Result']) => void): Promise<SubmitOutcome> {
   try {
-    await call('submitAttempt', { params: { attemptId }, token: ticket, body: { responses: entries.map(onWire), lastSeq }, signal: AbortSignal.timeout(patienceMs) });
+    const { data } = await call('submitAttempt', { params: { attemptId }, token: ticket, body: { responses: entries.map(onWire), lastSeq }, signal: AbortSignal.timeout(patienceMs) });
+    onResult(data);
     return { kind: 'submitted' };
   } catch (error) {
     return outcomeOf(error);

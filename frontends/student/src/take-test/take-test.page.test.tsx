@@ -2,6 +2,7 @@ import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aResult, aStart, aTestInfo, attemptId, replyOf, testId } from '../../test/builders';
 import { memoryStore } from '../../test/memory-store';
+import { handedOver } from '../test-result/handed-over';
 import { TakeTestPage } from './take-test.page';
 import { examStore } from './use-opening';
 
@@ -54,6 +55,7 @@ describe('taking a test', () => {
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
     const submitted = page.calls.find(({ operationId }) => operationId === 'submitAttempt');
     expect(submitted).toMatchObject({ token: 'ticket-1', body: { lastSeq: 3 } });
+    expect([handedOver(attemptId)?.attemptId, handedOver(attemptId)]).toEqual([attemptId, undefined]);
   });
 
   it('tells why a submission failed and keeps the test', async () => {

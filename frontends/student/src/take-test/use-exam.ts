@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { randomShare } from './answer-store';
+import { handOver } from '../test-result/handed-over';
 import { announcement, msToNextSecond, remainingSec } from './countdown';
 import { examEngine, type ExamEngine } from './exam-engine';
 import type { ExamState, Opening } from './exam-state';
@@ -12,7 +13,7 @@ import { writingTab } from './writing-tab';
 export function useExam(opening: Opening, testId: string, ownerId: string): { engine: ExamEngine; state: ExamState } {
   const [engine] = useState(() => examEngine(opening, {
     testId, ownerId, store: examStore, timers, monotonicMs, wallMs, share: randomShare,
-    calls: { save: saveResponses, submit: submitAttempt, read: readAttempt },
+    calls: { save: saveResponses, read: readAttempt, submit: (...sent) => submitAttempt(...sent, handOver) },
     online: () => navigator.onLine,
   }));
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot);

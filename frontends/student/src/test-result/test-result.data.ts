@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { useQuery } from '@tanstack/react-query';
+import { handedOver } from './handed-over';
 
 export type Result = components['schemas']['Result'];
 export type Reviewed = Result['responses'][number];
@@ -12,6 +13,7 @@ export const useResult = (attemptId: string) => useQuery({
   queryKey: ['result', attemptId],
   queryFn: async () => (await call('getResult', { params: { attemptId } })).data,
   refetchInterval: ({ state: { data } }) => (data && isBeingGraded(data) ? gradingPollMs : false),
+  initialData: () => handedOver(attemptId),
   enabled: attemptId !== '',
 });
 

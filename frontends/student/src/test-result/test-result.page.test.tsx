@@ -1,6 +1,7 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { aResult, aTest, aTestInfo, attemptId, replyOf, testId } from '../../test/builders';
+import { handOver } from './handed-over';
 import { minutesAndSeconds } from './review';
 import { TestResultPage } from './test-result.page';
 
@@ -14,6 +15,12 @@ describe('result of a test', () => {
     open();
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
     for (const text of ['66.67%', 'Passed (60%)', '34:36']) expect(panel.getByText(text)).toBeInTheDocument();
+  });
+
+  it('opens with what the submission answered when the server cannot be asked', async () => {
+    handOver(aResult());
+    open(undefined, { api: { getResult: () => refusal(503, 'unavailable', 'Busy') } });
+    expect(within(await screen.findByRole('region', { name: 'Score' })).getByText('66.67%')).toBeInTheDocument();
   });
 
   it('shows only receipt and date before the release', async () => {
