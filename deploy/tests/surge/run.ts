@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { k6Program } from '../../local/k6';
+import { say, timed } from '../../local/say';
+import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
+import { tryPlants } from '../chaos/plants';
+import { lookAfterwards, type Afterwards } from './afterwards';
+import { generate } from './generator';
+import { prepare } from './prepare';
+import { k6Marks, marksTable, tasksTable, type Mark } from './table';
+
+export interface SurgeOptions {
+  students: number;
+  /** Share of the virtual users k6 gets; far below 1 shows that arrivals are dropped and the run is refused. */
+  users: number;
+  keep: boolean;
+}
+const WITHIN_MS = 60_000;
+
+/** One whole run. @returns whether every pass mark was kept. */
+export async function runSurge({ students, users, keep }: SurgeOptions): Promise<boolean> {
+  await k6Program();
+  const dir = mkdtempSync(join(tmpdir(), `kasauti-surge-${process.pid}-`));
+  const cluster = await timed('Starting the cluster', () => startClusterForm(join(dir, 'state')));
+  let ok = false;
+  try {
+    ok = await onCluster(cluster, dir, students, users);
+  } finally {
+    const left = await cluster.stop();
+    if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
+    ok &&= left.length === 0;
+    if (ok && !keep) rmSync(dir, { recursive: true, force: true });
+    else say(`data, notes and logs of this run: ${dir}`);
+  }
+  return ok;
+}
+
+async function onCluster(cluster: ClusterForm, dir: string, students: number, users: number): Promise<boolean> {
+  const notes = join(dir, 'notes');
+  mkdirSync(notes);
+  const { api } = cluster.run();
+  const { school, plan, all } = await prepare({ api, mongoUri: cluster.mongoUri, students, notes });
+  const { summary, remarks } = await timed(`Surge: ${plan.sitters.length} sit their test, ${plan.comers.length} come in the storm, about a minute`, () => generate({ plan, dir, notes, users }));
+  const inputs = { mongo: cluster.mongoUri, kafka: cluster.kafkaBrokers, dir: notes, testId: school.testId, classId: school.classId, assessmentDb: 'kasauti_assessment', students };
+  const after = await timed('Looking at results, dashboard and everything stored', () => lookAfterwards({ plan, all, inputs }));
+  const { figures, violations } = after.verdict;
+  const planted = violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, 2)) : [];
+  const marks = [...k6Marks(summary), ...ownMarks(after, planted)];
+  process.stdout.write(`\n${tasksTable(summary)}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}\n`);
+  const [refused, ended] = ['refused', 'ended'].map((kind) => [...remarks].filter(([what]) => what.startsWith(kind)).sort(([, x], [, y]) => y - x)) as [[string, number][], [string, number][]];
+  for (const [what, times] of [...refused, ...ended.slice(0, 10)]) process.stdout.write(`  ${times} x ${what}\n`);
+  for (const { kind, what } of violations.slice(0, 10)) process.stdout.write(`  ${kind}: ${what}\n`);
+  return marks.every(({ isKept }) => isKept);
+}
+
+function ownMarks({ gradedMs, dashboardMs, verdict }: Afterwards, planted: { name: string; caught: boolean }[]): Mark[] {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  return [
+    { name: 'acknowledged answers lost, none', value: String(verdict.figures['acknowledged answers lost']), isKept: verdict.figures['acknowledged answers lost'] === 0 },
+    { name: 'violations of any promise, none', value: String(verdict.violations.length), isKept: verdict.violations.length === 0 },
+    { name: 'every student sees the graded result within 60 s', value: seconds(gradedMs), isKept: gradedMs < WITHIN_MS },
+    { name: "the teacher's dashboard is right within 60 s", value: seconds(dashboardMs), isKept: dashboardMs < WITHIN_MS },
+    ...planted.map(({ name, caught }): Mark => ({ name: `planted: ${name}`, value: caught ? 'caught' : 'not caught', isKept: caught })),
+  ];
+}
