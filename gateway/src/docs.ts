@@ -5,7 +5,7 @@ import { operationsPage, STYLE } from './docs-page';
 import { SECURITY_HEADERS } from './headers';
 import { API_BASE } from './routes';
 
-type RequestHandler = NonNullable<Parts['proxy']>;
+type RequestHandler = NonNullable<Parts['pages']>;
 
 /** The joined contract, as a file for programs and as a page for people. Both are made once, without a script. */
 export function docs(): RequestHandler {

@@ -1,5 +1,5 @@
 import { routes } from '@kasauti/contracts';
-import { defineService, type Parts } from '@kasauti/service-kit';
+import { defineService } from '@kasauti/service-kit';
 import { gatewayConfig, upstreamUrls } from './config';
 import { deadLettersApi } from './dead-letters';
 import { docs } from './docs';
@@ -8,8 +8,6 @@ import { healthApi } from './health';
 import { proxy } from './proxy';
 import { CLASSES } from './rate-limit';
 import { upstream } from './upstream';
-
-type RequestHandler = NonNullable<Parts['proxy']>;
 
 /** The one door of the API: who calls, how often, to which service. It owns no data and composes nothing. */
 export const gateway = defineService({
@@ -21,12 +19,11 @@ export const gateway = defineService({
     const urls = upstreamUrls(config);
     const upstreams = Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, upstream(name, url, config.UPSTREAM_CONNECTIONS)]));
     const allowedOrigins = originsOf(config.ALLOWED_ORIGINS);
-    const pages = docs();
-    const pass = proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, places: admission, clock, log });
-    const handler: RequestHandler = (req, res, next) => pages(req, res, (error?: unknown) => (error ? next(error) : void Promise.resolve(pass(req, res, next)).catch(next)));
+    const passing = proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, places: admission, clock, log });
     return {
       api: [healthApi({ urls, clock, allowedOrigins }), deadLettersApi({ upstreams, allowedOrigins })],
-      proxy: handler,
+      pages: docs(),
+      proxy: passing,
       stop: async () => {
         await Promise.all(Object.values(upstreams).map((u) => u.stop()));
       },

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { AppError, notFound, unavailable, type Admission, type Clock, type Limiter, type Logger, type Parts } from '@kasauti/service-kit';
+import { AppError, headerOf, notFound, unavailable, type Admission, type Clock, type Exchange, type Limiter, type Logger, type Proxy } from '@kasauti/service-kit';
 import type { Route } from '@kasauti/contracts';
 import { authenticate, type Verify } from './authenticate';
 import { readBody } from './body';
@@ -8,10 +8,6 @@ import { answered, edgeHeaders, forwarded, preflightHeaders } from './headers';
 import { countRefusal, takeTurn } from './rate-limit';
 import { routeTable } from './routes';
 import type { Upstream } from './upstream';
-
-type RequestHandler = NonNullable<Parts['proxy']>;
-type Request = Parameters<RequestHandler>[0];
-type Response = Parameters<RequestHandler>[1];
 
 /** Nothing runs longer here, whatever the service or the caller would allow. */
 const TOTAL_MS = 10_000;
@@ -36,25 +32,32 @@ const setAll = (res: ServerResponse, headers: Record<string, string | string[]>)
 };
 
 /** From a path of the contract to the service that answers it. It reads no body's meaning and knows no business rule. */
-export function proxy(deps: ProxyDeps): RequestHandler {
+export function proxy(deps: ProxyDeps): Proxy {
   const find = routeTable();
 
-  return async (req, res) => {
-    const deadline = deadlineOf(req, deps.clock);
-    setAll(res, edgeHeaders({ origin: req.get('origin'), isHttps: req.protocol === 'https' }, deps.allowedOrigins));
-    const path = pathOf(req.originalUrl);
-    if (req.method === 'OPTIONS') return preflight(path, req, res);
+  return {
+    takes({ req, path }) {
+      const found = find(req.method ?? '', path);
+      return found !== undefined && 'route' in found && found.route.service !== 'gateway';
+    },
+    pass,
+  };
 
-    const found = find(req.method, path);
+  async function pass(x: Exchange): Promise<void> {
+    const { req, res, path, ip } = x;
+    const deadline = deadlineOf(x, deps.clock);
+    setAll(res, edgeHeaders({ origin: req.headers.origin, isHttps: x.isHttps }, deps.allowedOrigins));
+    if (req.method === 'OPTIONS') return preflight(x);
+
+    const found = find(req.method ?? '', path);
     if (!found) throw notFound();
     if ('allow' in found) {
       res.setHeader('Allow', found.allow.join(', '));
       throw new AppError(405, 'method_not_allowed', 'This path does not know that method');
     }
     const { route, params } = found;
-    const ip = req.ip ?? '';
     const isTrustedNetwork = deps.isTrusted(ip);
-    const caller = await authenticate(route, req.get('authorization'), deps.verify).catch(async (refusal: unknown) => {
+    const caller = await authenticate(route, req.headers.authorization, deps.verify).catch(async (refusal: unknown) => {
       await countRefusal(deps.limiter, ip, isTrustedNetwork);
       throw refusal;
     });
@@ -66,24 +69,26 @@ export function proxy(deps: ProxyDeps): RequestHandler {
     });
     const leave = deps.places.enter(route.priority);
     try {
-      await forward(route, body, req, res, deadline);
+      await forward(route, body, x, deadline);
     } finally {
       leave();
       deadline.clear();
     }
-  };
+  }
 
-  function preflight(path: string, req: Request, res: Response): void {
+  function preflight({ req, res, path }: Exchange): void {
     const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((m) => {
       const found = find(m, path);
       return found && 'route' in found;
     });
-    if (methods.length === 0 || !deps.allowedOrigins.has(req.get('origin') ?? '')) throw notFound();
+    if (methods.length === 0 || !deps.allowedOrigins.has(req.headers.origin ?? '')) throw notFound();
     setAll(res, preflightHeaders(methods));
-    res.status(204).end();
+    res.statusCode = 204;
+    res.end();
   }
 
-  async function forward(route: Route, body: Buffer | undefined, req: Request, res: Response, deadline: Deadline): Promise<void> {
+  async function forward(route: Route, body: Buffer | undefined, x: Exchange, deadline: Deadline): Promise<void> {
+    const { req, res } = x;
     const upstream = deps.upstreams[route.service];
     if (!upstream) throw unavailable('upstream_unavailable', 'This part of the service is not available at the moment. Please try again.', 5);
     const left = deadline.leftMs();
@@ -93,12 +98,12 @@ export function proxy(deps: ProxyDeps): RequestHandler {
     // A read whose caller has gone is not worth finishing; a write is.
     if (isRead) res.once('close', () => { if (!res.writableFinished) deadline.abort(); });
     const answer = await upstream.send({
-      method: req.method, path: req.originalUrl, body, signal: deadline.signal,
-      headers: forwarded(req.headers, { ip: req.ip ?? '', host: req.get('host') ?? '', proto: req.protocol, deadlineMs: Math.min(left, route.timeoutMs), traceparent: traceparentOf(req, res) }),
-      mayRepeat: isRead || (route.idempotency === 'stored' && req.get('idempotency-key') !== undefined),
+      method: req.method ?? 'GET', path: req.url ?? '/', body, signal: deadline.signal,
+      headers: forwarded(req.headers, { ip: x.ip, host: req.headers.host ?? '', proto: x.isHttps ? 'https' : 'http', deadlineMs: Math.min(left, route.timeoutMs), traceparent: traceparentOf(x) }),
+      mayRepeat: isRead || (route.idempotency === 'stored' && headerOf(req, 'idempotency-key') !== undefined),
       answerMs: Math.min(left, route.timeoutMs + GRACE_MS),
     });
-    res.status(answer.statusCode);
+    res.statusCode = answer.statusCode;
     setAll(res, answered(answer.headers));
     const isSmall = Number(answer.headers['content-length'] ?? Infinity) <= SMALL_BYTES;
     const sent = isSmall ? answer.body.arrayBuffer().then((bytes) => void res.end(Buffer.from(bytes))) : pipeline(answer.body, res);
@@ -117,8 +122,8 @@ interface Deadline {
 }
 
 /** What the caller still waits for, ten seconds at most. Counted with a clock that never jumps. */
-function deadlineOf(req: Request, clock: Clock): Deadline {
-  const asked = Number(req.get('x-deadline-ms'));
+function deadlineOf({ req }: Exchange, clock: Clock): Deadline {
+  const asked = Number(headerOf(req, 'x-deadline-ms'));
   const totalMs = asked > 0 ? Math.min(asked, TOTAL_MS) : TOTAL_MS;
   const started = clock.monotonicMs();
   const over = new AbortController();
@@ -128,14 +133,7 @@ function deadlineOf(req: Request, clock: Clock): Deadline {
   return { signal: over.signal, leftMs: () => totalMs - (clock.monotonicMs() - started), abort, clear: () => clearTimeout(timer) };
 }
 
-const pathOf = (target: string): string => {
-  const end = target.search(/[?#]/);
-  return end < 0 ? target : target.slice(0, end);
-};
-
 /** The caller's trace goes on; without one, the id that the error bodies of this request quote begins it. */
-function traceparentOf(req: Request, res: Response): string | undefined {
-  if (req.get('traceparent')) return undefined;
-  const traceId = res.locals.traceId as string | undefined;
-  return traceId ? `00-${traceId}-${traceId.slice(0, 16)}-00` : undefined;
+function traceparentOf({ req, traceId }: Exchange): string | undefined {
+  return headerOf(req, 'traceparent') ? undefined : `00-${traceId}-${traceId.slice(0, 16)}-00`;
 }

@@ -6,7 +6,7 @@ import type { Cache } from './cache';
 import type { Clock } from './clock';
 import type { KitConfig, z } from './config';
 import type { Admission } from './http/admission';
-import type { Health, RawRoute } from './http/app';
+import type { Health, Proxy, RawRoute } from './http/app';
 import type { Verifier } from './http/caller';
 import type { AnyHandlers, Ticket } from './http/types';
 import type { Job } from './jobs';
@@ -41,7 +41,9 @@ export interface Parts {
   /** Verifies an attempt ticket, or throws 401. */
   ticket?: (token: string) => Ticket;
   raw?: RawRoute[];
-  proxy?: RequestHandler;
+  /** What Express serves beside the operations of the contract. */
+  pages?: RequestHandler;
+  proxy?: Proxy;
   /** Further lines of /readyz; they inform and do not decide readiness. */
   health?: Health;
   stop?: () => Promise<void>;

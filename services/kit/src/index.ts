@@ -26,6 +26,6 @@ export { API_BASE } from './http/contract';
 export { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, bearerOf, type Caller, type Role, type Verifier } from './http/caller';
 export { reply, type BodyOf, type Cookie, type Handler, type Handlers, type OperationId, type Reply, type RequestOf, type Ticket } from './http/types';
 export { admission, type Admission } from './http/admission';
-export { type Check, type Health, type RawRoute } from './http/app';
-export { problemBody, sendProblem } from './http/problem';
+export { type Check, type Health, type Proxy, type RawRoute } from './http/app';
+export { headerOf, type Exchange } from './http/exchange';
 export { AppError, badRequest, conflict, forbidden, notFound, paymentRequired, tooLarge, tooMany, unauthorized, unavailable, unprocessable, type FieldError } from './http/errors';

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { trace } from '@opentelemetry/api';
+import type { RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from '../log';
+import { contractRouter, opsRouter, quickRoutes, type ContractDeps } from './contract';
 import { notFound } from './errors';
-import { contractRouter, opsRouter, type ContractDeps } from './contract';
+import { arrive, exchangeOf, remember, type Exchange } from './exchange';
+import { refusal } from './problem';
 import type { AnyHandlers } from './types';
-import { errorHandler } from './problem';
 
 export interface Check {
   ok: boolean;
@@ -22,49 +22,48 @@ export interface RawRoute {
   handle: () => unknown;
 }
 
+/** Passes on what other services answer (the gateway). */
+export interface Proxy {
+  /** Whether this is certainly for another service, so that nothing else need be tried before. */
+  takes(x: Exchange): boolean;
+  pass(x: Exchange): Promise<void>;
+}
+
 export interface AppDeps extends ContractDeps {
   log: Logger;
   health: Health;
   raw: RawRoute[];
   /** What every service with a database answers below /ops. */
   ops?: AnyHandlers;
-  /** Takes what the contract does not route here (the gateway). */
-  proxy?: RequestHandler;
+  pages?: RequestHandler;
+  /** Takes what nothing here routes. */
+  proxy?: Proxy;
 }
 
-const TRACE_ID_BYTES = 16;
-let drawn = Buffer.alloc(0);
-let spent = 0;
-/** One draw from the system is enough for many ids; a draw for each costs as much as routing the request. */
-function newTraceId(): string {
-  if (spent + TRACE_ID_BYTES > drawn.length) {
-    drawn = randomBytes(TRACE_ID_BYTES * 256);
-    spent = 0;
-  }
-  spent += TRACE_ID_BYTES;
-  return drawn.toString('hex', spent - TRACE_ID_BYTES, spent);
+/**
+ * The application of a service: Express, but for saves and submissions of running exams and for what is only passed on.
+ * Those come by far most often, and Express costs more than all that is done for them (exam.md section 7).
+ */
+export function createApp(deps: AppDeps): RequestListener {
+  const app = expressApp(deps);
+  const quick = quickRoutes(deps);
+  const refuse = refusal(deps.log);
+  return (req, res) => {
+    const x = arrive(req, res, deps);
+    const work = deps.proxy?.takes(x) ? deps.proxy.pass(x) : quick(x);
+    if (work) return void work.catch((error: unknown) => refuse(error, x));
+    remember(x);
+    app(req, res);
+  };
 }
 
-/** Trace id of the span going on, else the caller's, else a new one: what people quote and logs are searched by. */
-const traceIdOf = (header: string | undefined): string =>
-  trace.getActiveSpan()?.spanContext().traceId ?? /^00-([0-9a-f]{32})-/.exec(header ?? '')?.[1] ?? newTraceId();
-
-/** The Express application of a service. */
-export function createApp(deps: AppDeps): Express {
+function expressApp(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.set('strict routing', true);
   app.set('case sensitive routing', true);
-  app.set('trust proxy', deps.isTrusted);
-  app.use((req, res, next) => {
-    res.locals.traceId = traceIdOf(req.get('traceparent'));
-    res.locals.arrivedMs = deps.clock.monotonicMs();
-    res.setHeader('Cache-Control', 'no-store');
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    next();
-  });
   app.get('/livez', (_req, res) => void res.json({ ok: true }));
   app.get('/readyz', async (_req, res) => {
     const checks = await deps.health();
@@ -74,10 +73,13 @@ export function createApp(deps: AppDeps): Express {
   for (const route of deps.raw) app[route.method](route.path, (_req, res) => void res.json(route.handle()));
   app.use(contractRouter(deps));
   if (deps.ops) app.use(opsRouter({ ...deps, handlers: deps.ops }));
-  if (deps.proxy) app.use(deps.proxy);
-  app.use(() => {
-    throw notFound();
+  if (deps.pages) app.use(deps.pages);
+  app.use(async (req) => {
+    if (!deps.proxy) throw notFound();
+    await deps.proxy.pass(exchangeOf(req));
   });
-  app.use(errorHandler(deps.log));
+  const refuse = refusal(deps.log);
+  // Express knows a handler of errors by its four parameters.
+  app.use((error: unknown, req: express.Request, _res: express.Response, _next: express.NextFunction) => refuse(error, exchangeOf(req)));
   return app;
 }

@@ -1,11 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import { routes, type Route } from '@kasauti/contracts';
-import express, { type RequestHandler, type Response, type Router } from 'express';
-import type { Request as HttpRequest } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import type { Clock } from '../clock';
 import { withWork } from '../context';
 import type { Admission } from './admission';
 import { bearerOf, type Caller, type Verifier } from './caller';
 import { AppError, badRequest, forbidden, notFound, unauthorized, unavailable } from './errors';
+import { exchangeOf, headerOf, type Exchange } from './exchange';
 import type { Answer } from './idempotency';
 import { demandSecondFactor } from './second-factor';
 import { Reply, type AnyHandlers, type Ticket } from './types';
@@ -37,63 +39,92 @@ export function contractRouter(deps: ContractDeps): Router {
   const extra = Object.keys(deps.handlers).filter((id) => !own.some((r) => r.operationId === id));
   if (missing.length + extra.length > 0) throw new Error(`${deps.service}: handlers missing for [${missing.join(', ')}], not in the contract [${extra.join(', ')}]`);
   const router = express.Router({ strict: true, caseSensitive: true });
-  // Fixed segments before {parameters}: /tests/mine is not the test "mine". Saves come by far most often, so nothing is tried before them.
-  const specific = (r: Route) => (r.priority === 0 ? '' : '1') + r.path.split('/').map((s) => (s.startsWith('{') ? '1' : '0')).join('');
-  for (const route of [...own].sort((a, b) => specific(a).localeCompare(specific(b)))) {
-    const path = API_BASE + route.path.replace(/\{(\w+)\}/g, ':$1');
-    const parse = express.json({ limit: route.bodyLimit, strict: true, inflate: false });
-    router[route.method as 'get'](path, ...(route.body ? [parse] : []), operation(route, deps));
-  }
+  // Fixed segments before {parameters}: /tests/mine is not the test "mine".
+  const specific = (r: Route) => r.path.split('/').map((s) => (s.startsWith('{') ? '1' : '0')).join('');
+  for (const route of [...own].sort((a, b) => specific(a).localeCompare(specific(b)))) serve(router, route, API_BASE + route.path, deps);
   return router;
 }
 
 /** The operations that every service answers about itself, below /ops instead of /admin. */
 export function opsRouter(deps: ContractDeps): Router {
   const router = express.Router({ strict: true, caseSensitive: true });
-  for (const route of routes.filter((r) => r.ops)) {
-    const path = route.path.replace(/^\/admin/, '/ops').replace(/\{(\w+)\}/g, ':$1');
-    router[route.method as 'get'](path, ...(route.body ? [express.json({ limit: route.bodyLimit, strict: true, inflate: false })] : []), operation(route, deps));
-  }
+  for (const route of routes.filter((r) => r.ops)) serve(router, route, route.path.replace(/^\/admin/, '/ops'), deps);
   return router;
 }
 
-function operation(route: Route, deps: ContractDeps): RequestHandler {
+function serve(router: Router, route: Route, path: string, deps: ContractDeps): void {
+  const run = operation(route, deps);
+  const handle: RequestHandler = (req, _res) => run(exchangeOf(req), { params: req.params, query: { ...req.query }, body: req.body as unknown });
+  router[route.method as 'get'](path.replace(/\{(\w+)\}/g, ':$1'), ...(route.body ? [jsonOf(route)] : []), handle);
+}
+
+const jsonOf = (route: Route): RequestHandler => express.json({ limit: route.bodyLimit, strict: true, inflate: false });
+
+/** What belongs to a running exam, found and read without Express; undefined for everything else. */
+export function quickRoutes(deps: ContractDeps): (x: Exchange) => Promise<void> | undefined {
+  const own = routes.filter((r) => r.service === deps.service && r.priority === 0).map((route) => ({
+    method: route.method.toUpperCase(), pattern: new RegExp(`^${API_BASE}${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/%]+)')}$`), read: route.body && bodyReader(jsonOf(route)), run: operation(route, deps),
+  }));
+  return (x) => {
+    for (const { method, pattern, read, run } of own) {
+      const found = method === x.req.method && pattern.exec(x.path);
+      if (!found) continue;
+      const input = { params: { ...found.groups }, query: x.search ? parseQuery(x.search) : {} };
+      return read ? read(x).then((body) => run(x, { ...input, body })) : run(x, { ...input, body: undefined });
+    }
+    return undefined;
+  };
+}
+
+/** Middleware of Express reads any request of Node. */
+const bodyReader = (parse: RequestHandler) => ({ req, res }: Exchange): Promise<unknown> => new Promise((resolve, reject) => {
+  parse(req as never, res as never, (error?: unknown) => (error ? reject(error as Error) : resolve((req as { body?: unknown }).body)));
+});
+
+interface Input {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+function operation(route: Route, deps: ContractDeps): (x: Exchange, input: Input) => Promise<void> {
   const handle = deps.handlers[route.operationId] as (request: unknown) => Promise<unknown>;
   const checkParams = route.params && matches(route.params);
   const checkQuery = queryCheck(route.query ?? { type: 'object' });
   const checkBody = route.body && bodyCheck(route.body);
+  const timeoutMs = route.timeoutMs * deps.deadlineTimes;
   const checkAnswer = deps.checkResponses && route.response ? matches(route.response) : undefined;
 
-  return async (req, res) => {
+  return async (x, input) => {
     const leave = deps.admission.enter(route.priority);
     try {
-      await answer(req, res);
+      await answer(x, input);
     } finally {
       leave();
     }
   };
 
-  async function answer(req: HttpRequest, res: Response): Promise<void> {
+  async function answer(x: Exchange, { params, query, body: sent }: Input): Promise<void> {
+    const { req, res, ip, traceId } = x;
     const { caller, ticket } = await whoCalls(route, deps, req);
     // An id that cannot exist is answered like one that does not.
-    if (checkParams && !checkParams(req.params)) throw notFound();
-    const query = { ...req.query };
+    if (checkParams && !checkParams(params)) throw notFound();
     checkQuery(query);
-    let body = req.body as unknown;
+    const body = checkBody ? sent : undefined;
     if (checkBody) {
-      const sent = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
-      if (sent && body === undefined) throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
+      const isSent = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
+      if (isSent && body === undefined) throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
       if (body === undefined && route.bodyRequired) throw badRequest('body_required', 'A JSON body is required');
       if (body !== undefined) {
         refuseHostileShape(body);
         checkBody(body);
       }
-    } else body = undefined;
+    }
 
     const run = async (): Promise<Answer & { reply?: Reply<unknown> }> => {
-      const out = await withDeadline({ ...route, timeoutMs: route.timeoutMs * deps.deadlineTimes }, req, res, deps.clock, (deadline) => withWork({ traceId: res.locals.traceId as string, actor: caller?.id ?? ticket?.userId, priority: route.priority }, () => handle({
-        params: req.params, query, body, caller, ticket, ip: req.ip ?? '', isTrustedNetwork: deps.isTrusted(req.ip ?? ''), now: deps.clock.now(), get signal() { return deadline.signal; },
-        header: (name: string) => req.get(name), cookie: (name: string) => cookies(req)[name],
+      const out = await withDeadline(timeoutMs, x, deps.clock, (deadline) => withWork({ traceId, actor: caller?.id ?? ticket?.userId, priority: route.priority }, () => handle({
+        params, query, body, caller, ticket, ip, isTrustedNetwork: deps.isTrusted(ip), now: deps.clock.now(), get signal() { return deadline.signal; },
+        header: (name: string) => headerOf(req, name), cookie: (name: string) => cookies(req)[name],
       })));
       const answer = out instanceof Reply ? out : undefined;
       const full = { success: true, ...((answer ? answer.body : out) as object) };
@@ -101,20 +132,20 @@ function operation(route: Route, deps: ContractDeps): RequestHandler {
       return { status: answer?.options.status ?? route.successStatus, body: full, reply: answer };
     };
 
-    const key = route.idempotency === 'stored' ? req.get('idempotency-key') : undefined;
+    const key = route.idempotency === 'stored' ? headerOf(req, 'idempotency-key') : undefined;
     const done: Answer & { reply?: Reply<unknown> } = key && deps.idempotent && caller
-      ? await deps.idempotent(key, caller.id, `${route.method} ${req.path}`, body ?? null, run)
+      ? await deps.idempotent(key, caller.id, `${route.method} ${x.path}`, body ?? null, run)
       : await run();
     send(res, done);
   }
 }
 
-async function whoCalls(route: Route, { verify, checkSession, ticket, clock }: ContractDeps, req: HttpRequest): Promise<{ caller?: Caller; ticket?: Ticket }> {
+async function whoCalls(route: Route, { verify, checkSession, ticket, clock }: ContractDeps, req: IncomingMessage): Promise<{ caller?: Caller; ticket?: Ticket }> {
   if (route.authz.includes('public')) return {};
-  const token = bearerOf(req.get('authorization'));
+  const token = bearerOf(req.headers.authorization);
   if (!token) {
     if (route.authz.includes('optional')) return {};
-    throw unauthorized(req.get('authorization') ? 'token_invalid' : 'unauthorized');
+    throw unauthorized(req.headers.authorization ? 'token_invalid' : 'unauthorized');
   }
   if (ticket && route.authz.includes('ticket')) {
     const onlyTicket = route.authz.length === 1;
@@ -155,14 +186,14 @@ function lazyAbort(): Abort {
 }
 
 /** Nothing is begun for a caller who has gone or whose time ran out on the way; a read whose caller leaves is told to stop. */
-async function withDeadline<T>(route: Route, req: HttpRequest, res: Response, clock: Clock, work: (deadline: Abort) => Promise<T>): Promise<T> {
-  const asked = Number(req.get('x-deadline-ms'));
-  const left = asked > 0 ? asked - (clock.monotonicMs() - (res.locals.arrivedMs as number)) : route.timeoutMs;
+async function withDeadline<T>(timeoutMs: number, { req, res, arrivedMs }: Exchange, clock: Clock, work: (deadline: Abort) => Promise<T>): Promise<T> {
+  const asked = Number(headerOf(req, 'x-deadline-ms'));
+  const left = asked > 0 ? asked - (clock.monotonicMs() - arrivedMs) : timeoutMs;
   if (left <= 0) throw unavailable('deadline', 'This took too long, please try again', 1);
   if (req.socket.destroyed) throw new AppError(499, 'caller_gone', 'Nobody waits for this answer');
-  const ms = Math.min(left, route.timeoutMs);
+  const ms = Math.min(left, timeoutMs);
   const deadline = lazyAbort();
-  if (route.method === 'get') res.once('close', () => { if (!res.writableFinished) deadline.abort(); });
+  if (req.method === 'GET') res.once('close', () => { if (!res.writableFinished) deadline.abort(); });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -177,15 +208,14 @@ async function withDeadline<T>(route: Route, req: HttpRequest, res: Response, cl
   }
 }
 
-function cookies(req: HttpRequest): Record<string, string> {
-  return Object.fromEntries((req.get('cookie') ?? '').split(';').map((part) => part.trim().split('=')).filter(([name]) => name).map(([name, ...value]) => [name as string, value.join('=')]));
+function cookies(req: IncomingMessage): Record<string, string> {
+  return Object.fromEntries((req.headers.cookie ?? '').split(';').map((part) => part.trim().split('=')).filter(([name]) => name).map(([name, ...value]) => [name as string, value.join('=')]));
 }
 
-function send(res: Response, { status, body, reply: extra }: Answer & { reply?: Reply<unknown> }): void {
+function send(res: ServerResponse, { status, body, reply: extra }: Answer & { reply?: Reply<unknown> }): void {
   for (const [name, value] of Object.entries(extra?.options.headers ?? {})) res.setHeader(name, value);
-  for (const c of extra?.options.cookies ?? []) {
-    res.append('Set-Cookie', `${c.name}=${c.value}; Path=${c.path}; Max-Age=${c.maxAgeSec}; HttpOnly; SameSite=Strict${c.secure ? '; Secure' : ''}`);
-  }
+  const cookies = (extra?.options.cookies ?? []).map((c) => `${c.name}=${c.value}; Path=${c.path}; Max-Age=${c.maxAgeSec}; HttpOnly; SameSite=Strict${c.secure ? '; Secure' : ''}`);
+  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
   // What res.json does, without negotiating what is always the same.
   const text = JSON.stringify(body);
   res.statusCode = status;

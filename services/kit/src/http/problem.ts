@@ -1,8 +1,8 @@
-import type { NextFunction, Request, Response } from 'express';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Logger } from '../log';
 import { databaseAway } from '../bus/database';
 import { AppError, badRequest, tooLarge, unavailable } from './errors';
+import type { Exchange } from './exchange';
 
 /** The body of every error (house.md section 10). */
 export function problemBody(error: AppError, traceId: string, instance?: string): Record<string, unknown> {
@@ -26,18 +26,22 @@ function known(error: unknown): AppError | undefined {
   return undefined;
 }
 
-export function sendProblem(res: Response, error: AppError, traceId: string, instance?: string): void {
+function sendProblem(res: ServerResponse, error: AppError, traceId: string, instance: string): void {
   if (error.details.retryAfterSec !== undefined) res.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.details.retryAfterSec))));
-  res.status(error.status).type('application/problem+json').send(JSON.stringify(problemBody(error, traceId, instance)));
+  const text = JSON.stringify(problemBody(error, traceId, instance));
+  res.statusCode = error.status;
+  res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
 }
 
-/** The one place where errors are caught. */
-export function errorHandler(log: Logger) {
-  return (error: unknown, req: Request, res: Response, next: NextFunction): void => {
-    const traceId = (res.locals.traceId as string | undefined) ?? '';
-    const refusal = known(error);
-    if (!refusal) log.error({ err: error, path: req.path, requestTraceId: traceId }, 'handler failed');
-    if (res.headersSent) return next(error);
-    sendProblem(res, refusal ?? new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again.'), traceId, req.path);
+/** The one place where errors are answered. */
+export function refusal(log: Logger) {
+  return (error: unknown, { res, path, traceId }: Exchange): void => {
+    const foreseen = known(error);
+    if (!foreseen) log.error({ err: error, path, requestTraceId: traceId }, 'handler failed');
+    // Half an answer must not pass for a whole one.
+    if (res.headersSent) return void res.destroy();
+    sendProblem(res, foreseen ?? new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again.'), traceId, path);
   };
 }
