@@ -96,7 +96,8 @@ export function startJobs({ db, jobs, clock, log, owner, leaseMs = 30_000 }: Job
         log.error({ job: job.name, slice, tries: failures, err: error }, 'job failed, it runs again at its next turn');
       }
       const extra = failures > 0 ? backoffMs(failures, 500, 60_000) : 0;
-      await pause(job.everyMs * (0.9 + Math.random() / 5) + extra, stopping.signal);
+      // A little late, never early: before its time nobody gets the lease.
+      await pause(job.everyMs * (1 + Math.random() / 10) + extra, stopping.signal);
     }
   }
 

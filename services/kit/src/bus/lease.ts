@@ -35,12 +35,10 @@ export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owne
       const now = clock.now();
       const until = new Date(now.getTime() + ms);
       const due = evenIfNotDue ? {} : { $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: now } }] };
-      const taken = await leases().findOneAndUpdate({ _id: name, until: { $lte: now }, ...due }, { $set: { owner: me, until }, $inc: { fence: 1 } }, { returnDocument: 'after' });
-      if (taken) return taken.fence;
       try {
-        // Fails with a duplicate whenever the lease exists, which is the usual answer.
-        await leases().insertOne({ _id: name, owner: me, fence: 1, until });
-        return 1;
+        // The insertion of a lease that exists fails: somebody has it, or it is not due.
+        const taken = await leases().findOneAndUpdate({ _id: name, until: { $lte: now }, ...due }, { $set: { owner: me, until }, $inc: { fence: 1 } }, { returnDocument: 'after', upsert: true });
+        return taken?.fence;
       } catch (error) {
         if (isDuplicateKey(error)) return undefined;
         throw error;
