@@ -101,7 +101,7 @@ describe('threat 12: a session that was ended', () => {
       const own = places.filter((place) => place.role === role);
       for (const { service, route } of own) expect([service, (await send(form.urlOf(service), route, bearer(person.token))).status]).toEqual([service, 200]);
       await end[how]?.(person);
-      // A moment later everywhere: less than a second on an idle machine, which is the bench's to say, not a test's.
+      // The token itself would last for minutes more.
       for (const { service, route } of own.filter((place) => place.service !== 'gateway')) {
         await until(async () => ((await send(form.urlOf(service), route, bearer(person.token))).status === 401 ? true : undefined));
       }
