@@ -79,3 +79,17 @@ it('keeps connections for saves of running exams that nothing else can use up', 
   await inExam(() => notes.model.db.dropDatabase());
   await db.close();
 });
+
+it('answers for a write only once a majority has it in its journal', async () => {
+  const uri = process.env.TEST_MONGODB_URI ?? '';
+  const watched = await connect(`${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`, db.connection.name, clock);
+  const waitedFor: unknown[] = [];
+  watched.connection.getClient().on('commandStarted', ({ command }) => { if (command.writeConcern) waitedFor.push(command.writeConcern); });
+  const notes = watched.store<{ _id: string; text: string }>('notes', { text: String });
+  await notes.insert({ _id: 'a', text: 'one' });
+  await notes.update({ _id: 'a' }, { $set: { text: 'two' } });
+  await notes.updateReturning({ _id: 'a' }, { $set: { text: 'three' } });
+  await notes.bulk([{ updateOne: { filter: { _id: 'a' }, update: { $set: { text: 'four' } } } }]);
+  expect(waitedFor).toEqual(Array(4).fill({ w: 'majority', j: true }));
+  await watched.close();
+});

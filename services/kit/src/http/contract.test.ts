@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from '../config';
 import { defineService, type Service } from '../define-service';
-import { aUser, startTestService, tokenFor, type TestService } from '../testing';
+import { aUser, fixedClock, startTestService, systemClock, tokenFor, type TestService } from '../testing';
+import { verifier } from './caller';
 import { conflict } from './errors';
 
 const aClass = (title: string) => ({
@@ -90,6 +91,27 @@ it('accepts no forged, foreign or expired token', async () => {
   for (const token of forged) expect((await t.call('createClass', { token, body: { title: 'abc' } })).status).toBe(401);
 });
 
+it('accepts no token made by another issuer or for another audience', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const verify = verifier(async () => publicKey, systemClock);
+  const sign = (iss: string, aud: string) => jwt.sign({ sub: teacher.id, role: 'teacher', sid: 's', sv: 1, iss, aud }, privateKey, { algorithm: 'ES256', expiresIn: 60, header: { alg: 'ES256', kid: 'k', typ: 'at+jwt' } });
+  expect(await verify(sign('kasauti', 'api'))).toMatchObject({ id: teacher.id });
+  for (const token of [sign('somebody', 'api'), sign('kasauti', 'mail')]) await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+});
+
+it('forgets a token it has let in once it expires', async () => {
+  const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
+  const own = await startTestService(catalog(), { clock });
+  const token = tokenFor(teacher, { clock, expiresInSec: 60 });
+  const ask = async () => (await own.call('listMyClasses', { token })).status;
+  expect(await ask()).toBe(200);
+  clock.advance(64_000); // within the leeway for clocks that are off
+  expect(await ask()).toBe(200);
+  clock.advance(2000);
+  expect(await ask()).toBe(401);
+  await own.stop();
+});
+
 it('answers the same to a repeated Idempotency-Key and refuses another body with it', async () => {
   const headers = { 'idempotency-key': 'k'.repeat(20) };
   const before = created;
@@ -99,6 +121,9 @@ it('answers the same to a repeated Idempotency-Key and refuses another body with
   expect(created).toBe(before + 1);
   expect((await create({ title: 'Twice' }, { headers })).status).toBe(422);
   expect((await create({ title: 'Once' }, { headers: { 'idempotency-key': 'short' } })).status).toBe(400);
+  // Somebody else with the same key gets an answer of her own.
+  expect((await create({ title: 'Once' }, { headers, as: aUser('teacher') })).status).toBe(201);
+  expect(created).toBe(before + 2);
 });
 
 it('says that the same request is still running', async () => {
@@ -145,6 +170,8 @@ it('refuses tokens older than the raised session version at once', async () => {
   const { status, body } = await t.call('listMyClasses', { as: user });
   expect([status, body.code]).toEqual([401, 'session_ended']);
   expect((await t.call('listMyClasses', { as: { ...user, sv: 2 } })).status).toBe(200);
+  await t.deliver('session_version_raised', { userId: user.id, sessionVersion: 1, reason: 'logout_all' }); // older news
+  expect((await t.call('listMyClasses', { as: user })).status).toBe(401);
 });
 
 it('tells its health', async () => {
