@@ -42,6 +42,16 @@ describe('one writer at a time', () => {
     expect((await school.result(attempt.attemptId, student)).body.code).toBe('attempt_in_progress');
   });
 
+  it('shows a result to nobody but its student and its ticket', async () => {
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt);
+    const other = await school.started(testId, await school.aStudent());
+    const ask = async (input: object) => (await school.t.call('getResult', { params: { attemptId: attempt.attemptId }, ...input })).status;
+    expect([await ask({ as: student }), await ask({ token: attempt.ticket })]).toEqual([200, 200]);
+    expect([await ask({ as: aUser('student') }), await ask({ token: other.ticket }), await ask({ as: school.teacher })]).toEqual([404, 404, 403]);
+  });
+
   it('lets a ticket whose time is over send answers while the attempt runs, and nothing after it', async () => {
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);

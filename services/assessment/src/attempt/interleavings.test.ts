@@ -1,3 +1,4 @@
+import { Store } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, choose, MIN, type School, type Started } from '../../test/builders';
 
@@ -65,6 +66,13 @@ describe('what comes first wins, and the other one learns it', () => {
       const { testId, student, attempt } = await inside();
       stops['start:takeover'] = async () => { expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200); };
       expect(await school.started(testId, student, { ...laptop, takeOver: true })).toMatchObject({ sessionNo: 2, ackSeq: 1, responses: [{ markedForReview: false }] });
+    });
+
+    it('a submit while the takeover is being made: the attempt stays closed', async () => {
+      const { testId, student, attempt } = await inside();
+      stops['start:takeover'] = async () => { expect((await school.submit(attempt)).status).toBe(200); };
+      expect((await school.start(testId, student, { ...laptop, takeOver: true })).body.code).toBe('attempts_used');
+      expect(await doc(attempt)).toMatchObject({ status: 'graded', sessionNo: 1 });
     });
 
     it('both take over: one session after the other, only the last one writes', async () => {
@@ -150,6 +158,21 @@ describe('what comes first wins, and the other one learns it', () => {
       expect(await school.told('entitlement_revoked', orderId)).toEqual([]);
       await school.submit(attempt);
       expect((await school.start(testId, student)).status).toBe(200); // the second attempt it was paid for
+    });
+
+    it('a start while the right is being taken back: the right stays and the exam goes on', async () => {
+      const { testId, student, orderId } = await paid();
+      const save = Store.prototype.save;
+      let attempt: Started | undefined;
+      jest.spyOn(Store.prototype, 'save').mockImplementationOnce(async function (this: Store<{ _id: string }>, ...change) {
+        attempt = await school.started(testId, student);
+        return save.apply(this, change);
+      });
+      await school.refund(student, testId, orderId);
+      expect(attempt).toMatchObject({ ticket: expect.any(String) });
+      expect(await seat(testId, student)).toMatchObject({ grants: [{ orderId }], attempts: [{}] });
+      expect(await school.told('entitlement_in_use', orderId)).toHaveLength(1);
+      expect(await school.told('entitlement_revoked', orderId)).toEqual([]);
     });
 
     it('of 20 starts and 20 refunds at once exactly one side wins', async () => {

@@ -97,6 +97,16 @@ describe('submitting and grading', () => {
     expect(await eventsOf('test_graded', attempt.attemptId)).toHaveLength(1);
   });
 
+  it('leaves an attempt open to the last instant of the grace', async () => {
+    const { attempt } = await running();
+    school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 120_000));
+    await school.t.runJob('close-overdue');
+    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'in_progress' });
+    school.clock.advance(1);
+    await school.t.runJob('close-overdue');
+    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'graded', closedBy: 'sweeper' });
+  });
+
   it('comes to the same end after the sweeper died in the middle', async () => {
     const { attempt } = await running();
     await school.save(attempt, [choose(attempt, 0, '4', 1)]);
@@ -133,6 +143,12 @@ describe('submitting and grading', () => {
     await other.stop();
   });
 
+  it('submits nothing with the ticket of somebody else', async () => {
+    const [mine, theirs] = [await running(), await running()];
+    expect((await school.submit({ ...theirs.attempt, ticket: mine.attempt.ticket })).status).toBe(404);
+    for (const { attempt } of [mine, theirs]) expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'in_progress' });
+  });
+
   it('counts nothing that the browser claims', async () => {
     const { attempt } = await running();
     const done = await school.submit(attempt, { score: 100, sessionNo: 9, responses: [choose(attempt, 0, '3', 1)] });
@@ -145,6 +161,18 @@ describe('submitting and grading', () => {
     expect(await school.save(attempt, [choose(attempt, 0, '5', 2)])).toMatchObject({ status: 409, body: { code: 'attempt_closed' } });
     expect((await school.submit(attempt, { responses: [choose(attempt, 0, '5', 2)] })).body.code).toBe('attempt_closed');
     expect((await school.submit(attempt)).body.data).toEqual(done.body.data);
+  });
+
+  it('keeps the points a teacher gives while it is being graded', async () => {
+    const { attempt, student } = await running({ questions: [mcq(), shortAnswer()] });
+    const text = attempt.paper.questions.find((q) => q.type === 'short-answer')?.id ?? '';
+    onPoint = async (point) => {
+      if (point !== 'grade:computed') return;
+      onPoint = undefined;
+      await school.stores().attempts.mark(attempt.attemptId, text, 3, school.clock.now());
+    };
+    await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1), { questionId: text, text: 'Bombay', seq: 2 }] });
+    expect((await school.result(attempt.attemptId, student)).body.data).toMatchObject({ status: 'graded', score: 5, pendingGrading: 0 });
   });
 
   it('waits for the teacher where a short answer is not on the list', async () => {

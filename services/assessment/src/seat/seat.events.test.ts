@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, type School } from '../../test/builders';
+import { aClassId, aSchool, NOW, type School } from '../../test/builders';
 
 const HOUR = 3600_000;
 
@@ -59,6 +59,21 @@ describe('what other services tell', () => {
     expect((await action(await school.aStudent(), testId)).teacher).toBe('Asha Menon');
     await t.deliver('profile_changed', { userId: teacher.id, displayName: '', role: 'teacher', isActive: false, erased: true }, { aggId: teacher.id, aggSeq: 8 });
     expect((await action(await school.aStudent(), testId)).teacher).toBe('');
+
+    const renamed = aClassId(NOW);
+    const state = (title: string) => ({ classId: renamed, teacherId: teacher.id, title, description: '', visibility: 'public' as const, status: 'active' as const, pricePaise: 0, createdAt: NOW.toISOString() });
+    await t.deliver('class_changed', state('Physics XII'), { aggId: renamed, aggSeq: 5 });
+    await t.deliver('class_changed', state('Physics XI'), { aggId: renamed, aggSeq: 4 });
+    const inRenamed = await school.aTest({ class: renamed });
+    await school.enrol(student, renamed);
+    expect((await action(student, inRenamed)).className).toBe('Physics XII');
+  });
+
+  it('nobody reads about the test of a class it is not in', async () => {
+    const testId = await school.aTest();
+    const ask = async (as: ReturnType<typeof aUser>) => (await school.t.call('getTest', { as, params: { testId } })).status;
+    expect([await ask(await school.aStudent()), await ask(school.teacher)]).toEqual([200, 200]);
+    expect([await ask(aUser('student')), await ask(aUser('teacher'))]).toEqual([404, 404]);
   });
 
   it('a student sees own tests in the order of what to do next, in pages', async () => {

@@ -21,6 +21,7 @@ const table: Row[] = [
   ['not open yet', { startAt: h(1) }, null, null, 'active', { code: 'opens_at', at: h(1).toISOString() }],
   ['too late to finish in time', { endAt: h(0.5) }, null, null, 'active', { code: 'closed' }],
   ['at the last moment of a start', { endAt: h(1) }, null, null, 'active', { code: 'start', at: h(0).toISOString() }],
+  ['closed for good', { status: 'closed' }, null, null, 'active', { code: 'closed' }],
   ['running', {}, running, null, 'active', { code: 'resume', attemptId: 'A2', at: h(0.5).toISOString() }],
   ['running in an archived class', {}, running, null, 'archived', { code: 'resume', attemptId: 'A2', at: h(0.5).toISOString() }],
   ['archived, never sat', {}, null, null, 'archived', { code: 'class_archived' }],

@@ -48,6 +48,15 @@ describe('making tests', () => {
       expect(found.map((a) => a.status)).toEqual([404, 404, 404, 404, 404, 404]);
     });
 
+    it('tells who comes too late of many edits at the same moment, and loses none that it took', async () => {
+      const made = await draft();
+      const edits = await Promise.all(Array.from({ length: 10 }, (_, i) => patch(made.id, { title: `Edit ${i}` })));
+      const taken = edits.filter((a) => a.status === 200);
+      expect(taken.length).toBeGreaterThan(0);
+      for (const late of edits.filter((a) => a.status !== 200)) expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+      expect(await school.doc('test_definitions', made.id)).toMatchObject({ version: 1 + taken.length });
+    });
+
     it('refuses a class of somebody else, an archived one, and waits for one made a moment ago', async () => {
       const [theirs, old, young] = [aClassId(NOW), aClassId(NOW), aClassId(NOW, 3000)];
       await school.classIs({ teacherId: aUser('teacher').id }, theirs);
@@ -141,6 +150,22 @@ describe('making tests', () => {
       expect(await changes(made.id)).toHaveLength(1);
     });
 
+    it('publishes an edit that lands while it is being published', async () => {
+      let edit: (() => Promise<unknown>) | undefined;
+      const other = await aSchool({ at: async (point) => {
+        const act = point === 'publish:key' ? edit : undefined;
+        if (act) edit = undefined;
+        await act?.();
+      } });
+      const as = other.teacher;
+      const made = (await other.t.call('createTestDraft', { as, body: other.body() })).body.data;
+      edit = () => other.t.call('updateTestDraft', { as, params: { testId: made.id }, body: { questions: [mcq({ question: 'The last word?' })] } });
+      expect((await other.t.call('publishTest', { as, params: { testId: made.id } })).body.data.questionsCount).toBe(1);
+      const attempt = await other.started(made.id, await other.aStudent());
+      expect(attempt.paper.questions.map((q) => q.text)).toEqual(['The last word?']);
+      await other.stop();
+    });
+
     it('keeps the key away from the definition and the paper', async () => {
       const testId = await school.aTest({ questions: [mcq({ explanation: 'kept apart' })] });
       expect(JSON.stringify([await school.doc('test_definitions', testId), await school.doc('papers', `${testId}:1`)])).not.toMatch(/kept apart|correct/);
@@ -189,6 +214,7 @@ describe('making tests', () => {
     expect(page.body).toMatchObject({ data: [{ title: 'Third' }, { title: 'Second' }], pagination: { total: 3, totalPages: 2, hasNextPage: true } });
     const second = await other.t.call('listTeachingTests', { as: other.teacher, query: { page: 2, limit: 2, classId: other.classId } });
     expect(second.body.data).toMatchObject([{ title: 'First', className: 'Physics XI', inProgress: 1, submitted: 2, pendingGrading: 1, phase: 'open', action: { code: 'release' } }]);
+    expect((await other.t.call('listTeachingTests', { as: aUser('teacher') })).body).toMatchObject({ data: [], pagination: { total: 0 } });
     await other.stop();
   });
 });

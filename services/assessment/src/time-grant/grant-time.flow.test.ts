@@ -76,6 +76,33 @@ describe('more time for running attempts', () => {
     expect(await school.docs('time_grants', { testId, dueAt: { $exists: true } })).toEqual([]);
   });
 
+  it('gives nothing to who starts after the decision', async () => {
+    const { testId, attempts: [a] } = await running(1);
+    onPoint = (at) => {
+      if (at !== 'grant:decided') return;
+      onPoint = undefined;
+      throw new Error('the process died');
+    };
+    await school.grantTime(testId);
+    school.clock.advance(1000);
+    const late = await school.started(testId, await school.aStudent());
+    await school.t.runJob('finish-grants');
+    expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
+    expect((await attemptDoc(late)).deadlineAt.toISOString()).toBe(late.deadlineAt);
+  });
+
+  it('keeps the longer time on the seat when two grants meet', async () => {
+    const { testId, students, attempts: [a] } = await running(1);
+    onPoint = async (point) => {
+      if (point !== 'grant:seat') return;
+      onPoint = undefined;
+      await school.grantTime(testId);
+    };
+    await school.grantTime(testId);
+    expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 20));
+    expect((await seatDoc(testId, students[0])).attempts[0]?.deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 20));
+  });
+
   it('does not lose a save that arrives in between, nor the other way round', async () => {
     const { testId, attempts: [a] } = await running(1);
     onPoint = async (point) => {
