@@ -111,3 +111,30 @@ it('says by how much the last month was better than the one before, in Indian mo
   expect(improvementOf([shown('2026-09-05T06:00Z', 50), shown('2026-11-05T06:00Z', 45)])).toBe('-5.0');
   expect(improvementOf([shown('2026-09-05T06:00Z', 50)])).toBe('+0.0');
 });
+
+it('takes nothing for paid that another student has paid', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const [asha, ben] = [s.person('Asha Verma'), s.person('Ben Das')];
+  const physics = s.aClass(meera);
+  for (const student of [asha, ben]) s.enrol(physics, student);
+  s.pay(s.aTest(physics, meera, { feePaise: 1770 }), asha, 1770);
+  await hear(t, s.told);
+  const paidBy = async (id: string) => {
+    const { upcomingTests, recentActivity } = await dashboardOf(id);
+    return [upcomingTests[0].isPaid, recentActivity.some((a: { type: string }) => a.type === 'payment_completed')];
+  };
+  expect([await paidBy(asha), await paidBy(ben)]).toEqual([[true, true], [false, false]]);
+});
+
+it('gives no student the answer it has just given another, nor the classes of another', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const [asha, ben] = [s.person('Asha Verma'), s.person('Ben Das')];
+  const [physics, maths] = [s.aClass(meera), s.aClass(meera, { title: 'Maths' })];
+  s.enrol(physics, asha);
+  s.enrol(maths, ben);
+  await hear(t, s.told);
+  const classesOf = async (id: string) => (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body.data.enrolledClasses.map((c: { id: string }) => c.id);
+  expect([await classesOf(asha), await classesOf(ben)]).toEqual([[physics], [maths]]);
+});

@@ -80,12 +80,23 @@ it('shows nothing of another teacher, drops the name of an erased student, and f
   const [physics, foreign] = [s.aClass(meera), s.aClass(other)];
   s.enrol(physics, asha);
   s.enrol(foreign, asha);
+  s.aTest(foreign, other);
   s.leave(physics, asha);
   s.erased(asha);
   await hear(t, s.told);
   const { data } = await dashboardOf(meera);
   expect([data.stats.totalClasses, data.stats.totalStudents, data.classes[0].students]).toEqual([1, 0, 0]);
+  expect([data.stats.activeTests, data.activeTests]).toEqual([0, []]);
   expect(data.recentActivity.map((a: { message: string }) => a.message)).toEqual(['A student joined Physics 2027']);
+});
+
+it('gives no teacher the answer it has just given another', async () => {
+  const s = story();
+  const [meera, other] = [s.person('Meera Rao', 'teacher'), s.person('Other Teacher', 'teacher')];
+  s.aClass(meera);
+  await hear(t, s.told);
+  const classesOf = async (id: string) => (await t.call('getTeacherDashboard', { as: aUser('teacher', { id }) })).body.data.stats.totalClasses;
+  expect([await classesOf(meera), await classesOf(other)]).toEqual([1, 0]);
 });
 
 it('answers from its cache for two seconds, and refuses students', async () => {

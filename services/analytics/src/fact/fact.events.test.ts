@@ -4,7 +4,7 @@ import type { Envelope } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { answers, aLongStory, shuffled } from '../../test/long-story';
-import { hear, startAnalytics, type Clocked } from '../../test/story';
+import { hear, startAnalytics, story, type Clocked } from '../../test/story';
 
 const open: Clocked[] = [];
 afterEach(async () => {
@@ -45,6 +45,18 @@ it('is right again when totals were computed in the middle of the disorder', asy
   const told = shuffled(s.told, 9);
   for (let i = 0; i < told.length; i += 12) await hear(broken, told.slice(i, i + 12));
   expect(await answersAt(broken, people)).toBe(await inOrder());
+});
+
+it('keeps the newest name of a person, whichever comes last', async () => {
+  const t = await fresh();
+  const renamed = story();
+  const meera = renamed.person('Meera Rao', 'teacher');
+  renamed.person('Meera Menon', 'teacher', meera);
+  const asha = renamed.person('Asha Verma');
+  renamed.enrol(renamed.aClass(meera), asha);
+  await hear(t, [...renamed.told].reverse());
+  const answer = await t.call('getStudentDashboard', { as: aUser('student', { id: asha }) });
+  expect(answer.body.data.enrolledClasses).toMatchObject([{ teacher: 'Meera Menon' }]);
 });
 
 it('takes every example of the contract it consumes', async () => {

@@ -84,6 +84,14 @@ it('shows a student without tests nothing that looks like a result, and nothing 
   expect(data).toMatchObject({ overview: { averageScore: null, improvement: '+0.0', totalTestsTaken: 0, rank: null, percentile: null, currentStreak: 0, longestStreak: 0 }, performanceTrend: [], subjectWisePerformance: [], recentTests: [] });
 });
 
+it('gives no student the answer it has just given another', async () => {
+  const { s, asha } = twoClasses();
+  await hear(t, s.told);
+  const takenBy = async (id: string) => (await t.call('getStudentAnalytics', { as: aUser('student', { id }) })).body.data.overview.totalTestsTaken;
+  expect(await takenBy(asha)).toBeGreaterThan(0);
+  expect(await takenBy(newId())).toBe(0);
+});
+
 it('refuses a period it does not know, and teachers', async () => {
   const refused = await t.call('getStudentAnalytics', { as: aUser('student'), query: { period: 'daily' } });
   expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'period']);

@@ -60,6 +60,13 @@ it('gives no rank while the score is hidden or answers wait, and says why', asyn
   expect(await dataOf(later.students[0] ?? '', later.testId)).toMatchObject({ rank: 2, of: 2 });
 });
 
+it('counts only those whose score is out', async () => {
+  const { s, testId, students } = aTestOf([[50], [60, { visibleAt: '2027-01-01T06:00:00.000Z' }], [70]]);
+  await hear(t, s.told);
+  expect(await dataOf(students[0] ?? '', testId)).toMatchObject({ rank: 2, of: 2 });
+  expect(await dataOf(students[1] ?? '', testId)).toEqual(none('not_released'));
+});
+
 it('knows nothing of a test this student has not written, nor of an unknown one', async () => {
   const { s, testId } = aTestOf([[50]]);
   await hear(t, s.told);

@@ -45,8 +45,11 @@ it('says that there is not enough data under five attempts, and shows no figure 
 });
 
 it('knows nothing of another teacher\'s class', async () => {
-  const { s, physics } = aWrittenClass([10]);
+  const { s, meera, physics } = aWrittenClass([10]);
   await hear(t, s.told);
+  expect((await statisticsOf(meera, physics)).status).toBe(200);
+  const straightAfter = await t.call('getClassStatistics', { as: aUser('teacher'), params: { classId: physics } });
+  expect(straightAfter.status).toBe(404);
   const [foreign, unknown] = [await statisticsOf(newId(), physics), await statisticsOf(newId(), newId())];
   expect([foreign.status, foreign.body.error, unknown.status, unknown.body.error]).toEqual([404, 'Class not found', 404, 'Class not found']);
 });

@@ -5,12 +5,14 @@ import { aUser, type TestService } from '@kasauti/service-kit/testing';
 import { createConnection, type Connection } from 'mongoose';
 import { startAudit } from '../../test/start';
 import { entryStore } from '../entry/entry.store';
+import { hashBlock, type BlockDoc } from './block';
 import { blockStore } from './block.store';
 import { verdictText, verifyTrail } from './verify-trail.flow';
 
 type Row = { _id: string } & Record<string, unknown>;
 let t: TestService;
 let reader: Connection;
+let blocks: ReturnType<typeof blockStore>;
 let verify: () => ReturnType<typeof verifyTrail>;
 const rows = (name: string) => t.db.connection.collection<Row>(name);
 
@@ -18,8 +20,9 @@ beforeEach(async () => {
   t = await startAudit();
   reader = await createConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: t.db.connection.name }).asPromise();
   const db = new Db(reader, systemClock);
-  const stores = { entries: entryStore(db), blocks: blockStore(db) };
-  verify = () => verifyTrail(stores);
+  blocks = blockStore(db);
+  const entries = entryStore(db);
+  verify = () => verifyTrail({ entries, blocks });
 });
 afterEach(async () => {
   await reader.close();
@@ -69,7 +72,24 @@ describe('the hash chain', () => {
     expect(await verify()).toMatchObject({ ok: true, entries: 20 });
   });
 
+  it('keeps its head when a slow sealer comes late with an older block', async () => {
+    await aTrail();
+    const [first] = await blocks.from('catalog', 0, 1);
+    if (!first) throw new Error('no block');
+    await blocks.putHead(first);
+    expect(await rows('heads').findOne({ _id: 'catalog' })).toMatchObject({ n: 2 });
+    await rows('blocks').deleteOne({ _id: 'catalog:2' });
+    expect(await verify()).toMatchObject({ ok: false, fault: { reason: 'truncated', block: 2 } });
+  });
+
   const entry = (i: number, ids: string[]) => ids[i] ?? '';
+  /** As somebody would who knows how a block is hashed. */
+  async function remake(id: string, dropped: string): Promise<void> {
+    const b = (await rows('blocks').findOne({ _id: id })) as unknown as BlockDoc;
+    const [ids, hashes] = [b.ids.filter((one) => one !== dropped), b.hashes.filter((_hash, i) => b.ids[i] !== dropped)];
+    await rows('blocks').updateOne({ _id: id }, { $set: { ids, hashes, hash: hashBlock({ ...b, ids, hashes }) } });
+    await rows('entries').deleteOne({ _id: dropped });
+  }
   it.each<[string, (ids: string[]) => Promise<unknown>, (ids: string[]) => object]>([
     ['a changed detail', (ids) => rows('entries').updateOne({ _id: entry(5, ids) }, { $set: { details: '{}' } }), (ids) => ({ reason: 'entry_changed', block: 1, entryId: ids[5] })],
     ['a changed actor', (ids) => rows('entries').updateOne({ _id: entry(1, ids) }, { $set: { actor: 'somebody' } }), (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[1] })],
@@ -86,6 +106,8 @@ describe('the hash chain', () => {
       await rows('blocks').updateOne({ _id: 'catalog:0' }, { $set: { ids: [...(b?.ids as string[])].reverse(), hashes: [...(b?.hashes as string[])].reverse() } });
     }, () => ({ reason: 'block_changed', block: 0 })],
     ['an entry taken out of its block', (ids) => rows('blocks').updateOne({ _id: 'catalog:1' }, { $pull: { ids: entry(5, ids) } } as never), () => ({ reason: 'block_changed', block: 1 })],
+    ['a block made anew without one of its entries', (ids) => remake('catalog:1', entry(5, ids)), () => ({ reason: 'chain_broken', block: 2 })],
+    ['the last block made anew without its entry', (ids) => remake('catalog:2', entry(7, ids)), () => ({ reason: 'block_changed', block: 2 })],
     ['a block dropped from the middle', () => rows('blocks').deleteOne({ _id: 'catalog:1' }), () => ({ reason: 'block_missing', block: 1 })],
     ['the last block cut off', () => rows('blocks').deleteOne({ _id: 'catalog:2' }), () => ({ reason: 'truncated', block: 2 })],
     ['the last block cut off with its entries', async (ids) => {

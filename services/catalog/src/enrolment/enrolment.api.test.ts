@@ -1,7 +1,8 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
-import { newId } from '@kasauti/service-kit';
+import { connect, newId, systemClock } from '@kasauti/service-kit';
 import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
+import { classStore } from '../class/class.store';
 
 let t: TestService;
 let teacher: TestUser;
@@ -58,6 +59,17 @@ describe('a student enrols', () => {
     await t.db.connection.collection<{ _id: string }>('classes').updateOne({ _id: classId }, { $set: { studentCount: 0, recount: 'a count that never ended' } });
     await t.runJob('recount-students');
     expect((await t.call('getClassDetails', { params: { classId } })).body.data.totalEnrolledStudents).toBe(1);
+  });
+
+  it('and an older count never lies over a newer one', async () => {
+    const classId = await anActiveClass(t, teacher);
+    const db = await connect(process.env.TEST_MONGODB_URI ?? '', t.db.connection.name, systemClock);
+    const classes = classStore(db);
+    const [slow, quick] = [await classes.beginRecount(classId), await classes.beginRecount(classId)];
+    await classes.finishRecount(classId, quick, 31);
+    await classes.finishRecount(classId, slow, 30);
+    await db.close();
+    expect((await t.call('getClassDetails', { params: { classId } })).body.data.totalEnrolledStudents).toBe(31);
   });
 
   it('but not in a draft, an archived or an invite-only class: they answer like an unknown one', async () => {
