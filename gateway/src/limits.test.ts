@@ -1,6 +1,6 @@
 import { routes } from '@kasauti/contracts';
 import { admission, newId } from '@kasauti/service-kit';
-import { aUser, fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, startTestService, tokenFor, type TestService } from '@kasauti/service-kit/testing';
 import { rawService, startGateway, type RawUpstream } from '../test/upstreams';
 import { gateway } from './gateway';
 import { bucketOf, CLASSES } from './rate-limit';
@@ -61,6 +61,20 @@ it('counts strangers by address, but not those of a trusted network', async () =
   await door.stop();
   await start({ TRUSTED_NETWORKS: 'loopback' });
   expect((await asStrangers()).filter((a) => a.status === 429)).toEqual([]);
+});
+
+it('turns away by address who sends wrong tokens, and counts nobody of a trusted network', async () => {
+  door = await startTestService(gateway, { clock: fixedClock(new Date('2026-11-21T07:00:00Z')), config: { ASSESSMENT_URL: behind.url } });
+  const forged = tokenFor(aUser('student')).replace(/\.[^.]+$/, '.AAAA');
+  const guesses = async () => {
+    const statuses: number[] = [];
+    while (statuses.length < 1210) statuses.push(...(await Promise.all(Array.from({ length: 110 }, async () => (await door.call('listMyTests', { token: forged })).status))));
+    return [401, 429].map((status) => statuses.filter((s) => s === status).length);
+  };
+  expect(await guesses()).toEqual([1200, 10]);
+  await door.stop();
+  await start({ TRUSTED_NETWORKS: 'loopback' });
+  expect(await guesses()).toEqual([1210, 0]);
 });
 
 it('keeps room for saves when everything else fills the gateway', async () => {

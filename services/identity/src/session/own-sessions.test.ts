@@ -18,6 +18,7 @@ describe('the logins of a person', () => {
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
 
   it('are listed with browser, start and last use, the one used last first and this one marked', async () => {
+    await rig.anAccount(); // somebody else, logged in as well
     const account = await rig.anAccount();
     rig.t.clock.advance(60_000);
     const laptop = await login(account.email, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/133.0' });

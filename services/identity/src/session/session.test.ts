@@ -1,6 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { connect } from '@kasauti/service-kit';
 import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, pemKey, startIdentity, type Rig } from '../../test/builders';
+import { rotated } from './session';
+import { sessionStore } from './session.store';
 
 const ORIGIN = 'https://kasauti.example';
 const DAY_MS = 24 * 3600_000;
@@ -88,6 +91,29 @@ describe('sessions', () => {
     await refresh(stolen);
     await rig.t.runJob('send-mail');
     expect(rig.mailbox.to(account.email)).toHaveLength(2);
+  });
+
+  it('threat 09: takes no token that was made up for a session that exists', async () => {
+    const account = await rig.anAccount();
+    const real = (await login(account.email)).body.refreshToken as string;
+    const [sid, , mac = ''] = real.split('.');
+    const turned = (mac.startsWith('A') ? 'B' : 'A') + mac.slice(1);
+    for (const forged of [`${sid}.1.${turned}`, `${sid}.1.${'A'.repeat(43)}`, `${sid}.2.${mac}`]) expect((await refresh(forged)).status).toBe(401);
+    expect((await refresh(real)).status).toBe(200); // and nobody was logged out by it
+  });
+
+  it('goes on from the newest token when a slow refresh comes late', async () => {
+    const account = await rig.anAccount();
+    const first = (await login(account.email)).body.refreshToken as string;
+    const db = await connect(process.env.TEST_MONGODB_URI ?? '', rig.t.db.connection.name, rig.t.clock);
+    const sessions = sessionStore(db);
+    const asRead = await sessions.get(first.split('.')[0] ?? '');
+    const third = (await refresh((await refresh(first)).body.refreshToken)).body.refreshToken as string;
+    if (!asRead) throw new Error('no session');
+    expect(await sessions.rotate(asRead, rotated(asRead, 'student', rig.t.clock.now()))).toBeNull();
+    await db.close();
+    rig.t.clock.advance(60_000);
+    expect((await refresh(third)).status).toBe(200);
   });
 
   it('ends at logout, on the server too', async () => {

@@ -44,6 +44,16 @@ describe('a forgotten password', () => {
     expect(await rig.t.call('getMe', { as: { id: account.id, role: 'student', sv: 1 } })).toMatchObject({ status: 401 });
   });
 
+  it('is told by one mail however often the others hear of it', async () => {
+    const account = await rig.anAccount();
+    await forgot(account.email);
+    await reset(tokenIn(await rig.mailbox.next(account.email, 2)));
+    await rig.mailbox.next(account.email, 3);
+    for (let i = 0; i < 2; i++) await rig.t.deliver('session_version_raised', { userId: account.id, sessionVersion: 2, reason: 'password_reset' }, { key: account.id });
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(account.email)).toHaveLength(3);
+  });
+
   it('threat 07: takes one of two resets at the same moment', async () => {
     const account = await rig.anAccount();
     await forgot(account.email);
