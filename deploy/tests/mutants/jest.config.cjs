@@ -1,0 +1,13 @@
+// The project "node" of the usual configuration, read through transform.cjs.
+const { join } = require('node:path');
+const { projects } = require('../../../jest.config.cjs');
+
+const { displayName: _name, ...node } = projects.find((p) => p.displayName === 'node');
+const throughMutant = ([, options]) => [join(__dirname, 'transform.cjs'), options];
+
+module.exports = {
+  ...node,
+  rootDir: join(__dirname, '../../..'),
+  testTimeout: 30_000,
+  transform: Object.fromEntries(Object.entries(node.transform).map(([pattern, swc]) => [pattern, throughMutant(swc)])),
+};
