@@ -22,8 +22,9 @@ interface Given { plan: Plan; all: Comer[]; inputs: Inputs & { students: number 
 export async function lookAfterwards({ plan, all, inputs }: Given): Promise<Afterwards> {
   const began = performance.now();
   const since = () => performance.now() - began;
-  const percentages = await results(plan.api, all, inputs.dir);
-  const gradedMs = since();
+  const shown = await results(plan.api, all, inputs.dir);
+  const percentages = shown.filter((one) => one !== undefined);
+  const gradedMs = percentages.length === inputs.students ? since() : Infinity;
   for (; ; await pause(250)) {
     const dashboard = (await mustCall(plan.api, 'getTeacherDashboard', { token: plan.teacherToken })).data as Dashboard;
     writeFileSync(join(inputs.dir, 'dashboard.json'), JSON.stringify(dashboard));
@@ -36,8 +37,8 @@ export async function lookAfterwards({ plan, all, inputs }: Given): Promise<Afte
   }
 }
 
-/** What each student is shown, noted for the checker. @returns the percentages. */
-async function results(api: string, all: Comer[], dir: string): Promise<number[]> {
+/** What each student is shown, noted for the checker. @returns the percentages; undefined: no result. */
+async function results(api: string, all: Comer[], dir: string): Promise<(number | undefined)[]> {
   const tokens = new Map(all.map(({ studentId, token }) => [studentId, token]));
   const started = readNotes(dir).flatMap((line) => (line.kind === 'started' ? [line] : []));
   const log = ackLog(dir, 2);
@@ -49,7 +50,7 @@ async function results(api: string, all: Comer[], dir: string): Promise<number[]
         return body.data.percentage as number;
       }
       // What was never handed in is the checker's finding, no reason to stop here.
-      if ((status >= 400 && status < 500) || performance.now() > giveUpAt) return 0;
+      if ((status >= 400 && status < 500) || performance.now() > giveUpAt) return undefined;
     }
   });
   log.close();

@@ -47,7 +47,7 @@ async function onCluster(cluster: ClusterForm, dir: string, students: number, us
   const { figures, violations } = after.verdict;
   const planted = violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, 2)) : [];
   const marks = [...k6Marks(summary), ...ownMarks(after, planted)];
-  process.stdout.write(`\n${tasksTable(summary)}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}\n`);
+  process.stdout.write(`\n${tasksTable(summary)}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}, gaps resent ${summary.metrics.gaps_resent?.values.count ?? 0}\n`);
   const [refused, ended] = ['refused', 'ended'].map((kind) => [...remarks].filter(([what]) => what.startsWith(kind)).sort(([, x], [, y]) => y - x)) as [[string, number][], [string, number][]];
   for (const [what, times] of [...refused, ...ended.slice(0, 10)]) process.stdout.write(`  ${times} x ${what}\n`);
   for (const { kind, what } of violations.slice(0, 10)) process.stdout.write(`  ${kind}: ${what}\n`);
@@ -55,7 +55,7 @@ async function onCluster(cluster: ClusterForm, dir: string, students: number, us
 }
 
 function ownMarks({ gradedMs, dashboardMs, verdict }: Afterwards, planted: { name: string; caught: boolean }[]): Mark[] {
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const seconds = (ms: number) => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'not all of them');
   return [
     { name: 'acknowledged answers lost, none', value: String(verdict.figures['acknowledged answers lost']), isKept: verdict.figures['acknowledged answers lost'] === 0 },
     { name: 'violations of any promise, none', value: String(verdict.violations.length), isKept: verdict.violations.length === 0 },

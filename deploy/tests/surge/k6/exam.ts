@@ -53,7 +53,7 @@ export const options: Options = {
     // The time until it is done, with every refusal and wait in between.
     save_ms: ['p(99)<500'],
     start_ms: ['p(95)<2000'],
-    // A hundred handed in a second, and half a second for each.
+    // A hundred closed a second, and half a second for the answer to come.
     submit_ms: [`p(95)<${500 + 10 * sitters.length}`],
     // No longer than a full queue of logins asks to wait: hardly anybody may be turned away.
     login_ms: ['p(95)<2000'],
