@@ -23,6 +23,8 @@ export interface SuperviseOptions {
 
 const root = resolve(__dirname, '../..');
 const READY_MS = 180_000;
+/** Where telemetry goes; without it no span is recorded. */
+const collector = process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? { OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT } : {};
 
 /** Keeps one process of a service running: started again at once when it dies, at most once a second. */
 export function supervise({ name, main, env, url, logFile, onChange }: SuperviseOptions): Supervised {
@@ -32,7 +34,7 @@ export function supervise({ name, main, env, url, logFile, onChange }: Supervise
     name, command: process.execPath, logFile, watchesInput: false, port: Number(new URL(url).port), startTimeoutMs: READY_MS,
     // Telemetry must be loaded before everything, and --require comes before --import: so TypeScript is read by a --require too.
     args: ['--conditions=source', '--require', 'tsx/cjs', '--require', join(root, 'services/kit/src/telemetry.ts'), join(root, main)],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, OTEL_SERVICE_NAME: name, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, OTEL_SERVICE_NAME: name, ...collector, ...env },
   });
   const loop = (async () => {
     while (!stopping) {

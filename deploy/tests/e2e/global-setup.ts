@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunFile } from '../../local/run-file';
+import { collectTraces } from './collector';
 
 const root = resolve(__dirname, '../../..');
 
@@ -14,8 +15,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const state = join(root, '.cache/e2e', form);
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
+  const traces = form === 'cluster' ? await collectTraces(join(state, 'traces.ndjson')) : undefined;
   const child = spawn('node', ['--conditions=source', '--import', 'tsx', `deploy/local/${form === 'cluster' ? 'cluster' : 'all'}.ts`], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, KASAUTI_STATE: state },
+    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, KASAUTI_STATE: state, ...(traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url } : {}) },
   });
   let ended = false;
   child.on('exit', () => { ended = true; });
@@ -33,6 +35,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       child.kill('SIGKILL');
       throw new Error('the form did not end within 30 s of Ctrl-C');
     }
+    traces?.stop();
     const left = run.processes.filter(({ pid }) => isAlive(pid));
     if (left.length > 0) throw new Error(`still running after Ctrl-C: ${left.map((p) => p.name).join(', ')}`);
   };
