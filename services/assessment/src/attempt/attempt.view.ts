@@ -125,5 +125,6 @@ function reviewItem(item: PaperItem, number: number, a: Attempt, { key, cohort }
     ...(k?.also ? { alsoCorrect: k.also } : {}),
     ...(k && item.type === 'short-answer' ? { correctText: k.accepted } : {}),
     ...(k?.explanation ? { explanation: k.explanation } : {}),
+    ...(item.topic ? { topic: item.topic } : {}),
   };
 }

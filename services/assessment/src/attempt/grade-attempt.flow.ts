@@ -7,7 +7,7 @@ import { releaseRules, type TestDefinition } from '../test-definition/test-defin
 import type { TestStore } from '../test-definition/test-definition.store';
 import { timeTakenSec, type Attempt } from './attempt';
 import type { AttemptStore } from './attempt.store';
-import { grade, type Result } from './grading';
+import { areasOf, grade, type Area, type Result } from './grading';
 
 export interface GradeDeps {
   attempts: AttemptStore;
@@ -35,9 +35,10 @@ export const gradeAttempt = ({ attempts, papers, keys, tests, clock, at }: Grade
     const status = result.pendingGrading > 0 && attempt.status === 'submitted' ? 'submitted' : 'graded';
     const before = attempt.result;
     const now = clock.now();
-    const regraded = before && before.keyVersion < result.keyVersion ? [testRegraded(attempt, before, result, now)] : [];
+    const areas = areasOf(paper, attempt.responses, result);
+    const regraded = before && before.keyVersion < result.keyVersion ? [testRegraded(attempt, before, result, areas, now)] : [];
     const earlier = before ? { keyVersion: before.keyVersion, score: before.score, maxScore: before.maxScore, percentage: before.percentage, replacedAt: now } : undefined;
-    const graded = await attempts.putResult(attempt, { status, result, earlier }, [testGraded(attempt, result, test, paper.items.length), ...regraded]);
+    const graded = await attempts.putResult(attempt, { status, result, earlier }, [testGraded(attempt, result, areas, test, paper.items.length), ...regraded]);
     if (graded) {
       await at('grade:stored');
       return graded;
@@ -46,20 +47,22 @@ export const gradeAttempt = ({ attempts, papers, keys, tests, clock, at }: Grade
   throw unavailable('try_again', 'Please try again', 1);
 };
 
-function testRegraded(a: Attempt, before: Result, after: Result, now: Date) {
+const told = (areas: Area[]) => (areas.length > 0 ? { areas } : {});
+
+function testRegraded(a: Attempt, before: Result, after: Result, areas: Area[], now: Date) {
   return event('test_regraded', {
     attemptId: a._id, testId: a.testId, classId: a.classId, studentId: a.studentId, keyVersion: after.keyVersion, previousKeyVersion: before.keyVersion,
-    score: after.score, previousScore: before.score, percentage: after.percentage, previousPercentage: before.percentage, regradedAt: now.toISOString(),
+    score: after.score, previousScore: before.score, percentage: after.percentage, previousPercentage: before.percentage, regradedAt: now.toISOString(), ...told(areas),
   });
 }
 
-function testGraded(a: Attempt, r: Result, test: TestDefinition, totalQuestions: number) {
+function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, totalQuestions: number) {
   const submittedAt = a.submittedAt ?? a.deadlineAt;
   const { scoreVisibleAt } = releaseTimes(releaseRules(test), { submittedAt, lastSubmittedAt: null });
   return event('test_graded', {
     attemptId: a._id, testId: a.testId, classId: a.classId, studentId: a.studentId, submittedAt: submittedAt.toISOString(),
     score: r.score, maxScore: r.maxScore, percentage: r.percentage, correctCount: r.correctCount, wrongCount: r.wrongCount, totalQuestions,
     pendingGrading: r.pendingGrading, passed: r.passed, keyVersion: r.keyVersion, attemptNo: a.no, timeTakenSec: timeTakenSec(a, submittedAt),
-    visibleAt: scoreVisibleAt?.toISOString() ?? null,
+    visibleAt: scoreVisibleAt?.toISOString() ?? null, ...told(areas),
   });
 }

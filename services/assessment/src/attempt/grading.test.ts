@@ -1,7 +1,7 @@
 import { freezeKey } from '../paper/answer-key';
 import { freezePaper } from '../paper/paper';
 import { draftQuestion, type QuestionInput } from '../question/question';
-import { grade } from './grading';
+import { areasOf, grade } from './grading';
 import type { Responses } from './response';
 
 let n = 0;
@@ -46,5 +46,48 @@ describe('grading', () => {
     expect(grade(paper, key, responses)).toMatchObject({ score: 5, maxScore: 10, percentage: 50, passed: true, correctCount: 2, wrongCount: 0, answeredCount: 3, pendingGrading: 1, keyVersion: 1 });
     expect(grade({ ...paper, passingScore: 50.1 }, key, responses).passed).toBe(false);
     expect(grade(paper, key, responses)).toEqual(grade(paper, key, responses));
+  });
+});
+
+describe('areas', () => {
+  const [optics, lenses] = ['Optics', 'Lenses'];
+  const asked = ([
+    { type: 'true-false', question: 'a', correctAnswer: 0, topic: optics },
+    { type: 'true-false', question: 'b', correctAnswer: 0, topic: lenses },
+    { type: 'true-false', question: 'c', correctAnswer: 0, topic: optics },
+    { type: 'true-false', question: 'd', correctAnswer: 0 },
+    { type: 'short-answer', question: 'e', correctAnswer: 'lens', points: 4, topic: lenses },
+  ] as QuestionInput[]).map((q) => draftQuestion(q, () => `i${n++}`));
+  const of = { ...test, questions: asked };
+  const [sheet, solved] = [freezePaper(of), freezeKey(of)];
+  const [a = '', b = '', c = '', d = '', e = ''] = sheet.items.map(({ id }) => id);
+  const says = (index: number, text: 'True' | 'False') => said({ choice: sheet.items[index]?.options.find((o) => o.text === text)?.id });
+  const areas = (responses: Responses, marks: Record<string, number> = {}, using = solved) => areasOf(sheet, responses, grade(sheet, using, responses, marks));
+
+  it('count answers by topic in the order of the paper, and none of a question without one', () => {
+    expect(areas({ [d]: says(3, 'True'), [c]: says(2, 'False'), [a]: says(0, 'True'), [b]: says(1, 'True') }))
+      .toEqual([{ area: optics, answered: 2, correct: 1 }, { area: lenses, answered: 1, correct: 1 }]);
+  });
+
+  it('leave out what was not answered', () => {
+    expect(areas({})).toEqual([]);
+    expect(areas({ [a]: said({ choice: null }), [c]: says(2, 'True'), [e]: said({ text: '  ' }) })).toEqual([{ area: optics, answered: 1, correct: 1 }]);
+  });
+
+  it('count a short answer once it is graded, and as right only with all its points', () => {
+    const responses = { [e]: said({ text: 'a glass' }) };
+    expect(areas(responses)).toEqual([]);
+    expect(areas(responses, { [e]: 3 })).toEqual([{ area: lenses, answered: 1, correct: 0 }]);
+    expect(areas(responses, { [e]: 4 })).toEqual([{ area: lenses, answered: 1, correct: 1 }]);
+    expect(areas({}, { [e]: 0 })).toEqual([]);
+  });
+
+  it('follow a corrected key', () => {
+    const corrected = (rule: 'dropped' | 'full_marks') => ({ ...solved, items: { ...solved.items, [a]: { correct: null, accepted: [], explanation: '', rule } } });
+    const responses = { [a]: says(0, 'False'), [c]: says(2, 'False') };
+    expect(areas(responses)).toEqual([{ area: optics, answered: 2, correct: 0 }]);
+    expect(areas(responses, {}, corrected('dropped'))).toEqual([{ area: optics, answered: 1, correct: 0 }]);
+    expect(areas(responses, {}, corrected('full_marks'))).toEqual([{ area: optics, answered: 2, correct: 1 }]);
+    expect(areas({}, {}, corrected('full_marks'))).toEqual([]);
   });
 });

@@ -4,6 +4,13 @@ import { isAnswered, type Responses } from './response';
 
 export type Verdict = 'correct' | 'wrong' | 'skipped' | 'pending' | 'dropped';
 
+/** How a student did in the questions of one topic. */
+export interface Area {
+  area: string;
+  answered: number;
+  correct: number;
+}
+
 export interface Result {
   score: number;
   maxScore: number;
@@ -64,4 +71,16 @@ export function grade(paper: Paper, key: AnswerKey, responses: Responses, marks:
     keyVersion: key.keyVersion,
     items,
   };
+}
+
+/** By topic, in the order of the paper. What nobody has graded yet, and what was dropped, says nothing about a student. */
+export function areasOf(paper: Paper, responses: Responses, { items }: Pick<Result, 'items'>): Area[] {
+  const areas = new Map<string, Area>();
+  for (const { id, topic } of paper.items) {
+    const verdict = items[id]?.verdict;
+    if (!topic || !isAnswered(responses[id]) || (verdict !== 'correct' && verdict !== 'wrong')) continue;
+    const { answered, correct } = areas.get(topic) ?? { answered: 0, correct: 0 };
+    areas.set(topic, { area: topic, answered: answered + 1, correct: correct + (verdict === 'correct' ? 1 : 0) });
+  }
+  return [...areas.values()];
 }

@@ -8,6 +8,7 @@ export interface PaperItem {
   options: { id: string; text: string }[];
   points: number;
   difficulty: 'easy' | 'medium' | 'hard';
+  topic?: string;
 }
 
 /** A frozen version of a test, without its key. Never changed. */
@@ -65,6 +66,7 @@ export function freezePaper(test: PaperSource): Paper {
       options: q.options.flatMap((text, i) => (filled(text) ? [{ id: q.optionIds[i] ?? '', text: text.trim() }] : [])),
       points: q.points,
       difficulty: q.difficulty,
+      ...(q.topic ? { topic: q.topic } : {}),
     })),
     totalPoints: totalPoints(test.questions),
   };

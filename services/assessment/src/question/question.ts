@@ -12,6 +12,8 @@ export interface DraftQuestion {
   points: number;
   explanation: string;
   difficulty: 'easy' | 'medium' | 'hard';
+  /** What it is about; strong and weak areas count by it. */
+  topic?: string;
 }
 
 export interface QuestionInput {
@@ -23,6 +25,7 @@ export interface QuestionInput {
   points?: number;
   explanation?: string;
   difficulty?: 'easy' | 'medium' | 'hard';
+  topic?: string;
 }
 
 export interface Problem {
@@ -48,6 +51,7 @@ export function draftQuestion(input: QuestionInput, id: () => string): DraftQues
     points: input.points ?? 1,
     explanation: input.explanation ?? '',
     difficulty: input.difficulty ?? 'medium',
+    ...(input.topic ? { topic: input.topic } : {}),
   };
 }
 

@@ -14,6 +14,7 @@ export function draftQuestionView(q: DraftQuestion): components['schemas']['Ques
     points: q.points,
     explanation: q.explanation,
     difficulty: q.difficulty,
+    ...(q.topic ? { topic: q.topic } : {}),
   };
 }
 
@@ -39,6 +40,7 @@ export function draftFromPaper(paper: Paper, key: AnswerKey): DraftQuestion[] {
       points: item.points,
       explanation: k?.explanation ?? '',
       difficulty: item.difficulty,
+      ...(item.topic ? { topic: item.topic } : {}),
     };
   });
 }
