@@ -30,7 +30,7 @@ export function aLongStory(): People & { s: Story } {
     if (n === 1) s.pay(testId, asha, 100);
     [asha, ben, carl].forEach((studentId, i) => {
       if (n === 3 && i === 2) return;
-      const sat = sits(s, { testId, classId: physics, studentId, submittedAt: `2026-11-1${n}T0${i}:00Z` }, 33.333 * (i + 1) - n, { pendingGrading: n === 1 ? 1 : 0, visibleAt: n === 2 ? null : '2026-11-12T06:00:00.000Z' });
+      const sat = sits(s, { testId, classId: physics, studentId, submittedAt: `2026-11-1${n}T0${i}:00Z` }, 33.333 * (i + 1) - n, { pendingGrading: n === 1 ? 1 : 0, visibleAt: n === 2 ? null : '2026-11-12T06:00:00.000Z', ...(n < 3 ? { areas: [{ area: 'Motion', answered: 3, correct: i }, { area: 'Optics', answered: 3, correct: 3 }] } : {}) });
       if (n === 1) s.grade(sat, 41.7 + i, { keyVersion: 2 });
     });
     if (n === 2) s.release(testId, '2026-11-14T06:00Z');

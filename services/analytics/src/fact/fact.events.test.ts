@@ -33,6 +33,7 @@ const inOrder = () => (heardInOrder ??= (async () => {
 it.each([1, 2, 3, 4])('gives the same answers whatever the order of events and however often they come (disorder %i)', async (seed) => {
   const expected = await inOrder();
   expect(JSON.parse(expected)['student dashboard 0'].data.stats).toMatchObject({ rank: 3, totalStudents: 3, testsCompleted: 5 });
+  expect(JSON.parse(expected)['analytics monthly 0'].data.subjectWisePerformance).toMatchObject([{ subject: 'Physics', strongAreas: ['Optics'], weakAreas: ['Motion'] }]);
   expect(JSON.parse(expected)['rank 2 0'].data).toMatchObject({ rank: 3, of: 3, percentile: null, reason: null });
 
   const twice = await fresh();

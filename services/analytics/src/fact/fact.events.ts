@@ -59,7 +59,8 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
   async test_graded({ data, aggSeq }) {
     const at = new Date(data.submittedAt);
     const { classId, studentId, testId, percentage, pendingGrading, score: points, maxScore, correctCount, wrongCount, passed } = data;
-    await project(facts.attempts, { _id: data.attemptId, gradedSeq: { $lt: aggSeq } }, { $set: { ...whose(data), submittedAt: at, percentage, pendingGrading, score: points, maxScore, correctCount, wrongCount, passed, timeTakenSec: data.timeTakenSec, visibleAt: day(data.visibleAt), gradedSeq: aggSeq } });
+    const areas = data.areas ? { $set: { areas: data.areas } } : { $unset: { areas: 1 as const } };
+    await project(facts.attempts, { _id: data.attemptId, gradedSeq: { $lt: aggSeq } }, { ...areas, $set: { ...areas.$set, ...whose(data), submittedAt: at, percentage, pendingGrading, score: points, maxScore, correctCount, wrongCount, passed, timeTakenSec: data.timeTakenSec, visibleAt: day(data.visibleAt), gradedSeq: aggSeq } });
     const score = pendingGrading === 0 ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
     await project(facts.activity, { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq } }, { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } });
     await dirty.mark('test', testId);

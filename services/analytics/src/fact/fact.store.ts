@@ -1,3 +1,4 @@
+import { Schema } from 'mongoose';
 import type { Db, Store } from '@kasauti/service-kit';
 import type { ActivityDoc, AttemptDoc, ClassDoc, EnrolmentDoc, PaymentDoc, PersonDoc, TestDoc } from './fact';
 
@@ -26,7 +27,7 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
   }, { indexes: [[{ teacherId: 1, publishedAt: -1 }], [{ classId: 1, publishedAt: -1 }], [{ status: 1 }]] }),
   attempts: db.store<AttemptDoc>(`${prefix}attempts`, {
     _id: String, testId: String, classId: String, studentId: String, attemptNo: Number, startedAt: Date, submittedAt: Date, percentage: Number, pendingGrading: Number,
-    score: Number, maxScore: Number, correctCount: Number, wrongCount: Number, passed: Boolean, timeTakenSec: Number, visibleAt: Date, gradedSeq: Number,
+    score: Number, maxScore: Number, correctCount: Number, wrongCount: Number, passed: Boolean, timeTakenSec: Number, visibleAt: Date, areas: { type: [Schema.Types.Mixed], default: undefined }, gradedSeq: Number,
   }, { indexes: [[{ testId: 1 }], [{ studentId: 1, submittedAt: -1 }], [{ classId: 1, attemptNo: 1, _id: 1 }], [{ submittedAt: 1 }]] }),
   payments: db.store<PaymentDoc>(`${prefix}payments`, { _id: String, testId: String, studentId: String, amountPaise: Number, paidAt: Date, isRevoked: Boolean }, { indexes: [[{ studentId: 1, paidAt: -1 }], [{ paidAt: 1 }]] }),
   activity: db.store<ActivityDoc>(`${prefix}activity`, { _id: String, kind: String, classId: String, studentId: String, testId: String, at: Date, percentage: Number, seq: Number }, { indexes: [[{ classId: 1, at: -1 }]] }),

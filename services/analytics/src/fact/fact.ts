@@ -72,6 +72,13 @@ export interface TestTotals {
   lastSubmittedAt: Date | null;
 }
 
+/** How a student did in the questions of one topic of a test. */
+export interface Area {
+  area: string;
+  answered: number;
+  correct: number;
+}
+
 export interface AttemptDoc {
   _id: string;
   testId: string;
@@ -89,6 +96,7 @@ export interface AttemptDoc {
   passed?: boolean;
   timeTakenSec?: number;
   visibleAt?: Date | null;
+  areas?: Area[];
   gradedSeq: number;
 }
 

@@ -1,3 +1,4 @@
+import type { Area } from '../fact/fact';
 import { round2 } from '../totals/totals';
 import { bucketOf, type Period } from './calendar';
 
@@ -6,6 +7,7 @@ export interface Shown {
   percentage: number;
   at: Date;
   subject: string;
+  areas?: Area[];
 }
 export interface Performance {
   monthlyScores: { month: string; avgScore: number }[];

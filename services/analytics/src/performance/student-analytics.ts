@@ -2,6 +2,7 @@ import type { components } from '@kasauti/contracts';
 import { isGraded, type TestDoc } from '../fact/fact';
 import { percentileShown, type Place } from '../ranking/test-rank';
 import { round2 } from '../totals/totals';
+import { strongAndWeak } from './areas';
 import { lastMonths, monthOf, streaks, type Period } from './calendar';
 import { improvementOf, mean, performance, trendOf } from './performance';
 import { averageOf, indexOf, placeOf, shownScores, subjectOf, type Index, type StudentFacts, type Submitted } from './student-facts';
@@ -31,8 +32,9 @@ export function studentAnalytics(facts: StudentFacts, places: ReadonlyMap<string
     },
     performanceTrend: trendOf(shown, period),
     subjectWisePerformance: performance(shown, period).subjectPerformance.map(({ subject, avgScore, improvement, testsCompleted }) => ({
-      // Results tell nothing about chapters and topics yet, and a guess from titles would be an invention.
-      subject, averageScore: avgScore, improvement, testsCompleted, timeSpent: minutes(all.submitted.filter((a) => subjectOf(a, all) === subject)), strongAreas: [], weakAreas: [],
+      subject, averageScore: avgScore, improvement, testsCompleted, timeSpent: minutes(all.submitted.filter((a) => subjectOf(a, all) === subject)),
+      // The newest test first: its teacher's spelling names an area.
+      ...strongAndWeak(shown.filter((s) => s.subject === subject).reverse().flatMap((s) => s.areas ?? [])),
     })),
     recentTests: all.submitted.slice(0, RECENT).map((a) => recentTest(a, all, places)),
     monthlyActivity: monthlyActivity(all),

@@ -31,7 +31,7 @@ export const subjectOf = (a: AttemptDoc, { classOf }: Index): string => classOf.
 export function shownScores(all: Index): Shown[] {
   return all.submitted.filter((a) => a.attemptNo === 1).reverse().flatMap((a) => {
     const percentage = all.scoreOf(a);
-    return percentage === undefined ? [] : [{ percentage, at: a.submittedAt, subject: subjectOf(a, all) }];
+    return percentage === undefined ? [] : [{ percentage, at: a.submittedAt, subject: subjectOf(a, all), areas: a.areas }];
   });
 }
 

@@ -1,0 +1,91 @@
+import type { EventData } from '@kasauti/contracts';
+import { aUser } from '@kasauti/service-kit/testing';
+import { hear, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { strongAndWeak } from './areas';
+
+type Areas = NonNullable<EventData['test_graded']['areas']>;
+
+let t: Clocked;
+beforeAll(async () => { t = await startAnalytics(); });
+afterAll(() => t.stop());
+
+const area = (name: string, correct: number, answered: number) => ({ area: name, answered, correct });
+/** Meera's class, Asha in it, and tests Asha sits one after the other. */
+function aClassroom() {
+  const s = story();
+  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
+  const physics = s.aClass(meera);
+  s.enrol(physics, asha);
+  let day = 3;
+  const wrote = (areas: Areas | undefined, over: object = {}, test: object = {}, classId = physics) =>
+    sits(s, { testId: s.aTest(classId, meera, test), classId, studentId: asha, submittedAt: `2026-11-${String(++day).padStart(2, '0')}T06:00Z` }, 50, { ...(areas ? { areas } : {}), ...over });
+  return { s, meera, asha, physics, wrote };
+}
+async function subjectsOf(id: string): Promise<Record<string, { strong: string[]; weak: string[] }>> {
+  t.clock.advance(2000);
+  const { body } = await t.call('getStudentAnalytics', { as: aUser('student', { id }) });
+  const rows = body.data.subjectWisePerformance as { subject: string; strongAreas: string[]; weakAreas: string[] }[];
+  return Object.fromEntries(rows.map(({ subject, strongAreas, weakAreas }) => [subject, { strong: strongAreas, weak: weakAreas }]));
+}
+const areasAfter = async (areas: Areas) => {
+  const { s, asha, wrote } = aClassroom();
+  wrote(areas);
+  await hear(t, s.told);
+  return (await subjectsOf(asha)).Physics;
+};
+
+it.each([
+  ['4 answers, all right', 4, 4, { strong: [], weak: [] }],
+  ['4 answers, all wrong', 0, 4, { strong: [], weak: [] }],
+  ['5 answers, all right', 5, 5, { strong: ['Optics'], weak: [] }],
+  ['5 answers, all wrong', 0, 5, { strong: [], weak: ['Optics'] }],
+  ['exactly 75 %', 6, 8, { strong: ['Optics'], weak: [] }],
+  ['74.9 %', 749, 1000, { strong: [], weak: [] }],
+  ['exactly 60 %', 3, 5, { strong: [], weak: [] }],
+  ['59.9 %', 599, 1000, { strong: [], weak: ['Optics'] }],
+])('says of %s what it says', async (_case, correct, answered, expected) => {
+  expect(await areasAfter([area('Optics', correct, answered)])).toEqual(expected);
+});
+
+it('adds up the tests of a subject, and no subject with another', async () => {
+  const { s, meera, asha, wrote } = aClassroom();
+  const maths = s.aClass(meera, { title: 'Maths 2027', subject: 'Maths' });
+  s.enrol(maths, asha);
+  wrote([area('Optics', 3, 3), area('Waves', 0, 3)]);
+  wrote([area('OPTICS', 2, 2), area('Waves', 1, 2)]);
+  wrote([area('Optics', 0, 4)], {}, {}, maths);
+  wrote(undefined);
+  await hear(t, s.told);
+  expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['OPTICS'], weak: ['Waves'] }, Maths: { strong: [], weak: [] } });
+});
+
+it('counts first attempts whose score the student may see, and no others', async () => {
+  const { s, asha, wrote } = aClassroom();
+  const counted = wrote([area('Optics', 5, 5)]);
+  wrote([area('Hidden', 0, 9)], {}, { resultsVisible: false });
+  wrote([area('Not yet', 0, 9)], { visibleAt: '2027-01-01T00:00:00.000Z' });
+  wrote([area('Waits', 0, 9)], { pendingGrading: 1 });
+  sits(s, { testId: counted.testId, classId: counted.classId, studentId: asha, attemptNo: 2, submittedAt: '2026-11-19T06:00Z' }, 0, { areas: [area('Optics', 0, 9), area('Practice', 0, 9)] });
+  await hear(t, s.told);
+  expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['Optics'], weak: [] } });
+});
+
+it('forgets what a regrade took back', async () => {
+  const { s, asha, wrote } = aClassroom();
+  const first = wrote([area('Optics', 0, 5), area('Waves', 5, 5)]);
+  const second = wrote([area('Lenses', 5, 5)]);
+  s.grade({ ...first, submittedAt: '2026-11-04T06:00Z' }, 60, { keyVersion: 2, areas: [area('Optics', 5, 5)] });
+  s.grade({ ...second, submittedAt: '2026-11-05T06:00Z' }, 60, { keyVersion: 2 });
+  await hear(t, [...s.told].reverse());
+  expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['Optics'], weak: [] } });
+});
+
+it('names at most five of each, the clearest first', () => {
+  const strong = [area('six of eight', 6, 8), area('all of five', 5, 5), area('all of nine', 9, 9), area('nine of ten', 9, 10), area('eight of ten', 8, 10), area('four of five', 4, 5)];
+  const weak = [area('half of ten', 5, 10), area('none of five', 0, 5), area('none of nine', 0, 9), area('one of five', 1, 5), area('two of five', 2, 5), area('b 1 of 4', 2, 8), area('a 1 of 4', 2, 8)];
+  expect(strongAndWeak([...weak, ...strong])).toEqual({
+    strongAreas: ['all of nine', 'all of five', 'nine of ten', 'eight of ten', 'four of five'],
+    weakAreas: ['none of nine', 'none of five', 'one of five', 'a 1 of 4', 'b 1 of 4'],
+  });
+  expect(strongAndWeak([])).toEqual({ strongAreas: [], weakAreas: [] });
+});
