@@ -92,6 +92,23 @@ describe('step 2 of the wizard', () => {
     await waitFor(() => expect(ops(calls, 'updateTestDraft')).toMatchObject([{ body: { questions: [{ type: 'mcq', question: 'Speed of light?', options: ['3e8 m/s', '340 m/s'], correctAnswer: 0, points: 1, difficulty: 'medium' }] } }]), { timeout: 3000 });
   });
 
+  it('takes a topic, offers those of the test, and keeps it for the next question', async () => {
+    const { user, calls } = open(stored({ questions: [{ ...aTrueFalse('First'), topic: 'Optics' }, { ...aTrueFalse('Second'), topic: 'Waves' }] }), '/create-test?draft=T1&step=2');
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Topic' });
+    expect(field).toHaveAccessibleDescription(/^Optional\./);
+    expect(field).toHaveAttribute('maxlength', '60');
+    expect([...field.list?.options ?? []].map(({ value }) => value)).toEqual(['Optics', 'Waves']);
+    expect(screen.getByText('Waves')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Type'), 'true-false');
+    type('Question', 'Light bends in glass');
+    await user.click(screen.getByRole('radio', { name: 'True is correct' }));
+    await user.click(field);
+    await user.keyboard('Lenses{Enter}');
+    expect(screen.getByText('3. Light bends in glass')).toBeVisible();
+    expect(screen.getByLabelText('Topic')).toHaveValue('Lenses');
+    await waitFor(() => expect(ops(calls, 'updateTestDraft')).toMatchObject([{ body: { questions: [{ topic: 'Optics' }, { topic: 'Waves' }, { question: 'Light bends in glass', topic: 'Lenses' }] } }]), { timeout: 3000 });
+  });
+
   it('asks before another type throws typed options away', async () => {
     const { user } = open(stored(), '/create-test?draft=T1&step=2');
     await screen.findByRole('button', { name: 'Add Question' });
@@ -143,6 +160,14 @@ describe('step 3 of the wizard', () => {
     expect(await screen.findByText('₹17.70 including GST')).toBeVisible();
     expect(screen.getByText('₹15.00')).toBeVisible();
     expect(screen.getByText('₹2.70')).toBeVisible();
+  });
+
+  it('names the topics and how many questions each has', async () => {
+    const { unmount } = open(stored({ questions: [{ ...aTrueFalse('First'), topic: 'Optics' }, { ...aTrueFalse('Second'), topic: 'Waves' }, { ...aTrueFalse('Third'), topic: 'Optics' }] }), '/create-test?draft=T1&step=3');
+    expect(await screen.findByText('Optics (2), Waves (1)')).toBeVisible();
+    unmount();
+    open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
+    expect((await screen.findByText('Topics')).nextSibling).toHaveTextContent('None');
   });
 
   it('says that the first test opens a draft class', async () => {

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Select, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import css from './create-test.module.css';
 import { OptionRows } from './option-rows';
 import { hasTypedAnswers, questionProblems, switchType, typeWord, type Difficulty, type Question, type QuestionField, type QuestionType } from './question';
@@ -15,15 +15,18 @@ interface Props {
   question: Question;
   /** The number of the question being changed; none while a new one is written. */
   number: number | undefined;
+  /** Those of the other questions, to choose from. */
+  topics: readonly string[];
   onChange(question: Question): void;
   onDone(question: Question): void;
   onCancel(): void;
 }
 
-export function QuestionEditor({ question, number, onChange, onDone, onCancel }: Props) {
+export function QuestionEditor({ question, number, topics, onChange, onDone, onCancel }: Props) {
   const [tries, setTries] = useState(0);
   const [nextType, setNextType] = useState<QuestionType>();
   const form = useRef<HTMLFormElement>(null);
+  const topicsId = useId();
   const found = questionProblems(question);
   const problems = tries > 0 ? found : {};
   const isNew = number === undefined;
@@ -54,6 +57,8 @@ export function QuestionEditor({ question, number, onChange, onDone, onCancel }:
         <TextInput label="Correct answer" name="sample" maxLength={500} autoComplete="off" value={question.sample} onChange={(sample) => onChange({ ...question, sample })} description="Capital letters and extra spaces make no difference. Any other answer waits for grading." />
         <Textarea label="Also accepted" name="alsoAccepted" rows={3} value={question.alsoAccepted} onChange={(alsoAccepted) => onChange({ ...question, alsoAccepted })} description="Optional. One answer a line, at most 20." />
       </> : <OptionRows question={question} problems={problems} onChange={onChange} />}
+      <TextInput label="Topic" name="topic" maxLength={60} autoComplete="off" list={topicsId} value={question.topic} onChange={(topic) => onChange({ ...question, topic })} description="Optional. Tells students their strong and weak areas once they have answered five questions of it." />
+      <datalist id={topicsId}>{topics.map((topic) => <option key={topic} value={topic} />)}</datalist>
       <Textarea label="Explanation" name="explanation" rows={3} maxLength={4000} value={question.explanation} onChange={(explanation) => onChange({ ...question, explanation })} description="Optional. Shown after results." />
       <div className={`row ${css.editorActs}`}>
         {!isNew && <Button variant="subtle" onClick={() => { setTries(0); onCancel(); }}>Discard changes</Button>}

@@ -1,4 +1,4 @@
-import { addOption, blankQuestion, fromWire, hasTypedAnswers, isUntouched, mostOptions, questionProblems, removeOption, setOption, switchType, toWire, type Question } from './question';
+import { addOption, blankQuestion, fromWire, hasTypedAnswers, isUntouched, mostOptions, questionProblems, removeOption, setOption, switchType, topicsOf, toWire, type Question } from './question';
 
 const mcq = (change: Partial<Question> = {}): Question => ({ ...blankQuestion(), text: '2 + 2?', options: ['3', '4', '', ''], correct: 1, ...change });
 
@@ -50,6 +50,20 @@ describe('a question in the editor', () => {
     expect(wire).toMatchObject({ options: ['3', '4'], correctAnswer: 1 });
     expect(fromWire(wire)).toMatchObject({ options: ['3', '4'], correct: 1, text: '2 + 2?' });
     expect(toWire(setOption(mcq(), 1, ''))).not.toHaveProperty('correctAnswer');
+  });
+
+  it('has a topic only when one was typed, and hands it to the next question', () => {
+    expect(toWire(mcq())).not.toHaveProperty('topic');
+    expect(toWire(mcq({ topic: '  ' }))).not.toHaveProperty('topic');
+    const wire = toWire(mcq({ topic: ' Wave  optics ' }));
+    expect(wire.topic).toBe('Wave optics');
+    expect(fromWire(wire).topic).toBe('Wave optics');
+    expect(isUntouched(blankQuestion(fromWire(wire)))).toBe(true);
+    expect(blankQuestion(fromWire(wire)).topic).toBe('Wave optics');
+  });
+
+  it('counts the questions of each topic, however it is capitalised', () => {
+    expect(topicsOf([mcq({ topic: 'Optics' }), mcq(), mcq({ topic: 'Waves' }), mcq({ topic: ' optics ' })])).toEqual([{ topic: 'Optics', count: 2 }, { topic: 'Waves', count: 1 }]);
   });
 
   it('keeps a short answer with everything that also counts', () => {

@@ -17,6 +17,8 @@ export interface Question {
   points: number | undefined;
   explanation: string;
   difficulty: Difficulty;
+  /** Empty: none. */
+  topic: string;
 }
 
 export const typeWord: Record<QuestionType, string> = { mcq: 'Multiple choice', 'true-false': 'True/False', 'short-answer': 'Short answer' };
@@ -28,9 +30,9 @@ const isFilled = (text: string) => text.trim() !== '';
 const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 const optionsOf = (type: QuestionType): string[] => (type === 'true-false' ? ['True', 'False'] : type === 'mcq' ? [...blankOptions] : []);
 
-/** A new question keeps kind, points and difficulty of the one before. */
-export const blankQuestion = ({ type, points, difficulty }: Pick<Question, 'type' | 'points' | 'difficulty'> = { type: 'mcq', points: 1, difficulty: 'medium' }): Question =>
-  ({ type, text: '', options: optionsOf(type), correct: undefined, sample: '', alsoAccepted: '', points, explanation: '', difficulty });
+/** A new question keeps kind, points, difficulty and topic of the one before. */
+export const blankQuestion = ({ type, points, difficulty, topic = '' }: Pick<Question, 'type' | 'points' | 'difficulty'> & { topic?: string } = { type: 'mcq', points: 1, difficulty: 'medium' }): Question =>
+  ({ type, text: '', options: optionsOf(type), correct: undefined, sample: '', alsoAccepted: '', points, explanation: '', difficulty, topic });
 
 export const switchType = (q: Question, type: QuestionType): Question => (type === q.type ? q : { ...q, type, options: optionsOf(type), correct: undefined, sample: '', alsoAccepted: '' });
 
@@ -68,9 +70,19 @@ export function questionProblems(q: Question): QuestionProblems {
 }
 const arePointsAllowed = (points: number | undefined) => points !== undefined && Number.isInteger(points) && points >= 1 && points <= 10;
 
+/** The topics of these questions, each once however it is capitalised, with the number of questions. */
+export function topicsOf(questions: readonly Question[]): { topic: string; count: number }[] {
+  const topics = new Map<string, { topic: string; count: number }>();
+  for (const topic of questions.map((q) => spaced(q.topic)).filter(Boolean)) {
+    const known = topics.get(topic.toLowerCase()) ?? { topic, count: 0 };
+    topics.set(topic.toLowerCase(), { topic: known.topic, count: known.count + 1 });
+  }
+  return [...topics.values()];
+}
+
 /** What is stored: without empty options, so the key is counted anew. */
 export function toWire(q: Question): Wire {
-  const shared = { type: q.type, question: q.text.trim(), points: q.points ?? 1, explanation: q.explanation.trim(), difficulty: q.difficulty };
+  const shared = { type: q.type, question: q.text.trim(), points: q.points ?? 1, explanation: q.explanation.trim(), difficulty: q.difficulty, ...(isFilled(q.topic) ? { topic: spaced(q.topic) } : {}) };
   if (q.type === 'short-answer') {
     return { ...shared, ...(isFilled(q.sample) ? { correctAnswer: q.sample.trim() } : {}), acceptedAnswers: [...new Set(q.alsoAccepted.split('\n').map((line) => line.trim()).filter(Boolean))] };
   }
@@ -85,6 +97,6 @@ export function fromWire(wire: Wire): Question {
     type: wire.type, text: wire.question, options: options.length === 1 ? [...options, ''] : options,
     correct: typeof wire.correctAnswer === 'number' && wire.type !== 'short-answer' ? wire.correctAnswer : undefined,
     sample: typeof wire.correctAnswer === 'string' ? wire.correctAnswer : '', alsoAccepted: (wire.acceptedAnswers ?? []).join('\n'),
-    points: wire.points ?? 1, explanation: wire.explanation ?? '', difficulty: wire.difficulty ?? 'medium',
+    points: wire.points ?? 1, explanation: wire.explanation ?? '', difficulty: wire.difficulty ?? 'medium', topic: wire.topic ?? '',
   };
 }

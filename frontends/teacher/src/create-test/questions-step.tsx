@@ -2,7 +2,7 @@ import { Card } from '@kasauti/web-kit/base';
 import { useRef } from 'react';
 import css from './create-test.module.css';
 import { totalPoints, type Draft, type DraftChange, type Item } from './draft';
-import { blankQuestion, isUntouched, type Question } from './question';
+import { blankQuestion, isUntouched, topicsOf, type Question } from './question';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
 
@@ -22,6 +22,7 @@ export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
   const editor = useRef<HTMLDivElement>(null);
   const place = draft.items.findIndex(({ key }) => key === editing.key);
   const number = place < 0 ? undefined : place + 1;
+  const topics = topicsOf(draft.items.map(({ question }) => question)).map(({ topic }) => topic);
   const toEditor = () => editor.current?.querySelector<HTMLElement>('textarea')?.focus();
   const done = (question: Question) => {
     change(editing.key === undefined ? { type: 'add', question } : { type: 'replace', key: editing.key, question });
@@ -34,7 +35,7 @@ export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
         onEdit={({ key, question }) => { onEditing({ key, question }); toEditor(); }} onRemoved={(key) => { if (key === editing.key) onEditing(newEditing()); }} />
       <div ref={editor} className={css.editor}>
         <Card title={number === undefined ? 'New question' : `Question ${number}`}>
-          <QuestionEditor key={editing.key ?? 'new'} question={editing.question} number={number} onChange={(question) => onEditing({ ...editing, question })} onDone={done} onCancel={() => onEditing(newEditing())} />
+          <QuestionEditor key={editing.key ?? 'new'} question={editing.question} number={number} topics={topics} onChange={(question) => onEditing({ ...editing, question })} onDone={done} onCancel={() => onEditing(newEditing())} />
         </Card>
       </div>
     </div>

@@ -8,6 +8,7 @@ import type { Place, Problem } from './checks';
 import css from './create-test.module.css';
 import { showsResults, totalPoints, type Draft, type DraftChange } from './draft';
 import { PreviewDialog } from './preview-dialog';
+import { topicsOf } from './question';
 import { StudentCard } from './student-card';
 
 interface Props { draft: Draft; owned: OwnClass | undefined; feePaise: number; problems: Problem[]; problemsId: string; failure: unknown; change(change: DraftChange): void; onGo(place: Place): void }
@@ -49,8 +50,10 @@ const PublishFailure = ({ error }: { error: unknown }) => (
 
 const releaseWords = { at_submit: 'Yes', at_close: 'No, when the test has closed', manual: 'No, when you release them', never: 'No, never' };
 function Summary({ draft, owned, feePaise }: { draft: Draft; owned: OwnClass | undefined; feePaise: number }) {
+  const topics = topicsOf(draft.items.map(({ question }) => question));
   const rows: [string, string][] = [
     ['Class', owned?.title ?? 'Not chosen'], ['Questions', String(draft.items.length)], ['Total points', String(totalPoints(draft))],
+    ['Topics', topics.map(({ topic, count }) => `${topic} (${count})`).join(', ') || 'None'],
     ['Duration', draft.duration === undefined ? 'Not set' : plural(draft.duration, 'minute')], ['Passing score', draft.passingScore === undefined ? 'Not set' : `${draft.passingScore}%`],
     ['Max attempts', draft.attempts < 0 ? 'Unlimited' : String(draft.attempts)], ...(draft.attempts === 1 ? [] : [['Score that counts', draft.scorePolicy] as [string, string]]),
     ['Fee', feePaise === 0 ? 'Free' : `${formatPaise(feePaise)} including GST`], ['Start', draft.startDate ? formatTime(draft.startDate) : 'When it is published'], ['End', draft.endDate ? formatTime(draft.endDate) : 'Stays open'],
