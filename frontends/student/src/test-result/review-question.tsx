@@ -20,6 +20,7 @@ export function ReviewQuestion({ row, keyReleased }: { row: Reviewed; keyRelease
       <div className="row between">
         <p className="row">
           <span className="strong">Question {row.number}</span>
+          {row.topic && <span className="sm muted">{row.topic}</span>}
           {verdict && <Badge tone={verdict.tone} icon={verdict.icon}>{verdict.word}{row.points === undefined ? '' : ` ${row.points} of ${row.maxPoints}`}</Badge>}
           {row.markedForReview && <Badge tone="mark" icon={<IconBookmark aria-hidden />}>Marked for review</Badge>}
         </p>

@@ -67,6 +67,15 @@ describe('result of a test', () => {
     expect(screen.getByText('Percentages count 40 first attempts.')).toBeInTheDocument();
   });
 
+  it('names the topic of a question that has one', async () => {
+    const result = aResult();
+    const first = result.responses[0];
+    if (first) first.topic = 'Rotation';
+    open(result);
+    expect((await screen.findByText('Question 1')).nextSibling).toHaveTextContent('Rotation');
+    expect(screen.getAllByText('Rotation')).toHaveLength(1);
+  });
+
   it('tells my answer from the right one in words, and explains', async () => {
     open();
     const review = within(await screen.findByRole('region', { name: 'Review' }));
