@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { addVerifiedAccount } from '@kasauti/identity';
 import { mustCall } from './api-client';
-import { mechanics, organicBasics, units, waves, type DemoTest } from './demo-questions';
+import { kinematics, mechanics, organicBasics, units, waves, type DemoTest } from './demo-questions';
 import type { RunFile } from './run-file';
 import { say } from './say';
 import type { Secrets } from './secrets';
@@ -56,14 +56,19 @@ async function buildSchool(api: string, login: (email: string) => Promise<string
   });
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const first = await aTest(api, meera, physics, units, { fee: 0 });
+  const second = await aTest(api, meera, physics, kinematics, { fee: 0 });
   await aTest(api, meera, physics, mechanics, { fee: 0, attempts: 2, release: 'at_close', endDate: inDays(7) });
   await aTest(api, meera, physics, waves, { startDate: inDays(2), endDate: inDays(5) });
   await aTest(api, imran, chemistry, organicBasics, { fee: 0 });
-  const answers = [[0.9, people[3].email], [0.6, people[4].email], [0.4, people[5].email]] as const;
-  for (const [share, email] of answers) {
+  // Enough answers of a topic, so that the analytics of these students name strong and weak areas.
+  const answers = [
+    [people[3].email, 0.9, { Projectiles: 0.4 }], [people[4].email, 0.6, { Projectiles: 0.8 }], [people[5].email, 0.4, { Projectiles: 0.2 }],
+  ] as const;
+  for (const [email, share, ofTopic] of answers) {
     const token = await login(email);
     await mustCall(api, 'enrollInClass', { token, params: { classId: physics } });
-    await sit(api, token, first, units, share);
+    await sit(api, token, first, units, share, ofTopic);
+    await sit(api, token, second, kinematics, share, ofTopic);
   }
   await mustCall(api, 'enrollInClass', { token: await login(people[3].email), params: { classId: chemistry } });
 }
@@ -81,14 +86,16 @@ async function aTest(api: string, token: string, classId: string, test: DemoTest
 
 interface Shown { id: string; text: string; type: string; options: { id: string; text: string }[] }
 
-/** Sits a test like a student who knows `share` of the answers. */
-async function sit(api: string, token: string, testId: string, test: DemoTest, share: number): Promise<void> {
+/** Sits a test like a student who knows `share` of the answers of a topic. */
+async function sit(api: string, token: string, testId: string, test: DemoTest, share: number, ofTopic: Readonly<Record<string, number>>): Promise<void> {
   const { data } = await mustCall(api, 'startAttempt', { token, params: { testId } });
   const shown = data.paper.questions as Shown[];
+  const sourceOf = (question: Shown) => test.questions.find((q) => q.question === question.text);
   const responses = shown.map((question, i) => {
-    const source = test.questions.find((q) => q.question === question.text);
+    const source = sourceOf(question);
     const right = source?.options?.[Number(source.correctAnswer)];
-    const knows = i < shown.length * share;
+    const alike = shown.filter((other) => sourceOf(other)?.topic === source?.topic);
+    const knows = alike.indexOf(question) < alike.length * (ofTopic[source?.topic ?? ''] ?? share);
     if (question.type === 'short-answer') return { questionId: question.id, text: knows ? String(source?.correctAnswer) : 'not sure', seq: i + 1, timeSpentMs: 41_000 };
     const option = question.options.find((o) => (o.text === right) === knows) ?? question.options[0];
     return { questionId: question.id, choice: option?.id, seq: i + 1, timeSpentMs: 30_000 + 4000 * i };
