@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { newId } from '@kasauti/service-kit';
 import { mustCall } from '../../local/api-client';
 import { startMongo } from '../../local/mongo';
 import { say } from '../../local/say';
 import { start, type Measured, type Usage } from './ipc';
 import { fire, target, writersOf, type Target, type Writer } from './load';
+import { startNginx } from './nginx';
 import type { LiveAttempt } from './save-service';
 import { sessions } from './session';
 import type { WholeReady } from './whole';
@@ -35,6 +37,7 @@ export async function bench({ part }: BenchOptions): Promise<boolean> {
     say(`Database: ${mongo.kind}. Figures are CPU of our own processes; the database is counted in commands.`);
     const gates: Gate[] = [];
     gates.push(...(await saves(mongo.uri, bare, part)));
+    gates.push(...(await doors(bare, part)));
     gates.push(await wholeSessions(mongo.uri, bare, part));
     return verdict(gates, part);
   } finally {
@@ -92,6 +95,31 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
     { name: 'save with most live attempts against fewest', value: (largest?.few ?? 0) / (smallest?.few ?? 1), gate: 1.25 },
     { name: 'database commands a save', value: sum(perSave), gate: 1 },
   ];
+}
+
+/** The gateway and nginx in turn, before the same bare server: saves, whose tickets pass it unlooked at. */
+async function doors(bare: Measured<{ url: string }>, part: number): Promise<Gate[]> {
+  say('\nThe gateway alone');
+  const nginx = await startNginx(bare.ready.url);
+  if (!nginx) {
+    say('  not measured: no nginx here to compare with');
+    return [];
+  }
+  const gateway = await start<{ url: string }>('gateway.ts', { upstream: bare.ready.url });
+  const [ROUNDS, BLOCK] = [10, Math.ceil(2000 / part)];
+  // Each attempt may save four times a second, so there are many.
+  const writers = writersOf(Array.from({ length: 10_000 }, () => ({ attemptId: newId(), ticket: `${'x'.repeat(100)}.${'y'.repeat(150)}.${'z'.repeat(50)}`, questions: [{ id: newId(), options: [{ id: newId() }] }] })));
+  const turn = (round: number) => writers.slice((round * 2000) % 10_000, ((round * 2000) % 10_000) + 2000);
+  const measured = [nginx, gateway].map((door) => ({ door, to: target(door.ready.url, 'save', AT_ONCE), us: 0 }));
+  for (const { to } of measured) for (let i = 0; i < 3; i++) await fire(to, turn(i), WARM / 3, AT_ONCE);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const one of measured) one.us += await cpuOf(one.door, () => fire(one.to, turn(round), BLOCK, AT_ONCE));
+  }
+  await Promise.all(measured.map(({ to }) => to.close()));
+  await Promise.all([nginx.stop(), gateway.stop()]);
+  const [nginxUs = 0, gatewayUs = 0] = measured.map(({ us: all }) => all / (ROUNDS * BLOCK));
+  say(`  nginx                          ${us(nginxUs)}\n  the gateway                    ${us(gatewayUs)}`);
+  return [{ name: `gateway, ${AT_ONCE} in flight, against nginx`, value: gatewayUs / nginxUs, gate: 5, goal: 3.5 }];
 }
 
 async function toAll(service: Measured<Served>, work: (to: Target, writers: Writer[]) => Promise<void>): Promise<void> {
