@@ -98,7 +98,7 @@ describe('step 2 of the wizard', () => {
     expect(field).toHaveAccessibleDescription(/^Optional\./);
     expect(field).toHaveAttribute('maxlength', '60');
     expect([...field.list?.options ?? []].map(({ value }) => value)).toEqual(['Optics', 'Waves']);
-    expect(screen.getByText('Waves')).toBeVisible();
+    expect(screen.getByText('1 point · Waves')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Type'), 'true-false');
     type('Question', 'Light bends in glass');
     await user.click(screen.getByRole('radio', { name: 'True is correct' }));

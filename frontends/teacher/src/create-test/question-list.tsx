@@ -34,8 +34,7 @@ export function QuestionList({ items, points, editing, change, onEdit, onRemoved
               <div className="grow">
                 <p className={css.stem}>{index + 1}. {item.question.text || 'Without a text'}</p>
                 <p className={`row ${css.kind}`}>
-                  <Badge>{typeWord[item.question.type]}</Badge><span className="xs dim">{plural(item.question.points ?? 0, 'point')}</span>
-                  {item.question.topic && <span className="xs dim">{item.question.topic}</span>}
+                  <Badge>{typeWord[item.question.type]}</Badge><span className="xs dim">{[plural(item.question.points ?? 0, 'point'), item.question.topic].filter(Boolean).join(' · ')}</span>
                   {Object.keys(questionProblems(item.question)).length > 0 && <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>Unfinished</Badge>}
                   {editing === item.key && <span className="xs strong">Open in the editor</span>}
                 </p>
