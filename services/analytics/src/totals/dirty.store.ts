@@ -25,11 +25,11 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
     clear: async (): Promise<void> => void (await store.model.deleteMany({})),
     /** Call after the fact is stored, never before. */
     async mark(kind: DirtyKind, id: string): Promise<void> {
-      const change = { $set: { isPending: true, mark: newId() }, $setOnInsert: { dueAt: clock.now() } };
-      if (!(await store.upsertIf({ _id: `${kind}:${id}` }, change))) await store.upsertIf({ _id: `${kind}:${id}` }, change);
+      const _id = `${kind}:${id}`;
       // A date far ahead (a score that becomes visible later) must not delay what happened now.
-      const soonest = new Date(clock.now().getTime() + DEBOUNCE_MS);
-      await store.update({ _id: `${kind}:${id}`, dueAt: { $gt: soonest } }, { $set: { dueAt: soonest } });
+      const again = (): Promise<boolean> => store.update({ _id }, { $set: { isPending: true, mark: newId() }, $min: { dueAt: new Date(clock.now().getTime() + DEBOUNCE_MS) } });
+      if (await again()) return;
+      if (!(await store.insert({ _id, isPending: true, mark: newId(), dueAt: clock.now() }))) await again();
     },
     async due(now: Date, limit: number): Promise<DirtyItem[]> {
       const rows = await store.find({ isPending: true, dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit });
