@@ -3079,6 +3079,12 @@ export interface QuestionInput {
      * @memberof QuestionInput
      */
     difficulty?: QuestionInputDifficultyEnum;
+    /**
+     * What the question is about; strong and weak areas count by it. Students see it with the result, not before
+     * @type {string}
+     * @memberof QuestionInput
+     */
+    topic?: string;
 }
 
 
@@ -3632,6 +3638,12 @@ export interface ResultResponsesInner {
      * @memberof ResultResponsesInner
      */
     explanation?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ResultResponsesInner
+     */
+    topic?: string;
     /**
      * 
      * @type {number}
@@ -4412,13 +4424,13 @@ export interface StudentAnalyticsSubjectWisePerformanceInner {
      */
     timeSpent: number;
     /**
-     * Chapters and topics with at least 5 answered questions; empty while results tell nothing about them
+     * Topics of the questions, at least 5 answered in tests that count and may be seen, 75% or more right; the clearest first
      * @type {Array<string>}
      * @memberof StudentAnalyticsSubjectWisePerformanceInner
      */
     strongAreas: Array<string>;
     /**
-     * As strongAreas
+     * As strongAreas, under 60% right
      * @type {Array<string>}
      * @memberof StudentAnalyticsSubjectWisePerformanceInner
      */
