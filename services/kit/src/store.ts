@@ -144,7 +144,7 @@ export class Store<T extends { _id: string }> {
 export class Db {
   readonly outboxes: string[] = [];
   private readonly indexes: [string, IndexRow][] = [];
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners: ((collection: string) => void)[] = [];
 
   /** `reserved`: further connections that only the work of running exams uses, so that nothing else can use them up. */
   constructor(readonly connection: Connection, private readonly clock: Clock, private readonly reserved?: Connection) {}
@@ -171,7 +171,7 @@ export class Db {
     }
     for (const row of options.indexes ?? []) this.indexes.push([name, row]);
     const modelOf = (connection: Connection) => connection.model<T>(name, schema as never, name) as unknown as Model<T>;
-    return new Store<T>(modelOf(this.connection), options, this.clock, () => this.saved(), this.reserved && modelOf(this.reserved));
+    return new Store<T>(modelOf(this.connection), options, this.clock, () => this.saved(name), this.reserved && modelOf(this.reserved));
   }
 
   /** Declares an index for a collection the kit itself uses. */
@@ -186,12 +186,12 @@ export class Db {
     this.indexes.push([collection, [{ outboxPending: 1, outboxAt: 1 }]]);
   }
 
-  saved(): void {
-    this.listeners.forEach((tell) => tell());
+  saved(collection: string): void {
+    this.listeners.forEach((tell) => tell(collection));
   }
 
   /** Called after every write that carries events; the relay listens. */
-  onSaved(listener: () => void): void {
+  onSaved(listener: (collection: string) => void): void {
     this.listeners.push(listener);
   }
 

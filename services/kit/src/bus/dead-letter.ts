@@ -110,7 +110,7 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
     const marks = { eventSeq: (seq ?? 0) + 1, outboxPending: sliceOf(id), outboxAt: clock.now() };
     const { matchedCount } = await collection(db).updateOne({ _id: id, state: 'parked', eventSeq: seq ?? { $exists: false } }, { $set: { state, ...marks }, $push: { ...history, outbox } } as never);
     if (matchedCount === 0) throw new NotParked('Somebody was first');
-    db.saved();
+    db.saved('dead_letters');
   }
 
   async function parked(id: string): Promise<DeadLetter> {

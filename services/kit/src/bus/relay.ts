@@ -49,7 +49,20 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
   let wake = new AbortController();
   let held: Held | undefined;
 
-  const nudge = () => wake.abort();
+  // Looking everywhere is most of what a save costs the database afterwards, so a nudge says where to look. What other
+  // processes saved, and what an error left behind, is found by the look at everything that comes with every poll.
+  let touched = new Set<string>();
+  let everywhereAt = -Infinity;
+  let isMoreOut = true;
+
+  const nudge = () => {
+    everywhereAt = -Infinity;
+    wake.abort();
+  };
+  const saved = (collection: string) => {
+    touched.add(collection);
+    wake.abort();
+  };
   stopping.signal.addEventListener('abort', nudge);
   const at = (step: RelayStep) => {
     try {
@@ -68,11 +81,22 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
     return held;
   }
 
-  async function collect({ fence, next }: Held): Promise<number> {
+  function whereToLook(): readonly string[] {
+    const now = clock.monotonicMs();
+    const isPoll = now - everywhereAt >= pollMs * 0.7;
+    if (isPoll) everywhereAt = now;
+    isMoreOut ||= isPoll;
+    const collections = isPoll ? db.outboxes : [...touched];
+    touched = new Set();
+    return collections;
+  }
+
+  async function collect({ fence, next }: Held, collections: readonly string[]): Promise<number> {
     let moved = 0;
-    for (const collection of db.outboxes) {
+    for (const collection of collections) {
       const documents = await archive.waiting(collection, batch);
       if (documents.length === 0) continue;
+      if (documents.length === batch) touched.add(collection);
       moved += await archive.store(documents, fence, next, clock.now());
       at('archived');
       await archive.pull(collection, documents);
@@ -109,6 +133,7 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
     for (const [topic, some] of byTopic) {
       await span('relay publish', { 'messaging.destination.name': topic, 'messaging.batch.message_count': some.length }, () => send(topic, some));
     }
+    isMoreOut = events.length === batch;
     return events.length;
   }
 
@@ -117,12 +142,17 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
       wake = new AbortController();
       try {
         const lease = await hold();
-        const busy = lease ? (await collect(lease)) + (await publish()) : 0;
+        let busy = 0;
+        if (lease) {
+          const moved = await collect(lease, whereToLook());
+          if (moved > 0 || isMoreOut) busy = moved + (await publish());
+        }
         failures = 0;
         // Without the lease a nudge is of no use here: the holder finds the event at its next poll.
         if (busy === 0) await pause(pollMs * (0.75 + Math.random() / 2), lease ? wake.signal : stopping.signal);
       } catch (error) {
         if (error instanceof Crash) return;
+        everywhereAt = -Infinity;
         if (error instanceof Fenced) held = undefined;
         else if (!(error instanceof BusStopped)) log.warn({ err: error, tries: failures + 1 }, 'events cannot leave at the moment');
         await pause(backoffMs(failures++, 100, 5000), stopping.signal);
@@ -131,7 +161,7 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
     if (held) await leases.release(LEASE, held.fence).catch((error: unknown) => log.warn({ err: error }, 'the relay could not give its lease back'));
   }
 
-  db.onSaved(nudge);
+  db.onSaved(saved);
   onReplay(db, LEASE, async (envelope) => {
     await archive.unpark((envelope as { eventId: string }).eventId);
     nudge();

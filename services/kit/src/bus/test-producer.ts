@@ -45,7 +45,7 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
         outbox: [{ eventId, type, v: events[type].v, aggId, aggSeq, occurredAt: clock.now().toISOString(), data, topic: events[type].topic, key: aggId }],
       }));
       if (documents.length > 0) await rawCollection<{ _id: string }>(db, 'told').insertMany(documents);
-      db.saved();
+      db.saved('told');
     },
     async settle() {
       const waits = async () => (await rawCollection(db, 'told').countDocuments({ outboxPending: { $exists: true } })) + (await rawCollection(db, 'event_archive').countDocuments({ pending: 1 }));
