@@ -6,10 +6,10 @@ it('sums again what changed while it was being summed', async () => {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
   const db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_analytics`, clock);
   const dirty = dirtyStore(db, clock);
-  await dirty.mark('test', 'mechanics');
+  await dirty.mark({ kind: 'test', id: 'mechanics' });
   const [item] = await dirty.due(clock.now(), 10);
   if (!item) throw new Error('nothing is due');
-  await dirty.mark('test', 'mechanics'); // a grade arrives while its totals are computed
+  await dirty.mark({ kind: 'test', id: 'mechanics' }); // a grade arrives while its totals are computed
   await dirty.done(item, clock.now());
   clock.advance(5000);
   const [again] = await dirty.due(clock.now(), 10);

@@ -24,12 +24,15 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
   return {
     clear: async (): Promise<void> => void (await store.model.deleteMany({})),
     /** Call after the fact is stored, never before. */
-    async mark(kind: DirtyKind, id: string): Promise<void> {
-      const _id = `${kind}:${id}`;
+    async mark(...marked: Pick<DirtyItem, 'kind' | 'id'>[]): Promise<void> {
+      const ids = marked.map(({ kind, id }) => `${kind}:${id}`);
       // A date far ahead (a score that becomes visible later) must not delay what happened now.
-      const again = (): Promise<boolean> => store.update({ _id }, { $set: { isPending: true, mark: newId() }, $min: { dueAt: new Date(clock.now().getTime() + DEBOUNCE_MS) } });
-      if (await again()) return;
-      if (!(await store.insert({ _id, isPending: true, mark: newId(), dueAt: clock.now() }))) await again();
+      const change = () => ({ $set: { isPending: true, mark: newId() }, $min: { dueAt: new Date(clock.now().getTime() + DEBOUNCE_MS) } });
+      const { matched } = await store.bulk(ids.map((_id) => ({ updateOne: { filter: { _id }, update: change() } })));
+      if (matched === ids.length) return;
+      for (const _id of ids) {
+        if (!(await store.insert({ _id, isPending: true, mark: newId(), dueAt: clock.now() }))) await store.update({ _id }, change());
+      }
     },
     async due(now: Date, limit: number): Promise<DirtyItem[]> {
       const rows = await store.find({ isPending: true, dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit });
