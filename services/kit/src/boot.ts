@@ -29,6 +29,7 @@ import { loopLagMs } from './loop-lag';
 import { limiter } from './rate-limit';
 import { connectRedis, type Redis } from './redis';
 import type { Db } from './store';
+import { createTally } from './tally';
 
 export interface BootOptions {
   env: Record<string, string | undefined>;
@@ -205,7 +206,7 @@ interface Means {
 function contextOf(service: Service, { config, db, clock, log, keys, lagMs = loopLagMs }: Means): { context: Context<Record<string, unknown>>; redis: Redis } {
   const redis = connectRedis(config.REDIS_URL, log);
   const context = {
-    config, db, clock, log, limiter: limiter({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }),
+    config, db, clock, log, limiter: limiter({ redis, clock }), tally: createTally({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }),
     verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock), isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
     admission: admission({ places: config.MAX_IN_FLIGHT, lagMs, shedLagMs: config.SHED_LAG_MS }),
   };

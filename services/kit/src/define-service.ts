@@ -13,6 +13,7 @@ import type { Job } from './jobs';
 import type { Logger } from './log';
 import type { Limiter } from './rate-limit';
 import type { Db } from './store';
+import type { Tally } from './tally';
 
 /** What a service is given to build itself from. */
 export interface Context<C> {
@@ -22,6 +23,7 @@ export interface Context<C> {
   clock: Clock;
   log: Logger;
   limiter: Limiter;
+  tally: Tally;
   cache: Cache;
   /** Verifies access tokens with identity's public keys. */
   verify: Verifier;

@@ -20,6 +20,7 @@ export { deadLetters } from './bus/dead-letter';
 export { memoryBus } from './bus/memory';
 export { kafkaBus } from './bus/kafka';
 export { type Limiter } from './rate-limit';
+export { TALLY_WINDOW_SEC, type Counts, type Tally } from './tally';
 export { type Cache } from './cache';
 export { span } from './tracing';
 export { API_BASE } from './http/contract';

@@ -7,6 +7,7 @@ import { newId } from './id';
 import { silentLog } from './log';
 import { limiter } from './rate-limit';
 import { connectRedis, type Redis } from './redis';
+import { TALLY_WINDOW_SEC, createTally } from './tally';
 
 const TEN_A_MINUTE = { capacity: 10, perSec: 10 / 60 };
 const REDIS = '/usr/bin/redis-server';
@@ -76,9 +77,30 @@ function limiterSuite(redis: () => Redis) {
   });
 }
 
-describe('limiter without Redis', () => limiterSuite(none));
+function tallySuite(redis: () => Redis) {
+  it('counts by name and forgets what is older than the window, half a minute by half a minute', async () => {
+    const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+    const tally = createTally({ redis: redis(), clock });
+    const key = newId();
+    expect(await tally.sums(key)).toEqual({});
+    await Promise.all(Array.from({ length: 50 }, (_, i) => tally.add(key, { tries: 1, ...(i < 20 ? { failures: 1 } : {}) })));
+    clock.advance(60_000);
+    await tally.add(key, { tries: 2 });
+    expect(await tally.sums(key)).toEqual({ tries: 52, failures: 20 });
+    expect(await tally.sums(newId())).toEqual({});
+    clock.advance((TALLY_WINDOW_SEC - 60) * 1000);
+    expect(await tally.sums(key)).toEqual({ tries: 52, failures: 20 });
+    clock.advance(30_000);
+    expect(await tally.sums(key)).toEqual({ tries: 2 });
+    clock.advance(60_000);
+    expect(await tally.sums(key)).toEqual({});
+  });
+}
 
-(existsSync(REDIS) ? describe : describe.skip)('limiter and cache with Redis', () => {
+describe('limiter without Redis', () => limiterSuite(none));
+describe('tally without Redis', () => tallySuite(none));
+
+(existsSync(REDIS) ? describe : describe.skip)('limiter, tally and cache with Redis', () => {
   let server: ChildProcess;
   let redis: Redis;
   let port: number;
@@ -96,6 +118,7 @@ describe('limiter without Redis', () => limiterSuite(none));
   });
 
   limiterSuite(() => redis);
+  tallySuite(() => redis);
 
   it('counts for two processes together', async () => {
     const second = connectRedis(`redis://127.0.0.1:${port}`, silentLog);
@@ -105,6 +128,16 @@ describe('limiter without Redis', () => limiterSuite(none));
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? a : b).take('shared', TEN_A_MINUTE)));
     await second.stop();
     expect(answers.filter((x) => x.ok)).toHaveLength(10);
+  });
+
+  it('sums up what two processes counted', async () => {
+    const second = connectRedis(`redis://127.0.0.1:${port}`, silentLog);
+    await until(() => second.ok());
+    const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+    const [a, b] = [createTally({ redis, clock }), createTally({ redis: second, clock })];
+    await Promise.all([a.add('both', { tries: 3 }), b.add('both', { tries: 4, failures: 1 })]);
+    expect([await a.sums('both'), await b.sums('both')]).toEqual([{ tries: 7, failures: 1 }, { tries: 7, failures: 1 }]);
+    await second.stop();
   });
 
   it('keeps and forgets values for all processes', async () => {
