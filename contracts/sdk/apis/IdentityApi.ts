@@ -24,6 +24,7 @@ import type {
     LoginRequest,
     Ok,
     Problem,
+    ProofRequired,
     RefreshSessionRequest,
     ResendVerificationRequest,
     ResetPasswordRequest,

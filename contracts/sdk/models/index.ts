@@ -2696,6 +2696,56 @@ export const LogClientAuditRequestActionTypeEnum = {
 export type LogClientAuditRequestActionTypeEnum = typeof LogClientAuditRequestActionTypeEnum[keyof typeof LogClientAuditRequestActionTypeEnum];
 
 /**
+ * Find `count` different numbers, each so that the SHA-256 of `text`, a colon and the number in decimal digits begins with `bits` zero bits. Takes 131,072 hashes in the mean, a second or two on a phone. Good for one login with the same email.
+ * @export
+ * @interface LoginChallenge
+ */
+export interface LoginChallenge {
+    /**
+     * 
+     * @type {string}
+     * @memberof LoginChallenge
+     */
+    text: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof LoginChallenge
+     */
+    bits: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof LoginChallenge
+     */
+    count: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof LoginChallenge
+     */
+    expiresInSec: number;
+}
+/**
+ * Only after a 428, and only for the challenge that came with it
+ * @export
+ * @interface LoginProof
+ */
+export interface LoginProof {
+    /**
+     * The text of the challenge
+     * @type {string}
+     * @memberof LoginProof
+     */
+    challenge: string;
+    /**
+     * 
+     * @type {Array<number>}
+     * @memberof LoginProof
+     */
+    answers: Array<number>;
+}
+/**
  * 
  * @export
  * @interface LoginRequest
@@ -2719,6 +2769,12 @@ export interface LoginRequest {
      * @memberof LoginRequest
      */
     otp?: string;
+    /**
+     * 
+     * @type {LoginProof}
+     * @memberof LoginRequest
+     */
+    proof?: LoginProof;
 }
 /**
  * 
@@ -3024,6 +3080,103 @@ export interface ProblemErrorsInner {
      * @memberof ProblemErrorsInner
      */
     code?: string;
+}
+/**
+ * 
+ * @export
+ * @interface ProofRequired
+ */
+export interface ProofRequired {
+    /**
+     * /problems/{code}
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    type: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    title: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof ProofRequired
+     */
+    status: number;
+    /**
+     * Stable, for programs
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    code: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    detail: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    instance?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    traceId: string;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ProofRequired
+     */
+    success: boolean;
+    /**
+     * A sentence for people
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    error: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    message: string;
+    /**
+     * 
+     * @type {Array<ProblemErrorsInner>}
+     * @memberof ProofRequired
+     */
+    errors?: Array<ProblemErrorsInner>;
+    /**
+     * 
+     * @type {number}
+     * @memberof ProofRequired
+     */
+    retryAfterSec?: number;
+    /**
+     * Seconds until the same request may be sent again
+     * @type {number}
+     * @memberof ProofRequired
+     */
+    cooldownRemaining?: number;
+    /**
+     * Highest response stored for certain (answer to a gap)
+     * @type {number}
+     * @memberof ProofRequired
+     */
+    ackSeq?: number;
+    /**
+     * 
+     * @type {LoginChallenge}
+     * @memberof ProofRequired
+     */
+    challenge: LoginChallenge;
 }
 /**
  * 

@@ -6,6 +6,7 @@ import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
 import { mailPart } from './mail-part';
 import { mailStore } from './mail/mail.store';
 import { postOffice } from './mail/post.flow';
+import { loginBreaker } from './proof/login-breaker';
 import { sweeper } from './retention/sweep.job';
 import { proveSecondFactorFlow } from './second-factor/prove-second-factor.flow';
 import { secondFactorApi } from './second-factor/second-factor.api';
@@ -37,13 +38,13 @@ import { verifyEmailFlow } from './verification/verify-email.flow';
 export { addVerifiedAccount } from './add-verified-account';
 export type { VerifiedAccount } from './user/add-account.flow';
 
-function start({ config, db, clock, log, limiter }: Context<IdentityConfig>, at: (step: SignUpStep) => void) {
+function start({ config, db, clock, log, limiter, tally }: Context<IdentityConfig>, at: (step: SignUpStep) => void) {
   const [key, ...older] = parsePrivateKeys(config.JWT_PRIVATE_KEYS) as [SigningKey, ...SigningKey[]];
   const secrets = secretsFrom(config.IDENTITY_SECRET);
   const users = userStore(db), tokens = resetTokenStore(db), guards = loginGuardStore(db);
   const factors = secondFactorStore(db), sessions = sessionStore(db), verifications = verificationStore(db), gates = addressGateStore(db), mails = mailStore(db);
   const passwords = passwordHasher({ atOnce: availableParallelism() });
-  const limits = networkLimits(limiter);
+  const limits = networkLimits(limiter), breaker = loginBreaker({ tally, limiter, secrets });
   const mail = config.IDENTITY_MAIL === 'here' ? mailPart({ config, clock, log, mails }) : undefined;
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
   const prove = proveSecondFactorFlow({ guards, secrets });
@@ -64,7 +65,7 @@ function start({ config, db, clock, log, limiter }: Context<IdentityConfig>, at:
       }),
       sessionApi({
         sessions, secrets,
-        logIn: logInFlow({ users, guards, sessions, factors, prove, passwords, limits, secrets, key }),
+        logIn: logInFlow({ users, guards, sessions, factors, prove, passwords, limits, breaker, secrets, key }),
         logOutEverywhere: logOutEverywhereFlow({ users, sessions }),
         refreshSession: refreshSessionFlow({ users, sessions, post, secrets, key }),
         transport: transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS }),
@@ -74,7 +75,7 @@ function start({ config, db, clock, log, limiter }: Context<IdentityConfig>, at:
     on: { sessions: sessionEvents({ sessions, users, post }) },
     jobs: [sweeper([sessions, tokens, gates, guards, mails]), ...(mail ? [mail.sender.job] : [])],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
-    health: async () => (mail ? mail.health() : {}),
+    health: async () => ({ ...(await mail?.health()), loginBreaker: await breaker.health() }),
     stop: async () => mail?.sender.stop(),
   };
 }

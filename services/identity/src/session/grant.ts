@@ -1,10 +1,8 @@
-import { randomToken } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { SigningKey } from '../keys/signing-keys';
 import type { User } from '../user/user';
 import { userView } from '../user/user.view';
 import { signAccessToken } from './access-token';
-import { deviceMark } from './device';
 import { refreshToken } from './refresh-token';
 import type { Session } from './session';
 
@@ -24,6 +22,3 @@ export function grantFor({ key, secrets }: { key: SigningKey; secrets: Secrets }
     user: userView(user),
   };
 }
-
-const DEVICE_ID_BYTES = 16;
-export const newDevice = (secrets: Secrets, userId: string): string => deviceMark(secrets, userId, randomToken(DEVICE_ID_BYTES));

@@ -1,7 +1,8 @@
 import { reply, type Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import { browserName } from './browser';
-import { newDevice, type Grant } from './grant';
+import { knownDevice, newDevice } from './device';
+import type { Grant } from './grant';
 import type { logInFlow } from './log-in.flow';
 import type { logOutEverywhereFlow } from './log-out-everywhere.flow';
 import { readRefreshToken } from './refresh-token';
@@ -25,7 +26,8 @@ type Operations = 'login' | 'refreshSession' | 'logout' | 'listSessions' | 'endS
 export function sessionApi({ logIn, refreshSession, logOutEverywhere, sessions, secrets, transport }: Deps): Handlers<Operations> {
   function handOut(asking: Asking, { token, refreshToken, refreshForSec, user }: Grant) {
     if (!transport.isOurPage(asking)) return reply({ token, refreshToken, user, data: { token, refreshToken, user } }, {});
-    const device = transport.deviceOf(asking) ? [] : [transport.deviceCookie(newDevice(secrets, user.id))];
+    const isKnown = knownDevice(secrets, user.email, transport.deviceOf(asking)) !== undefined;
+    const device = isKnown ? [] : [transport.deviceCookie(newDevice(secrets, user.email))];
     return reply({ token, user, data: { token, user } }, { cookies: [transport.tokenCookie(refreshToken, refreshForSec), ...device] });
   }
 
@@ -37,8 +39,8 @@ export function sessionApi({ logIn, refreshSession, logOutEverywhere, sessions, 
       if (transport.isOurPage(request)) transport.refuseForeignOrigin(request);
       const device = transport.deviceOf(request);
       const browser = browserName(request.header('user-agent') ?? '');
-      const { email, password, otp } = body;
-      return handOut(request, await logIn({ email, password, otp, browser, device, network: { ip, isTrustedNetwork } }, now, signal));
+      const { email, password, otp, proof } = body;
+      return handOut(request, await logIn({ email, password, otp, proof, browser, device, network: { ip, isTrustedNetwork } }, now, signal));
     },
     async refreshSession(request) {
       return handOut(request, await refreshSession(transport.refreshTokenOf(request, request.body?.refreshToken), request.now));
