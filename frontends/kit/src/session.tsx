@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { call } from './call';
+import { provenLogin, type Credentials, type Proving } from './proven-login';
 import { refreshSession } from './refresh';
 import { becomeAnonymous, beginSession, endSession, keepRemembered, rememberedUser, sessionState, subscribe, type SessionState, type SessionUser } from './session-store';
 
@@ -21,8 +22,9 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-export async function login(credentials: { email: string; password: string; otp?: string }): Promise<SessionUser> {
-  const reply = await call('login', { body: credentials });
+/** `proving` is for pages that say what takes so long while very many logins fail everywhere. */
+export async function login(credentials: Credentials, proving: Proving = {}): Promise<SessionUser> {
+  const reply = await provenLogin(credentials, proving);
   beginSession(reply.token, reply.user);
   return reply.user;
 }

@@ -24,6 +24,11 @@ export const Notice = ({ tone = 'info', title, children, action, live = true }: 
   </div>
 );
 
+/** Why a login takes longer than usual; there from the start, because readers announce only what changes in a place they know. */
+export const RobotCheck = ({ going }: { going: boolean }) => (
+  <div role="status">{going && <p className="sm">Checking that you are not a robot. This takes a few seconds.</p>}</div>
+);
+
 /** Nothing is there yet: says what to do and offers it. */
 export const EmptyState = ({ icon, title, children, action }: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) => (
   <div className="card state">

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { ApiError, delays, failureText, login, useSession } from '@kasauti/web-kit/api';
-import { Button, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
+import { ApiError, delays, failureText, useLogIn, useSession } from '@kasauti/web-kit/api';
+import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/web-kit/base';
 import s from './account.module.css';
 import { AccountForm, AccountPage } from './account-page';
 import { safeRedirect } from './safe-redirect';
@@ -13,7 +13,8 @@ export function LoginPage() {
   const session = useSession();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const enter = useMutation({ mutationFn: login });
+  const { isProving, logIn } = useLogIn();
+  const enter = useMutation({ mutationFn: logIn });
   const target = safeRedirect(query.get('redirect'));
   useDelayedRedirect(enter.isSuccess ? target : undefined, delays.afterLoginMs);
 
@@ -41,7 +42,7 @@ export function LoginPage() {
           <Link className="sm" to="/forgot-password">Forgot password?</Link>
         </div>
         <Button type="submit" variant="filled" block loading={enter.isPending} disabled={address === '' || password === ''}>{enter.isPending ? 'Signing in…' : 'Login'}</Button>
-        <p className="xs dim">You can sign in hours before a test. Your answers are kept even if your session ends.</p>
+        <div><RobotCheck going={isProving} /><p className="xs dim">You can sign in hours before a test. Your answers are kept even if your session ends.</p></div>
       </AccountForm>
     </AccountPage>
   );

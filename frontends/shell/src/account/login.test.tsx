@@ -63,3 +63,38 @@ it('sends whoever is signed in on', async () => {
   const page = renderPage(<LoginPage />, { route: '/login', path: '/login', user: aUser() });
   await waitFor(() => expect(page.path()).toBe('/dashboard'));
 });
+
+const CHECKING = 'Checking that you are not a robot. This takes a few seconds.';
+const wanted = (bits = 4) => refusal(428, 'proof_required', 'We could not check that you are not a robot. Please try again in a minute.', { challenge: { text: `challenge-${bits}`, bits, count: 2, expiresInSec: 120 } });
+const proofIn = (body: unknown) => (body as { proof?: { challenge: string; answers: number[] } }).proof;
+
+it('proves some work by itself when the server wants it, and says so meanwhile', async () => {
+  const said: string[] = [];
+  const watch = new MutationObserver(() => said.push(...screen.queryAllByRole('status').map((one) => one.textContent)));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const page = await submit(({ body }) => (proofIn(body) ? welcome({ operationId: 'login' }) : wanted()));
+  expect(await screen.findByText('Login successful.')).toBeVisible();
+  watch.disconnect();
+  expect(said).toContain(CHECKING);
+  expect(screen.queryByText(CHECKING)).toBeNull();
+  expect(page.calls.map(({ body }) => proofIn(body)?.challenge)).toEqual([undefined, 'challenge-4']);
+  expect(proofIn(page.calls[1]?.body)?.answers).toHaveLength(2);
+  expect(page.calls[1]?.body).toMatchObject({ email: 'asha@example.in', password: 'Kasauti!7' });
+});
+
+it('solves a new challenge when the first came too late, and gives up in so many words after the third', async () => {
+  const page = await submit(() => wanted());
+  expect(await screen.findByText('We could not check that you are not a robot. Please try again in a minute.')).toBeVisible();
+  expect(page.calls).toHaveLength(4);
+  expect(screen.queryByText(CHECKING)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+});
+
+it('sends nothing more when the page is left during the check', async () => {
+  const page = await submit(() => wanted(32));
+  expect(await screen.findByText(CHECKING)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+  page.unmount();
+  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  expect(page.calls).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
-import { failureText, login } from '@kasauti/web-kit/api';
-import { Button, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
+import { failureText, useLogIn } from '@kasauti/web-kit/api';
+import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent } from 'react';
 
@@ -9,12 +9,13 @@ export function SignInDialog({ email, waiting, onSignedIn }: { email: string | u
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const { isProving, logIn } = useLogIn();
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
-      await login({ email: address, password });
+      await logIn({ email: address, password });
       onSignedIn();
     } catch (error) {
       setFailure(failureText(error, { refused: 'Login failed', broken: 'Login failed. Please try again.' }));
@@ -28,7 +29,7 @@ export function SignInDialog({ email, waiting, onSignedIn }: { email: string | u
         <p>Your login has ended. The test goes on as soon as you are back{waiting > 0 ? '; the answers that were not sent yet are kept on this device.' : '.'}</p>
         {failure && <Notice tone="bad" title={failure} />}
         <TextInput label="Email" type="email" autoComplete="username" required value={address} onChange={setAddress} />
-        <PasswordInput label="Password" autoComplete="current-password" required value={password} onChange={setPassword} />
+        <div><PasswordInput label="Password" autoComplete="current-password" required value={password} onChange={setPassword} /><RobotCheck going={isProving} /></div>
         <Button variant="filled" type="submit" loading={busy}>Log in</Button>
       </form>
     </Dialog>

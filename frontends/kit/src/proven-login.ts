@@ -1,0 +1,39 @@
+import { ApiError } from './api-error';
+import { call, type SuccessBody } from './call';
+import type { Challenge, Proof } from './proof';
+
+export interface Credentials { email: string; password: string; otp?: string }
+export interface Proving {
+  /** Told when the work begins and when it is over. */
+  onProving?(isProving: boolean): void;
+  /** Ends the work; nothing is sent any more. */
+  signal?: AbortSignal;
+}
+const MOST_PROOFS = 3;
+
+function challengeIn(error: unknown): Challenge | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'proof_required') return undefined;
+  const { text, bits, count } = (error.body['challenge'] ?? {}) as Partial<Challenge>;
+  return text && bits !== undefined && count !== undefined ? { text, bits, count } : undefined;
+}
+
+/** Sends a login; when the server wants a proof of work first, does the work and sends it again. */
+export async function provenLogin(credentials: Credentials, { onProving = () => {}, signal = new AbortController().signal }: Proving): Promise<SuccessBody<'login'>> {
+  let proof: Proof | undefined;
+  for (let proofs = 0; ; proofs++) {
+    try {
+      return await call('login', { body: proof ? { ...credentials, proof } : credentials });
+    } catch (error) {
+      const challenge = challengeIn(error);
+      if (!challenge || proofs === MOST_PROOFS) throw error;
+      onProving(true);
+      try {
+        // Hardly any login needs it, so no page carries it.
+        const { prove } = await import('./proof');
+        proof = await prove(challenge, signal);
+      } finally {
+        onProving(false);
+      }
+    }
+  }
+}
