@@ -8,7 +8,7 @@ export type Check = ServiceHealth['checks'][string];
 export const wordOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const checkWords: Record<string, string> = {
-  store: 'Database', bus: 'Event bus', outbox: 'Outbox', deadLetters: 'Dead letters', loop: 'Event loop', redis: 'Redis', mail: 'Mail queue', sealing: 'Audit sealing', razorpay: 'Razorpay',
+  store: 'Database', bus: 'Event bus', outbox: 'Outbox', deadLetters: 'Dead letters', loop: 'Event loop', redis: 'Redis', mail: 'Mail queue', loginBreaker: 'Login breaker', sealing: 'Audit sealing', razorpay: 'Razorpay',
 };
 const jobWords: Record<string, string> = {
   'close-overdue': 'Overdue-attempt sweeper', 'finish-starts': 'Start finisher', 'grade-due': 'Grader', 'finish-grants': 'Time grants', 'count-cohorts': 'Cohort counter',
