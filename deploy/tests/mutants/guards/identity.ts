@@ -41,4 +41,17 @@ const accounts: Mutant[] = [
   { kind: 'inbox', guard: 'a mail that follows an event is written once', file: 'mail/post.flow.ts', from: '_id: id ?? newId(), kind, to', to: '_id: newId() + (id ?? \'\'), kind, to', test: 'user/reset.test.ts', named: 'is told by one mail however often' },
 ];
 
-export const identity = below('services/identity/src', [...loggingIn, ...accounts]);
+const breaker = '/services/identity/test/login-breaker.test.ts';
+const proving: Mutant[] = [
+  { kind: 'limit', guard: 'strangers prove work while stolen lists are tried', file: 'proof/login-breaker.ts', from: 'throw proofRequired(', to: 'void proofRequired(', test: breaker, named: 'lets a stranger in by a proof of work alone' },
+  { kind: 'limit', guard: 'a proof lets in once', file: 'proof/login-breaker.ts', from: ' && (await limiter.take(`login-proof:${proof.challenge}`, ONCE)).ok', to: '', test: breaker, named: 'of ten who send one proof' },
+  { kind: 'limit', guard: 'one address alone turns no breaker on', file: 'proof/login-breaker.ts', from: 'if ((await limiter.take(`breaker-share:${ip}`, SHARE_PER_IP)).ok) await', to: 'if (ip) await', test: breaker, named: 'is not turned on by one address alone' },
+  { kind: 'limit', guard: 'exam halls and known devices prove nothing', file: 'proof/login-breaker.ts', from: 'if (isFree(comer) || !(await', to: 'if (!(await', test: breaker, named: 'asks neither a device that logged in before nor a trusted network' },
+  { kind: 'token', guard: 'a device is known by our signature', file: 'session/device.ts', from: 'sameText(mac, signature(secrets, email, deviceId))', to: 'mac', test: breaker, named: 'asks neither a device that logged in before nor a trusted network' },
+  { kind: 'limit', guard: 'a proof is good for its address', file: 'proof/challenge.ts', from: '`${ends}|${random}|${email}`', to: '`${ends}|${random}|${email.length * 0}`', test: 'proof/challenge.test.ts', named: 'is good for its address alone' },
+  { kind: 'limit', guard: 'a challenge ends after two minutes', file: 'proof/challenge.ts', from: ' || parseInt(ends, 36) <= inSec(now)', to: '', test: 'proof/challenge.test.ts', named: 'is solved by its answers for two minutes' },
+  { kind: 'limit', guard: 'the work was done', file: 'proof/challenge.ts', from: ' && answers.every((answer) => hasZeroBits(`${challenge}:${answer}`))', to: '', test: 'proof/challenge.test.ts', named: 'wants every answer, each once, each right' },
+  { kind: 'limit', guard: 'a run without proofs keeps the breaker on', file: 'proof/breaker.ts', from: 'Math.max(0, asked - proved)', to: '0', test: breaker, named: 'stays on while the run goes on' },
+];
+
+export const identity = below('services/identity/src', [...loggingIn, ...accounts, ...proving]);
