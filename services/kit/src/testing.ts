@@ -12,9 +12,15 @@ import { API_BASE } from './http/contract';
 import { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, type Role } from './http/caller';
 import type { OperationId } from './http/types';
 import { newId } from './id';
+import { silentLog } from './log';
+import { limiter, type Limiter } from './rate-limit';
+import { connectRedis } from './redis';
 import type { Db } from './store';
 
 export { fixedClock, systemClock };
+
+/** A limiter that counts in this process, as every service has while Redis is away. */
+export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectRedis(undefined, silentLog), clock });
 export { testProducer, type Telling, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,5 +1,6 @@
 import type { Limiter } from '@kasauti/service-kit';
 import { sha256 } from '../keys/secrets';
+import { networkOf } from './network-of';
 import { tooManyFailures, tooManyRequests } from './user.refusals';
 
 export interface Network {
@@ -9,6 +10,8 @@ export interface Network {
 }
 const MAILS = { capacity: 300, perSec: 300 / 3600 };
 const LOGIN_FAILURES = { capacity: 60, perSec: 1 };
+// Five addresses' worth: a provider's customers share a network, a stolen list is tried from all of it.
+const LOGIN_FAILURES_OF_NETWORK = { capacity: 300, perSec: 5 };
 // Half at once and half over the hour, so that no hour sees more than 10.
 const TOLD_PER_IP = { capacity: 5, perSec: 5 / 3600 };
 const TOLD_PER_CLIENT = { capacity: 3, perSec: 3 / 3600 };
@@ -25,11 +28,12 @@ export const networkLimits = (limiter: Limiter) => ({
   },
   async refuseFailing({ ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
-    const { ok, retryAfterSec } = await limiter.peek(`login-failed:${ip}`, LOGIN_FAILURES);
-    if (!ok) throw tooManyFailures(retryAfterSec);
+    const [one, all] = await Promise.all([limiter.peek(`login-failed:${ip}`, LOGIN_FAILURES), limiter.peek(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK)]);
+    if (!one.ok || !all.ok) throw tooManyFailures(Math.max(one.retryAfterSec, all.retryAfterSec));
   },
   async loginFailed({ ip, isTrustedNetwork }: Network): Promise<void> {
-    if (!isTrustedNetwork) await limiter.take(`login-failed:${ip}`, LOGIN_FAILURES);
+    if (isTrustedNetwork) return;
+    await Promise.all([limiter.take(`login-failed:${ip}`, LOGIN_FAILURES), limiter.take(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK)]);
   },
   /** Whether the state of an account may be told to this client once more (P-17). */
   async mayTell({ ip, isTrustedNetwork }: Network, userAgent: string): Promise<boolean> {
