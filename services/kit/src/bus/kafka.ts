@@ -31,7 +31,8 @@ const quietLog = (log: Logger): logCreator => () => ({ namespace, log: entry }) 
 
 /** The bus over Apache Kafka. A broker that is away at start is waited for in the background; `health` says so meanwhile. */
 export function kafkaBus({ brokers, clientId, onFatal, log = silentLog, partitions, replicationFactor, times }: KafkaBusOptions): Bus {
-  const memberTimes: MemberTimes = { sessionMs: 30_000, heartbeatMs: 3000, maxWaitMs: 500, ...times };
+  // So long a group waits for a member that was killed, and its events with it.
+  const memberTimes: MemberTimes = { sessionMs: 10_000, heartbeatMs: 2000, maxWaitMs: 500, ...times };
   const client = (requestTimeout: number) => new Kafka({
     brokers,
     clientId,
