@@ -80,6 +80,8 @@ test('an exam goes on when assessment and Kafka are killed in the middle of it, 
   const token = (await mustCall(api, 'login', { body: { email: joseph.email, password: joseph.password } })).token as string;
   const found = await mustCall(api, 'browseClasses', { query: { search: 'Organic chemistry' } });
   await mustCall(api, 'enrollInClass', { token, params: { classId: found.data.classes[0].id } });
+  // After an outage of Kafka the news of it takes as long as a group waits for members that were cut off.
+  await expect.poll(async () => (await mustCall(api, 'listMyTests', { token })).data.length, { timeout: 60_000 }).toBeGreaterThan(0);
 
   const { page, faults } = await person(browser, phone);
   await logIn(page, joseph.email, joseph.password);
