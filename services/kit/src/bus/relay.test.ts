@@ -5,7 +5,7 @@ import { RefusedByBus, type Bus, type Outgoing } from './bus';
 import { deadLetters } from './dead-letter';
 import { rawCollection } from './database';
 import { startRelay, type Relay, type RelayOptions, type RelayStep } from './relay';
-import { oneTo, raise, recorder, testDb, until, type TestDb } from './testkit';
+import { oneTo, raise, raised, recorder, testDb, until, type TestDb } from './testkit';
 
 /** A bus that writes down what it was given, and may be told to fail. */
 function notebook() {
@@ -53,6 +53,17 @@ it('sends what a change says within milliseconds, exactly as its envelope, and e
   expect(Object.keys(book.all[0] ?? {}).sort()).toEqual(['aggId', 'aggSeq', 'data', 'eventId', 'occurredAt', 'type', 'v']);
   expect(book.all[0]).toMatchObject({ type: 'session_version_raised', aggId: 'asha', aggSeq: 1, data: { userId: 'asha', sessionVersion: 1 } });
   await until('nothing is left behind', allOut);
+});
+
+it('finds what another process saved, however often it is told of other collections', async () => {
+  const { bus, book } = notebook();
+  relay({ bus });
+  await raise(t.accounts, 'asha');
+  await until('its first look everywhere is over', allOut);
+  const nudging = setInterval(() => t.db.saved('dead_letters'), 5);
+  // As the other process leaves it: nobody here is told.
+  await rawCollection<{ _id: string }>(t.db, 'accounts').insertOne({ _id: 'ben', eventSeq: 1, outboxPending: 0, outboxAt: new Date(), outbox: [{ ...raised('ben', 1), topic: 'identity.user', key: 'ben' }] } as { _id: string });
+  await until('it is out', async () => book.order('ben').length === 1 && (await allOut())).finally(() => clearInterval(nudging));
 });
 
 it('keeps the order of each document while many are changed at once', async () => {
