@@ -43,7 +43,7 @@ const layerBlocks = services.flatMap((name) => [
 ]);
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/*.d.ts', '**/node_modules/**', '.cache/**', 'contracts/generated/**', 'contracts/sdk/**', 'test-output/**', '**/*.cjs', '**/*.mjs', 'deploy/tests/load/**'] },
+  { ignores: ['**/dist/**', '**/*.d.ts', '**/node_modules/**', '.cache/**', 'contracts/generated/**', 'contracts/sdk/**', 'test-output/**', '**/*.cjs', '**/*.mjs'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -5,7 +5,7 @@ import { AppError, badRequest, tooLarge, unavailable } from './errors';
 import type { Exchange } from './exchange';
 
 /** The body of every error (house.md section 10). */
-export function problemBody(error: AppError, traceId: string, instance?: string): Record<string, unknown> {
+function problemBody(error: AppError, traceId: string, instance?: string): Record<string, unknown> {
   const { errors, retryAfterSec, extra } = error.details;
   return {
     type: `/problems/${error.code}`, title: STATUS_CODES[error.status] ?? 'Error', status: error.status, code: error.code,
