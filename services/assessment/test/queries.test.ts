@@ -12,7 +12,7 @@ describe('the queries of the service', () => {
     t.db.connection.set('debug', ((collection: string, method: string, ...args: unknown[]) => {
       methods.add(method);
       const note = (filter: object) => seen.set(collection, (seen.get(collection) ?? new Set()).add(JSON.stringify(Object.keys(filter))));
-      if (method === 'bulkWrite') for (const op of args[0] as { updateOne: { filter: object } }[]) note(op.updateOne.filter);
+      if (method === 'bulkWrite') for (const { updateOne } of args[0] as { updateOne?: { filter: object } }[]) { if (updateOne) note(updateOne.filter); }
       else if (method === 'aggregate') note((args[0] as { $match: object }[])[0]?.$match ?? {});
       else if (!method.startsWith('insert') && method !== 'createIndex') note(args[0] as object);
     }) as never);

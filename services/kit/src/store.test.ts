@@ -63,6 +63,22 @@ it('says false for a taken unique field', async () => {
   expect(await docs.insert({ _id: 'u2', n: 0, unique: 'x' })).toBe(false);
 });
 
+it('answers each of many calls of one moment for itself', async () => {
+  await plain.insert({ _id: 'm3', n: 0 });
+  const inserted = await Promise.all(['m1', 'm2', 'm3', 'm4'].map((_id, n) => plain.insert({ _id, n })));
+  expect(inserted).toEqual([true, true, false, true]);
+  const news = [['m1', 5], ['m2', 1], ['m1', 4], ['m5', 1]] as const;
+  expect(await Promise.all(news.map(([_id, n]) => plain.upsertIf({ _id, n: { $lt: n } }, { $set: { n } })))).toEqual([true, false, false, true]);
+  const read = await Promise.all([plain.get('m1'), plain.get('nobody'), plain.get('m5', { _id: 1 }), plain.get('m1')]);
+  expect(read).toEqual([{ _id: 'm1', n: 5 }, null, { _id: 'm5' }, { _id: 'm1', n: 5 }]);
+});
+
+it('leaves out what is undefined', async () => {
+  await plain.insert({ _id: 'gap', n: 1, tag: undefined });
+  await plain.upsertIf({ _id: 'hole' }, { $set: { n: 1, tag: undefined } });
+  for (const _id of ['gap', 'hole']) expect(await plain.get(_id)).toEqual({ _id, n: 1 });
+});
+
 it('accepts a database whose compare-and-set holds', async () => {
   await expect(probe(db.connection)).resolves.toBeUndefined();
 });
@@ -80,6 +96,22 @@ it('keeps connections for saves of running exams that nothing else can use up', 
   await db.close();
 });
 
+it('sends many calls of one moment as one command, but never two changes of one document', async () => {
+  const uri = process.env.TEST_MONGODB_URI ?? '';
+  const watched = await connect(`${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`, db.connection.name, clock);
+  const sent: unknown[] = [];
+  watched.connection.getClient().on('commandStarted', ({ commandName, command }) => {
+    const changes = command.updates as { q: { _id: string } }[] | undefined;
+    if (['find', 'insert', 'update'].includes(commandName)) sent.push(changes ? [commandName, ...changes.map((u) => u.q._id)] : [commandName]);
+  });
+  const notes = watched.store<{ _id: string; n: number }>('shared_notes', { n: Number });
+  await Promise.all(['x', 'y', 'z'].map((_id) => notes.insert({ _id, n: 0 })));
+  await Promise.all(['x', 'y', 'x'].map((_id, n) => notes.upsertIf({ _id }, { $set: { n } })));
+  await Promise.all(['x', 'y', 'x'].map((id) => notes.get(id)));
+  expect(sent).toEqual([['insert'], ['update', 'x', 'y'], ['update', 'x'], ['find']]);
+  await watched.close();
+});
+
 it('answers for a write only once a majority has it in its journal', async () => {
   const uri = process.env.TEST_MONGODB_URI ?? '';
   const watched = await connect(`${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`, db.connection.name, clock);
@@ -89,7 +121,8 @@ it('answers for a write only once a majority has it in its journal', async () =>
   await notes.insert({ _id: 'a', text: 'one' });
   await notes.update({ _id: 'a' }, { $set: { text: 'two' } });
   await notes.updateReturning({ _id: 'a' }, { $set: { text: 'three' } });
+  await notes.upsertIf({ _id: 'b' }, { $set: { text: 'another' } });
   await notes.bulk([{ updateOne: { filter: { _id: 'a' }, update: { $set: { text: 'four' } } } }]);
-  expect(waitedFor).toEqual(Array(4).fill({ w: 'majority', j: true }));
+  expect(waitedFor).toEqual(Array(5).fill({ w: 'majority', j: true }));
   await watched.close();
 });

@@ -1,12 +1,11 @@
 import { Schema, type AnyBulkWriteOperation, type Connection, type Model, type PipelineStage, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { Clock } from './clock';
 import { currentWork } from './context';
+import { gatheredCalls, MAX_TIME_MS, orThrow, type Fields, type GatheredCalls } from './gathered-calls';
 import { outboxEntries, sliceOf, type NewEvent } from './outbox';
 
-const MAX_TIME_MS = 2000;
 type Keys = Record<string, 1 | -1>;
 type IndexRow = [Keys, { unique?: boolean; sparse?: boolean }?];
-export type Fields = Record<string, 0 | 1>;
 
 export interface StoreOptions {
   /** Documents carry events to publish. */
@@ -27,27 +26,30 @@ const outboxFields = {
   eventSeq: Number, outboxPending: Number, outboxAt: Date,
 };
 
-/** True for a write refused because a unique key exists already. */
-export const isDuplicateKey = (error: unknown): boolean => (error as { code?: number } | null)?.code === 11000;
+const isOfExam = (): boolean => currentWork()?.priority === 0;
 
 /** One collection. Reads are lean and bounded in time; a change and its events are one atomic write. */
 export class Store<T extends { _id: string }> {
-  constructor(private readonly shared: Model<T>, private readonly options: StoreOptions, private readonly clock: Clock, private readonly saved: () => void, private readonly reserved?: Model<T>) {}
+  private readonly sharedCalls: GatheredCalls<T>;
+  private readonly reservedCalls: GatheredCalls<T>;
+
+  constructor(private readonly shared: Model<T>, private readonly options: StoreOptions, private readonly clock: Clock, private readonly saved: () => void, private readonly reserved: Model<T> = shared) {
+    this.sharedCalls = gatheredCalls(shared);
+    this.reservedCalls = reserved === shared ? this.sharedCalls : gatheredCalls(reserved);
+  }
 
   get model(): Model<T> {
-    return currentWork()?.priority === 0 ? (this.reserved ?? this.shared) : this.shared;
+    return isOfExam() ? this.reserved : this.shared;
+  }
+  private get calls(): GatheredCalls<T> {
+    return isOfExam() ? this.reservedCalls : this.sharedCalls;
   }
 
   /** Inserts a document with its events; false when its _id (or another unique field) exists already. */
   async insert(doc: T, newEvents: NewEvent[] = []): Promise<boolean> {
-    try {
-      await this.model.collection.insertOne({ ...doc, ...this.pending(doc._id, 0, newEvents, true) } as never, { ignoreUndefined: true });
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-    if (newEvents.length > 0) this.saved();
-    return true;
+    const isDone = orThrow(await this.calls.insert({ ...doc, ...this.pending(doc._id, 0, newEvents, true) }));
+    if (isDone && newEvents.length > 0) this.saved();
+    return isDone;
   }
 
   /**
@@ -80,21 +82,15 @@ export class Store<T extends { _id: string }> {
   }
 
   /** Guarded projection: an older or repeated event matches nothing, and the duplicate key of its upsert means the same. */
-  async upsertIf(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<boolean> {
-    try {
-      const done = await this.model.updateOne(filter, update, { upsert: true, maxTimeMS: MAX_TIME_MS } as object);
-      return done.matchedCount + done.upsertedCount > 0;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+  async upsertIf(filter: QueryFilter<T> & { _id: string }, update: UpdateQuery<T>): Promise<boolean> {
+    return orThrow(await this.calls.upsert({ _id: filter._id, change: { filter, update, upsert: true } }));
   }
 
-  /** By far the most frequent read, so it goes to the driver: building mongoose's query costs as much as asking the database. */
+  /** Calls of the same moment share a question, and those for one id its answer: it is not to be changed. */
   get(id: string, fields?: Fields): Promise<T | null> {
     // What mongoose would check.
     if (typeof id !== 'string') throw new TypeError(`${this.shared.modelName}: an id is a text`);
-    return this.model.collection.findOne({ _id: id } as never, { maxTimeMS: MAX_TIME_MS, ...(fields ? { projection: this.withSeq(fields) } : {}) }) as Promise<T | null>;
+    return this.calls.read(id, this.withSeq(fields));
   }
 
   findOne(filter: QueryFilter<T>, fields?: Fields): Promise<T | null> {
@@ -152,8 +148,12 @@ export class Db {
   /** `reserved`: further connections that only the work of running exams uses, so that nothing else can use them up. */
   constructor(readonly connection: Connection, private readonly clock: Clock, private readonly reserved?: Connection) {}
 
+  get connections(): Connection[] {
+    return [this.connection, ...(this.reserved ? [this.reserved] : [])];
+  }
+
   async close(): Promise<void> {
-    await Promise.all([this.connection.close(), this.reserved?.close()]);
+    await Promise.all(this.connections.map((c) => c.close()));
   }
 
   /**

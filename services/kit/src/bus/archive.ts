@@ -1,6 +1,6 @@
 import type { Envelope } from '@kasauti/contracts';
 import type { mongo } from 'mongoose';
-import { isDuplicateKey } from '../store';
+import { isDuplicateKey } from '../gathered-calls';
 import { rawCollection, type MessagingDb } from './database';
 
 /** An event as the store pushes it into its document's `outbox`. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { systemClock, type Clock } from '../clock';
 import { scrub } from '../log-fields';
 import { event, outboxEntries, sliceOf } from '../outbox';
-import { isDuplicateKey, type Db } from '../store';
+import { isDuplicateKey } from '../gathered-calls';
+import type { Db } from '../store';
 import { rawCollection, type MessagingDb } from './database';
 
 export type DeadLetterState = 'parked' | 'replayed' | 'dropped';

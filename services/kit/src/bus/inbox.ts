@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import { newId } from '../id';
 import { NotNow } from './bus';
-import { isDuplicateKey } from '../store';
+import { isDuplicateKey } from '../gathered-calls';
 import { rawCollection, type MessagingDb } from './database';
 
 interface Claim {

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import { newId } from '../id';
-import { isDuplicateKey } from '../store';
+import { isDuplicateKey } from '../gathered-calls';
 import { rawCollection, type MessagingDb } from './database';
 
 interface LeaseDocument {

@@ -19,7 +19,7 @@ function laneOf(text: string, lanes: number): number {
  * subscribed group has handled (or parked) the messages, so a kill in between is mended by the producer's archive.
  * `ready` holds publishing back until every service has subscribed; a group that subscribes later does not see older messages.
  */
-export function memoryBus({ lanes = 8, ready }: { lanes?: number; ready?: Promise<unknown> } = {}): Bus {
+export function memoryBus({ lanes = 32, ready }: { lanes?: number; ready?: Promise<unknown> } = {}): Bus {
   const groups = new Map<string, Group>();
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));

@@ -64,7 +64,7 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
   };
   const saved = (collection: string) => {
     touched.add(collection);
-    wake.abort();
+    wake.abort('saved'); // without a reason an error is made each time, with its stack
   };
   stopping.signal.addEventListener('abort', nudge);
   const at = (step: RelayStep) => {

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import { newId } from '../id';
 import type { Job } from '../jobs';
 import type { Logger } from '../log';
-import { isDuplicateKey } from '../store';
+import { isDuplicateKey } from '../gathered-calls';
 import { envelopeOf, type Archived } from './archive';
 import { BusStopped, type Bus, type Delivered } from './bus';
 import { startConsumers, type On } from './consume';

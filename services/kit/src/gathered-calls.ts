@@ -1,0 +1,56 @@
+import { mongo, type Model } from 'mongoose';
+import { gather } from './gather';
+
+export const MAX_TIME_MS = 2000;
+export type Fields = Record<string, 0 | 1>;
+
+/** The driver fetches a first batch of 101; one more would be a further command. */
+const ONE_BATCH = 100;
+const DUPLICATE_KEY = 11000;
+/** True for a write refused because a unique key exists already. */
+export const isDuplicateKey = (error: unknown): boolean => (error as { code?: number } | null)?.code === DUPLICATE_KEY;
+
+export function orThrow(outcome: boolean | Error): boolean {
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+export type GatheredCalls<T extends { _id: string }> = ReturnType<typeof gatheredCalls<T>>;
+/**
+ * The most frequent calls of one connection, each kind gathered into one command for many. They go to the driver itself:
+ * building mongoose's query costs as much as asking the database.
+ */
+export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T>) {
+  const reads = new Map<string, (id: string) => Promise<T | null>>();
+  const readAll = (projection?: Fields) => gather(async (ids: string[]): Promise<(T | null)[]> => {
+    const wanted = [...new Set(ids)];
+    const filter = { _id: wanted.length === 1 ? wanted[0] : { $in: wanted } };
+    const found = (await collection.find(filter as never, { maxTimeMS: MAX_TIME_MS, ...(projection ? { projection } : {}) }).toArray()) as unknown as T[];
+    const byId = new Map(found.map((doc) => [doc._id, doc]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }, { most: ONE_BATCH });
+  /** True for each that was done, false for each refused by a unique key. */
+  async function writeAll(ops: object[]): Promise<(boolean | Error)[]> {
+    try {
+      await collection.bulkWrite(ops as never, { ordered: false, ignoreUndefined: true });
+      return ops.map(() => true);
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
+      const refused = new Map([error.writeErrors].flat().map((e) => [e.index, e]));
+      return ops.map((_, i) => {
+        const e = refused.get(i);
+        return !e || (e.code === DUPLICATE_KEY ? false : new mongo.MongoServerError({ message: e.errmsg, code: e.code }));
+      });
+    }
+  }
+  return {
+    read(id: string, projection?: Fields): Promise<T | null> {
+      const shape = projection ? JSON.stringify(projection) : '';
+      let ask = reads.get(shape);
+      if (!ask) reads.set(shape, (ask = readAll(projection)));
+      return ask(id);
+    },
+    insert: gather((docs: object[]) => writeAll(docs.map((document) => ({ insertOne: { document } })))),
+    upsert: gather((changes: { _id: string; change: object }[]) => writeAll(changes.map(({ change }) => ({ updateOne: change }))), { keyOf: ({ _id }) => _id }),
+  };
+}
