@@ -7,7 +7,7 @@ import { gradeAttempt } from './attempt/grade-attempt.flow';
 import { receiptApi } from './attempt/receipt.api';
 import { receiptsOf } from './attempt/receipt';
 import { showResult } from './attempt/show-result.flow';
-import { saveBatcher } from './attempt/save-batch';
+import { answerSaver } from './attempt/save-batch';
 import { startAttempt } from './attempt/start-attempt.flow';
 import { closeOverdue, finishAttempt, submitAttempt } from './attempt/submit-attempt.flow';
 import { ticketsOf } from './attempt/ticket';
@@ -55,8 +55,8 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
     const stores = storesOf(db, clock);
     opened?.(stores);
     const tickets = ticketsOf(TICKET_SECRET, clock);
-    const saves = saveBatcher({ attempts: stores.attempts, clock, at });
-    const base = { ...stores, tickets, receipts: receiptsOf(TICKET_SECRET), saves, clock, log, at };
+    const saveAnswers = answerSaver({ attempts: stores.attempts, clock, at });
+    const base = { ...stores, tickets, receipts: receiptsOf(TICKET_SECRET), saveAnswers, clock, log, at };
     const grading = { ...base, gradeAttempt: gradeAttempt(base) };
     const closingDown = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };
     const deps = { ...closingDown, submitAttempt: submitAttempt(grading), startAttempt: startAttempt(closingDown), showResult: showResult(base), sweepSec: OVERDUE_SWEEP_SEC };
@@ -66,7 +66,6 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
       on: { classes: classEvents(deps), people: personEvents(deps), enrolments: enrolmentEvents(deps), seats: seatEvents(deps) },
       jobs: [overdueSweeper(deps), startFinisher(deps), grader(deps), grantFinisher(deps), cohortCounter(deps)],
       ticket: (token) => tickets.verify(token),
-      stop: () => saves.stop(),
     };
   },
 });

@@ -9,7 +9,7 @@ import type { AttemptStore } from './attempt.store';
 import { startView, submitSpreadSec } from './attempt.view';
 import { batchFor } from './entries';
 import type { showResult } from './show-result.flow';
-import type { SaveBatcher } from './save-batch';
+import type { SaveAnswers } from './save-batch';
 import type { startAttempt } from './start-attempt.flow';
 import type { CloseOverdue, submitAttempt } from './submit-attempt.flow';
 import { paperOf, type Tickets } from './ticket';
@@ -21,7 +21,7 @@ export interface AttemptApiDeps {
   classes: ClassStore;
   people: PersonStore;
   tickets: Tickets;
-  saves: SaveBatcher;
+  saveAnswers: SaveAnswers;
   startAttempt: ReturnType<typeof startAttempt>;
   submitAttempt: ReturnType<typeof submitAttempt>;
   closeOverdue: CloseOverdue;
@@ -31,7 +31,7 @@ export interface AttemptApiDeps {
 type Op = 'startAttempt' | 'getAttempt' | 'saveResponses' | 'submitAttempt' | 'getResult';
 
 export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
-  const { attempts, papers, tickets, saves, clock } = deps;
+  const { attempts, papers, tickets, saveAnswers, clock } = deps;
   const seatsOf = seatCounter(deps);
   const paperFor = async (id: string) => {
     const paper = await papers.get(id);
@@ -65,7 +65,7 @@ export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
     async saveResponses({ params: { attemptId }, body, ticket, now }) {
       checkTicket(ticket, attemptId);
       const batch = batchFor(await paperFor(paperOf(ticket)), body.responses);
-      const outcome = await saves.save({ attemptId, sessionNo: ticket.sessionNo, deadlineAt: ticket.deadlineAt, batch, receivedAt: now });
+      const outcome = await saveAnswers({ attemptId, sessionNo: ticket.sessionNo, deadlineAt: ticket.deadlineAt, batch, receivedAt: now });
       if (outcome.code === 'gap') throw conflict('gap', 'Some answers have not arrived yet', { ackSeq: outcome.ackSeq });
       if (outcome.code === 'taken_over') throw conflict('taken_over', 'This test was continued on another device');
       if (outcome.code === 'attempt_closed') throw conflict('attempt_closed', 'This attempt is closed');

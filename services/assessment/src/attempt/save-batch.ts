@@ -1,4 +1,4 @@
-import type { Clock } from '@kasauti/service-kit';
+import { gather, type Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { Attempt } from './attempt';
 import type { Batch } from './response';
@@ -33,65 +33,36 @@ export type SaveOutcome =
   /** Nobody can say whether it was stored; the resend decides. */
   | { code: 'unknown' };
 
-interface Waiting {
-  save: Save;
-  answer(outcome: SaveOutcome): void;
-}
 interface Deps {
   attempts: SaveStore;
   clock: Clock;
   at?: At;
 }
-export type SaveBatcher = ReturnType<typeof saveBatcher>;
+export type SaveAnswers = ReturnType<typeof answerSaver>;
 
 /** Group commit: what arrives within a few milliseconds is one write, and every answer comes after it is durable. */
-export function saveBatcher({ attempts, clock, at = () => {} }: Deps) {
-  let queue: Waiting[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> | undefined;
-
-  function wake(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    writing ??= drain().finally(() => {
-      writing = undefined;
-      if (queue.length > 0) wake();
-    });
-  }
-
-  async function drain(): Promise<void> {
-    while (queue.length > 0) {
-      const bulk = new Map<string, Waiting>();
-      const rest: Waiting[] = [];
-      // Never two saves of one attempt in a bulk: the order inside it is nobody's promise.
-      for (const waiting of queue) {
-        if (bulk.size < MOST_SAVES && !bulk.has(waiting.save.attemptId)) bulk.set(waiting.save.attemptId, waiting);
-        else rest.push(waiting);
-      }
-      queue = rest;
-      await write([...bulk.values()]);
-    }
-  }
-
-  async function write(bulk: Waiting[]): Promise<void> {
+export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Save) => Promise<SaveOutcome> {
+  async function write(bulk: Save[]): Promise<SaveOutcome[]> {
     try {
       await at('save:gathered');
-      const matched = await attempts.saveAll(bulk.map((w) => w.save), clock.now());
+      const matched = await attempts.saveAll(bulk, clock.now());
       await at('save:written');
-      if (matched === bulk.length) for (const { save, answer } of bulk) answer({ code: 'saved', ackSeq: save.batch.last, deadlineAt: save.deadlineAt, hasMoved: false });
-      else await judgeAll(bulk);
+      if (matched === bulk.length) return bulk.map((save) => ({ code: 'saved', ackSeq: save.batch.last, deadlineAt: save.deadlineAt, hasMoved: false }));
+      return await judgeAll(bulk);
     } catch {
-      for (const { answer } of bulk) answer({ code: 'unknown' });
+      return bulk.map(() => ({ code: 'unknown' }));
     }
   }
 
   /** A bulk tells totals only, so on a shortfall each attempt is read and judged for itself. */
-  async function judgeAll(bulk: Waiting[]): Promise<void> {
-    const found = await attempts.standings(bulk.map((w) => w.save.attemptId));
-    for (const { save, answer } of bulk) {
+  async function judgeAll(bulk: Save[]): Promise<SaveOutcome[]> {
+    const found = await attempts.standings(bulk.map((save) => save.attemptId));
+    const outcomes: SaveOutcome[] = [];
+    for (const save of bulk) {
       const verdict = judge(save, found.get(save.attemptId), clock.now());
-      answer(verdict === 'deadline_moved' ? await saveSingly(save) : verdict);
+      outcomes.push(verdict === 'deadline_moved' ? await saveSingly(save) : verdict);
     }
+    return outcomes;
   }
 
   async function saveSingly(save: Save): Promise<SaveOutcome> {
@@ -102,20 +73,8 @@ export function saveBatcher({ attempts, clock, at = () => {} }: Deps) {
     return verdict.code === 'saved' ? { ...verdict, hasMoved: true } : verdict;
   }
 
-  return {
-    save(save: Save): Promise<SaveOutcome> {
-      return new Promise((answer) => {
-        queue.push({ save, answer });
-        if (queue.length >= MOST_SAVES) wake();
-        else timer ??= setTimeout(wake, LONGEST_WAIT_MS);
-      });
-    },
-    /** Writes what still waits. */
-    async stop(): Promise<void> {
-      wake();
-      await writing;
-    },
-  };
+  // Never two saves of one attempt in a bulk: the order inside it is nobody's promise.
+  return gather(write, { most: MOST_SAVES, keyOf: (save) => save.attemptId, waitMs: LONGEST_WAIT_MS });
 }
 
 export function judge(save: Save, found: Standing | undefined, now: Date): Exclude<SaveOutcome, { code: 'unknown' }> | 'deadline_moved' {
