@@ -50,7 +50,7 @@ void serve<SaveServiceOptions>(async ({ mongoUri, live }, count) => {
     attempts.push({ attemptId: body.data.attemptId, ticket: body.data.ticket, questions: paper.map((q) => ({ id: q.id, options: q.options.map((o) => ({ id: o.id })) })) });
   };
   for (let left = live; left > 0; left -= 20) await Promise.all(Array.from({ length: Math.min(20, left) }, join));
-  running.db.connection.getClient().on('commandStarted', ({ commandName }) => count(commandName));
+  for (const connection of running.db.connections) connection.getClient().on('commandStarted', ({ commandName }) => count(commandName));
   return { ready: { url: running.url, attempts }, stop: async () => {
     await bus.stop();
     await running.stop();

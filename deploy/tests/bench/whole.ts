@@ -45,8 +45,8 @@ void serve<{ mongoUri: string; students: number }>(async ({ mongoUri, students }
   const signed = () => jwt.sign({ sub: newId(), role: 'student', sid: newId(), sv: 1, jti: newId(), iss: 'kasauti', aud: 'api' }, secrets.jwtPrivateKey, { algorithm: 'ES256', expiresIn: ROLE_SESSION_SEC, header: { alg: 'ES256', typ: 'at+jwt', kid } });
   const tokens = Array.from({ length: students }, signed);
   for (let i = 0; i < tokens.length; i += 10) await Promise.all(tokens.slice(i, i + 10).map((t) => mustCall(api, 'enrollInClass', { token: t, params: { classId: made.id }, body: {} })));
-  const connections = all.running.flatMap(({ db }) => db?.connection ?? []);
-  const names = connections.map((c) => c.name);
+  const connections = all.running.flatMap(({ db }) => db?.connections ?? []);
+  const names = [...new Set(connections.map((c) => c.name))];
   for (const connection of connections) connection.getClient().on('commandStarted', ({ commandName }) => count(commandName));
   return { ready: { api, testId: test.testId, students: tokens, account } satisfies WholeReady, stop: async () => {
     await all.stop();
