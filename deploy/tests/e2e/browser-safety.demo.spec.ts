@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aTest, candidate, startTest } from './exam';
+import { answer, aTest, candidate, handIn, logIn, option, rights, saved, startTest, stored as storedAnswers } from './exam';
 import { runFile } from './people';
 
 /** Everything a script of another origin could read after it got into the page. */
@@ -44,4 +44,40 @@ test('another site cannot show the product in a frame', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.setContent(`<iframe src="${runFile().web}/login"></iframe>`);
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+});
+
+test('after a logout the next one at this computer finds no test, and its student goes on with every answer', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const saves = '**/api/v1/attempts/*/responses';
+  const testId = await aTest(3, 'rohan');
+  const { page, context } = await candidate(browser, 'rohan');
+  await startTest(page, testId);
+  await answer(page, 1);
+  await saved(page);
+  await page.route(saves, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await answer(page, 2);
+  await expect(page.getByText(/kept on this device/).first()).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: /^Account menu/ }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Please Login First')).toBeVisible();
+  await other.goto(`/tests/${testId}/take`);
+  await expect(other.getByText('Please Login First')).toBeVisible();
+  const kept = `new Promise((done) => { indexedDB.open('kasauti-exam').onsuccess = ({ target }) => { target.result.transaction('attempts').objectStore('attempts').getAll().onsuccess = (read) => { target.result.close(); done(read.target.result); }; }; })`;
+  expect(await other.evaluate(kept)).toEqual([]);
+  await other.close();
+
+  await page.unroute(saves);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await logIn(page, 'rohan');
+  await expect(page.getByRole('heading', { name: /^Question \d of 3/ })).toBeVisible();
+  await saved(page);
+  await page.getByRole('button', { name: /^Question 2, answered/ }).click();
+  await expect(option(page, 'Right 2')).toBeChecked();
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await answer(page, 3);
+  expect((await storedAnswers('rohan', await handIn(page))).chosen).toEqual(rights(3));
 });

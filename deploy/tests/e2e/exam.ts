@@ -69,14 +69,19 @@ export interface Saves { sent: number[][]; stored: number[][] }
 export async function candidate(from: Browser | BrowserContext, start: string): Promise<Candidate> {
   const context = 'newContext' in from ? await from.newContext({ viewport: desktop, baseURL: runFile().web }) : from;
   const page = 'newContext' in from ? await context.newPage() : context.pages()[0] ?? await context.newPage();
-  const { email, password } = account(start);
   const watched = watch(page);
   await page.goto('/login');
+  await logIn(page, start);
+  await expect(page).toHaveURL(/dashboard/);
+  return { page, context, ...watched };
+}
+
+/** On the login page that is open. */
+export async function logIn(page: Page, start: string): Promise<void> {
+  const { email, password } = account(start);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /sign in|log ?in/i }).click();
-  await expect(page).toHaveURL(/dashboard/);
-  return { page, context, ...watched };
 }
 
 export function watch(page: Page): { faults: string[]; saves: Saves } {

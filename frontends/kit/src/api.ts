@@ -3,6 +3,7 @@ export { ApiError, failureText, type FailureTexts } from './api-error';
 export { call, type CallInput, type OperationId, type SuccessBody } from './call';
 export { useSession, restoreSession, login, logout, type Role, type SessionUser } from './session';
 export { useLogIn } from './use-log-in';
+export { keptTests } from './kept-tests';
 export { beginSession, onSessionEnd, rememberedUser, type EndReason } from './session-store';
 export { config, loadConfig, type WebConfig } from './config';
 export { createQueryClient } from './query';

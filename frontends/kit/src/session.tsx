@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { call } from './call';
+import { forgetKeptTests } from './kept-tests';
 import { provenLogin, type Credentials, type Proving } from './proven-login';
 import { refreshSession } from './refresh';
-import { becomeAnonymous, beginSession, endSession, keepRemembered, rememberedUser, sessionState, subscribe, type SessionState, type SessionUser } from './session-store';
+import { becomeAnonymous, beginSession, endSession, keepRemembered, onSessionEnd, rememberedUser, sessionState, subscribe, type SessionState, type SessionUser } from './session-store';
 
 export type { Role, SessionUser } from './session-store';
+
+// In every tab: a test that is open in one of them would otherwise be kept again.
+onSessionEnd((reason) => { if (reason === 'logout') void forgetKeptTests(); });
 
 /** `loading` until the first answer about the session; afterwards a visitor or a person. */
 export function useSession(): SessionState & { login: typeof login; logout: typeof logout } {

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { keptTests } from '@kasauti/web-kit/api';
 import type { Entry } from './answer-journal';
 import type { Started } from './take-test.data';
 
@@ -35,12 +36,12 @@ export type AnswerStore = {
 
 const strict = { durability: 'strict' } as const;
 
-export function answerStore(name = 'kasauti-exam'): AnswerStore {
+export function answerStore(name: string = keptTests.database): AnswerStore {
   let opening: Promise<IDBPDatabase<ExamDatabase>> | undefined;
   const database = () => (opening ??= openDB<ExamDatabase>(name, 1, {
     upgrade(db) {
       db.createObjectStore('entries', { keyPath: ['attemptId', 'sessionNo', 'seq'] });
-      db.createObjectStore('attempts', { keyPath: 'testId' });
+      db.createObjectStore(keptTests.attempts, { keyPath: 'testId' });
       db.createObjectStore('writers');
     },
   }).catch((error: unknown) => { opening = undefined; throw error; }));

@@ -70,6 +70,12 @@ export function useOpening(testId: string): OpeningOfTest {
     if (userId && ownerId && ownerId !== userId) setStage({ at: 'looking' });
   }, [userId, ownerId]);
 
+  // After a logout, in whatever tab, the test stays closed until its student has logged in again.
+  const loggedOut = session.status === 'anonymous' && session.reason === 'logout';
+  useEffect(() => {
+    if (loggedOut) setStage({ at: 'looking' });
+  }, [loggedOut]);
+
   // A test that runs on another device or in a cleared browser has been agreed to before.
   const action = info.data?.action.code;
   useEffect(() => {
