@@ -3,14 +3,17 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { failureText } from '@kasauti/web-kit/api';
 import { Button, TextInput } from '@kasauti/web-kit/base';
 import { AccountForm } from './account-page';
+import s from './account.module.css';
 
 /** Six digits of the authenticator app. A code works once, so the field is emptied when one was refused. */
 export function OtpForm({ submit, send, danger = false }: { submit: string; send: UseMutationResult<unknown, Error, string>; danger?: boolean }) {
   const [otp, setOtp] = useState('');
   return (
     <AccountForm onSubmit={() => { if (otp.length === 6) send.mutate(otp, { onError: () => setOtp('') }); }}>
-      <TextInput label="Code of your app" name="otp" inputMode="numeric" autoComplete="one-time-code" inputClass="code" value={otp} onChange={(typed) => setOtp(typed.replace(/\D/g, '').slice(0, 6))}
-        error={send.isError && otp === '' && failureText(send.error, { refused: 'This code was refused', broken: 'The code could not be checked. Please try again.' })} />
+      <div className={s.otp}>
+        <TextInput label="Code of your app" name="otp" inputMode="numeric" autoComplete="one-time-code" inputClass="code" value={otp} onChange={(typed) => setOtp(typed.replace(/\D/g, '').slice(0, 6))}
+          error={send.isError && otp === '' && failureText(send.error, { refused: 'This code was refused', broken: 'The code could not be checked. Please try again.' })} />
+      </div>
       <div className="row"><Button type="submit" variant={danger ? 'danger' : 'filled'} loading={send.isPending} disabled={otp.length !== 6}>{submit}</Button></div>
     </AccountForm>
   );

@@ -80,6 +80,7 @@ describe('the second factor of an administrator', () => {
     }, admin);
     await page.user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
     expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /authenticator app/ })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
     await enter(page, '123 456', 'Turn on');
     expect(await screen.findByText(/This login is confirmed/)).toBeVisible();

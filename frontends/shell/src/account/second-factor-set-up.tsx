@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import { QRCodeSVG } from 'qrcode.react';
 import { AccountForm } from './account-page';
 import { OtpForm } from './otp-form';
 import { useBeginSecondFactor, useProof } from './own-account.data';
@@ -22,8 +23,9 @@ export function SecondFactorSetUp() {
 
   if (begin.data) return (
     <div className="stack">
-      <p>Add this key to your authenticator app. It is shown this once.</p>
-      <p><code>{inFours(begin.data.data.secret)}</code></p>
+      <p>Scan this with your authenticator app. It is shown this once.</p>
+      <QRCodeSVG value={begin.data.data.otpauthUri} size={176} marginSize={3} title="QR code for your authenticator app" />
+      <p className="muted">Or type this key into the app:<br /><code>{inFours(begin.data.data.secret)}</code></p>
       <p><a href={begin.data.data.otpauthUri}>Open in the authenticator app of this device</a></p>
       <OtpForm submit="Turn on" send={confirm} />
     </div>
