@@ -55,6 +55,15 @@ describe('the hash chain', () => {
     expect(block?.prev).toBe((await rows('blocks').findOne({ _id: 'catalog:0' }))?.hash);
   });
 
+  it('is walked once for all who ask at the same time', async () => {
+    await aTrail();
+    let walks = 0;
+    t.db.connection.set('debug', ((collection: string, method: string) => { if (collection === 'heads' && method === 'find') walks += 1; }) as never);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => t.call('verifyAuditTrail', { as: aUser('admin') })));
+    expect(answers.map(({ body }) => [body.data.ok, body.data.entries])).toEqual(Array(8).fill([true, 9]));
+    expect(walks).toBeLessThanOrEqual(2);
+  });
+
   it('is finished by the next run after a crash right behind the block', async () => {
     const ids = await aTrail();
     await rows('entries').updateOne({ _id: ids[7] }, { $set: { block: -1 } });

@@ -10,9 +10,9 @@ const SECOND_LOOK_MS = 250;
 
 /**
  * Walks every chain from its first block and stops at the first thing that is not as it was sealed. A block that is being
- * sealed at this moment looks unfinished, so what is wrong is looked at twice. Throws when `signal` fires.
+ * sealed at this moment looks unfinished, so what is wrong is looked at twice. Throws when nobody wants to know any more.
  */
-export async function verifyTrail({ entries, blocks }: Deps, signal?: AbortSignal): Promise<Verdict> {
+export async function verifyTrail({ entries, blocks }: Deps, isWanted: () => boolean = () => true): Promise<Verdict> {
   const heads = await blocks.heads();
   const all = [...new Set([...heads.map((h) => h._id), ...(await blocks.streams()), ...(await entries.streams())])].sort();
   const seen = { streams: all.length, blocks: 0, entries: 0 };
@@ -39,7 +39,7 @@ export async function verifyTrail({ entries, blocks }: Deps, signal?: AbortSigna
     let prev = FIRST;
     let n = 0;
     for (let [block] = await blocks.from(stream, n, 1); block; [block] = await blocks.from(stream, n, 1)) {
-      signal?.throwIfAborted();
+      if (!isWanted()) throw new Error('nobody waits for the verdict any more');
       const fault = faultOf(block, n, prev, await entries.byIds(block.ids));
       if (fault) return fault;
       const [stranger] = await entries.strangers(stream, n, block.ids);
