@@ -15,6 +15,11 @@ export function orThrow(outcome: boolean | Error): boolean {
   return outcome;
 }
 
+interface Change {
+  _id: string;
+  change: object;
+}
+
 export type GatheredCalls<T extends { _id: string }> = ReturnType<typeof gatheredCalls<T>>;
 /**
  * The most frequent calls of one connection, each kind gathered into one command for many. They go to the driver itself:
@@ -51,6 +56,12 @@ export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T
       return ask(id);
     },
     insert: gather((docs: object[]) => writeAll(docs.map((document) => ({ insertOne: { document } })))),
-    upsert: gather((changes: { _id: string; change: object }[]) => writeAll(changes.map(({ change }) => ({ updateOne: change }))), { keyOf: ({ _id }) => _id }),
+    /** True when every change of the shared write held; when one did not, nobody knows whose. */
+    change: gather(async (changes: Change[]) => {
+      const { matchedCount } = await collection.bulkWrite(changes.map(({ change }) => ({ updateOne: change })) as never, { ordered: false, ignoreUndefined: true });
+      const held = matchedCount === changes.length;
+      return changes.map(() => held);
+    }, { keyOf: ({ _id }) => _id }),
+    upsert: gather((changes: Change[]) => writeAll(changes.map(({ change }) => ({ updateOne: change }))), { keyOf: ({ _id }) => _id }),
   };
 }

@@ -73,6 +73,23 @@ it('answers each of many calls of one moment for itself', async () => {
   expect(read).toEqual([{ _id: 'm1', n: 5 }, null, { _id: 'm5' }, { _id: 'm1', n: 5 }]);
 });
 
+it('says of a shared change only then that it held when all of that write did', async () => {
+  const both = async (stale: boolean) => {
+    const mine = await docs.get('s1');
+    const theirs = await docs.get('s2');
+    if (!mine || !theirs) throw new Error('not found');
+    return Promise.all([
+      docs.saveShared(mine, { n: mine.n }, { $set: { n: mine.n + 1 } }, { n: mine.n + 1 }, [started()]),
+      docs.saveShared(theirs, { n: stale ? -1 : theirs.n }, { $set: { n: theirs.n + 1 } }, { n: theirs.n + 1 }, [started(), started()]),
+    ]);
+  };
+  for (const _id of ['s1', 's2']) await docs.insert({ _id, n: 0 });
+  expect(await both(false)).toEqual([expect.objectContaining({ n: 1, eventSeq: 1 }), expect.objectContaining({ n: 1, eventSeq: 2 })]);
+  expect(await both(true)).toEqual([null, null]);
+  // The one that held is there all the same, once; reading again tells.
+  expect([await docs.get('s1'), await docs.get('s2')]).toMatchObject([{ n: 2, eventSeq: 2 }, { n: 1, eventSeq: 2 }]);
+});
+
 it('leaves out what is undefined', async () => {
   await plain.insert({ _id: 'gap', n: 1, tag: undefined });
   await plain.upsertIf({ _id: 'hole' }, { $set: { n: 1, tag: undefined } });
@@ -122,7 +139,8 @@ it('answers for a write only once a majority has it in its journal', async () =>
   await notes.update({ _id: 'a' }, { $set: { text: 'two' } });
   await notes.updateReturning({ _id: 'a' }, { $set: { text: 'three' } });
   await notes.upsertIf({ _id: 'b' }, { $set: { text: 'another' } });
+  await notes.updateShared({ _id: 'b' }, { $set: { text: 'shared' } });
   await notes.bulk([{ updateOne: { filter: { _id: 'a' }, update: { $set: { text: 'four' } } } }]);
-  expect(waitedFor).toEqual(Array(5).fill({ w: 'majority', j: true }));
+  expect(waitedFor).toEqual(Array(6).fill({ w: 'majority', j: true }));
   await watched.close();
 });

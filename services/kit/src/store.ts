@@ -26,6 +26,7 @@ const outboxFields = {
   eventSeq: Number, outboxPending: Number, outboxAt: Date,
 };
 
+const seqOf = (doc: { _id: string }): number => (doc as { eventSeq?: number }).eventSeq ?? 0;
 const isOfExam = (): boolean => currentWork()?.priority === 0;
 
 /** One collection. Reads are lean and bounded in time; a change and its events are one atomic write. */
@@ -58,23 +59,32 @@ export class Store<T extends { _id: string }> {
    * @returns the document after it, or null when somebody was first.
    */
   async save(current: T, filter: QueryFilter<T>, update: UpdateQuery<T>, newEvents: NewEvent[] = []): Promise<T | null> {
-    const seq = (current as { eventSeq?: number }).eventSeq ?? 0;
-    const guard = newEvents.length > 0 ? { eventSeq: seq } : {};
-    const { outbox, ...marks } = this.pending(current._id, seq, newEvents, false) as { outbox?: object[] };
-    const full = newEvents.length === 0 ? update : {
-      ...update,
-      $set: { ...(update.$set as object), ...marks },
-      $push: { ...(update.$push as object), outbox: { $each: outbox } },
-    };
-    const after = await this.updateReturning({ ...filter, _id: current._id, ...guard } as QueryFilter<T>, full as UpdateQuery<T>);
+    const change = this.changeOf(current, filter, update, newEvents);
+    const after = await this.updateReturning(change.filter, change.update);
     if (after && newEvents.length > 0) this.saved();
     return after;
+  }
+
+  /**
+   * The same in one write with others of the moment. Such a write tells totals only, so null says "perhaps not": whoever
+   * gets it reads again and decides anew.
+   * @param differs what `update` makes of the document, without its events
+   */
+  async saveShared(current: T, filter: QueryFilter<T>, update: UpdateQuery<T>, differs: Partial<T>, newEvents: NewEvent[] = []): Promise<T | null> {
+    const done = await this.calls.change({ _id: current._id, change: this.changeOf(current, filter, update, newEvents) });
+    if (newEvents.length > 0) this.saved();
+    return done ? { ...current, ...differs, ...(newEvents.length > 0 ? { eventSeq: seqOf(current) + newEvents.length } : {}) } : null;
   }
 
   /** Updates one document without events; true when one matched. */
   async update(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<boolean> {
     const done = await this.model.updateOne(filter, update, { maxTimeMS: MAX_TIME_MS } as object);
     return done.matchedCount === 1;
+  }
+
+  /** The same in one write with others of the moment; false says "perhaps not", as for `saveShared`. */
+  updateShared(filter: QueryFilter<T> & { _id: string }, update: UpdateQuery<T>): Promise<boolean> {
+    return this.calls.change({ _id: filter._id, change: { filter, update } });
   }
 
   async updateReturning(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<T | null> {
@@ -122,6 +132,17 @@ export class Store<T extends { _id: string }> {
 
   aggregate<R>(pipeline: PipelineStage[]): Promise<R[]> {
     return this.model.aggregate<R>(pipeline).option({ maxTimeMS: MAX_TIME_MS }).exec();
+  }
+
+  private changeOf(current: T, filter: QueryFilter<T>, update: UpdateQuery<T>, newEvents: NewEvent[]): { filter: QueryFilter<T>; update: UpdateQuery<T> } {
+    const guard = newEvents.length > 0 ? { eventSeq: seqOf(current) } : {};
+    const { outbox, ...marks } = this.pending(current._id, seqOf(current), newEvents, false) as { outbox?: object[] };
+    const full = newEvents.length === 0 ? update : {
+      ...update,
+      $set: { ...(update.$set as object), ...marks },
+      $push: { ...(update.$push as object), outbox: { $each: outbox } },
+    };
+    return { filter: { ...filter, _id: current._id, ...guard } as QueryFilter<T>, update: full as UpdateQuery<T> };
   }
 
   private pending(id: string, seq: number, newEvents: NewEvent[], fresh: boolean): object {

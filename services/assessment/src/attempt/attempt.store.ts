@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
 import { minuteOf, started, type Attempt, type Closing } from './attempt';
 import type { EarlierResult, Result } from './grading';
-import { pathsOf, type Batch } from './response';
+import { merged, pathsOf, type Batch } from './response';
 import type { Save, Standing } from './save-batch';
 
 export type AttemptStore = ReturnType<typeof attemptStore>;
@@ -55,20 +55,23 @@ export function attemptStore(db: Db) {
       return new Map(found.map((a) => [a._id, a]));
     },
 
-    /** The end of an attempt and its event. Null: something moved since it was read. */
+    /** The end of an attempt and its event. Null: something may have moved since it was read. */
     close: (a: Attempt, { set, event }: Closing, last?: { batch: Batch; receivedAt: Date }): Promise<Attempt | null> => {
-      const carried = last ? { ...pathsOf(last.batch.entries, last.receivedAt), lastSeq: last.batch.last, lastSavedAt: last.receivedAt } : {};
+      const told = last ? { lastSeq: last.batch.last, lastSavedAt: last.receivedAt } : {};
+      const [paths, responses] = last ? [pathsOf(last.batch.entries, last.receivedAt), merged(a.responses, last.batch.entries, last.receivedAt)] : [{}, a.responses];
       const unmoved = { status: 'in_progress' as const, sessionNo: a.sessionNo, lastSeq: a.lastSeq, closesAt: a.closesAt };
-      return attempts.save(a, unmoved, { $set: { ...set, ...carried }, $unset: { sweepSlot: 1 } }, [event]);
+      return attempts.saveShared(a, unmoved, { $set: { ...set, ...told, ...paths }, $unset: { sweepSlot: 1 } }, { ...set, ...told, responses, sweepSlot: undefined }, [event]);
     },
     overdue: (slice: number, now: Date, limit: number): Promise<Attempt[]> =>
       attempts.find({ slice, sweepSlot: { $lte: minuteOf(now) }, closesAt: { $lt: now } }, { fields, sort: { sweepSlot: 1 }, limit }),
 
-    /** A result never gives way to one of an older key. */
-    putResult: (a: Attempt, { status, result, earlier }: { status: Attempt['status']; result: Result; earlier?: EarlierResult }, events: NewEvent[]): Promise<Attempt | null> =>
-      attempts.save(a, {
+    /** A result never gives way to one of an older key. Null: perhaps it did not count. */
+    putResult: (a: Attempt, { status, result, earlier }: { status: Attempt['status']; result: Result; earlier?: EarlierResult }, events: NewEvent[]): Promise<Attempt | null> => {
+      const set = { status, result, ...(earlier ? { earlier: [...(a.earlier ?? []), earlier].slice(-MAX_EARLIER) } : {}) };
+      return attempts.saveShared(a, {
         status: a.status, gradeDueAt: a.gradeDueAt ?? null, $or: [{ result: null }, { 'result.keyVersion': { $lte: result.keyVersion } }],
-      }, { $set: { status, result, ...(earlier ? { earlier: [...(a.earlier ?? []), earlier].slice(-MAX_EARLIER) } : {}) }, $unset: { gradeDueAt: 1 } }, events),
+      }, { $set: set, $unset: { gradeDueAt: 1 } }, { ...set, gradeDueAt: undefined }, events);
+    },
     gradeDue: (slice: number, now: Date, limit: number) =>
       attempts.find({ slice, gradeDueAt: { $lte: now } }, { fields: { _id: 1 }, sort: { gradeDueAt: 1 }, limit }),
     gradedBefore: (paperId: string, keyVersion: number, limit: number) =>

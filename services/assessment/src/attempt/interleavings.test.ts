@@ -87,6 +87,33 @@ describe('what comes first wins, and the other one learns it', () => {
   });
 
   describe('a submit and a save in flight', () => {
+    it('many submit in the same moment and one of them was taken over: the others are closed and graded once, that one stays open', async () => {
+      const testId = await school.aTest();
+      const sitting = await Promise.all(Array.from({ length: 6 }, async () => {
+        const student = await school.aStudent();
+        return { student, attempt: await school.started(testId, student, phone) };
+      }));
+      const [taken, ...others] = sitting;
+      if (!taken) throw new Error('nobody sits');
+      let waiting = 0;
+      let go: () => void = () => {};
+      const together = new Promise<void>((resolve) => { go = resolve; });
+      const meet = async () => {
+        waiting += 1;
+        if (waiting < sitting.length) stops['submit:checked'] = meet;
+        else await school.started(testId, taken.student, { ...laptop, takeOver: true }).then(go);
+        await together;
+      };
+      stops['submit:checked'] = meet;
+      const answers = await Promise.all(sitting.map(({ attempt }) => school.submit(attempt)));
+      expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(['taken_over', 200, 200, 200, 200, 200]);
+      expect(await doc(taken.attempt)).toMatchObject({ status: 'in_progress', sessionNo: 2 });
+      for (const { attempt } of others) {
+        expect(await doc(attempt)).toMatchObject({ status: 'graded' });
+        for (const type of ['test_submitted', 'test_graded'] as const) expect(await school.told(type, attempt.attemptId)).toHaveLength(1);
+      }
+    });
+
     it('the submit knows of it: it waits with a gap, and counts it afterwards', async () => {
       const { attempt } = await inside();
       stops['save:gathered'] = async () => { expect(await school.submit(attempt, { lastSeq: 1 })).toMatchObject({ status: 409, body: { code: 'gap', ackSeq: 0 } }); };

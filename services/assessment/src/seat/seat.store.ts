@@ -31,7 +31,7 @@ export function seatStore(db: Db) {
       if (!seat || index < 0) return;
       const entry = `attempts.${index}`;
       const unclosed = { _id: seat._id, [`${entry}.attemptId`]: attemptId, [`${entry}.closedAt`]: null };
-      const atOnce = await seats.update({ ...unclosed, activeAttemptId: attemptId }, { $set: { [`${entry}.closedAt`]: closedAt, activeAttemptId: null }, $inc: { version: 1 } });
+      const atOnce = await seats.updateShared({ ...unclosed, activeAttemptId: attemptId }, { $set: { [`${entry}.closedAt`]: closedAt, activeAttemptId: null }, $inc: { version: 1 } });
       if (atOnce) return;
       await seats.update(unclosed, { $set: { [`${entry}.closedAt`]: closedAt }, $inc: { version: 1 } });
       await seats.update({ _id: seat._id, activeAttemptId: attemptId }, { $set: { activeAttemptId: null }, $inc: { version: 1 } });
