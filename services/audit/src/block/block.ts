@@ -44,12 +44,11 @@ export interface Fault {
 }
 
 /** The first thing wrong with a block that should be number `n` after a block with hash `prev`. */
-export function faultOf(b: BlockDoc, n: number, prev: string, found: EntryDoc[]): Fault | undefined {
+export function faultOf(b: BlockDoc, n: number, prev: string, byId: ReadonlyMap<string, EntryDoc>): Fault | undefined {
   const fault = (reason: Fault['reason'], entryId?: string): Fault => ({ stream: b.stream, block: n, ...(entryId ? { entryId } : {}), reason });
   if (b.n !== n) return fault('block_missing');
   if (hashBlock(b) !== b.hash || b.ids.length !== b.hashes.length) return fault('block_changed');
   if (b.prev !== prev) return fault('chain_broken');
-  const byId = new Map(found.map((e) => [e._id, e]));
   for (const [i, id] of b.ids.entries()) {
     const entry = byId.get(id);
     if (!entry) return fault('entry_missing', id);

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntryStore } from '../entry/entry.store';
-import { faultOf, FIRST, type Fault } from './block';
+import { BLOCK_SIZE, faultOf, FIRST, type BlockDoc, type Fault } from './block';
 import type { BlockStore } from './block.store';
 
 type Deps = { entries: EntryStore; blocks: BlockStore };
 /** `blocks` and `entries`: how many were found good. */
 export type Verdict = { streams: number; blocks: number; entries: number } & ({ ok: true } | { ok: false; fault: Fault });
 const SECOND_LOOK_MS = 250;
+const MOST_BLOCKS = 100;
 
 /**
  * Walks every chain from its first block and stops at the first thing that is not as it was sealed. A block that is being
@@ -28,6 +29,13 @@ export async function verifyTrail({ entries, blocks }: Deps, isWanted: () => boo
   }
   return { ok: true, ...seen };
 
+  /** Blocks from the n-th on that together have no more entries than one may have. */
+  async function pageFrom(stream: string, n: number, expected: number): Promise<BlockDoc[]> {
+    const found = await blocks.from(stream, n, Math.min(MOST_BLOCKS, Math.max(1, expected)));
+    let sum = 0;
+    return found.filter((block, i) => (sum += block.ids.length) <= BLOCK_SIZE || i === 0);
+  }
+
   async function walk(stream: string): Promise<{ blocks: number; entries: number; fault?: Fault }> {
     const good = { blocks: 0, entries: 0 };
     const fault = await faultIn(stream, good);
@@ -38,17 +46,23 @@ export async function verifyTrail({ entries, blocks }: Deps, isWanted: () => boo
     const head = heads.find((h) => h._id === stream);
     let prev = FIRST;
     let n = 0;
-    for (let [block] = await blocks.from(stream, n, 1); block; [block] = await blocks.from(stream, n, 1)) {
+    let page = await pageFrom(stream, 0, 1);
+    for (let last = page.at(-1); last; last = page.at(-1)) {
       if (!isWanted()) throw new Error('nobody waits for the verdict any more');
-      const fault = faultOf(block, n, prev, await entries.byIds(block.ids));
-      if (fault) return fault;
-      const [stranger] = await entries.strangers(stream, n, block.ids);
-      if (stranger) return { stream, block: n, entryId: stranger._id, reason: 'entry_inserted' };
-      if (head?.n === n && head.hash !== block.hash) return { stream, block: n, reason: 'block_changed' };
-      good.blocks += 1;
-      good.entries += block.ids.length;
-      prev = block.hash;
-      n += 1;
+      const ids = page.flatMap((block) => block.ids);
+      const [found, [stranger]] = await Promise.all([entries.byIds(ids), entries.strangers(stream, { from: n, to: last.n }, ids)]);
+      const byId = new Map(found.map((e) => [e._id, e]));
+      for (const block of page) {
+        const fault = faultOf(block, n, prev, byId);
+        if (fault) return fault;
+        if (stranger?.block === n) return { stream, block: n, entryId: stranger._id, reason: 'entry_inserted' };
+        if (head?.n === n && head.hash !== block.hash) return { stream, block: n, reason: 'block_changed' };
+        good.blocks += 1;
+        good.entries += block.ids.length;
+        prev = block.hash;
+        n += 1;
+      }
+      page = await pageFrom(stream, n, Math.floor(BLOCK_SIZE / Math.max(1, last.ids.length)));
     }
     if (head && head.n >= n) return { stream, block: n, reason: 'truncated' };
     const [orphan] = await entries.beyond(stream, n - 1);

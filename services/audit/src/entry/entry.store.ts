@@ -20,8 +20,9 @@ export function entryStore(db: Db) {
     unsealed: (stream: string, limit: number) => entries.find({ stream, block: UNSEALED }, { sort: { _id: 1 }, limit }),
     seal: (ids: string[], block: number) => entries.bulk([{ updateMany: { filter: { _id: { $in: ids }, block: UNSEALED }, update: { $set: { block } } } }]),
     byIds: (ids: string[]) => entries.find({ _id: { $in: ids } }, { limit: ids.length }),
-    /** Entries that say they are in a block which does not list them. */
-    strangers: (stream: string, block: number, listed: string[]) => entries.find({ stream, block, _id: { $nin: listed } }, { fields: { _id: 1 }, sort: { _id: 1 }, limit: 1 }),
+    /** The first entry that says it is in one of these blocks, which do not list it. */
+    strangers: (stream: string, { from, to }: { from: number; to: number }, listed: string[]) =>
+      entries.find({ stream, block: { $gte: from, $lte: to }, _id: { $nin: listed } }, { fields: { block: 1 }, sort: { block: 1, _id: 1 }, limit: 1 }),
     beyond: (stream: string, block: number) => entries.find({ stream, block: { $gt: block } }, { fields: { _id: 1 }, sort: { _id: 1 }, limit: 1 }),
     async streams(): Promise<string[]> {
       return (await entries.aggregate<{ _id: string }>([{ $group: { _id: '$stream' } }])).map((row) => row._id);
