@@ -6,9 +6,8 @@ import { batchOf, type Batch, type ResponseInput } from './response';
 export function batchFor(paper: Paper, entries: ResponseInput[]): Batch {
   const batch = batchOf(entries);
   if (!batch) throw badRequest('not_contiguous', 'The numbers of the responses must follow each other', [{ field: 'responses', message: 'The numbers of the responses must follow each other' }]);
-  const items = new Map(paper.items.map((item) => [item.id, item]));
   const errors = entries.flatMap((entry, i): FieldError[] => {
-    const problem = problemOf(entry, items.get(entry.questionId));
+    const problem = problemOf(entry, paper.items.find((item) => item.id === entry.questionId));
     return problem ? [{ field: `responses.${i}.${problem.field}`, message: problem.message }] : [];
   });
   const [first] = errors;
