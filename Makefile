@@ -15,7 +15,7 @@ cluster: node_modules ## One process for each service, real Kafka and Redis, res
 	@$(RUN) deploy/local/cluster.ts
 
 bench: node_modules ## CPU of saves and whole sessions against a bare server in the same run; part=10 does a tenth
-	@$(RUN) deploy/bin/bench.ts $(if $(part),--part $(part))
+	@npx tsc -b && $(RUN) deploy/bin/bench.ts $(if $(part),--part $(part))
 
 chaos: node_modules ## Students sit a test while processes are killed, then every promise is checked: students=100 kills=20 seed=
 	@$(RUN) deploy/bin/chaos.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))

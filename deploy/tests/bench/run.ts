@@ -32,7 +32,7 @@ const WARM = 6000;
 /** What a request costs our own processes, against the bare server measured in the same minutes. */
 export async function bench({ part }: BenchOptions): Promise<boolean> {
   const mongo = await startMongo();
-  const bare = await start<{ url: string }>('bare.ts', {});
+  const bare = await start<{ url: string }>('bare', {});
   try {
     say(`Database: ${mongo.kind}. Figures are CPU of our own processes; the database is counted in commands.`);
     const gates: Gate[] = [];
@@ -55,7 +55,7 @@ const us = (n: number): string => `${n.toFixed(0)} us`;
 
 async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: number): Promise<Gate[]> {
   say('\nSaves, the service alone');
-  const counted = await start<Served>('save-service.ts', { mongoUri: withMonitoring(mongoUri), live: 200 });
+  const counted = await start<Served>('save-service', { mongoUri: withMonitoring(mongoUri), live: 200 });
   const before = (await counted.usage()).commands;
   const COUNTED = Math.ceil(2000 / part);
   await toAll(counted, (to, writers) => fire(to, writers, COUNTED, AT_ONCE));
@@ -63,7 +63,7 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
   await counted.stop();
 
   const services = [];
-  for (const live of LIVE.map((n) => Math.max(10, Math.ceil(n / part)))) services.push({ live, measured: await start<Served>('save-service.ts', { mongoUri, live }), few: 0, many: 0 });
+  for (const live of LIVE.map((n) => Math.max(10, Math.ceil(n / part)))) services.push({ live, measured: await start<Served>('save-service', { mongoUri, live }), few: 0, many: 0 });
   const bareTarget = target(bare.ready.url, 'bare', AT_ONCE);
   const targets = services.map(({ measured }) => ({ to: target(measured.ready.url, 'save', AT_ONCE), writers: writersOf(measured.ready.attempts) }));
   const nobody = writersOf(services[1]?.measured.ready.attempts ?? []);
@@ -105,7 +105,7 @@ async function doors(bare: Measured<{ url: string }>, part: number): Promise<Gat
     say('  not measured: no nginx here to compare with');
     return [];
   }
-  const gateway = await start<{ url: string }>('gateway.ts', { upstream: bare.ready.url });
+  const gateway = await start<{ url: string }>('gateway', { upstream: bare.ready.url });
   const [ROUNDS, BLOCK] = [10, Math.ceil(2000 / part)];
   // Each attempt may save four times a second, so there are many.
   const writers = writersOf(Array.from({ length: 10_000 }, () => ({ attemptId: newId(), ticket: `${'x'.repeat(100)}.${'y'.repeat(150)}.${'z'.repeat(50)}`, questions: [{ id: newId(), options: [{ id: newId() }] }] })));
@@ -132,12 +132,12 @@ async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, 
   say('\nWhole sessions through the gateway: start, 36 saves, submit, 3 reads');
   // As many at once as this machine carries without refusing any: the fewer there are, the more a session costs (50: 73 ms, 200: 37, 600: 28).
   const [WAVES, STUDENTS] = [2, Math.max(20, Math.ceil(500 / part))];
-  const counted = await start<WholeReady>('whole.ts', { mongoUri: withMonitoring(mongoUri), students: 20 });
+  const counted = await start<WholeReady>('whole', { mongoUri: withMonitoring(mongoUri), students: 20 });
   const commands = await wave(counted, counted.ready.students);
   const idleCommands = await idle(counted);
   await counted.stop();
 
-  const whole = await start<WholeReady>('whole.ts', { mongoUri, students: (WAVES + 1) * STUDENTS });
+  const whole = await start<WholeReady>('whole', { mongoUri, students: (WAVES + 1) * STUDENTS });
   await wave(whole, whole.ready.students.slice(0, STUDENTS)); // warms up
   const bareTarget = target(bare.ready.url, 'bare', 10);
   const idleUs = (await idle(whole)).cpuUs;
