@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineService, type Context } from '@kasauti/service-kit';
+import { defineService, sweeper, type Context } from '@kasauti/service-kit';
 import { identityConfig, mailConfig, type IdentityConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
@@ -7,7 +7,6 @@ import { mailPart } from './mail-part';
 import { mailStore } from './mail/mail.store';
 import { postOffice } from './mail/post.flow';
 import { loginBreaker } from './proof/login-breaker';
-import { sweeper } from './retention/sweep.job';
 import { proveSecondFactorFlow } from './second-factor/prove-second-factor.flow';
 import { secondFactorApi } from './second-factor/second-factor.api';
 import { secondFactorStore } from './second-factor/second-factor.store';
@@ -73,7 +72,7 @@ function start({ config, db, clock, log, limiter, tally }: Context<IdentityConfi
       secondFactorApi({ factors, secrets, key, flows: secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }) }),
     ],
     on: { sessions: sessionEvents({ sessions, users, post }) },
-    jobs: [sweeper([sessions, tokens, gates, guards, mails]), ...(mail ? [mail.sender.job] : [])],
+    jobs: [sweeper('sweep', [sessions, tokens, gates, guards, mails]), ...(mail ? [mail.sender.job] : [])],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
     health: async () => ({ ...(await mail?.health()), loginBreaker: await breaker.health() }),
     stop: async () => mail?.sender.stop(),

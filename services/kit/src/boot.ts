@@ -95,13 +95,13 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
       ...(await parts.health?.()),
     });
     const app = createApp({
-      service: service.part ?? service.name, handlers: Object.assign({}, ...parts.api) as AnyHandlers, verify, checkSession: floors?.check, ticket: parts.ticket, idempotent,
+      service: service.part ?? service.name, handlers: Object.assign({}, ...parts.api) as AnyHandlers, verify, checkSession: floors?.check, ticket: parts.ticket, idempotent: idempotent?.once,
       isTrusted, admission: context.admission, ops: service.stateless ? undefined : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
       clock, checkResponses: options.checkResponses ?? false, deadlineTimes: options.deadlineTimes ?? 1, log, health, raw: parts.raw ?? [], pages: parts.pages, proxy: parts.proxy,
     });
     const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
     const url = await listen(server);
-    const jobs = service.stateless ? undefined : startJobs({ db, jobs: [...(parts.jobs ?? []), ...(messaging?.jobs ?? [])], clock, log, owner: newId() });
+    const jobs = service.stateless ? undefined : startJobs({ db, jobs: [...(parts.jobs ?? []), ...(idempotent ? [idempotent.sweep] : []), ...(messaging?.jobs ?? [])], clock, log, owner: newId() });
     if (jobs) undo.push(() => jobs.stop());
     late.jobs = jobs;
     log.info({ port: Number(new URL(url).port) }, 'ready');

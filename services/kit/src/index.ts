@@ -6,6 +6,7 @@ export { load, z, ConfigError, kitConfig } from './config';
 export { connect } from './connect';
 export { gather } from './gather';
 export { isDuplicateKey, type Fields } from './gathered-calls';
+export { sweeper, type Expiring } from './sweeper';
 export { Db, Store, type FindOptions, type StoreOptions } from './store';
 export { event, type NewEvent } from './outbox';
 export { systemClock, fixedClock, type Clock } from './clock';

@@ -126,6 +126,21 @@ it('answers the same to a repeated Idempotency-Key and refuses another body with
   expect(created).toBe(before + 2);
 });
 
+it('forgets an answer two days later, and not before', async () => {
+  const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
+  const own = await startTestService(catalog(), { clock });
+  const keys = () => own.db.connection.collection('idempotency_keys').countDocuments();
+  const made = await own.call('createClass', { token: tokenFor(teacher, { clock }), headers: { 'idempotency-key': 'd'.repeat(20) }, body: { title: 'Kept' } });
+  expect([made.status, await keys()]).toEqual([201, 1]);
+  clock.advance(47 * 3600_000);
+  await own.runJob('sweep-answers');
+  expect(await keys()).toBe(1);
+  clock.advance(3600_000);
+  await own.runJob('sweep-answers');
+  expect(await keys()).toBe(0);
+  await own.stop();
+});
+
 it('says that the same request is still running', async () => {
   const headers = { 'idempotency-key': 's'.repeat(20) };
   const slow = create({ title: 'Slow one' }, { headers });

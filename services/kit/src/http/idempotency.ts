@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { Db } from '../store';
+import { sweeper } from '../sweeper';
 import { AppError, badRequest, unprocessable } from './errors';
 
 interface KeyRecord {
@@ -48,7 +49,7 @@ export function idempotencyKeys(db: Db, clock: Clock) {
     return undefined;
   }
 
-  return async (key: string, who: string, route: string, request: unknown, run: () => Promise<Answer>): Promise<Answer> => {
+  async function once(key: string, who: string, route: string, request: unknown, run: () => Promise<Answer>): Promise<Answer> {
     if (!/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw badRequest('bad_idempotency_key', 'Idempotency-Key needs 16 to 64 letters, digits, - or _');
     const _id = sha(`${who}|${route}|${key}`);
     const stored = await claim(_id, sha(canonical(request)), clock.now());
@@ -64,5 +65,11 @@ export function idempotencyKeys(db: Db, clock: Clock) {
       await records.remove({ _id });
       throw error;
     }
-  };
+  }
+
+  const sweep = sweeper('sweep-answers', [{
+    expired: (now, limit) => records.find({ expiresAt: { $lte: now } }, { fields: { _id: 1 }, limit }),
+    remove: (_id) => records.remove({ _id }),
+  }]);
+  return { once, sweep };
 }

@@ -1,4 +1,4 @@
-import type { Job } from '@kasauti/service-kit';
+import type { Job } from './jobs';
 
 /** A store whose documents have an end. */
 export interface Expiring {
@@ -7,9 +7,9 @@ export interface Expiring {
 }
 const BATCH = 500;
 
-/** Removes what is over, batch by batch: sessions, tokens, gates, guards, old mail. */
-export const sweeper = (stores: Expiring[]): Job => ({
-  name: 'sweep', everyMs: 10 * 60_000,
+/** Removes what is over, batch by batch: the twin that does not depend on the database's own expiry. */
+export const sweeper = (name: string, stores: Expiring[]): Job => ({
+  name, everyMs: 10 * 60_000,
   async run({ now, signal }) {
     for (const store of stores) {
       for (let rows = await store.expired(now, BATCH); rows.length > 0 && !signal.aborted; rows = await store.expired(now, BATCH)) {
