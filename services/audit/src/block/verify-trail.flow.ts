@@ -50,8 +50,11 @@ export async function verifyTrail({ entries, blocks }: Deps, isWanted: () => boo
     for (let last = page.at(-1); last; last = page.at(-1)) {
       if (!isWanted()) throw new Error('nobody waits for the verdict any more');
       const ids = page.flatMap((block) => block.ids);
-      const [found, [stranger]] = await Promise.all([entries.byIds(ids), entries.strangers(stream, { from: n, to: last.n }, ids)]);
+      const within = { stream, from: n, to: last.n };
+      const [found, claimed] = await Promise.all([entries.byIds(ids), entries.countOf(within)]);
       const byId = new Map(found.map((e) => [e._id, e]));
+      const listed = found.filter((e) => e.stream === stream && e.block >= n && e.block <= last.n).length;
+      const stranger = claimed > listed ? await entries.stranger(within, ids) : undefined;
       for (const block of page) {
         const fault = faultOf(block, n, prev, byId);
         if (fault) return fault;

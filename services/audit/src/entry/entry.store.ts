@@ -7,6 +7,13 @@ const definition = new Schema<EntryDoc>({
   claimed: Boolean, consentGiven: Boolean, consentType: String, details: String, block: Number,
 });
 
+/** Blocks of a stream, both ends included. */
+interface Blocks {
+  stream: string;
+  from: number;
+  to: number;
+}
+
 /** Entries are inserted and sealed; there is no other way to change one. */
 export function entryStore(db: Db) {
   const entries = db.store<EntryDoc>('entries', definition, {
@@ -20,9 +27,11 @@ export function entryStore(db: Db) {
     unsealed: (stream: string, limit: number) => entries.find({ stream, block: UNSEALED }, { sort: { _id: 1 }, limit }),
     seal: (ids: string[], block: number) => entries.bulk([{ updateMany: { filter: { _id: { $in: ids }, block: UNSEALED }, update: { $set: { block } } } }]),
     byIds: (ids: string[]) => entries.find({ _id: { $in: ids } }, { limit: ids.length }),
+    /** How many entries say they are in these blocks. */
+    countOf: ({ stream, from, to }: Blocks) => entries.count({ stream, block: { $gte: from, $lte: to } }),
     /** The first entry that says it is in one of these blocks, which do not list it. */
-    strangers: (stream: string, { from, to }: { from: number; to: number }, listed: string[]) =>
-      entries.find({ stream, block: { $gte: from, $lte: to }, _id: { $nin: listed } }, { fields: { block: 1 }, sort: { block: 1, _id: 1 }, limit: 1 }),
+    stranger: async ({ stream, from, to }: Blocks, listed: string[]) =>
+      (await entries.find({ stream, block: { $gte: from, $lte: to }, _id: { $nin: listed } }, { fields: { block: 1 }, sort: { block: 1, _id: 1 }, limit: 1 }))[0],
     beyond: (stream: string, block: number) => entries.find({ stream, block: { $gt: block } }, { fields: { _id: 1 }, sort: { _id: 1 }, limit: 1 }),
     async streams(): Promise<string[]> {
       return (await entries.aggregate<{ _id: string }>([{ $group: { _id: '$stream' } }])).map((row) => row._id);
