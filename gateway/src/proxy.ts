@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { AppError, headerOf, notFound, unavailable, type Admission, type Clock, type Exchange, type Limiter, type Logger, type Proxy } from '@kasauti/service-kit';
+import { AppError, headerOf, notFound, readBody, unavailable, type Admission, type Clock, type Exchange, type Limiter, type Logger, type Proxy } from '@kasauti/service-kit';
 import type { Route } from '@kasauti/contracts';
 import { authenticate, type Verify } from './authenticate';
-import { readBody } from './body';
 import { answered, edgeHeaders, forwarded, preflightHeaders } from './headers';
 import { countRefusal, takeTurn } from './rate-limit';
 import { routeTable } from './routes';

@@ -32,4 +32,5 @@ export { reply, type BodyOf, type Cookie, type Handler, type Handlers, type Oper
 export { admission, type Admission } from './http/admission';
 export { type Check, type Health, type Proxy, type RawRoute } from './http/app';
 export { headerOf, type Exchange } from './http/exchange';
+export { readBody } from './http/read-body';
 export { AppError, badRequest, conflict, forbidden, notFound, paymentRequired, tooLarge, tooMany, unauthorized, unavailable, unprocessable, type FieldError } from './http/errors';

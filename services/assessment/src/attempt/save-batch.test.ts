@@ -130,6 +130,26 @@ describe('saving answers', () => {
     expect(again.body.data).toEqual({ ackSeq: 2, serverNow: expect.any(String), deadlineAt: deadlineAt.toISOString() });
   });
 
+  it('reads what is sent as JSON in UTF-8, and nothing else', async () => {
+    const attempt = await school.started(testId, await school.aStudent());
+    const text = JSON.stringify({ responses: [choose(attempt, 0, '4', 1)] });
+    const send = async (body: string | undefined, headers: Record<string, string> = {}) => {
+      const answer = await school.t.call('saveResponses', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body, headers });
+      return [answer.status, answer.body.code];
+    };
+    expect(await send('{oops')).toEqual([400, 'bad_json']);
+    expect(await send('5')).toEqual([400, 'validation_failed']);
+    expect(await send(undefined)).toEqual([400, 'body_required']);
+    expect(await send(text, { 'content-type': 'text/plain' })).toEqual([415, 'unsupported_media_type']);
+    expect(await send(text, { 'content-type': 'application/json-seq' })).toEqual([415, 'unsupported_media_type']);
+    expect(await send(text, { 'content-type': 'application/json; charset=latin1' })).toEqual([415, 'unsupported_encoding']);
+    expect(await send(text, { 'content-encoding': 'gzip' })).toEqual([415, 'unsupported_encoding']);
+    expect(await send(text.padEnd(70_000))).toEqual([413, 'too_large']);
+    expect(await stored(attempt)).toMatchObject({ lastSeq: 0, responses: {} });
+    expect(await send(`\ufeff${text}`, { 'content-type': 'Application/JSON; charset="UTF-8"' })).toEqual([200, undefined]);
+    expect(await stored(attempt)).toMatchObject({ lastSeq: 1 });
+  });
+
   it('lets only a ticket save, and only its own attempt', async () => {
     const [mine, theirs] = [await school.aStudent(), await school.aStudent()];
     const [a, b] = [await school.started(testId, mine), await school.started(testId, theirs)];

@@ -9,6 +9,7 @@ import { bearerOf, type Caller, type Verifier } from './caller';
 import { AppError, badRequest, forbidden, notFound, unauthorized, unavailable } from './errors';
 import { exchangeOf, headerOf, type Exchange } from './exchange';
 import type { Answer } from './idempotency';
+import { readJson } from './read-body';
 import { demandSecondFactor } from './second-factor';
 import { Reply, type AnyHandlers, type Ticket } from './types';
 import { bodyCheck, matches, queryCheck, refuseHostileShape } from './validate';
@@ -63,23 +64,27 @@ const jsonOf = (route: Route): RequestHandler => express.json({ limit: route.bod
 /** What belongs to a running exam, found and read without Express; undefined for everything else. */
 export function quickRoutes(deps: ContractDeps): (x: Exchange) => Promise<void> | undefined {
   const own = routes.filter((r) => r.service === deps.service && r.priority === 0).map((route) => ({
-    method: route.method.toUpperCase(), pattern: new RegExp(`^${API_BASE}${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/%]+)')}$`), read: route.body && bodyReader(jsonOf(route)), run: operation(route, deps),
+    method: route.method.toUpperCase(), pattern: new RegExp(`^${API_BASE}${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/%]+)')}$`), limit: route.body && route.bodyLimit, run: operation(route, deps),
   }));
   return (x) => {
-    for (const { method, pattern, read, run } of own) {
+    for (const { method, pattern, limit, run } of own) {
       const found = method === x.req.method && pattern.exec(x.path);
       if (!found) continue;
       const input = { params: { ...found.groups }, query: x.search ? parseQuery(x.search) : {} };
-      return read ? read(x).then((body) => run(x, { ...input, body })) : run(x, { ...input, body: undefined });
+      return limit === undefined ? run(x, { ...input, body: undefined }) : bodyOf(x, limit).then((body) => run(x, { ...input, body }));
     }
     return undefined;
   };
 }
 
-/** Middleware of Express reads any request of Node. */
-const bodyReader = (parse: RequestHandler) => ({ req, res }: Exchange): Promise<unknown> => new Promise((resolve, reject) => {
-  parse(req as never, res as never, (error?: unknown) => (error ? reject(error as Error) : resolve((req as { body?: unknown }).body)));
-});
+async function bodyOf({ req, res }: Exchange, limit: number): Promise<unknown> {
+  try {
+    return await readJson(req, limit);
+  } catch (error) {
+    if (!req.complete) res.setHeader('Connection', 'close'); // what is still on its way would be taken for the next request
+    throw error;
+  }
+}
 
 interface Input {
   params: Record<string, unknown>;
