@@ -20,6 +20,16 @@ interface Change {
   change: object;
 }
 
+/** An unordered bulk. The driver hides a lost connection in an error that looks like one of the bulk; here it comes as itself. */
+export async function bulkWrite(collection: Model<never>['collection'], ops: object[], options: mongo.BulkWriteOptions = {}): Promise<mongo.BulkWriteResult> {
+  try {
+    return await collection.bulkWrite(ops as never, { ordered: false, ignoreUndefined: true, ...options });
+  } catch (error) {
+    const { errorResponse } = error as { errorResponse?: unknown };
+    throw error instanceof mongo.MongoBulkWriteError && errorResponse instanceof Error ? errorResponse : error;
+  }
+}
+
 export type GatheredCalls<T extends { _id: string }> = ReturnType<typeof gatheredCalls<T>>;
 /**
  * The most frequent calls of one connection, each kind gathered into one command for many. They go to the driver itself:
@@ -37,11 +47,13 @@ export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T
   /** True for each that was done, false for each refused by a unique key. */
   async function writeAll(ops: object[]): Promise<(boolean | Error)[]> {
     try {
-      await collection.bulkWrite(ops as never, { ordered: false, ignoreUndefined: true });
+      await bulkWrite(collection, ops);
       return ops.map(() => true);
     } catch (error) {
-      if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
-      const refused = new Map([error.writeErrors].flat().map((e) => [e.index, e]));
+      const errors = error instanceof mongo.MongoBulkWriteError && !error.result.getWriteConcernError() ? [error.writeErrors].flat() : [];
+      // Without a word about single writes nobody knows of any whether it was done.
+      if (errors.length === 0) throw error;
+      const refused = new Map(errors.map((e) => [e.index, e]));
       return ops.map((_, i) => {
         const e = refused.get(i);
         return !e || (e.code === DUPLICATE_KEY ? false : new mongo.MongoServerError({ message: e.errmsg, code: e.code }));
@@ -58,7 +70,7 @@ export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T
     insert: gather((docs: object[]) => writeAll(docs.map((document) => ({ insertOne: { document } })))),
     /** True when every change of the shared write held; when one did not, nobody knows whose. */
     change: gather(async (changes: Change[]) => {
-      const { matchedCount } = await collection.bulkWrite(changes.map(({ change }) => ({ updateOne: change })) as never, { ordered: false, ignoreUndefined: true });
+      const { matchedCount } = await bulkWrite(collection, changes.map(({ change }) => ({ updateOne: change })));
       const held = matchedCount === changes.length;
       return changes.map(() => held);
     }, { keyOf: ({ _id }) => _id }),

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { databaseAway } from './bus/database';
 import { fixedClock, systemClock } from './clock';
 import { connect, probe } from './connect';
 import { withWork } from './context';
 import { newId } from './id';
 import { event } from './outbox';
 import type { Db, Store } from './store';
+import { cutOff } from './test-cut-off';
 
 interface Doc { _id: string; n: number; tag?: string; unique?: string }
 const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
@@ -94,6 +96,29 @@ it('leaves out what is undefined', async () => {
   await plain.insert({ _id: 'gap', n: 1, tag: undefined });
   await plain.upsertIf({ _id: 'hole' }, { $set: { n: 1, tag: undefined } });
   for (const _id of ['gap', 'hole']) expect(await plain.get(_id)).toEqual({ _id, n: 1 });
+});
+
+it('says of no write that it was done when the connection broke off before the answer', async () => {
+  const away = await cutOff(process.env.TEST_MONGODB_URI ?? '', 'lost_notes');
+  const broken = await connect(away.uri, db.connection.name, clock);
+  const notes = broken.store<{ _id: string; n: number }>('lost_notes', { n: Number }, { outbox: true });
+  await notes.insert({ _id: 'a', n: 1 });
+  const doc = await notes.get('a');
+  if (!doc) throw new Error('not found');
+  away.cut();
+  const writes = [
+    () => notes.insert({ _id: 'b', n: 1 }), () => notes.upsertIf({ _id: 'c' }, { $set: { n: 1 } }), () => notes.updateShared({ _id: 'a' }, { $set: { n: 2 } }),
+    () => notes.saveShared(doc, {}, { $set: { n: 2 } }, { n: 2 }, [started()]), () => notes.bulk([{ updateOne: { filter: { _id: 'a' }, update: { $set: { n: 2 } } } }]),
+    () => notes.get('a'),
+  ];
+  for (const write of writes) {
+    const error = await write().then(() => 'done', (e: unknown) => e);
+    expect([String(write), error instanceof Error && databaseAway(error)]).toEqual([String(write), true]);
+  }
+  away.mend();
+  expect(await notes.insert({ _id: 'b', n: 1 })).toBe(true);
+  await broken.close();
+  away.close();
 });
 
 it('accepts a database whose compare-and-set holds', async () => {

@@ -1,7 +1,7 @@
 import { Schema, type AnyBulkWriteOperation, type Connection, type Model, type PipelineStage, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { Clock } from './clock';
 import { currentWork } from './context';
-import { gatheredCalls, MAX_TIME_MS, orThrow, type Fields, type GatheredCalls } from './gathered-calls';
+import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Fields, type GatheredCalls } from './gathered-calls';
 import { outboxEntries, sliceOf, type NewEvent } from './outbox';
 
 type Keys = Record<string, 1 | -1>;
@@ -121,7 +121,7 @@ export class Store<T extends { _id: string }> {
 
   /** Unordered native bulk; the promise stands for durability (majority, journal). */
   async bulk(ops: AnyBulkWriteOperation<T>[]): Promise<{ matched: number; modified: number; upserted: number }> {
-    const done = await this.model.collection.bulkWrite(ops as never, { ordered: false, writeConcern: { w: 'majority', j: true } });
+    const done = await bulkWrite(this.model.collection, ops, { writeConcern: { w: 'majority', j: true } });
     return { matched: done.matchedCount, modified: done.modifiedCount, upserted: done.upsertedCount };
   }
 
