@@ -142,12 +142,18 @@ it('refuses everything that does not fit, and nothing in any database moves', as
 }, LONG_MS);
 
 it.each(byName)('%s answers what fits its schema without a fault', async (_id, route) => {
-  const cases = sample(fc.record({ params: valid((route.params ?? empty) as Schema, known), query: valid((route.query ?? empty) as Schema, known), body: valid((route.body ?? empty) as Schema, known) }), CASES);
+  const cases = casesOf(route);
   await all(cases, async ({ params, query, body }, i) => {
     const sent: Case = { params: params as never, query: query as never, token: tokenOf(route, i), ...(route.body && (route.bodyRequired || i % 4 > 0) ? { text: JSON.stringify(body) } : {}), headers: route.idempotency === 'stored' && i % 2 === 0 ? { 'idempotency-key': newId() } : {} };
     judge(route, sent, await send(route, sent));
   });
 }, LONG_MS);
+
+/** What takes nothing can only be asked the same again. */
+function casesOf(route: Route) {
+  const times = route.params || route.query || route.body ? CASES : Math.min(CASES, 200);
+  return sample(fc.record({ params: valid((route.params ?? empty) as Schema, known), query: valid((route.query ?? empty) as Schema, known), body: valid((route.body ?? empty) as Schema, known) }), times);
+}
 
 /** The same schema with everything in it, so that every field exists. */
 function full(given: Schema): Schema {

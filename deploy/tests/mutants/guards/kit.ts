@@ -1,7 +1,7 @@
 import { below, type Mutant } from '../mutant';
 
 export const kit: Mutant[] = below('services/kit/src', [
-  { kind: 'compare-and-set', guard: 'of many savers with events one wins', file: 'store.ts', from: '{ eventSeq: seq } : {};', to: '{} : {};', test: 'store.test.ts', named: 'lets one of 50 savers with events win' },
+  { kind: 'compare-and-set', guard: 'of many savers with events one wins', file: 'store.ts', from: '{ eventSeq: seqOf(current) } : {};', to: '{} : {};', test: 'store.test.ts', named: 'lets one of 50 savers with events win' },
   { kind: 'compare-and-set', guard: 'a save holds to what its caller asked for', file: 'store.ts', from: '{ ...filter, _id: current._id, ...guard }', to: '{ _id: current._id, ...guard }', test: '/services/assessment/src/attempt/interleavings.test.ts', named: 'another device takes over after the submit has looked' },
   { kind: 'compare-and-set', guard: 'a taken key is said to be taken', file: 'gathered-calls.ts', from: 'e.code === DUPLICATE_KEY ? false : ', to: 'e.code === DUPLICATE_KEY ? true : ', test: 'store.test.ts', named: 'says false for a taken unique field' },
   { kind: 'compare-and-set', guard: 'a misspelt field in a filter is refused', file: 'store.ts', from: "schema.set('strictQuery', 'throw');", to: "schema.set('strictQuery', true);", test: 'store.test.ts', named: 'refuses a misspelt field in a filter' },
