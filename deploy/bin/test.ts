@@ -4,6 +4,9 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say } from '../local/say';
 
+/** Three times what the longest step takes: one that hangs must say so before whoever waits gives up on all of them. */
+const STEP_LIMIT_MS = 30 * 60_000;
+
 interface Step {
   name: string;
   groups: string[];
@@ -23,7 +26,7 @@ const steps: Step[] = [
   { name: 'compose file', groups: ['check'], run: [...node, 'deploy/bin/check-compose.ts'] },
   { name: 'licences and known vulnerabilities', groups: ['check'], run: [...node, 'deploy/bin/check-packages.ts'] },
   { name: 'tests of services, gateway, platform and pages', groups: [], run: [...node, 'deploy/bin/run-jest.ts', 'node', 'jsdom'] },
-  { name: 'pacts', groups: [], run: ['npx', 'jest', '--selectProjects', 'pact', '--runInBand'] },
+  { name: 'pacts', groups: [], run: ['npx', 'jest', '--selectProjects', 'pact', '--runInBand', '--forceExit'] },
   { name: 'chaos, short form: 20 students, 4 kills', groups: ['chaos'], run: [...node, 'deploy/bin/chaos.ts', '--short'] },
   { name: 'web build', groups: ['e2e'], run: [...node, 'deploy/bin/build-web.ts'] },
   { name: 'browser', groups: ['e2e'], run: [...node, 'deploy/bin/browser.ts'] },
@@ -33,11 +36,17 @@ const steps: Step[] = [
 
 function perform({ run: [command, ...args], env }: Step): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
-    const pass = (signal: NodeJS.Signals) => child.kill(signal);
+    // A group of its own, so that nothing a hanging step started outlives it.
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env }, detached: true });
+    const pass = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
+    const limit = setTimeout(() => {
+      say(`"${command} ${args.join(' ')}" did not end in ${STEP_LIMIT_MS / 60_000} minutes`);
+      pass('SIGKILL');
+    }, STEP_LIMIT_MS);
     process.on('SIGINT', pass).on('SIGTERM', pass);
     child.on('error', () => done(127));
     child.on('exit', (code) => {
+      clearTimeout(limit);
       process.off('SIGINT', pass).off('SIGTERM', pass);
       done(code ?? 130);
     });
