@@ -31,10 +31,13 @@ export function differences(before: Documents, after: Documents): string[] {
   return [...names].filter((name) => before.get(name) !== after.get(name)).sort();
 }
 
+/** Some minutes: mails of a long run go out one after the other. */
+const LOOKS = 400;
+
 /** Waits until nothing moves by itself any more. */
 export async function settled(form: Form): Promise<Documents> {
   let before = await documents(form);
-  for (let calm = 0, left = 40; calm < 2; left--) {
+  for (let calm = 0, left = LOOKS; calm < 2; left--) {
     if (left === 0) throw new Error('the databases do not come to rest');
     await new Promise((r) => setTimeout(r, 600));
     const after = await documents(form);
