@@ -49,13 +49,15 @@ it('fails everybody of a question that failed, and nobody of the next', async ()
 
 it('asks in the surroundings of the first who waits, never in those of an earlier question', async () => {
   const { questions, ask } = asked();
-  const call = gather(ask);
-  const calls = [withWork({ traceId: 't1' }, () => call('a'))];
+  const call = gather(ask, { keyOf: (item) => item });
+  // The second had to stand back, because it is about the same as the first.
+  const calls = ['t1', 't2'].map((traceId) => withWork({ traceId }, () => call('a')));
   await turn();
-  calls.push(withWork({ traceId: 't2' }, () => call('b')));
-  questions[0]?.answer();
-  await turn();
-  questions[1]?.answer();
+  calls.push(withWork({ traceId: 't3' }, () => call('a')));
+  for (let i = 0; i < 3; i++) {
+    questions[i]?.answer();
+    await turn();
+  }
   await Promise.all(calls);
-  expect(questions.map((q) => q.traceId)).toEqual(['t1', 't2']);
+  expect(questions.map((q) => q.traceId)).toEqual(['t1', 't2', 't3']);
 });

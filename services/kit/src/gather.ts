@@ -10,6 +10,7 @@ export interface GatherOptions<I> {
 }
 interface Waiting<I, O> {
   item: I;
+  run: ReturnType<typeof AsyncLocalStorage.snapshot>;
   resolve(answer: O): void;
   reject(error: unknown): void;
 }
@@ -24,7 +25,6 @@ const MOST = 200;
  */
 export function gather<I, O>(ask: (items: I[]) => Promise<O[]>, { most = MOST, keyOf, waitMs }: GatherOptions<I> = {}): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = [];
-  let inSurroundings: ReturnType<typeof AsyncLocalStorage.snapshot> | undefined;
   let isAsking = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -48,12 +48,11 @@ export function gather<I, O>(ask: (items: I[]) => Promise<O[]>, { most = MOST, k
     if (isAsking) return;
     isAsking = true;
     while (waiting.length > 0) {
-      const run = inSurroundings;
-      inSurroundings = undefined;
       const asked = next();
-      const items = asked.map(({ item }) => item);
+      const [first] = asked;
+      if (!first) break;
       try {
-        const answers = await (run ? run(ask, items) : ask(items));
+        const answers = await first.run(ask, asked.map(({ item }) => item));
         asked.forEach(({ resolve }, i) => resolve(answers[i] as O));
       } catch (error) {
         asked.forEach(({ reject }) => reject(error));
@@ -63,8 +62,7 @@ export function gather<I, O>(ask: (items: I[]) => Promise<O[]>, { most = MOST, k
   }
 
   return (item) => new Promise((resolve, reject) => {
-    if (waiting.length === 0) inSurroundings = AsyncLocalStorage.snapshot();
-    waiting.push({ item, resolve, reject });
+    waiting.push({ item, run: AsyncLocalStorage.snapshot(), resolve, reject });
     if (isAsking) return;
     if (waiting.length >= most) void askNow();
     else if (waitMs !== undefined) timer ??= setTimeout(() => void askNow(), waitMs);
