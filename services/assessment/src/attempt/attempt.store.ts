@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
 import { minuteOf, started, type Attempt, type Closing } from './attempt';
 import type { EarlierResult, Result } from './grading';
-import { merged, pathsOf, type Batch } from './response';
+import { pathsOf, type Batch } from './response';
 import type { Save, Standing } from './save-batch';
 
 export type AttemptStore = ReturnType<typeof attemptStore>;
@@ -56,9 +56,9 @@ export function attemptStore(db: Db) {
     },
 
     /** The end of an attempt and its event. Null: something may have moved since it was read. */
-    close: (a: Attempt, { set, event }: Closing, last?: { batch: Batch; receivedAt: Date }): Promise<Attempt | null> => {
+    close: (a: Attempt, { set, responses, event }: Closing, last?: { batch: Batch; receivedAt: Date }): Promise<Attempt | null> => {
       const told = last ? { lastSeq: last.batch.last, lastSavedAt: last.receivedAt } : {};
-      const [paths, responses] = last ? [pathsOf(last.batch.entries, last.receivedAt), merged(a.responses, last.batch.entries, last.receivedAt)] : [{}, a.responses];
+      const paths = last ? pathsOf(last.batch.entries, last.receivedAt) : {};
       const unmoved = { status: 'in_progress' as const, sessionNo: a.sessionNo, lastSeq: a.lastSeq, closesAt: a.closesAt };
       return attempts.saveShared(a, unmoved, { $set: { ...set, ...told, ...paths }, $unset: { sweepSlot: 1 } }, { ...set, ...told, responses, sweepSlot: undefined }, [event]);
     },

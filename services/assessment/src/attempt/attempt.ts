@@ -77,6 +77,8 @@ export const timeTakenSec = (a: Pick<Attempt, 'startedAt'>, submittedAt: Date): 
 
 export interface Closing {
   set: Pick<Attempt, 'status' | 'submittedAt' | 'closedBy' | 'gradeDueAt'>;
+  /** With what the submission carried. */
+  responses: Responses;
   event: NewEvent;
 }
 
@@ -85,6 +87,7 @@ export function closing(a: Attempt, responses: Responses, closedBy: ClosedBy, no
   const submittedAt = closedBy === 'sweeper' || now > a.deadlineAt ? a.deadlineAt : now;
   return {
     set: { status: 'submitted', submittedAt, closedBy, gradeDueAt: new Date(now.getTime() + GRADE_GRACE_MS) },
+    responses,
     event: event('test_submitted', {
       attemptId: a._id, testId: a.testId, classId: a.classId, studentId: a.studentId, startedAt: a.startedAt.toISOString(), submittedAt: submittedAt.toISOString(),
       closedBy, answeredCount: answered(responses), attemptNo: a.no, timeTakenSec: timeTakenSec(a, submittedAt),
