@@ -79,7 +79,7 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     const { isTrusted, verify } = context;
     undo.push(() => redis.stop());
     const floors = service.stateless ? undefined : sessionFloors(db);
-    const idempotent = service.stateless ? undefined : idempotencyKeys(db, clock);
+    const idempotent = routes.some((r) => r.service === service.name && r.idempotency === 'stored') ? idempotencyKeys(db, clock) : undefined;
     const parts = await service.start(context as never);
     undo.push(async () => parts.stop?.());
     if (options.migrate && !service.stateless) await migrateStore(service, db);
