@@ -15,7 +15,7 @@ import { useWritingTab } from './use-exam';
 export function TakeTestPage() {
   const { testId = '' } = useParams();
   const navigate = useNavigate();
-  const { stage, info, signedOut, start, reopen } = useOpening(testId);
+  const { stage, info, signedOut, loggedOut, start, reopen } = useOpening(testId);
 
   const finished = stage.at === 'finished' ? stage.attemptId : undefined;
   useEffect(() => {
@@ -25,7 +25,7 @@ export function TakeTestPage() {
   if (stage.at === 'running') {
     return <Running testId={testId} opening={stage.opening} serial={stage.serial} start={start} reopen={reopen} />;
   }
-  if (signedOut) return <PleaseLogIn testId={testId} />;
+  if (signedOut) return <PleaseLogIn testId={testId} loggedOut={loggedOut} />;
   if (info.error) {
     return info.error instanceof ApiError && info.error.status === 404
       ? <NotFoundView />
@@ -63,10 +63,12 @@ function Running({ testId, opening, serial, start, reopen }: RunningProps) {
   );
 }
 
-function PleaseLogIn({ testId }: { testId: string }) {
+function PleaseLogIn({ testId, loggedOut }: { testId: string; loggedOut: boolean }) {
   return (
     <Page title="Take Test">
-      <EmptyState title="Please Login First" action={<Button variant="filled" to={`/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`}>Login</Button>} />
+      <EmptyState title="Please Login First" action={<Button variant="filled" to={`/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`}>Login</Button>}>
+        {loggedOut && 'You have logged out. Your answers are kept: log in to go on. The clock does not stop.'}
+      </EmptyState>
     </Page>
   );
 }

@@ -21,6 +21,8 @@ export type OpeningOfTest = {
   stage: Stage;
   info: ReturnType<typeof useTestInfo>;
   signedOut: boolean;
+  /** Signed out by choice, while this page was open. */
+  loggedOut: boolean;
   start(takeOver?: boolean): Promise<void>;
   reopen(): Promise<boolean>;
 };
@@ -84,5 +86,5 @@ export function useOpening(testId: string): OpeningOfTest {
     else setStage({ at: 'instructions' });
   }, [stage.at, keptLooked, action, start]);
 
-  return { stage, info, signedOut: keptLooked && session.status === 'anonymous', start, reopen };
+  return { stage, info, signedOut: keptLooked && session.status === 'anonymous', loggedOut, start, reopen };
 }
