@@ -12,7 +12,7 @@ const checkWords: Record<string, string> = {
 };
 const jobWords: Record<string, string> = {
   'close-overdue': 'Overdue-attempt sweeper', 'finish-starts': 'Start finisher', 'grade-due': 'Grader', 'finish-grants': 'Time grants', 'count-cohorts': 'Cohort counter',
-  'send-mail': 'Mail sender', sweep: 'Retention sweeper', totals: 'Dashboard totals', seal: 'Audit sealer', 'recount-students': 'Student recount', rebuild: 'Read-model rebuild', replay: 'Archive replay',
+  'send-mail': 'Mail sender', sweep: 'Retention sweeper', 'sweep-answers': 'Repeat-answer sweeper', totals: 'Dashboard totals', seal: 'Audit sealer', 'recount-students': 'Student recount', rebuild: 'Read-model rebuild', replay: 'Archive replay',
 };
 const JOB = 'job ';
 const isJob = (key: string) => key.startsWith(JOB);
