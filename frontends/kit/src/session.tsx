@@ -8,7 +8,7 @@ import { becomeAnonymous, beginSession, endSession, keepRemembered, onSessionEnd
 export type { Role, SessionUser } from './session-store';
 
 // In every tab: a test that is open in one of them would otherwise be kept again.
-onSessionEnd((reason) => { if (reason === 'logout') void forgetKeptTests(); });
+onSessionEnd((reason) => { if (reason === 'logout') forgetKeptTests(); });
 
 /** `loading` until the first answer about the session; afterwards a visitor or a person. */
 export function useSession(): SessionState & { login: typeof login; logout: typeof logout } {
