@@ -130,7 +130,7 @@ async function toAll(service: Measured<Served>, work: (to: Target, writers: Writ
 
 async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, part: number): Promise<Gate> {
   say('\nWhole sessions through the gateway: start, 36 saves, submit, 3 reads');
-  // As many at once as this machine carries without refusing any: the fewer there are, the more a session costs (50: 73 ms, 200: 37, 600: 28).
+  // As many at once as this machine carries without refusing any: the fewer there are, the less they share and the more each costs.
   const [WAVES, STUDENTS] = [2, Math.max(20, Math.ceil(500 / part))];
   const counted = await start<WholeReady>('whole', { mongoUri: withMonitoring(mongoUri), students: 20 });
   const commands = await wave(counted, counted.ready.students);
