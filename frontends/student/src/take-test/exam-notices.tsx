@@ -3,11 +3,11 @@ import { Button } from '@kasauti/web-kit/base';
 import { IconAlertTriangle, IconDeviceLaptop, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './exam.module.css';
-import { savedOf, unsentNumbers, type ExamState } from './exam-state';
+import { mayWrite, savedOf, unsentNumbers, type ExamState } from './exam-state';
 
 type Props = { state: ExamState; writing: boolean | undefined; onContinueHere(): void; onRetry(): void };
 
-/** The band under the header: one thing at a time, the most serious first. Nothing in the exam is disabled by it. */
+/** The band under the header, for what stops the writing: one thing at a time, the most serious first. */
 export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) {
   const { submission, stopped, started } = state;
   if (submission.automatic) return <TimeIsUp failed={submission.status === 'failed'} onRetry={onRetry} />;
@@ -31,7 +31,12 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
   if (writing === false) {
     return <Band alert icon={IconDeviceLaptop} action={<Button variant="filled" onClick={onContinueHere}>Continue here</Button>}>This test is open in another tab. Here you can only read.</Band>;
   }
-  return <Connection state={state} />;
+  return null;
+}
+
+/** The band above the buttons, for what comes and goes with the network: there it moves nothing a finger is on its way to. */
+export function ConnectionNotice({ state }: { state: ExamState }) {
+  return <div role="status">{mayWrite(state) && <Connection state={state} />}</div>;
 }
 
 function Connection({ state }: { state: ExamState }) {
@@ -63,7 +68,7 @@ function lostText(numbers: number[]): string {
 
 function Band({ icon: Icon, alert, action, children }: { icon: typeof IconWifiOff; alert?: boolean; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className={css.band} role={alert ? 'alert' : 'status'}>
+    <div className={css.band} role={alert ? 'alert' : undefined}>
       <Icon aria-hidden />
       <span>{children}</span>
       {action}

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@kasauti/web-kit/base';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ActionBar } from './action-bar';
 import { ExamHeader } from './exam-header';
-import { ExamNotices } from './exam-notices';
+import { ConnectionNotice, ExamNotices } from './exam-notices';
 import { answersIn, currentQuestion, mayWrite, paletteOf, savedOf, type Opening } from './exam-state';
 import { sayDuration } from './countdown';
 import { answeredCount, countStates } from './palette';
@@ -89,6 +89,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
               readOnly={!writable} headingRef={heading}
               onChoose={(choice) => engine.choose(question.id, choice)} onType={(text) => engine.type(question.id, text)} />}
           </div>
+          <ConnectionNotice state={state} />
           {question && <ActionBar first={state.current === 0} last={last} readOnly={!writable}
             onMark={() => { engine.mark(question.id, true); next(); }} onClear={() => engine.clear(question.id)}
             onPrevious={() => goTo(state.current - 1)} onNext={next} />}

@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test';
+import { answer, aTest, candidate, handIn, inOrder, option, saved, startTest, stored } from './exam';
+import { desktop, phone, picture } from './people';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('no option moves when the network goes and when it comes back, on a phone', async ({ browser }) => {
+  const testId = await aTest(3, 'fatima');
+  const { page, context } = await candidate(browser, 'fatima');
+  await page.setViewportSize(phone);
+  await startTest(page, testId);
+  await answer(page, 1);
+  await saved(page);
+  const places = () => page.locator('label, button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const before = await places();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Keep answering')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await picture(page, 'exam-offline-phone');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline. Keep answering')).toBeHidden();
+  expect(await places()).toEqual(before);
+  await page.setViewportSize(desktop);
+  await handIn(page);
+});
+
+/** How what has the focus reads: its label, else its text. */
+const focused = `(() => { const node = document.activeElement; return (node.getAttribute('aria-label') ?? node.closest('label')?.textContent ?? node.textContent).trim(); })()`;
+
+test('a whole test by keyboard alone', async ({ browser }) => {
+  const testId = await aTest(3, 'rohan');
+  const { page, faults, saves: wire } = await candidate(browser, 'rohan');
+  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
+  /** Presses Tab until what has the focus reads like this. */
+  const tabTo = async (name: RegExp) => {
+    for (let left = 60; left > 0; left -= 1) {
+      const here = await page.evaluate<string>(focused);
+      if (name.test(here)) return;
+      await press('Tab');
+    }
+    throw new Error(`the keyboard does not reach ${name}`);
+  };
+  await page.goto(`/tests/${testId}/take`);
+  await page.getByRole('heading', { name: /^Hall/ }).waitFor();
+  await tabTo(/^I have read the instructions/);
+  await press('Space');
+  await tabTo(/^Start Test$/);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
+  await tabTo(/^.?(Wrong|Right|Other|None) 1$/);
+  await press('Space');
+  for (let left = 4; left > 0 && !(await option(page, 'Right 1').isChecked()); left -= 1) await press('ArrowDown');
+  await press('Alt+t');
+  await expect(page.getByText(/^(30|29) minutes left$/)).toBeAttached();
+  await tabTo(/^Save & Next$/);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  await tabTo(/^Mark for Review & Next$/);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 3 of 3' })).toBeFocused();
+  await tabTo(/^Question 3, /);
+  await press('ArrowLeft', 'Enter');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  await tabTo(/^.?(Wrong|Right|Other|None) 2$/);
+  await press('Space');
+  for (let left = 4; left > 0 && !(await option(page, 'Right 2').isChecked()); left -= 1) await press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Question 2, answered and marked for review, current' })).toBeAttached();
+  await tabTo(/^Submit Test$/);
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Submit Test?' }).getByRole('button', { name: 'Back to the test' })).toBeFocused();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tabTo(/^Submit Test$/);
+  await press('Enter');
+  await expect(page.getByRole('button', { name: 'Back to the test' })).toBeFocused();
+  await tabTo(/^Submit Test$/);
+  await press('Enter');
+  await expect(page).toHaveURL(/\/result\?attempt=/);
+  const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
+  expect(inOrder(wire.stored)).toBe(true);
+  expect((await stored('rohan', attempt)).chosen).toEqual(['Right 1', 'Right 2', undefined]);
+  expect(faults).toEqual([]);
+});
+
+test('at zero the test is handed in by itself', async ({ browser }) => {
+  const testId = await aTest(2, 'asha', { duration: 5 });
+  const { page } = await candidate(browser, 'asha');
+  await page.clock.install();
+  await startTest(page, testId);
+  await answer(page, 1);
+  await saved(page);
+  // The server's clock corrects the page's at every answer; here only the page's is put forward.
+  await page.route(/\/attempts\/[^/]+$/, (route) => route.abort());
+  await page.clock.fastForward('03:50');
+  await expect(page.getByRole('timer')).toHaveAttribute('data-tone', 'bad');
+  await expect(page.getByText('1 minute left')).toBeAttached();
+  await page.clock.fastForward('01:05');
+  // Where many end at once, each waits a moment of the server's choosing.
+  await page.clock.fastForward('02:00').catch(() => undefined);
+  await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 30_000 });
+  await expect(page.getByText('The time ran out, and the test was submitted by itself.')).toBeVisible();
+  const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
+  expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', undefined]);
+});
