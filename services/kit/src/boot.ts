@@ -79,7 +79,8 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     const { isTrusted, verify } = context;
     undo.push(() => redis.stop());
     const floors = service.stateless ? undefined : sessionFloors(db);
-    const idempotent = routes.some((r) => r.service === service.name && r.idempotency === 'stored') ? idempotencyKeys(db, clock) : undefined;
+    const repeats = !service.stateless && routes.some((r) => r.service === service.name && r.idempotency === 'stored');
+    const idempotent = repeats ? idempotencyKeys(db, clock) : undefined;
     const parts = await service.start(context as never);
     undo.push(async () => parts.stop?.());
     if (options.migrate && !service.stateless) await migrateStore(service, db);
