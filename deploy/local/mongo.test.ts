@@ -27,7 +27,7 @@ const DUPLICATE = { code: 11000 };
 ours('our own server', () => {
   let mongo: Mongo;
   let client: driver.MongoClient;
-  const connect = (): driver.MongoClient => new driver.MongoClient(mongo.uri, { serverSelectionTimeoutMS: 2000, maxPoolSize: 32 });
+  const connect = (): driver.MongoClient => new driver.MongoClient(mongo.uri, { serverSelectionTimeoutMS: 3000, maxPoolSize: 32 });
   const rows = (name: string): Rows => client.db('local-test').collection<Row>(name);
 
   beforeAll(async () => {
@@ -190,7 +190,7 @@ async function halvesOf(mongo: Mongo, rows: Row[]): Promise<Id[]> {
 
 /** Documents of 100,000 index entries, 40 MB on the way to the disk: a save at the wrong moment, or of a full buffer, meets one half written. */
 async function insertUntilKilled(mongo: Mongo, round: number): Promise<Row[]> {
-  const client = new driver.MongoClient(mongo.uri, { serverSelectionTimeoutMS: 1000 });
+  const client = new driver.MongoClient(mongo.uri, { serverSelectionTimeoutMS: 3000 });
   const whole = client.db('local-test').collection<Row>('whole');
   await whole.createIndex({ tags: 1 }, { unique: true });
   const started: Row[] = [];

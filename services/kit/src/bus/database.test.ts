@@ -27,7 +27,7 @@ const fault = (work: Promise<unknown>) => work.then(() => undefined, (error: unk
 
 it('tells a database that is away from a fault in what was asked', async () => {
   const { uri, shut } = await door();
-  const connection = createConnection(uri, { dbName: 'away', bufferCommands: false, serverSelectionTimeoutMS: 300 });
+  const connection = createConnection(uri, { dbName: 'away', bufferCommands: false, serverSelectionTimeoutMS: 3000 });
   await connection.asPromise();
   const db = new Db(connection, systemClock);
   const accounts = db.store<{ _id: string; sv: number }>('accounts', { sv: Number });
@@ -38,11 +38,11 @@ it('tells a database that is away from a fault in what was asked', async () => {
   ];
   await connection.dropDatabase();
   await shut();
-  const away = [
-    await fault(rawCollection(db, 'accounts').findOne({})),
-    await fault(accounts.get('a')),
-    await fault(accounts.update({ _id: 'a' }, { $set: { sv: 2 } })),
-  ];
+  const away = await Promise.all([
+    fault(rawCollection(db, 'accounts').findOne({})),
+    fault(accounts.get('a')),
+    fault(accounts.update({ _id: 'a' }, { $set: { sv: 2 } })),
+  ]);
   await connection.close();
   away.push(await fault(accounts.get('a')), await fault((async () => rawCollection(db, 'accounts').findOne({}))()));
   expect(asked.map((e) => databaseAway(e))).toEqual([false, false, false]);
