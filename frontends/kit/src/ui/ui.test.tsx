@@ -60,6 +60,61 @@ it('tells a search 300 ms after the last key', () => {
   jest.useRealTimers();
 });
 
+describe('a search field', () => {
+  const told: string[] = [];
+  const pageTakesMs = 400;
+  /** As a page with the search in its address: drawn anew at every turn, with a new function each time. */
+  function PageWithSearch() {
+    const [search, setSearch] = useState('');
+    const [, draw] = useState(0);
+    const take = (next: string) => { told.push(next); setTimeout(() => setSearch(next), pageTakesMs); };
+    return <><SearchInput label="Search" value={search} onChange={take} /><button onClick={() => draw((n) => n + 1)}>Draw</button><button onClick={() => setSearch('')}>Clear</button></>;
+  }
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  beforeEach(() => { told.length = 0; jest.useFakeTimers(); show(<PageWithSearch />); });
+  afterEach(() => jest.useRealTimers());
+
+  it('tells at once, and once, what was typed when it is left', () => {
+    type('optics');
+    fireEvent.blur(screen.getByLabelText('Search'));
+    expect(told).toEqual(['optics']);
+    pass(1000);
+    expect(told).toEqual(['optics']);
+  });
+
+  it('does not wait longer because the page is drawn anew', () => {
+    type('optics');
+    for (let n = 0; n < 3; n += 1) { pass(100); fireEvent.click(screen.getByText('Draw')); }
+    expect(told).toEqual(['optics']);
+  });
+
+  it('keeps the space somebody typed before the next word', () => {
+    type('wave ');
+    pass(300);
+    expect(told).toEqual(['wave']);
+    expect(screen.getByLabelText('Search')).toHaveValue('wave ');
+    type('wave optics');
+    pass(300);
+    expect(told).toEqual(['wave', 'wave optics']);
+  });
+
+  it('keeps what is typed while a slow page gives back what was typed before', () => {
+    type('w');
+    pass(300);
+    type('wa');
+    pass(300);
+    type('wav');
+    pass(100);
+    expect(screen.getByLabelText('Search')).toHaveValue('wav');
+    pass(1000);
+    expect(told).toEqual(['w', 'wa', 'wav']);
+    expect(screen.getByLabelText('Search')).toHaveValue('wav');
+    fireEvent.click(screen.getByText('Clear'));
+    expect(screen.getByLabelText('Search')).toHaveValue('');
+  });
+});
+
 it('lets radios of one question be reached by its name', async () => {
   const choose = jest.fn();
   show(<RadioGroup label="I am a" value="student" onChange={choose} data={[{ value: 'student', label: 'Student' }, { value: 'teacher', label: 'Teacher' }]} />);

@@ -21,7 +21,7 @@ export function BrowsePage() {
   return (
     <Page title="Browse Classes" lead="Joining is free. You pay per test.">
       <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
-        <div className={css.search}><SearchInput label="Search" placeholder="Search by title, teacher or tag" value={filters.search} onChange={(search) => change({ search: search.trim().slice(0, 100) })} /></div>
+        <div className={css.search}><SearchInput label="Search" placeholder="Search by title, teacher or tag" value={filters.search} onChange={(search) => change({ search })} /></div>
         <Select label="Subject" value={filters.subject} onChange={(subject) => change({ subject })}
           data={[{ value: '', label: 'All subjects' }, ...subjectsOf(counts?.subjects, filters.subject)]} />
         <Select label="Level" value={filters.difficulty} onChange={(difficulty) => change({ difficulty: difficulty as Level | '' })}

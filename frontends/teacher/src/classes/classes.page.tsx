@@ -32,7 +32,7 @@ export function ClassesPage() {
       <div className="stack stack-6">
         <ClassStats />
         <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
-          <div className={css.search}><SearchInput label="Search" placeholder="Search your classes" value={filters.search} onChange={(search) => change({ search: search.trim().slice(0, 100) })} /></div>
+          <div className={css.search}><SearchInput label="Search" placeholder="Search your classes" value={filters.search} onChange={(search) => change({ search })} /></div>
           <Segmented label="Status" value={filters.status} onChange={(status) => change({ status })} data={[{ value: 'all', label: 'All' }, ...statuses.map((value) => ({ value, label: statusWord[value] }))]} />
         </form>
         <p className="vh" role="status">{found.data ? plural(found.data.pagination.total, 'class', 'classes') : ''}</p>
