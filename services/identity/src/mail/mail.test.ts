@@ -100,6 +100,28 @@ describe('mail', () => {
     for (const email of emails) expect(mailbox.to(email)).toHaveLength(1);
   });
 
+  it('keeps nobody waiting who stops the service with a long queue; the next life sends the rest, each once', async () => {
+    const mailbox = await mailboxOf();
+    const database = aDatabase();
+    const first = await nextLife(variables(mailbox.url, database, { IDENTITY_MAIL: 'separate' }));
+    const email = await signUp(first.url);
+    const mails = first.db.connection.collection<{ _id: string }>('mails');
+    const one = await mails.findOne();
+    await mails.insertMany(Array.from({ length: 299 }, () => ({ ...one, _id: newId() })));
+
+    const sender = { SMTP_URL: mailbox.url, IDENTITY_SECRET: secrets.IDENTITY_SECRET, DATABASE_PREFIX: database };
+    const stopped = await boot(identityMail, { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', MONGODB_URI: process.env.TEST_MONGODB_URI, ...sender }, bus: memoryBus(), clock });
+    await mailbox.next(email, 5);
+    await stopped.stop();
+    expect(mailbox.to(email).length).toBeLessThan(150);
+
+    clock.advance(HALF_HOUR_MS);
+    const second = await nextLife(sender, identityMail);
+    await second.runJob('send-mail');
+    expect(mailbox.to(email)).toHaveLength(300);
+    expect(new Set(mailbox.to(email).map(({ messageId }) => messageId)).size).toBe(300);
+  });
+
   it('forgets the address once it is out, gives up what is refused for good, and is swept after a week', async () => {
     const refused = new Set<string>();
     const mailbox = await mailboxOf({ refuse: (address) => refused.has(address) });

@@ -64,8 +64,14 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
     return running;
   }
 
+  /** A service that stops does not wait until a long queue is empty: what is left waits for the next process. */
+  const untilStopped: Job['run'] = async ({ signal }) => {
+    const stopping = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
+    await Promise.race([sendDue(), stopping]);
+  };
+
   return {
-    job: { name: 'send-mail', everyMs: 1000, run: sendDue },
+    job: { name: 'send-mail', everyMs: 1000, run: untilStopped },
     nudge() {
       if (!stopped) sendDue().catch((error: unknown) => log.warn({ err: error }, 'mail queue not read, the job does it'));
     },
