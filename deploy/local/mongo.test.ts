@@ -178,14 +178,17 @@ async function halvesOf(mongo: Mongo, rows: Row[]): Promise<Id[]> {
   const client = new driver.MongoClient(mongo.uri);
   const whole = client.db('local-test').collection<Row>('whole');
   const halves: Id[] = [];
-  for (const row of rows) {
-    const stored = (await whole.countDocuments({ _id: row._id })) > 0;
-    const again = whole.insertOne({ ...row, _id: `again-${row._id}`, tags: row.tags?.slice(-1) });
-    const refused = await again.then(() => false, (error: { code?: number }) => error.code === DUPLICATE.code);
-    if (stored !== refused) halves.push(row._id);
+  try {
+    for (const row of rows) {
+      const stored = (await whole.countDocuments({ _id: row._id })) > 0;
+      const again = whole.insertOne({ ...row, _id: `again-${row._id}`, tags: row.tags?.slice(-1) });
+      const refused = await again.then(() => false, (error: { code?: number }) => error.code === DUPLICATE.code || Promise.reject(error));
+      if (stored !== refused) halves.push(row._id);
+    }
+    return halves;
+  } finally {
+    await client.close();
   }
-  await client.close();
-  return halves;
 }
 
 /** Documents of 100,000 index entries, 40 MB on the way to the disk: a save at the wrong moment, or of a full buffer, meets one half written. */

@@ -24,7 +24,7 @@ export function MyClassesPage() {
     for (const [key, value] of [...next]) if (!value) next.delete(key);
     setAddress(next, { replace: part.page === undefined });
   };
-  const content = <ClassList tab={tab} search={search} page={page} onSearch={(text) => change({ search: text.trim() })} onPage={(to) => change({ page: String(to) })} />;
+  const content = <ClassList tab={tab} search={search} page={page} onSearch={(text) => change({ search: text })} onPage={(to) => change({ page: String(to) })} />;
   return (
     <Page title="My Classes" actions={<Button to="/classes">Browse Classes</Button>}>
       <Tabs label="My Classes" value={tab} onChange={(next) => change({ tab: next, search: '' })}
