@@ -47,7 +47,7 @@ export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
 
   return {
     async startAttempt({ params, body, caller, now }) {
-      const command = { testId: params.testId, studentId: caller.id, writerId: body?.writerId ?? caller.sid, takeOver: body?.takeOver ?? false };
+      const command = { testId: params.testId, studentId: caller.id, writerId: body?.writerId ?? caller.sid, takeOver: body?.takeOver ?? false, attemptId: body?.attemptId };
       const { attempt, paper, readOnly } = await deps.startAttempt(command, now);
       const [owned, teacher, seats] = await Promise.all([deps.classes.get(paper.classId), deps.people.nameOf(paper.teacherId), seatsOf(paper.testId)]);
       const ticket = readOnly ? undefined : tickets.issue(attempt);
@@ -59,6 +59,7 @@ export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
       return { data: {
         attemptId: a._id, testId: a.testId, status: a.status, ackSeq: a.lastSeq, sessionNo: a.sessionNo, serverNow: now.toISOString(), deadlineAt: a.deadlineAt.toISOString(),
         ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
+        ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
       } };
     },
 

@@ -84,6 +84,55 @@ describe('starting an attempt', () => {
     expect((await seatOf(testId, student.id))?.attempts).toMatchObject([{ closedAt: new Date(first.deadlineAt) }, { closedAt: null }]);
   });
 
+  describe('for a page that means a certain attempt', () => {
+    const laptop = { writerId: 'laptop-00001' };
+
+    it('goes on with it while it runs, on another device as well', async () => {
+      const [testId, student] = [await school.aTest({ attempts: 3 }), await school.aStudent()];
+      const { attemptId } = await school.started(testId, student);
+      expect(await school.started(testId, student, { attemptId })).toMatchObject({ attemptId, sessionNo: 1 });
+      expect(await school.started(testId, student, { ...laptop, attemptId, takeOver: true })).toMatchObject({ attemptId, sessionNo: 2 });
+    });
+
+    it('"Continue here" tells when it was submitted elsewhere, and begins no new attempt', async () => {
+      const [testId, student] = [await school.aTest({ attempts: 3 }), await school.aStudent()];
+      const first = await school.started(testId, student);
+      school.clock.advance(21 * MIN);
+      const submittedAt = (await school.submit(first)).body.data.submittedAt;
+      const meant = { ...laptop, takeOver: true, attemptId: first.attemptId };
+      const over = { status: 409, body: { code: 'attempt_closed', attemptId: first.attemptId, submittedAt } };
+      expect(await school.start(testId, student, meant)).toMatchObject(over);
+      expect(await attemptsOf(student.id)).toHaveLength(1);
+      await school.started(testId, student);
+      expect(await school.start(testId, student, meant)).toMatchObject(over);
+      expect((await seatOf(testId, student.id))?.attempts).toHaveLength(2);
+      const asked = await school.t.call('getAttempt', { as: student, params: { attemptId: first.attemptId } });
+      expect(asked.body.data).toMatchObject({ status: 'graded', submittedAt });
+    });
+
+    it('the same where its time ended by itself, and after a crash in between', async () => {
+      const [testId, student] = [await school.aTest({ attempts: 3, duration: 5 }), await school.aStudent()];
+      const { attemptId, deadlineAt } = await school.started(testId, student);
+      school.clock.advance(10 * MIN);
+      expect(await school.start(testId, student, { attemptId })).toMatchObject({ status: 409, body: { code: 'attempt_closed', attemptId, submittedAt: deadlineAt } });
+      const second = await school.started(testId, student);
+      breakAt = 'submit:closed';
+      expect((await school.submit(second)).status).toBe(500);
+      expect((await school.start(testId, student, { attemptId: second.attemptId })).body.code).toBe('attempt_closed');
+      expect(await attemptsOf(student.id)).toHaveLength(2);
+    });
+
+    it('of another student, or another test, looks like an unknown one', async () => {
+      const [testId, other, student] = [await school.aTest(), await school.aTest(), await school.aStudent()];
+      const theirs = await school.started(testId, await school.aStudent());
+      const mine = await school.started(other, student);
+      for (const attemptId of [theirs.attemptId, mine.attemptId, aClassId(NOW)]) {
+        expect(await school.start(testId, student, { attemptId })).toMatchObject({ status: 404, body: { code: 'attempt_not_found' } });
+      }
+      expect(await attemptsOf(student.id)).toHaveLength(1);
+    });
+  });
+
   describe('refuses', () => {
     const code = async (testId: string, student = aUser('student')) => {
       const { status, body } = await school.start(testId, student);

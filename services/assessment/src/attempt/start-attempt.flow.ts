@@ -28,6 +28,8 @@ export interface StartCommand {
   studentId: string;
   writerId: string;
   takeOver: boolean;
+  /** The attempt the page means: gone on with, or told to be over. */
+  attemptId?: string;
 }
 export interface Started {
   attempt: Attempt;
@@ -58,6 +60,7 @@ export const startAttempt = (deps: StartDeps) => async (command: StartCommand, n
   for (let tries = 0; tries < TRIES; tries++) {
     const seat = await seats.get(command.testId, command.studentId);
     const running = activeEntry(seat);
+    if (command.attemptId && command.attemptId !== running?.attemptId) throw isOver(seat, command.attemptId);
     if (running) {
       // 1. An attempt is running: go on with it, or put right what a crash left.
       const attempt = await attempts.get(running.attemptId);
@@ -93,6 +96,13 @@ async function refuse({ classes, enrolments }: StartDeps, test: TestDefinition, 
   if (onItsWay) throw unavailable('enrolment_on_its_way', 'Your enrolment is being prepared, please try again in a moment', 1);
   const refusal = startRefusal({ test, classStatus: owned?.status ?? 'active', isEnrolled: enrolment?.isActive ?? false, seat, now });
   if (refusal) throw refusals[refusal]();
+}
+
+/** Never a new attempt for a page that means another one: it says when that one was submitted, and where its result is. */
+function isOver(seat: Seat | null, attemptId: string): AppError {
+  const entry = seat?.attempts.find((e) => e.attemptId === attemptId);
+  if (!entry) return notFound('attempt_not_found', 'Attempt not found');
+  return conflict('attempt_closed', 'This attempt is closed', { attemptId, submittedAt: (entry.closedAt ?? entry.deadlineAt).toISOString() });
 }
 
 function newEntry(test: TestDefinition, paperVersion: number, seat: Seat | null, writerId: string, now: Date): SeatEntry {
