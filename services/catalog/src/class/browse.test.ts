@@ -101,6 +101,18 @@ describe('the page of a class', () => {
     expect((await browse({ search: 'physics' })).body.data.classes[0].totalTests).toBe(1);
   });
 
+  it('says how many of its tests cost something, how many nothing, and what the paid ones cost together', async () => {
+    const id = await anActiveClass(t, kavita, { title: 'Three free, one paid', price: 17.7 });
+    const none = { paidTestCount: 0, freeTestCount: 0, paidTotalPaise: 0 };
+    expect((await details(id)).body.data).toMatchObject(none);
+    const tests = [aTest(id), ...[1, 2, 3].map(() => aTest(id, { feePaise: 0 })), aTest(id, { status: 'draft', feePaise: 5000 })];
+    for (const test of tests) await t.deliver('test_changed', test, { key: test.testId, aggSeq: 1 });
+    const costs = { totalTests: 4, paidTestCount: 1, freeTestCount: 3, paidTotalPaise: 1770 };
+    expect((await details(id)).body.data).toMatchObject(costs);
+    expect((await browse({ search: 'three free' })).body.data.classes).toEqual([expect.objectContaining({ id, ...costs })]);
+    await t.call('updateClass', { as: kavita, params: { classId: id }, body: { status: 'archived' } });
+  });
+
   it('opens a draft with its first published test, once', async () => {
     const id = await aClass(t, kavita, { title: 'Opens itself' });
     const test = aTest(id, { status: 'draft' });

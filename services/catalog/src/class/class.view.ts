@@ -16,6 +16,8 @@ export function classView(c: ClassDoc, { teacher, tests, enrolledAt }: Around & 
 
 interface Standing { isEnrolled: boolean; isOwner: boolean }
 
+const costsOf = ({ count, paidCount, totalPaise }: TestTotals) => ({ paidTestCount: paidCount, freeTestCount: count - paidCount, paidTotalPaise: totalPaise });
+
 // Pictures, stars and reviews have no source yet: null and 0 say "none", never a made-up figure.
 const notRated = { averageRating: null, totalReviews: 0 };
 
@@ -23,7 +25,7 @@ export function cardView(c: ClassDoc, { teacher, tests, isEnrolled, isOwner }: A
   return {
     id: c._id, title: c.title, description: c.description, thumbnail: null, featured: c.featured, isEnrolled, isOwner,
     difficulty: c.difficulty ?? null, subject: c.subject ?? null, teacher: { name: teacher, avatar: null, rating: null },
-    totalEnrolledStudents: c.studentCount, totalTests: tests.count, tags: c.tags, testPrice: c.pricePaise, ...notRated,
+    totalEnrolledStudents: c.studentCount, totalTests: tests.count, ...costsOf(tests), tags: c.tags, testPrice: c.pricePaise, ...notRated,
   };
 }
 
@@ -31,7 +33,7 @@ export function detailView(c: ClassDoc, { teacher, tests, isEnrolled, isOwner, t
   return {
     id: c._id, title: c.title, description: c.description, longDescription: c.longDescription, thumbnail: null, featured: c.featured, status: c.status,
     teacher: { name: teacher, avatar: null, experience: null, rating: null, bio: null, totalStudents, totalClasses, qualifications: [], teachingStyle: null },
-    totalEnrolledStudents: c.studentCount, totalTests: tests.count, ...notRated, estimatedDurationWeeks: c.estimatedDurationWeeks ?? null,
+    totalEnrolledStudents: c.studentCount, totalTests: tests.count, ...costsOf(tests), ...notRated, estimatedDurationWeeks: c.estimatedDurationWeeks ?? null,
     difficulty: c.difficulty ?? null, subject: c.subject ?? null, testPrice: c.pricePaise, totalCost: tests.totalPaise, testsHaveDifferentFees: tests.lowestPaise !== tests.highestPaise,
     isEnrolled, isOwner, learningOutcomes: c.learningOutcomes, prerequisites: c.prerequisites, tags: c.tags,
     // A test belongs to a class, not to a week of it, so no week has tests of its own.

@@ -9,9 +9,9 @@ export interface TestCopy {
   seq: number;
 }
 /** Of the published tests of one class. */
-export interface TestTotals { count: number; totalPaise: number; lowestPaise: number; highestPaise: number }
+export interface TestTotals { count: number; paidCount: number; totalPaise: number; lowestPaise: number; highestPaise: number }
 
-export const noTests: TestTotals = { count: 0, totalPaise: 0, lowestPaise: 0, highestPaise: 0 };
+export const noTests: TestTotals = { count: 0, paidCount: 0, totalPaise: 0, lowestPaise: 0, highestPaise: 0 };
 
 /** One row per test; totals are summed when asked for, so no event can be counted twice. */
 export function testCountStore(db: Db) {
@@ -22,7 +22,12 @@ export function testCountStore(db: Db) {
       if (classIds.length === 0) return new Map();
       const rows = await tests.aggregate<TestTotals & { _id: string }>([
         { $match: { classId: { $in: classIds }, status: 'published' } },
-        { $group: { _id: '$classId', count: { $sum: 1 }, totalPaise: { $sum: '$feePaise' }, lowestPaise: { $min: '$feePaise' }, highestPaise: { $max: '$feePaise' } } },
+        {
+          $group: {
+            _id: '$classId', count: { $sum: 1 }, paidCount: { $sum: { $cond: [{ $gt: ['$feePaise', 0] }, 1, 0] } },
+            totalPaise: { $sum: '$feePaise' }, lowestPaise: { $min: '$feePaise' }, highestPaise: { $max: '$feePaise' },
+          },
+        },
       ]);
       return new Map(rows.map(({ _id, ...totals }) => [_id, totals]));
     },
