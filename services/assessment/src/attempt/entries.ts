@@ -2,12 +2,22 @@ import { badRequest, type FieldError } from '@kasauti/service-kit';
 import type { Paper, PaperItem } from '../paper/paper';
 import { batchOf, type Batch, type ResponseInput } from './response';
 
+const isCleared = ({ choice, text }: ResponseInput) => (choice === null || text === null) && !choice && !text;
+
+/** An empty choice and an empty text both clear the answer, whichever of the two the question takes. */
+function cleared(entry: ResponseInput, item: PaperItem | undefined): ResponseInput {
+  if (!item || !isCleared(entry)) return entry;
+  const { choice: _choice, text: _text, ...rest } = entry;
+  return { ...rest, ...(item.type === 'short-answer' ? { text: null } : { choice: null }) };
+}
+
 /** The entries of a save as a batch, only if they answer questions of this paper and follow each other without a gap. */
 export function batchFor(paper: Paper, entries: ResponseInput[]): Batch {
-  const batch = batchOf(entries);
+  const items = new Map(paper.items.map((item) => [item.id, item]));
+  const batch = batchOf(entries.map((entry) => cleared(entry, items.get(entry.questionId))));
   if (!batch) throw badRequest('not_contiguous', 'The numbers of the responses must follow each other', [{ field: 'responses', message: 'The numbers of the responses must follow each other' }]);
   const errors = entries.flatMap((entry, i): FieldError[] => {
-    const problem = problemOf(entry, paper.items.find((item) => item.id === entry.questionId));
+    const problem = problemOf(entry, items.get(entry.questionId));
     return problem ? [{ field: `responses.${i}.${problem.field}`, message: problem.message }] : [];
   });
   const [first] = errors;
