@@ -17,7 +17,7 @@ export interface TestCounts {
 
 const change = (s: Save) => ({ ...pathsOf(s.batch.entries, s.receivedAt), lastSeq: s.batch.last, lastSavedAt: s.receivedAt });
 const acceptable = (s: Save, now: Date) =>
-  ({ _id: s.attemptId, status: 'in_progress' as const, sessionNo: s.sessionNo, closesAt: { $gte: now }, lastSeq: { $gte: s.batch.first - 1, $lt: s.batch.last } });
+  ({ _id: s.attemptId, status: 'in_progress' as const, sessionNo: s.sessionNo, closesAt: { $gte: now }, lastSeq: s.batch.first - 1 });
 
 export function attemptStore(db: Db) {
   const attempts = db.store<Attempt>('attempts', {
@@ -48,8 +48,9 @@ export function attemptStore(db: Db) {
       const ops = saves.map((s) => ({ updateOne: { filter: { ...acceptable(s, now), deadlineAt: s.deadlineAt }, update: { $set: change(s) } } }));
       return (await attempts.bulk(ops)).matched;
     },
-    /** The same for one whose deadline has moved since its ticket was made. */
-    saveOne: (s: Save, now: Date): Promise<boolean> => attempts.update(acceptable(s, now), { $set: change(s) }),
+    /** The same for those whose deadline has moved since their tickets were made. */
+    saveMoved: async (saves: Save[], now: Date): Promise<number> =>
+      (await attempts.bulk(saves.map((s) => ({ updateOne: { filter: acceptable(s, now), update: { $set: change(s) } } })))).matched,
     standings: async (ids: string[]): Promise<Map<string, Standing>> => {
       const found = await attempts.find({ _id: { $in: ids } }, { fields: { status: 1, sessionNo: 1, lastSeq: 1, deadlineAt: 1, closesAt: 1 }, limit: 1000 });
       return new Map(found.map((a) => [a._id, a]));

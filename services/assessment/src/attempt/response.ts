@@ -34,6 +34,12 @@ export function batchOf(entries: ResponseInput[]): Batch | null {
   return unbroken ? { first, last, entries: sorted } : null;
 }
 
+/** What of a batch is not stored yet: an entry keeps the time at which it was first received. */
+export function batchAfter(batch: Batch, lastSeq: number): Batch | null {
+  if (batch.first > lastSeq) return batch;
+  return batch.last > lastSeq ? { first: lastSeq + 1, last: batch.last, entries: batch.entries.filter((e) => e.seq > lastSeq) } : null;
+}
+
 type Change = Responses[string];
 
 /** The highest seq of each question wins, field by field. Entries come in the order of seq. */

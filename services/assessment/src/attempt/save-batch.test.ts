@@ -1,4 +1,4 @@
-import { aSchool, choose, MIN, mcq, type School, type Started } from '../../test/builders';
+import { aSchool, choose, MIN, mcq, shortAnswer, type School, type Started } from '../../test/builders';
 
 /** mulberry32: the seed is printed, so a failure replays. */
 function seeded(seed: number): (below: number) => number {
@@ -83,6 +83,43 @@ describe('saving answers', () => {
     expect((await stored(a)).responses[id]).toMatchObject({ choice: picked.choice, marked: true, seq: 2 });
     await school.save(a, [{ questionId: id, choice: null, seq: 3 }]);
     expect((await stored(a)).responses[id]).toMatchObject({ choice: null, marked: true, seq: 3 });
+  });
+
+  it('a short answer that was cleared is none: not stored, not shown after a reload, not graded', async () => {
+    const withText = await school.aTest({ attempts: -1, questions: [shortAnswer(), mcq()] });
+    for (const cleared of [{ text: null }, { choice: null }, { choice: null, text: null }]) {
+      const student = await school.aStudent();
+      const a = await school.started(withText, student);
+      const questionId = a.paper.questions[0]?.id ?? '';
+      await school.save(a, [{ questionId, text: 'New Delhi', seq: 1 }]);
+      expect((await school.save(a, [{ questionId, ...cleared, seq: 2 }])).status).toBe(200);
+      expect((await stored(a)).responses[questionId]).toMatchObject({ text: null, seq: 2 });
+      expect((await school.started(withText, student)).responses).toMatchObject([{ questionId, text: null }]);
+      expect((await school.submit(a)).body.data).toMatchObject({ score: 0, answeredCount: 0 });
+    }
+  });
+
+  it('a choice is cleared by an empty text as well', async () => {
+    const a = await school.started(testId, await school.aStudent());
+    const { questionId, ...picked } = choose(a, 0, '4', 1) as { questionId: string };
+    await school.save(a, [{ questionId, ...picked }]);
+    await school.save(a, [{ questionId, text: null, seq: 2 }]);
+    expect((await stored(a)).responses[questionId]).toMatchObject({ choice: null, seq: 2 });
+  });
+
+  it('an answer in time stays in time when it is sent again with a later one', async () => {
+    const { clock } = school;
+    const received = async (a: Started) => Object.values((await stored(a)).responses as unknown as Record<string, { seq: number; receivedAt: Date }>)
+      .sort((x, y) => x.seq - y.seq).map((r) => r.receivedAt.toISOString());
+    const [saved, submitted] = [await school.started(testId, await school.aStudent()), await school.started(testId, await school.aStudent())];
+    const inTime = clock.now().toISOString();
+    const late = new Date(new Date(saved.deadlineAt).getTime() + 60_000);
+    for (const a of [saved, submitted]) await school.save(a, [choose(a, 0, '4', 1), choose(a, 1, '4', 2)]);
+    clock.set(late); // the acknowledgement was lost, and the browser sends all of it again
+    const again = (a: Started) => [choose(a, 0, '4', 1), choose(a, 1, '4', 2), choose(a, 2, '5', 3)];
+    expect((await school.save(saved, again(saved))).body.data).toMatchObject({ ackSeq: 3 });
+    expect((await school.submit(submitted, { responses: again(submitted) })).status).toBe(200);
+    for (const a of [saved, submitted]) expect(await received(a)).toEqual([inTime, inTime, late.toISOString()]);
   });
 
   it.each([

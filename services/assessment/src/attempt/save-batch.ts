@@ -1,7 +1,7 @@
 import { gather, type Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { Attempt } from './attempt';
-import type { Batch } from './response';
+import { batchAfter, type Batch } from './response';
 
 const MOST_SAVES = 200;
 const LONGEST_WAIT_MS = 5;
@@ -20,8 +20,8 @@ export type Standing = Pick<Attempt, '_id' | 'status' | 'sessionNo' | 'lastSeq' 
 export interface SaveStore {
   /** Writes many saves at once; how many of them were in order. */
   saveAll(saves: Save[], now: Date): Promise<number>;
-  /** The same for one whose deadline has moved since its ticket was made. */
-  saveOne(save: Save, now: Date): Promise<boolean>;
+  /** The same for those whose deadline has moved since their tickets were made. */
+  saveMoved(saves: Save[], now: Date): Promise<number>;
   standings(ids: string[]): Promise<Map<string, Standing>>;
 }
 
@@ -56,32 +56,42 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
 
   /** A bulk tells totals only, so on a shortfall each attempt is read and judged for itself. */
   async function judgeAll(bulk: Save[]): Promise<SaveOutcome[]> {
-    const found = await attempts.standings(bulk.map((save) => save.attemptId));
-    const outcomes: SaveOutcome[] = [];
-    for (const save of bulk) {
-      const verdict = judge(save, found.get(save.attemptId), clock.now());
-      outcomes.push(verdict === 'deadline_moved' ? await saveSingly(save) : verdict);
-    }
-    return outcomes;
+    const found = await standingsOf(bulk);
+    const verdicts = bulk.map((save) => judge(save, found.get(save.attemptId), clock.now()));
+    const again = bulk.filter((_, i) => verdicts[i] === 'again');
+    const second = again.length > 0 ? await saveAgain(again, found) : new Map<string, SaveOutcome>();
+    return bulk.map((save, i): SaveOutcome => {
+      const verdict = verdicts[i];
+      return verdict === undefined || verdict === 'again' ? second.get(save.attemptId) ?? { code: 'unknown' } : verdict;
+    });
   }
 
-  async function saveSingly(save: Save): Promise<SaveOutcome> {
-    await attempts.saveOne(save, clock.now());
-    const standing = (await attempts.standings([save.attemptId])).get(save.attemptId);
-    const verdict = judge({ ...save, deadlineAt: standing?.deadlineAt ?? save.deadlineAt }, standing, clock.now());
-    if (verdict === 'deadline_moved') return { code: 'unknown' };
-    return verdict.code === 'saved' ? { ...verdict, hasMoved: true } : verdict;
+  /** All of them in one more bulk, under the deadlines as they stand and only with what is not stored yet. */
+  async function saveAgain(saves: Save[], stood: Map<string, Standing>): Promise<Map<string, SaveOutcome>> {
+    const rest = saves.flatMap((save) => {
+      const batch = batchAfter(save.batch, stood.get(save.attemptId)?.lastSeq ?? 0);
+      return batch ? [{ ...save, batch }] : [];
+    });
+    await attempts.saveMoved(rest, clock.now());
+    const found = await standingsOf(saves);
+    return new Map(saves.map((save) => {
+      const verdict = judge(save, found.get(save.attemptId), clock.now());
+      return [save.attemptId, verdict === 'again' ? { code: 'unknown' } : verdict];
+    }));
   }
+
+  const standingsOf = (saves: Save[]) => attempts.standings(saves.map((save) => save.attemptId));
 
   // Never two saves of one attempt in a bulk: the order inside it is nobody's promise.
   return gather(write, { most: MOST_SAVES, keyOf: (save) => save.attemptId, waitMs: LONGEST_WAIT_MS });
 }
 
-export function judge(save: Save, found: Standing | undefined, now: Date): Exclude<SaveOutcome, { code: 'unknown' }> | 'deadline_moved' {
+/** `again`: nothing speaks against it, but its deadline has moved or a part of it is stored already. */
+export function judge(save: Save, found: Standing | undefined, now: Date): Exclude<SaveOutcome, { code: 'unknown' }> | 'again' {
   if (!found) return { code: 'attempt_closed' };
   if (found.sessionNo !== save.sessionNo) return { code: 'taken_over' };
   if (found.status !== 'in_progress' || found.closesAt < now) return { code: 'attempt_closed' };
   const hasMoved = found.deadlineAt.getTime() !== save.deadlineAt.getTime();
   if (found.lastSeq >= save.batch.last) return { code: 'saved', ackSeq: found.lastSeq, deadlineAt: found.deadlineAt, hasMoved };
-  return hasMoved ? 'deadline_moved' : { code: 'gap', ackSeq: found.lastSeq };
+  return found.lastSeq < save.batch.first - 1 ? { code: 'gap', ackSeq: found.lastSeq } : 'again';
 }

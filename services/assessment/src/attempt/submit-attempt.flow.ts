@@ -4,7 +4,7 @@ import type { SeatStore } from '../seat/seat.store';
 import { closing, isOverdue, type Attempt } from './attempt';
 import type { AttemptStore } from './attempt.store';
 import type { GradeAttempt } from './grade-attempt.flow';
-import { merged, type Batch } from './response';
+import { batchAfter, merged, type Batch } from './response';
 
 export interface SubmitDeps {
   attempts: AttemptStore;
@@ -81,5 +81,6 @@ function carried(attempt: Attempt, batch: Batch | null, wanted: number, now: Dat
   const gap = () => conflict('gap', 'Some answers have not arrived yet', { ackSeq: attempt.lastSeq });
   if (batch && batch.first > attempt.lastSeq + 1) throw gap();
   if (wanted > Math.max(attempt.lastSeq, batch?.last ?? 0)) throw gap();
-  return batch && batch.last > attempt.lastSeq ? { batch, receivedAt: now } : undefined;
+  const rest = batch && batchAfter(batch, attempt.lastSeq);
+  return rest ? { batch: rest, receivedAt: now } : undefined;
 }
