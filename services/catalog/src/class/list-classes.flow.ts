@@ -1,13 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import { pageOf } from '@kasauti/service-kit';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { ClassDoc, ClassStatus } from './class';
 import type { BrowseFilter, ClassStore, Mine } from './class.store';
-import { bestLikeness, probesOf, relevance, wordsOf } from './search';
+import { searchFor, type Search } from './search';
 
 type Deps = { classes: ClassStore; teachers: TeacherStore };
 type Asked = { page?: number; limit?: number; search?: string };
 export type BrowseSort = 'relevance' | 'newest' | 'popular';
 export interface ClassPage { found: ClassDoc[]; total: number; page: number; limit: number }
+
+/** So many are compared before other requests get a turn. */
+const AT_ONCE = 200;
 
 type Ranked = { _id: string; score: number; featured: boolean; studentCount: number };
 const newer = (a: Ranked, b: Ranked) => (a._id < b._id ? 1 : -1);
@@ -18,11 +22,15 @@ const order: Record<BrowseSort, (a: Ranked, b: Ranked) => number> = {
 };
 
 export function listClasses({ classes, teachers }: Deps) {
-  async function scored(candidates: ClassDoc[], search: string): Promise<Ranked[]> {
+  async function scored(candidates: ClassDoc[], search: Search): Promise<Ranked[]> {
     const names = await teachers.namesOf(candidates.map((c) => c.teacherId));
-    return candidates
-      .map((c) => ({ _id: c._id, featured: c.featured, studentCount: c.studentCount, score: relevance(search, { title: c.title, tags: c.tags, teacher: names.get(c.teacherId) ?? '' }) }))
-      .filter((c) => c.score > 0);
+    const ranked: Ranked[] = [];
+    for (const [i, { _id, title, tags, teacherId, featured, studentCount }] of candidates.entries()) {
+      if (i % AT_ONCE === AT_ONCE - 1) await setImmediate();
+      const score = search.relevance({ title, tags, teacher: names.get(teacherId) ?? '' });
+      if (score > 0) ranked.push({ _id, featured, studentCount, score });
+    }
+    return ranked;
   }
   /** The documents of one page of ids, in their order. */
   async function pick(ranked: Ranked[], skip: number, limit: number): Promise<ClassDoc[]> {
@@ -30,31 +38,29 @@ export function listClasses({ classes, teachers }: Deps) {
     const byId = new Map((ids.length ? await classes.byIds(ids) : []).map((c) => [c._id, c]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
-  async function teachersLike(search: string, probes: string[]): Promise<string[]> {
-    const people = await teachers.likeNamed(probes);
-    return people.filter((p) => wordsOf(search).some((word) => bestLikeness(word, p.name) > 0)).map((p) => p._id);
+  async function teachersLike(search: Search): Promise<string[]> {
+    const people = await teachers.likeNamed(search.probes());
+    return people.filter((p) => search.resembles(p.name)).map((p) => p._id);
   }
 
   return {
     async browse(filter: BrowseFilter, sort: BrowseSort, asked: Asked): Promise<ClassPage> {
       const { page, limit, skip } = pageOf(asked);
-      const search = asked.search?.trim();
-      if (!search) {
+      if (!asked.search?.trim()) {
         const total = await classes.countBrowse(filter);
         return { found: skip < total ? await classes.browse(filter, sort, { skip, limit }) : [], total, page, limit };
       }
-      const probes = probesOf(search);
-      if (probes.length === 0) return { found: [], total: 0, page, limit };
-      const ranked = await scored(await classes.searchable(filter, probes, await teachersLike(search, probes)), search);
+      const search = searchFor(asked.search);
+      if (search.probes().length === 0) return { found: [], total: 0, page, limit };
+      const ranked = await scored(await classes.searchable(filter, search.probes(), await teachersLike(search)), search);
       return { found: await pick(ranked.sort(order[sort]), skip, limit), total: ranked.length, page, limit };
     },
 
     /** Newest activity first, with or without a search. */
     async mine(mine: Mine, status: ClassStatus | undefined, asked: Asked): Promise<ClassPage> {
       const { page, limit, skip } = pageOf(asked);
-      const search = asked.search?.trim();
-      if (search) {
-        const ranked = await scored(await classes.mineForRanking(mine, status), search);
+      if (asked.search?.trim()) {
+        const ranked = await scored(await classes.mineForRanking(mine, status), searchFor(asked.search));
         return { found: await pick(ranked, skip, limit), total: ranked.length, page, limit };
       }
       const total = await classes.countMine(mine, status);

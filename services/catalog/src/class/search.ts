@@ -1,10 +1,15 @@
 /** Half of a word's trigrams must be found: one or two wrong letters pass, another word does not. */
 const ENOUGH = 0.5;
+/** A search is anybody's to send, so its work is bounded: further words and letters are left out of it. */
+const MOST = { asked: 8, words: 40, letters: 40, text: 500 };
 
-const fold = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const isPlain = (text: string) => /^[ -~]*$/.test(text);
+/** Without case and accents. One sign may become eighteen letters, so the length is bounded afterwards. */
+const fold = (text: string) => (isPlain(text) ? text : text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).slice(0, MOST.text).toLowerCase();
 
-/** Words without case and accents; vowel signs of Indian scripts stay. */
-export const wordsOf = (text: string): string[] => [...new Set(fold(text).split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean))].slice(0, 40);
+/** The words of a folded text; vowel signs of Indian scripts stay. */
+const wordsOf = (folded: string): string[] =>
+  (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MOST.words).map((word) => (word.length > MOST.letters ? word.slice(0, MOST.letters) : word));
 
 function trigramsOfWord(word: string): string[] {
   const letters = [...`  ${word} `];
@@ -12,35 +17,90 @@ function trigramsOfWord(word: string): string[] {
 }
 
 /** What a document keeps so that a misspelt search finds it. */
-export const trigramsOf = (...texts: string[]): string[] => [...new Set(wordsOf(texts.join(' ')).flatMap(trigramsOfWord))];
+export const trigramsOf = (...texts: string[]): string[] => [...new Set(wordsOf(fold(texts.join(' '))).flatMap(trigramsOfWord))];
 
+const SPACE = 32;
 /**
- * Trigrams of which every match must have at least one: as a match shares half, the first few (beginnings of words,
- * which half the catalogue shares) may be left out. Every word must match, so the longest one is enough to narrow.
+ * Calls `tell` with each trigram of a word, as one number, which is looked up faster than a text and needs none made.
+ * Only letters of different scripts may share a number.
  */
-export function probesOf(query: string): string[] {
-  const longest = wordsOf(query).sort((a, b) => b.length - a.length)[0];
-  if (!longest) return [];
-  const all = trigramsOfWord(longest);
-  return all.slice(Math.ceil(all.length * ENOUGH) - 1);
+function eachTrigram(word: string, tell: (trigram: number) => void): void {
+  let [first, second] = [SPACE, SPACE];
+  for (let at = 0; at <= word.length; at++) {
+    const third = at < word.length ? word.charCodeAt(at) & 1023 : SPACE;
+    tell((first << 20) | (second << 10) | third);
+    first = second;
+    second = third;
+  }
 }
 
-function likeness(asked: string[], word: string): number {
-  const has = new Set(trigramsOfWord(word));
-  const shared = asked.filter((t) => has.has(t)).length;
-  const part = shared / asked.length;
-  return part < ENOUGH ? 0 : (part + (2 * shared) / (asked.length + has.size)) / 2;
+/** The asked words a trigram is in. */
+interface Place {
+  asked: number[];
+  /** The word of a text in which it was last found: it counts once a word. */
+  seenIn: number;
 }
 
-/** Best likeness of one asked word to any word of a text, 0 to 1. */
-export const bestLikeness = (asked: string, text: string): number => Math.max(0, ...wordsOf(text).map((w) => likeness(trigramsOfWord(asked), w)));
+/** A search, prepared once: each text is then walked once, letter by letter, however many words are asked for. */
+export function searchFor(query: string) {
+  const folded = fold(query).trim();
+  const asked = [...new Set(wordsOf(folded))].slice(0, MOST.asked);
+  const places = new Map<number, Place>();
+  const sizes = asked.map((word, i) => {
+    const distinct = new Set<number>();
+    eachTrigram(word, (trigram) => distinct.add(trigram));
+    for (const trigram of distinct) places.set(trigram, { asked: [...(places.get(trigram)?.asked ?? []), i], seenIn: 0 });
+    return distinct.size;
+  });
+  let wordNo = 0;
+  const shared = new Uint8Array(asked.length);
+  const count = (trigram: number) => {
+    const place = places.get(trigram);
+    if (!place || place.seenIn === wordNo) return;
+    place.seenIn = wordNo;
+    for (const i of place.asked) shared[i] = (shared[i] ?? 0) + 1;
+  };
 
-/** How well a query fits a class; 0 when one of its words is found nowhere. */
-export function relevance(query: string, c: { title: string; tags: string[]; teacher: string }): number {
-  const asked = wordsOf(query);
-  const fields: [string, number][] = [[c.title, 1], [c.tags.join(' '), 0.9], [c.teacher, 0.8]];
-  const scores = asked.map((word) => Math.max(...fields.map(([text, weight]) => weight * bestLikeness(word, text))));
-  if (asked.length === 0 || scores.includes(0)) return 0;
-  const literal = fold(c.title).includes(fold(query).trim()) ? 0.5 : 0;
-  return scores.reduce((a, b) => a + b, 0) / scores.length + literal;
+  /** Raises `best` to the likeness, times `weight`, of each asked word to the word of this text it resembles most. */
+  function raise(best: number[], foldedText: string, weight: number): void {
+    for (const word of wordsOf(foldedText)) {
+      wordNo++;
+      shared.fill(0);
+      eachTrigram(word, count);
+      for (const [i, size] of sizes.entries()) {
+        const found = shared[i] ?? 0;
+        const part = found / size;
+        if (part >= ENOUGH) best[i] = Math.max(best[i] ?? 0, (weight * (part + (2 * found) / (size + word.length + 1))) / 2);
+      }
+    }
+  }
+  const none = () => new Array<number>(asked.length).fill(0);
+
+  return {
+    /**
+     * Trigrams of which every match must have at least one: as a match shares half, the first few (beginnings of words,
+     * which half the catalogue shares) may be left out. Every word must match, so the longest one is enough to narrow.
+     */
+    probes(): string[] {
+      const all = trigramsOfWord([...asked].sort((a, b) => b.length - a.length)[0] ?? '');
+      return asked.length === 0 ? [] : all.slice(Math.ceil(all.length * ENOUGH) - 1);
+    },
+    /** Whether any asked word resembles a word of this text. */
+    resembles(text: string): boolean {
+      const best = none();
+      raise(best, fold(text), 1);
+      return best.some((likeness) => likeness > 0);
+    },
+    /** How well the search fits a class; 0 when one of its words is found nowhere. */
+    relevance(c: { title: string; tags: string[]; teacher: string }): number {
+      const title = fold(c.title);
+      const best = none();
+      raise(best, title, 1);
+      raise(best, fold(c.tags.join(' ')), 0.9);
+      raise(best, fold(c.teacher), 0.8);
+      if (asked.length === 0 || best.includes(0)) return 0;
+      return best.reduce((a, b) => a + b, 0) / best.length + (title.includes(folded) ? 0.5 : 0);
+    },
+  };
 }
+export type Search = ReturnType<typeof searchFor>;
