@@ -10,5 +10,6 @@ export { createQueryClient } from './query';
 export { formatPaise } from './money';
 export { formatDate, formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
 export { delays } from './delays';
-export { now, useNow } from './clock';
+export { now, serverNow, useNow } from './clock';
+export { timeLeft, type TimeLeft } from './time-left';
 export { ownDocument } from './own-document';

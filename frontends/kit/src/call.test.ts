@@ -1,4 +1,5 @@
 import { call } from './call';
+import { now, serverNow } from './clock';
 import { ApiError, failureText } from './api-error';
 import { restoreSession, login, logout } from './session';
 import { accessToken, becomeAnonymous, beginSession, onSessionEnd, sessionState, type EndReason } from './session-store';
@@ -119,4 +120,15 @@ it('gives up after twelve seconds of silence', async () => {
   await jest.advanceTimersByTimeAsync(12_000);
   expect(await outcome).toMatchObject({ code: 'network', message: 'Network error: the server did not answer in time' });
   jest.useRealTimers();
+});
+
+it('keeps to the server\'s time when the device clock is wrong, and to the device\'s own when both agree', async () => {
+  const answering = async (aheadMs: number) => {
+    serve(() => ({ ...ok, headers: { Date: new Date(now() + aheadMs).toUTCString() } }));
+    await call('browseClasses');
+    return Math.round((serverNow() - now()) / 10_000) * 10;
+  };
+  expect([await answering(3_600_000), await answering(-600_000)]).toEqual([3600, -600]);
+  await answering(500);
+  expect(Math.abs(serverNow() - now())).toBeLessThan(5);
 });

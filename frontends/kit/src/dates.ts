@@ -9,11 +9,14 @@ export function formatDate(iso: string | number): string {
   return `${at['day']} ${at['month']} ${at['year']}`;
 }
 
-/** @example formatTime('2026-11-21T12:30:00Z') === '21 Nov 2026, 6:00 PM IST' */
-export function formatTime(iso: string | number): string {
+/** @example formatClock('2026-11-21T12:30:00Z') === '6:00 PM IST' */
+export function formatClock(iso: string | number): string {
   const at = parts({ hour: 'numeric', minute: '2-digit', hour12: true }, iso);
-  return `${formatDate(iso)}, ${at['hour']}:${at['minute']} ${at['dayPeriod']} IST`;
+  return `${at['hour']}:${at['minute']} ${at['dayPeriod']} IST`;
 }
+
+/** @example formatTime('2026-11-21T12:30:00Z') === '21 Nov 2026, 6:00 PM IST' */
+export const formatTime = (iso: string | number): string => `${formatDate(iso)}, ${formatClock(iso)}`;
 
 /** Relative within 24 hours, else the date. @example '5 min ago', 'in 3 hours', '21 Nov 2026' */
 export function formatRelative(iso: string | number, now: number): string {

@@ -1,6 +1,7 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import { operations } from '@kasauti/contracts/web';
 import { ApiError } from './api-error';
+import { noteServerDate } from './clock';
 import { config } from './config';
 
 export interface Sent {
@@ -40,6 +41,7 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
       },
       ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
     });
+    noteServerDate(response.headers.get('Date'));
     const text = await response.text();
     const body = parse(text);
     if (!response.ok) throw new ApiError(response.status, body, response.headers.get('Retry-After'));

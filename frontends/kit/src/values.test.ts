@@ -3,6 +3,7 @@ import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from '
 import { formatNumber, plural } from './i18n';
 import { formatPaise } from './money';
 import { ownDocument } from './own-document';
+import { timeLeft } from './time-left';
 
 it('shows paise as rupees with two decimals', () => {
   expect(formatPaise(1770)).toBe('₹17.70');
@@ -33,3 +34,12 @@ it('knows which pages are documents of their own', () => {
   expect(ownDocument('/tests/1/pay?x=1')).toBe('pay');
   expect(ownDocument('/tests/1/details')).toBe('main');
 });
+it.each([
+  [60, '2026-11-21T11:00:00Z', { text: '1 h 30 min left', ends: 'ends 6:00 PM IST', tone: 'ok' }],
+  [180, '2026-11-21T10:30:00Z', { text: '2 h left', tone: 'ok' }],
+  [60, '2026-11-21T12:20:00Z', { text: '10 min left', tone: 'warn' }],
+  [60, '2026-11-21T12:25:00Z', { text: '5 min left', tone: 'bad' }],
+  [10, '2026-11-21T12:24:00Z', { text: '6 min left', tone: 'ok' }],
+  [60, '2026-11-21T12:29:30Z', { text: 'Under a minute left', tone: 'bad' }],
+])('says what is left of a test of %i minutes at %s', (durationMin, at, shown) => expect(timeLeft('2026-11-21T12:30:00Z', durationMin, Date.parse(at))).toMatchObject(shown));
+it('says nothing about a test whose time is over', () => expect(timeLeft('2026-11-21T12:30:00Z', 60, Date.parse('2026-11-21T12:30:00Z'))).toBeUndefined());

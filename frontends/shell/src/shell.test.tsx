@@ -26,7 +26,7 @@ const remotes: Record<string, unknown> = {
 };
 
 async function open(route: string, user?: SessionUser, api: Api = {}) {
-  mockApi(api);
+  mockApi({ listMyTests: () => ({ success: true, data: [] }), ...api });
   signIn(user ?? null);
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   const client = createQueryClient();
@@ -143,4 +143,40 @@ it('asks again when the session ends on a page', async () => {
   expect(await screen.findByRole('heading', { name: 'My tests' })).toBeVisible();
   act(() => expireSession());
   expect(await screen.findByRole('heading', { name: 'Please Login First' })).toBeVisible();
+});
+
+const running = (leftMin: number) => ({ success: true, data: [{ id: 't1', title: 'Optics', duration: 60, action: { code: 'resume', at: new Date(Date.now() + leftMin * 60_000 + 30_000).toISOString() } }] });
+
+it.each([[26, '26 min left', 'ok'], [7, '7 min left', 'warn'], [4, '4 min left', 'bad']])('shows on every page what is left of a running test: %i minutes', async (leftMin, text, tone) => {
+  await open('/legal/refund', aUser(), { listMyTests: () => running(leftMin) });
+  const bar = await screen.findByRole('complementary', { name: 'Running test' });
+  expect(bar).toHaveTextContent(text);
+  expect(bar).toHaveClass(tone);
+  expect(within(bar).getByRole('link', { name: 'Resume Test: Optics' })).toHaveAttribute('href', '/tests/t1/take');
+});
+
+it('shows no bar while nothing runs, and asks nothing for others than students', async () => {
+  const listMyTests = jest.fn(() => ({ success: true, data: [{ id: 't1', title: 'Optics', duration: 60, action: { code: 'start' } }] }));
+  await open('/legal/refund', aUser(), { listMyTests });
+  await screen.findByRole('heading', { level: 1 });
+  expect(listMyTests).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('complementary', { name: 'Running test' })).toBeNull();
+});
+
+it('asks before a logout that closes a running test', async () => {
+  const logout = jest.fn(() => ({ success: true }));
+  await open('/my-tests', aUser(), { logout, listMyTests: () => running(26) });
+  await screen.findByRole('complementary', { name: 'Running test' });
+  const choose = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Account menu, Asha Rao' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  };
+  await choose();
+  const dialog = await screen.findByRole('dialog', { name: 'Log out while a test is running?' });
+  expect(dialog).toHaveTextContent('Optics: 26 min left');
+  expect(logout).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
+  await choose();
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out' }));
+  expect(logout).toHaveBeenCalledTimes(1);
 });

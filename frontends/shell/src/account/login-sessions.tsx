@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { failureText, formatTime, logout } from '@kasauti/web-kit/api';
+import { failureText, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button, Card, ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
+import { useLogOut } from '../layout/use-log-out';
 import { useEndSession, useLoginSessions, useLogoutAll, type LoginSession } from './own-account.data';
 
 const failed = (error: unknown) => failureText(error, { refused: 'This login could not be ended', broken: 'This login could not be ended. Please try again.' });
@@ -12,9 +13,10 @@ export function LoginSessions() {
   const end = useEndSession();
   const [asked, setAsked] = useState(false);
   const everywhere = useLogoutAll();
+  const { leave: logOut, question } = useLogOut();
   if (sessions.isPending) return <ListSkeleton rows={2} label="Loading your logins" />;
   if (sessions.error) return <ErrorState error={sessions.error} onRetry={sessions.refetch} title="Your logins could not be loaded" />;
-  const leave = ({ id, isCurrent }: LoginSession) => { if (isCurrent) void logout(); else end.mutate(id); };
+  const leave = ({ id, isCurrent }: LoginSession) => { if (isCurrent) logOut(); else end.mutate(id); };
   return (
     <Card title="Where you are logged in" flush actions={<Button variant="danger" onClick={() => setAsked(true)}>Log out everywhere</Button>}>
       {end.isError && <div className="card-body"><Notice tone="bad" title={failed(end.error)} /></div>}
@@ -33,8 +35,9 @@ export function LoginSessions() {
       <div className="card-body"><p className="sm dim">A login that you end here stops working within 15 minutes. “Log out everywhere” works at once. If you do not know one of these, choose a new password too.</p></div>
       <ConfirmDialog opened={asked} onClose={() => setAsked(false)} onConfirm={() => everywhere.mutate()} title="Log out everywhere?" confirm="Log out everywhere" danger pending={everywhere.isPending}
         error={everywhere.isError && failed(everywhere.error)}>
-        You will be logged out on all devices, this one included. A test that is running goes on and keeps every answer.
+        You will be logged out on all devices, this one included. A running test closes on this device: its answers are kept, its clock does not stop.
       </ConfirmDialog>
+      {question}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun, Icon
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Avatar, useAppearance, type Appearance } from '@kasauti/web-kit/base';
-import { logout } from '@kasauti/web-kit/api';
+import { useLogOut } from './use-log-out';
 
 const appearances: { value: Appearance; label: string; icon: React.ReactNode }[] = [
   { value: 'auto', label: 'As my device', icon: <IconDeviceDesktop aria-hidden /> },
@@ -13,7 +13,7 @@ const appearances: { value: Appearance; label: string; icon: React.ReactNode }[]
 /** A button that opens a short list; Escape, leaving it and choosing close it. */
 export function AccountMenu({ user }: { user: { fullName: string; email: string } }) {
   const [open, setOpen] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const { leave, leaving, question } = useLogOut();
   const [appearance, setAppearance] = useAppearance();
   const { pathname } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
@@ -39,9 +39,10 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
           </div>
           <hr className="menu-line" />
           <Link className="menu-item" to="/account"><IconUser aria-hidden />Your account</Link>
-          <button type="button" className="menu-item" disabled={leaving} onClick={() => { setLeaving(true); void logout(); }}><IconLogout aria-hidden />Log out</button>
+          <button type="button" className="menu-item" disabled={leaving} onClick={leave}><IconLogout aria-hidden />Log out</button>
         </div>
       )}
+      {question}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { AreaSkeleton } from '../remote-outlet';
 import { useFailureReports } from '../report-failure';
 import { Footer } from './footer';
 import { Header } from './header';
+import { RunningBar } from './running-bar';
 import './frame.css';
 
 const loadedAs = ownDocument(window.location.pathname);
@@ -26,6 +27,7 @@ export function Frame() {
       <a className="skip" href="#main">Skip to content</a>
       <OfflineBand />
       <Header />
+      <RunningBar />
       <main id="main" tabIndex={-1}><Outlet /></main>
       <Footer />
     </>

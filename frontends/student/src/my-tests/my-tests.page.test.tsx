@@ -9,10 +9,18 @@ const open = (tests: ReturnType<typeof aTest>[], api: Api = {}, route = '/my-tes
 describe('my tests', () => {
   it.each([
     ['start', 'Take Test', `/tests/${testId}/take`],
-    ['resume', 'Resume Test', `/tests/${testId}/take`],
   ] as const)('offers exactly what the server allows: %s', async (code, label, to) => {
     open([aTest({ action: { code } })]);
     expect(await screen.findByRole('link', { name: `${label}: Rotational Motion` })).toHaveAttribute('href', to);
+  });
+
+  it('leads with a running test and what is left of it', async () => {
+    const at = new Date(Date.now() + 7 * 60_000 + 30_000).toISOString();
+    open([aTest({ action: { code: 'resume', at } })]);
+    expect(await screen.findByText('7 min left')).toBeInTheDocument();
+    const ways = screen.getAllByRole('link', { name: 'Resume Test: Rotational Motion' });
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual([`/tests/${testId}/take`, `/tests/${testId}/take`]);
+    for (const link of ways) expect(link).toHaveClass('btn-primary');
   });
 
   it('says that a fee is due, without a button that leads nowhere', async () => {

@@ -1,5 +1,6 @@
 import { Button, EmptyState, ErrorState, ListSkeleton, Page, Pager, Select, Stale, Tabs } from '@kasauti/web-kit/base';
 import { useSearchParams } from 'react-router';
+import { RunningPanel } from '../test-row/running-panel';
 import { groupOf, type StudentTest, type TestGroup } from '../test-row/test-action';
 import { TestRow } from '../test-row/test-row';
 import { useMyTests } from './my-tests.data';
@@ -21,6 +22,7 @@ export function MyTestsPage() {
     return <Page title="My Tests"><EmptyState title="No tests yet" action={<Button variant="filled" to="/classes">Browse Classes</Button>}>Tests appear here when a teacher of your classes publishes one.</EmptyState></Page>;
   }
 
+  const running = tests.data.find(({ action }) => action.code === 'resume');
   const classId = address.get('class') ?? '';
   const group = groups.find(({ value }) => value === address.get('tab'))?.value ?? 'todo';
   const change = (part: Record<string, string>) => {
@@ -32,6 +34,7 @@ export function MyTestsPage() {
   return (
     <Page title="My Tests" actions={<ClassFilter tests={tests.data} value={classId} onChange={(id) => change({ class: id })} />}>
       {tests.error && <Stale at={tests.dataUpdatedAt} onRetry={tests.refetch} />}
+      {running && <div className={css.running}><RunningPanel test={running} /></div>}
       <Tabs label="My Tests" value={group} onChange={(tab) => change({ tab })} items={groups.map(({ value, label, empty }) => {
         const rows = ofClass.filter((test) => groupOf(test) === value);
         return { value, label, count: rows.length, content: <Rows rows={rows} empty={empty} filtered={classId !== ''} page={Number(address.get('page') ?? 1) || 1} onPage={(page) => change({ page: String(page) })} onClear={() => change({ class: '' })} /> };

@@ -48,8 +48,8 @@ export function TestBadges({ test }: { test: StudentTest }) {
 
 type Look = { test: StudentTest; variant?: 'filled' | 'default' | 'light'; size?: 'md' | 'lg'; block?: boolean };
 
-/** The server's action. What cannot be done yet is a sentence, never a button that does nothing. */
-export function TestActionButton({ test, variant = 'default', size = 'md', block = false }: Look) {
+/** The server's action; the way back into a running test is always the filled one. What cannot be done yet is a sentence, never a button that does nothing. */
+export function TestActionButton({ test, variant = test.action.code === 'resume' ? 'filled' : 'default', size = 'md', block = false }: Look) {
   const action = actionOf(test);
   if (action.kind === 'fact') return <p className={css.fact}>{action.text}</p>;
   return <Button to={action.to} variant={variant} size={size} block={block} aria-label={`${action.label}: ${test.title}`}>{action.label}</Button>;

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, serverNow, timeLeft, useNow, useSession, type TimeLeft } from '@kasauti/web-kit/api';
+
+const EVERY_MS = 60_000;
+const TICK_MS = 5000;
+
+export interface RunningTest { title: string; to: string; left: TimeLeft }
+
+/** The test this student is sitting, with what is left of it; the server lists one in progress first. */
+export function useRunningTest(): RunningTest | undefined {
+  const isStudent = useSession().user?.role === 'student';
+  const first = useQuery({
+    queryKey: ['my-tests', 'first'],
+    queryFn: async () => (await call('listMyTests', { query: { page: 1, limit: 1 } })).data[0] ?? null,
+    enabled: isStudent, refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always',
+  }).data;
+  useNow(TICK_MS);
+  if (!isStudent || first?.action.code !== 'resume' || !first.action.at) return undefined;
+  const left = timeLeft(first.action.at, first.duration, serverNow());
+  return left && { title: first.title, to: `/tests/${first.id}/take`, left };
+}

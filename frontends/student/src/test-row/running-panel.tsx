@@ -1,0 +1,21 @@
+import { serverNow, timeLeft, useNow } from '@kasauti/web-kit/api';
+import { Lead } from '@kasauti/web-kit/base';
+import type { StudentTest } from './test-action';
+import { TestActionButton } from './test-row';
+
+const tickMs = 5000;
+
+/** A test that runs: what is left of it and the way back in, before anything else. */
+export function RunningPanel({ test }: { test: StudentTest }) {
+  useNow(tickMs);
+  const left = test.action.at && timeLeft(test.action.at, test.duration, serverNow());
+  return (
+    <Lead label="In progress" title={test.title} actions={<>
+      <TestActionButton test={test} size="lg" />
+      <p className="sm muted">The clock runs on</p>
+    </>}>
+      {left ? <p><b>{left.text}</b>, {left.ends}</p> : <p>The time is over. What was saved counts.</p>}
+      <p className="sm muted">{test.className} · {test.teacher}</p>
+    </Lead>
+  );
+}
