@@ -12,7 +12,7 @@ export function Figures({ counts: { users, classes, attemptsNow, testsOpen, subm
       <Stat label="Attempts now" value={formatNumber(attemptsNow)} note={`${plural(testsOpen, 'test')} open`} />
       <Stat label="Submitted today" value={formatNumber(submissionsToday)} />
       <Stat label="Payments today" value={formatPaise(paymentsToday.amount)} note={plural(paymentsToday.count, 'payment')} />
-      <Stat label="Dead letters" value={parked === undefined ? '-' : formatNumber(parked)} note={parked === undefined ? 'Not known at the moment' : parked === 0 ? 'Every event was handled' : 'Events that wait for a decision'} />
+      <Stat label="Dead letters" value={parked === undefined ? 'N/A' : formatNumber(parked)} note={parked === undefined ? 'Not known at the moment' : parked === 0 ? 'Every event was handled' : 'Events that wait for a decision'} />
     </Stats>
   );
 }

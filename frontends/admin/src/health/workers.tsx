@@ -25,7 +25,7 @@ export function Workers({ health }: { health: Health }) {
           { key: 'name', label: 'Worker', render: ({ name, check }) => <>{name}{!check.ok && <span className={css.why}>{check.detail ?? 'It did not say why.'}</span>}</> },
           { key: 'service', label: 'Service', render: ({ service }) => wordOf(service) },
           { key: 'at', label: 'Last run', numeric: true, render: ({ check }) => (check.at ? ago(check.at) : 'never') },
-          { key: 'every', label: 'Every', numeric: true, render: ({ check }) => (check.figures?.['everySec'] ? formatDuration(check.figures['everySec']) : '-') },
+          { key: 'every', label: 'Every', numeric: true, render: ({ check }) => (check.figures?.['everySec'] ? formatDuration(check.figures['everySec']) : 'N/A') },
           { key: 'state', label: 'State', render: ({ check }) => stateOf(check) },
         ]} />
       )}

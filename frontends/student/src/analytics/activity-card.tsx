@@ -4,8 +4,9 @@ import type { Analytics } from './analytics.data';
 import css from './analytics.module.css';
 import { periodWord, shortMonth } from './period';
 
-/** Twelve months; one without tests says N/A instead of an average of nothing. */
-export function ActivityCard({ months }: { months: Analytics['monthlyActivity'] }) {
+/** From the first month with a test on; one without tests since then says N/A instead of an average of nothing. */
+export function ActivityCard({ months: all }: { months: Analytics['monthlyActivity'] }) {
+  const months = all.slice(all.findIndex(({ testsCompleted }) => testsCompleted > 0));
   const most = Math.max(1, ...months.map(({ testsCompleted }) => testsCompleted));
   return (
     <section className="card">

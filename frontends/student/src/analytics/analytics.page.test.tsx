@@ -8,7 +8,7 @@ const month = (n: number) => `2026-${String(n).padStart(2, '0')}`;
 const figures = (part: Partial<Analytics> = {}): Analytics => ({
   asOf: '2026-11-21T12:30:00.000Z', period: 'monthly',
   overview: { averageScore: 68.4, improvement: '+4.2', totalTestsTaken: 31, totalTimeSpent: 2538, rank: 148, totalStudents: 2314, percentile: 93.65, currentStreak: 1, longestStreak: 17 },
-  performanceTrend: [{ date: '2026-10-01', score: 64.2, testsCount: 5 }, { date: '2026-11-01', score: 68.4, testsCount: 6 }],
+  performanceTrend: [{ date: '2026-09-01', score: 60, testsCount: 1 }, { date: '2026-10-01', score: 64.2, testsCount: 5 }, { date: '2026-11-01', score: 68.4, testsCount: 6 }],
   subjectWisePerformance: [
     { subject: 'Chemistry', averageScore: 92, improvement: '+6.1', testsCompleted: 14, timeSpent: 725, strongAreas: ['Bonding'], weakAreas: [] },
     { subject: 'Physics', averageScore: 58.3, improvement: '-1.4', testsCompleted: 14, timeSpent: 813, strongAreas: [], weakAreas: ['Rotation', 'Fluids'] },
@@ -17,7 +17,7 @@ const figures = (part: Partial<Analytics> = {}): Analytics => ({
     { id: 't1', attemptId: 'a1', title: 'JEE Main Mock 06', className: 'Full Series', completedAt: '2026-11-20T07:34:36.000Z', timeTaken: 9876, timeLimit: 10800, rank: 148, totalAttempts: 2314, score: 212, maxScore: 300 },
     { id: 't2', attemptId: 'a2', title: 'Waves', className: 'Full Series', completedAt: '2026-11-19T07:34:36.000Z', timeTaken: 600, timeLimit: 1800, rank: null, totalAttempts: 8, score: null, maxScore: null },
   ],
-  monthlyActivity: Array.from({ length: 12 }, (_, i) => ({ month: i === 0 ? '2025-12' : month(i), testsCompleted: i === 11 ? 6 : 0, timeSpent: i === 11 ? 90 : 0, avgScore: i === 11 ? 68.4 : null })), ...part,
+  monthlyActivity: Array.from({ length: 12 }, (_, i) => ({ month: i === 0 ? '2025-12' : month(i), testsCompleted: i === 11 ? 6 : i === 9 ? 1 : 0, timeSpent: i === 11 ? 90 : 0, avgScore: i === 11 ? 68.4 : null })), ...part,
 });
 const api = (more: Api = {}): Api => ({
   getStudentAnalytics: () => replyOf(figures(), { source: 'live' }),
@@ -36,11 +36,12 @@ it('answers whether I am getting better: figures, finding, table, subjects, test
   expect(screen.getByText('42 h 18 min in all')).toBeInTheDocument();
   expect(screen.getByText('Longest 17 days')).toBeInTheDocument();
   expect(within(screen.getByRole('table', { name: 'Average score per month' })).getByRole('row', { name: 'Oct 2026 64.2% 5' })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /Physics .*58.3% -1.4 14 13 h 33 min - Rotation, Fluids/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Physics .*58.3% -1.4 14 13 h 33 min N\/A Rotation, Fluids/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'JEE Main Mock 06' })).toHaveAttribute('href', '/tests/t1/result?attempt=a1');
   expect(screen.getByRole('row', { name: /JEE Main Mock 06.* 212 \/ 300 148 of 2,314 164:36 of 180:00/ })).toBeInTheDocument();
   expect(screen.getByText('Nov 2026: 6 tests, 1 h 30 min, average 68.4%')).toBeInTheDocument();
-  expect(screen.getByText('Dec 2025: 0 tests, average N/A')).toBeInTheDocument();
+  expect(screen.getByText('Oct 2026: 0 tests, average N/A')).toBeInTheDocument();
+  expect(screen.queryByText(/^(Dec 2025|Aug 2026): /)).not.toBeInTheDocument();
 });
 
 it('keeps period and class in the address', async () => {
@@ -70,6 +71,21 @@ it('does not take a failure for emptiness, and tries again', async () => {
   broken = false;
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Percentile 93.65')).toBeInTheDocument();
+});
+
+it('draws from 0 to 100 percent, so that a small change looks small', async () => {
+  open();
+  await screen.findByRole('heading', { name: /rising/ });
+  expect(document.querySelector('.plot-y')).toHaveTextContent('100%75%50%25%0%');
+});
+
+it('shows the figures of two periods instead of a line, and no change where there is none', async () => {
+  const { overview, subjectWisePerformance } = figures();
+  open({ getStudentAnalytics: () => replyOf(figures({ overview: { ...overview, improvement: '+0.0' }, performanceTrend: figures().performanceTrend.slice(1), subjectWisePerformance: subjectWisePerformance.map((one) => ({ ...one, improvement: '+0.0' })) }), { source: 'live' }) });
+  expect(await screen.findByText('As in the month before')).toBeInTheDocument();
+  expect(document.querySelector('.plot')).toBeNull();
+  expect(within(screen.getByLabelText('Average score per month')).getByText('Oct 2026').nextSibling).toHaveTextContent('64.2%');
+  expect(screen.queryByText('+0.0')).not.toBeInTheDocument();
 });
 
 it('compares with nothing in the first period', async () => {

@@ -1,10 +1,13 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 
-/** A signed figure with its arrow; zero has neither colour nor arrow. */
+/** Whether a column of changes says anything at all. */
+export const changesIn = (rows: readonly { improvement: string }[]): boolean => rows.some(({ improvement }) => isChange(improvement));
+export const isChange = (signed: string): boolean => Number.isFinite(Number(signed)) && Number(signed) !== 0;
+
+/** A signed figure with its arrow; nothing that is written "+0.0". */
 export function Change({ signed }: { signed: string }) {
-  const value = Number(signed);
-  if (!Number.isFinite(value) || value === 0) return <span>{signed}</span>;
-  return value > 0
+  if (!isChange(signed)) return <span className="dim">No change</span>;
+  return Number(signed) > 0
     ? <span className="up"><IconTrendingUp aria-hidden />{signed}</span>
     : <span className="down"><IconTrendingDown aria-hidden />{signed}</span>;
 }

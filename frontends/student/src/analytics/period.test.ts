@@ -1,4 +1,4 @@
-import { periodWord, plotRange, readPeriod, scoreTone, trendFinding } from './period';
+import { periodWord, readPeriod, scoreTone, trendFinding } from './period';
 
 it('reads the period of the address, monthly where it says nothing', () => {
   expect(['weekly', 'yearly', 'daily', null].map(readPeriod)).toEqual(['weekly', 'yearly', 'monthly', 'monthly']);
@@ -14,6 +14,3 @@ it.each([
   expect(trendFinding('monthly', rows.map(([date, score]) => ({ date, score })))).toBe(sentence);
 });
 it.each([[100, 'ok'], [90, 'ok'], [89.9, undefined], [75, undefined], [74.9, 'warn'], [60, 'warn'], [59.9, 'bad'], [0, 'bad']])('%d percent is coloured %s', (percent, tone) => expect(scoreTone(percent)).toBe(tone));
-it('draws around the scores, never beyond 0 and 100', () => {
-  expect([plotRange([52, 68.4]), plotRange([98]), plotRange([3]), plotRange([0, 100])]).toEqual([{ from: 50, to: 70 }, { from: 80, to: 100 }, { from: 0, to: 20 }, { from: 0, to: 100 }]);
-});

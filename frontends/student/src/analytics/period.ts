@@ -38,11 +38,3 @@ export function trendFinding(period: Period, trend: readonly { date: string; sco
 
 /** 90 and above green, 75 blue, 60 yellow, else red; the figure always stands beside it. */
 export const scoreTone = (percent: number): 'ok' | undefined | 'warn' | 'bad' => (percent >= 90 ? 'ok' : percent >= 75 ? undefined : percent >= 60 ? 'warn' : 'bad');
-
-/** The figures of a plot's left edge: whole tens around the scores, never less than twenty apart. */
-export function plotRange(scores: readonly number[]): { from: number; to: number } {
-  const low = Math.floor(Math.min(...scores) / 10) * 10;
-  const high = Math.ceil(Math.max(...scores) / 10) * 10;
-  const from = Math.max(0, Math.min(low, high - 20));
-  return { from, to: Math.min(100, Math.max(high, from + 20)) };
-}

@@ -17,7 +17,7 @@ export function RecentCard({ tests }: { tests: readonly Recent[] }) {
         { key: 'test', label: 'Test', render: (row) => <><Link to={resultPath(row.id, row.attemptId)}>{row.title}</Link><br /><span className="xs dim">{row.className} · {formatDate(row.completedAt)}</span></> },
         { key: 'score', label: 'Score', numeric: true, render: (row) => (row.score === null || row.maxScore === null ? <span className="dim">Not yet</span> : <b>{formatNumber(row.score)} / {formatNumber(row.maxScore)}</b>) },
         { key: 'rank', label: 'Rank', numeric: true, render: (row) => (row.rank === null ? <span className="dim">{plural(row.totalAttempts, 'student')}</span> : `${formatNumber(row.rank)} of ${formatNumber(row.totalAttempts)}`) },
-        { key: 'time', label: 'Time', numeric: true, render: (row) => (row.timeTaken === null ? <span className="dim">-</span> : <>{minutesAndSeconds(row.timeTaken)}{row.timeLimit !== null && ` of ${minutesAndSeconds(row.timeLimit)}`}</>) },
+        { key: 'time', label: 'Time', numeric: true, render: (row) => (row.timeTaken === null ? <span className="dim">N/A</span> : <>{minutesAndSeconds(row.timeTaken)}{row.timeLimit !== null && ` of ${minutesAndSeconds(row.timeLimit)}`}</>) },
       ]} />
     </Card>
   );

@@ -3,20 +3,20 @@ import { Bar, Card } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
 import type { Analytics } from './analytics.data';
 import css from './analytics.module.css';
-import { Change } from './change';
+import { Change, changesIn } from './change';
 import { scoreTone } from './period';
 
 type Subject = Analytics['subjectWisePerformance'][number];
 
 export function SubjectsCard({ subjects }: { subjects: readonly Subject[] }) {
   const areas = subjects.some(({ strongAreas, weakAreas }) => strongAreas.length > 0 || weakAreas.length > 0);
-  const list = (names: readonly string[]) => (names.length === 0 ? <span className="dim">-</span> : names.join(', '));
+  const list = (names: readonly string[]) => (names.length === 0 ? <span className="dim">N/A</span> : names.join(', '));
   return (
     <Card title="Subjects" flush>
       <Table caption="Performance by subject" rows={subjects} rowKey={(row) => row.subject} columns={[
         { key: 'subject', label: 'Subject', render: (row) => row.subject },
         { key: 'average', label: 'Average', render: (row) => <div className={css.average}><Bar value={row.averageScore} label={`Average in ${row.subject}`} text={`${row.averageScore}%`} tone={scoreTone(row.averageScore)} /></div> },
-        { key: 'change', label: 'Change', numeric: true, render: (row) => <Change signed={row.improvement} /> },
+        ...(changesIn(subjects) ? [{ key: 'change', label: 'Change', numeric: true, render: (row: Subject) => <Change signed={row.improvement} /> }] : []),
         { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCompleted },
         { key: 'time', label: 'Time', numeric: true, render: (row) => formatDuration(row.timeSpent * 60) },
         ...(areas ? [

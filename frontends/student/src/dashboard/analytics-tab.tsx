@@ -1,11 +1,12 @@
 import { Button, Card, EmptyState } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
-import { useId } from 'react';
-import css from './dashboard.module.css';
+import { Change, changesIn } from '../analytics/change';
+import { findingOf, monthWord } from '../plot/plot';
+import { ScorePlot } from '../plot/score-plot';
 import type { Dashboard } from './dashboard.data';
-import { findingOf, monthWord, plotOf } from './score-plot';
 
 type Analytics = Dashboard['performanceAnalytics'];
+type Subject = Analytics['subjectPerformance'][number];
 
 export function AnalyticsTab({ data }: { data: Analytics }) {
   if (data.monthlyScores.length === 0 && data.subjectPerformance.length === 0) {
@@ -19,7 +20,7 @@ export function AnalyticsTab({ data }: { data: Analytics }) {
           <Table caption="Scores by subject" rows={data.subjectPerformance} rowKey={(row) => row.subject} columns={[
             { key: 'subject', label: 'Subject', render: (row) => row.subject },
             { key: 'average', label: 'Average', numeric: true, render: (row) => `${row.avgScore}%` },
-            { key: 'improvement', label: 'Improvement', numeric: true, render: (row) => <span className={trendOf(row.improvement)}>{row.improvement}</span> },
+            ...(changesIn(data.subjectPerformance) ? [{ key: 'improvement', label: 'Improvement', numeric: true, render: (row: Subject) => <Change signed={row.improvement} /> }] : []),
             { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCompleted },
           ]} />
         </Card>
@@ -29,33 +30,12 @@ export function AnalyticsTab({ data }: { data: Analytics }) {
   );
 }
 
-const trendOf = (signed: string): string | undefined => (Number(signed) === 0 ? undefined : signed.startsWith('-') ? 'down' : 'up');
-
 function Monthly({ scores }: { scores: Analytics['monthlyScores'] }) {
-  const titleId = useId();
-  const plot = plotOf(scores.map(({ avgScore }) => avgScore));
+  const points = scores.map(({ month, avgScore }) => ({ key: month, word: monthWord(month), score: avgScore }));
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <h2 id={titleId}>{findingOf(scores)}</h2>
-      <p className={`sm muted ${css.sub}`}>Average score per month, all tests</p>
-      <div className="plot" aria-hidden="true">
-        <div className="plot-y"><span>100%</span><span>75%</span><span>50%</span><span>25%</span><span>0%</span></div>
-        <div className="plot-box">
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-            {[0, 25, 50, 75, 100].map((y) => <path key={y} d={`M0 ${y}H100`} stroke="var(--k-plot-grid)" strokeWidth="1" />)}
-            <path d={plot.line} stroke="var(--k-plot-1)" strokeWidth="2.5" />
-          </svg>
-          {plot.points.map(({ x, y }) => <i key={x} className="dot" style={{ left: `${x}%`, top: `${y}%` }} />)}
-        </div>
-        <div className={`plot-x ${scores.length === 1 ? css.only : ''}`}>{scores.map(({ month }) => <span key={month}>{monthWord(month)}</span>)}</div>
-      </div>
-      <details className={css.table}>
-        <summary>Show as a table</summary>
-        <Table caption="Average score per month" rows={scores} rowKey={(row) => row.month} columns={[
-          { key: 'month', label: 'Month', render: (row) => monthWord(row.month) },
-          { key: 'score', label: 'Average score', numeric: true, render: (row) => `${row.avgScore}%` },
-        ]} />
-      </details>
-    </section>
+    <ScorePlot finding={findingOf(scores)} lead="Average score per month, all tests" points={points} columns={[
+      { key: 'month', label: 'Month', render: (row) => row.word },
+      { key: 'score', label: 'Average score', numeric: true, render: (row) => `${row.score}%` },
+    ]} />
   );
 }

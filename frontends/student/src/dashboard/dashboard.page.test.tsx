@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { aDashboard, aTest, onePage, replyOf, testId } from '../../test/builders';
 import { DashboardPage } from './dashboard.page';
 import { greeting } from './greeting';
-import { findingOf, monthWord, plotOf } from './score-plot';
+import { findingOf, monthWord, plotOf } from '../plot/plot';
 
 const open = (api: Api = {}, route = '/student/dashboard') => renderPage(<DashboardPage />, {
   route, path: '/student/dashboard', user: aUser(),
@@ -13,13 +13,13 @@ const open = (api: Api = {}, route = '/student/dashboard') => renderPage(<Dashbo
 describe('student dashboard', () => {
   it('answers what is next with the server\'s own action', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toHaveAttribute('href', `/tests/${testId}/take`);
+    expect((await screen.findAllByRole('link', { name: 'Take Test: Rotational Motion' }))[0]).toHaveAttribute('href', `/tests/${testId}/take`);
   });
 
-  it('shows figures, and a dash until there is a rank', async () => {
+  it('shows figures, and N/A until there is a rank', async () => {
     open();
     expect(await screen.findByText('68.4%')).toBeInTheDocument();
-    expect(within(screen.getByText('Rank').closest('div') as HTMLElement).getByText('-')).toBeInTheDocument();
+    expect(within(screen.getByText('Rank').closest('div') as HTMLElement).getByText('N/A')).toBeInTheDocument();
   });
 
   it('shows recent activity and the quick actions that exist', async () => {
@@ -28,6 +28,27 @@ describe('student dashboard', () => {
     expect(screen.getByText('70.67%')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse Classes' })).toBeInTheDocument();
     expect(screen.queryByText('Top Up Wallet')).not.toBeInTheDocument();
+  });
+
+  it('leads the newest five of what happened to what they are about', async () => {
+    const row = (n: number) => ({ id: `a${n}`, type: 'test_published' as const, title: `Mock ${n}`, description: '', timestamp: '2026-11-20T12:30:00.000Z', testId: `t${n}` });
+    const rows = [{ ...row(1), type: 'test_completed' as const, attemptId: 'at1' }, { ...row(2), type: 'enrollment_confirmed' as const, testId: undefined, classId: 'c2' }, ...[3, 4, 5, 6, 7].map(row)];
+    open({ getStudentDashboard: () => replyOf(aDashboard({ recentActivity: rows }), { source: 'live' }) });
+    const card = within((await screen.findByRole('heading', { name: 'Recent activity' })).closest('section') as HTMLElement);
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/tests/t1/result?attempt=at1', '/classes/c2', '/tests/t3/details', '/tests/t4/details', '/tests/t5/details']);
+  });
+
+  it('shows a running test first, with what is left of it and the filled way back in', async () => {
+    const at = new Date(Date.now() + 26 * 60_000 + 30_000).toISOString();
+    open({ listMyTests: () => replyOf([aTest({ action: { code: 'resume', at } })], { pagination: onePage }) });
+    expect(await screen.findByText('26 min left')).toBeInTheDocument();
+    for (const link of screen.getAllByRole('link', { name: 'Resume Test: Rotational Motion' })) expect(link).toHaveClass('btn-primary');
+  });
+
+  it('puts what is next beside what happened', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'What is next' })).toBeInTheDocument();
+    expect(await within(screen.getByRole('tabpanel')).findByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
   });
 
   it('shows classes with progress and a way in', async () => {
@@ -45,16 +66,26 @@ describe('student dashboard', () => {
   });
 
   it('says what the months show, with a table beside the plot', async () => {
-    open({}, '/student/dashboard?tab=analytics');
+    const monthlyScores = [{ month: '2026-09', avgScore: 55 }, { month: '2026-10', avgScore: 60 }, { month: '2026-11', avgScore: 68.4 }];
+    open({ getStudentDashboard: () => replyOf(aDashboard({ performanceAnalytics: { monthlyScores, subjectPerformance: [] } }), { source: 'live' }) }, '/student/dashboard?tab=analytics');
     expect(await screen.findByRole('heading', { name: 'Your average is rising: 68.4% in Nov 2026' })).toBeInTheDocument();
     expect(screen.getByText('Show as a table')).toBeInTheDocument();
+  });
+
+  it('draws no plot of one or two months, and hides changes that are none', async () => {
+    const subjectPerformance = [{ subject: 'Physics', avgScore: 60, improvement: '+0.0', testsCompleted: 1 }];
+    open({ getStudentDashboard: () => replyOf(aDashboard({ performanceAnalytics: { ...aDashboard().performanceAnalytics, subjectPerformance } }), { source: 'live' }) }, '/student/dashboard?tab=analytics');
+    const months = within(await screen.findByLabelText('Average score per month, all tests'));
+    expect(months.getByText('Oct 2026').nextSibling).toHaveTextContent('60%');
+    expect(document.querySelector('.plot')).toBeNull();
+    expect(screen.queryByText('+0.0')).not.toBeInTheDocument();
   });
 
   it('fails alone: tests are there when the figures are not, and the other way round', async () => {
     const first = open({ getStudentDashboard: () => refusal(500, 'internal', 'Oops') });
     expect(await screen.findByText('Unable to load dashboard')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
+    expect(await screen.findAllByRole('link', { name: 'Take Test: Rotational Motion' })).toHaveLength(2);
     first.unmount();
     open({ listMyTests: () => refusal(500, 'internal', 'Oops') });
     expect(await screen.findByText('Your next test could not be loaded')).toBeInTheDocument();
@@ -63,7 +94,7 @@ describe('student dashboard', () => {
 
   it('offers a newcomer the classes', async () => {
     open({ listMyTests: () => replyOf([], { pagination: onePage }), getStudentDashboard: () => replyOf(aDashboard({ recentActivity: [], enrolledClasses: [] }), { source: 'live' }) });
-    expect(await screen.findByRole('heading', { name: 'No upcoming test' })).toBeInTheDocument();
+    expect(await screen.findAllByRole('heading', { name: 'No upcoming test' })).toHaveLength(2);
     expect(screen.getByText('No activity yet')).toBeInTheDocument();
   });
 });
@@ -82,6 +113,5 @@ describe('words and lines of the dashboard', () => {
 
   it('draws from 0 to 100 percent', () => {
     expect(plotOf([0, 50, 100])).toEqual({ points: [{ x: 0, y: 100 }, { x: 50, y: 50 }, { x: 100, y: 0 }], line: 'M0 100L50 50L100 0' });
-    expect(plotOf([50]).points).toEqual([{ x: 50, y: 50 }]);
   });
 });

@@ -4,6 +4,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useSearchParams } from 'react-router';
 import { useMyTests } from '../my-tests/my-tests.data';
 import { groupOf } from '../test-row/test-action';
+import { ActivityCard } from './activity-card';
 import { AnalyticsTab } from './analytics-tab';
 import { ClassesTab } from './classes-tab';
 import { useDashboard, type Dashboard } from './dashboard.data';
@@ -31,7 +32,7 @@ export function DashboardPage() {
         <NextPanel tests={tests} upcoming={upcoming} now={now} />
         {dashboard.data && <Figures stats={dashboard.data.stats} />}
         <div><Tabs label="Dashboard" value={tab} onChange={show} items={[
-          { value: 'overview', label: 'Overview', content: <Loaded dashboard={dashboard}>{(data) => <OverviewTab data={data} now={now} />}</Loaded> },
+          { value: 'overview', label: 'Overview', content: <OverviewTab tests={tests} upcoming={upcoming} activity={<Loaded dashboard={dashboard}>{(data) => <ActivityCard rows={data.recentActivity} now={now} />}</Loaded>} /> },
           { value: 'classes', label: 'My Classes', content: <Loaded dashboard={dashboard}>{(data) => <ClassesTab classes={data.enrolledClasses} tests={upcoming ?? []} />}</Loaded> },
           { value: 'upcoming', label: 'Upcoming Tests', count: upcoming?.length, content: <UpcomingTab tests={tests} upcoming={upcoming} /> },
           { value: 'analytics', label: 'Analytics', content: <Loaded dashboard={dashboard}>{(data) => <AnalyticsTab data={data.performanceAnalytics} />}</Loaded> },
@@ -50,8 +51,8 @@ function Loaded({ dashboard, children }: { dashboard: ReturnType<typeof useDashb
 function Figures({ stats }: { stats: Dashboard['stats'] }) {
   return (
     <Stats label="Your figures">
-      <Stat label="Average score" value={stats.averageScore === null ? '-' : `${stats.averageScore}%`} note={stats.averageScore === null ? 'After your first result' : undefined} />
-      <Stat label="Rank" value={stats.rank === null ? '-' : formatNumber(stats.rank)} of={stats.rank === null ? undefined : `of ${formatNumber(stats.totalStudents)}`} note={stats.rank === null ? 'From 3 ranked tests on' : undefined} />
+      <Stat label="Average score" value={stats.averageScore === null ? 'N/A' : `${stats.averageScore}%`} note={stats.averageScore === null ? 'After your first result' : undefined} />
+      <Stat label="Rank" value={stats.rank === null ? 'N/A' : formatNumber(stats.rank)} of={stats.rank === null ? undefined : `of ${formatNumber(stats.totalStudents)}`} note={stats.rank === null ? 'From 3 ranked tests on' : undefined} />
       <Stat label="Tests completed" value={formatNumber(stats.testsCompleted)} />
       <Stat label="Enrolled classes" value={formatNumber(stats.enrolledClasses)} />
     </Stats>

@@ -3,6 +3,7 @@ import { Badge, Button, ErrorState, Lead, ListSkeleton } from '@kasauti/web-kit/
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconCheck, IconClipboardList, IconClock } from '@tabler/icons-react';
 import type { useMyTests } from '../my-tests/my-tests.data';
+import { RunningPanel } from '../test-row/running-panel';
 import { detailsPath, windowText, type StudentTest } from '../test-row/test-action';
 import { TestActionButton } from '../test-row/test-row';
 import css from './dashboard.module.css';
@@ -17,10 +18,11 @@ export function NextPanel({ tests, upcoming, now }: Props) {
   if (!next) {
     return <Lead label="Next" title="No upcoming test" actions={<Button variant="filled" size="lg" to="/classes">Browse Classes</Button>}><p className="muted">Join a class, and its tests appear here.</p></Lead>;
   }
+  if (next.action.code === 'resume') return <RunningPanel test={next} />;
   const opensAt = next.action.code === 'opens_at' ? next.action.at : undefined;
   return (
-    <Lead label={next.action.code === 'resume' ? 'In progress' : 'Next'} title={next.title} actions={<>
-      {next.action.code === 'start' || next.action.code === 'resume'
+    <Lead label="Next" title={next.title} actions={<>
+      {next.action.code === 'start'
         ? <TestActionButton test={next} variant="filled" size="lg" />
         : <Button size="lg" to={detailsPath(next.id)}>View Details</Button>}
       {opensAt && <p className="sm muted">Opens {formatRelative(opensAt, now)}</p>}

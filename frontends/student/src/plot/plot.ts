@@ -1,9 +1,12 @@
 type Month = { month: string; avgScore: number };
 
-/** Points of a line over 0 to 100 percent in a box of 100 by 100; a single month stands in the middle. */
+/** Fewer points are no line worth looking at: their figures are shown. */
+export const fewestPoints = 3;
+
+/** Points of a line over 0 to 100 percent in a box of 100 by 100. */
 export function plotOf(scores: readonly number[]): { points: { x: number; y: number }[]; line: string } {
-  const step = scores.length > 1 ? 100 / (scores.length - 1) : 0;
-  const points = scores.map((score, i) => ({ x: scores.length > 1 ? round(i * step) : 50, y: round(100 - Math.max(0, Math.min(100, score))) }));
+  const step = 100 / Math.max(1, scores.length - 1);
+  const points = scores.map((score, i) => ({ x: round(i * step), y: round(100 - Math.max(0, Math.min(100, score))) }));
   return { points, line: points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('') };
 }
 

@@ -45,6 +45,7 @@ it('shows classes with progress, last score and next test, what is coming, and w
     ['test_published', 'Mechanics 1', undefined], ['test_published', 'Too late', undefined], ['enrollment_confirmed', 'Physics 2027', undefined],
   ]);
   expect(data.recentActivity[0].id).toBe(`completed:${sat.attemptId}`);
+  expect(data.recentActivity[0]).toMatchObject({ attemptId: sat.attemptId, testId: expect.any(String) });
   expect(data.performanceAnalytics).toEqual({ monthlyScores: [{ month: '2026-11', avgScore: 66.67 }], subjectPerformance: [{ subject: 'Physics', avgScore: 66.67, improvement: '+0.0', testsCompleted: 1 }] });
 });
 

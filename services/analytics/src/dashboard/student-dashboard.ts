@@ -31,11 +31,11 @@ function recentActivity(enrolments: EnrolmentDoc[], { classOf, testOf, tests, pa
     ...submitted.map((a): Activity => {
       const score = scoreOf(a);
       const inClass = classOf.get(a.classId)?.title ?? '';
-      return { id: `completed:${a._id}`, type: 'test_completed', title: testOf.get(a.testId)?.title ?? 'Test', description: score === undefined ? `${inClass}, results are not out yet` : inClass, timestamp: a.submittedAt.toISOString(), ...(score === undefined ? {} : { score }) };
+      return { id: `completed:${a._id}`, type: 'test_completed', title: testOf.get(a.testId)?.title ?? 'Test', description: score === undefined ? `${inClass}, results are not out yet` : inClass, timestamp: a.submittedAt.toISOString(), testId: a.testId, attemptId: a._id, ...(score === undefined ? {} : { score }) };
     }),
-    ...tests.flatMap((t): Activity[] => (t.publishedAt && isOut(t) && enrolled.has(t.classId) ? [{ id: `published:${t._id}`, type: 'test_published', title: t.title, description: classOf.get(t.classId)?.title ?? '', timestamp: t.publishedAt.toISOString() }] : [])),
-    ...enrolments.flatMap((e): Activity[] => (e.enrolledAt ? [{ id: `enrolled:${e._id}`, type: 'enrollment_confirmed', title: classOf.get(e.classId)?.title ?? '', description: 'You joined this class', timestamp: e.enrolledAt.toISOString() }] : [])),
-    ...payments.flatMap((p): Activity[] => (p.paidAt ? [{ id: `paid:${p._id}`, type: 'payment_completed', title: testOf.get(p.testId)?.title ?? 'Test', description: 'Payment received', timestamp: p.paidAt.toISOString(), amount: p.amountPaise }] : [])),
+    ...tests.flatMap((t): Activity[] => (t.publishedAt && isOut(t) && enrolled.has(t.classId) ? [{ id: `published:${t._id}`, type: 'test_published', title: t.title, description: classOf.get(t.classId)?.title ?? '', timestamp: t.publishedAt.toISOString(), testId: t._id }] : [])),
+    ...enrolments.flatMap((e): Activity[] => (e.enrolledAt ? [{ id: `enrolled:${e._id}`, type: 'enrollment_confirmed', title: classOf.get(e.classId)?.title ?? '', description: 'You joined this class', timestamp: e.enrolledAt.toISOString(), classId: e.classId }] : [])),
+    ...payments.flatMap((p): Activity[] => (p.paidAt ? [{ id: `paid:${p._id}`, type: 'payment_completed', title: testOf.get(p.testId)?.title ?? 'Test', description: 'Payment received', timestamp: p.paidAt.toISOString(), amount: p.amountPaise, testId: p.testId }] : [])),
   ];
   return rows.sort((a, b) => (a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1)).slice(0, 20);
 }
