@@ -7,6 +7,7 @@ import { enrolStudentFlow } from './enrolment/enrol-student.flow';
 import { enrolmentApi } from './enrolment/enrolment.api';
 import { enrolmentStore } from './enrolment/enrolment.store';
 import { recountEvents, recountFlow, recountJob } from './enrolment/recount.flow';
+import { countStudentsOfTeachers, teacherCountStore } from './enrolment/teacher-count.store';
 import { teacherEvents } from './teacher/teacher.events';
 import { teacherStore } from './teacher/teacher.store';
 import { testCountEvents } from './test-count/test-count.events';
@@ -15,23 +16,26 @@ import { testCountStore } from './test-count/test-count.store';
 export const catalog = defineService({
   name: 'catalog',
   config,
+  migrations: [{ id: '0001-students-of-teachers-are-counted', run: countStudentsOfTeachers }],
   start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC }, db, cache }) {
     const classes = classStore(db);
     const enrolments = enrolmentStore(db);
     const teachers = teacherStore(db);
     const tests = testCountStore(db);
-    const recount = recountFlow({ classes, enrolments });
+    const teacherCounts = teacherCountStore(db);
+    const recountClass = recountFlow(classes, enrolments.countOf);
+    const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     return {
       api: [
-        classApi({ classes, enrolments, teachers, tests, cache, filterCountsSec: FILTER_COUNTS_SEC }),
-        enrolmentApi(enrolStudentFlow({ classes, enrolments, recount })),
+        classApi({ classes, enrolments, teacherCounts, teachers, tests, cache, filterCountsSec: FILTER_COUNTS_SEC }),
+        enrolmentApi(enrolStudentFlow({ classes, enrolments, recount: recountClass })),
       ],
       on: {
         people: teacherEvents({ teachers }),
         tests: testCountEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
-        counts: recountEvents({ classes, enrolments }),
+        counts: recountEvents({ classes, teacherCounts }),
       },
-      jobs: [recountJob(classes, recount, RECOUNT_SEC)],
+      jobs: [recountJob([{ due: classes, recount: recountClass }, { due: teacherCounts, recount: recountTeacher }], RECOUNT_SEC)],
     };
   },
 });

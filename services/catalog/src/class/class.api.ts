@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { badRequest, event, newId, pagination, paiseFromRupees, type Cache, type Handlers } from '@kasauti/service-kit';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { TeacherCountStore } from '../enrolment/teacher-count.store';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { TestCountStore } from '../test-count/test-count.store';
 import { changeClassFlow, hiddenClass } from './change-class.flow';
@@ -11,7 +12,9 @@ import { around, cardView, classView, detailView } from './class.view';
 import { listClasses } from './list-classes.flow';
 import { trigramsOf } from './search';
 
-export type ClassDeps = { classes: ClassStore; enrolments: EnrolmentStore; teachers: TeacherStore; tests: TestCountStore; cache: Cache; filterCountsSec: number };
+export type ClassDeps = {
+  classes: ClassStore; enrolments: EnrolmentStore; teacherCounts: TeacherCountStore; teachers: TeacherStore; tests: TestCountStore; cache: Cache; filterCountsSec: number;
+};
 type Given = components['schemas']['UpdateClassRequest'];
 type Operations = 'createClass' | 'listMyClasses' | 'browseClasses' | 'getClassDetails' | 'updateClass';
 
@@ -30,7 +33,7 @@ function contentOf(given: Given): Partial<ClassContent> {
 }
 
 export function classApi(deps: ClassDeps): Handlers<Operations> {
-  const { classes, enrolments, teachers, tests, cache, filterCountsSec } = deps;
+  const { classes, enrolments, teacherCounts, teachers, tests, cache, filterCountsSec } = deps;
   const lists = listClasses(deps);
   const changeClass = changeClassFlow(deps);
   const surroundings = async (found: ClassDoc[]) => {
@@ -84,7 +87,8 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
       const [found, enrolment] = await Promise.all([classes.get(params.classId), caller ? enrolments.get(params.classId, caller.id) : null]);
       const isEnrolled = enrolment !== null;
       if (!found || !maySeeDetails(found, { caller, isEnrolled })) throw hiddenClass();
-      const [near, totalStudents, totalClasses] = await Promise.all([surroundings([found]), enrolments.studentsOfTeacher(found.teacherId), classes.countPublishedOf(found.teacherId)]);
+      const { teacherId } = found;
+      const [near, totalStudents, totalClasses] = await Promise.all([surroundings([found]), teacherCounts.studentsOf(teacherId), classes.countPublishedOf(teacherId)]);
       return { data: detailView(found, { ...near(found), isEnrolled, isOwner: isOwner(found, caller), totalStudents, totalClasses }) };
     },
   };

@@ -2,7 +2,11 @@ import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
 import { connect, newId, systemClock } from '@kasauti/service-kit';
 import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
+import { readsOf } from '../../test/reads';
 import { classStore } from '../class/class.store';
+import { catalog } from '../service';
+import { newEnrolment } from './enrolment';
+import { teacherCountStore } from './teacher-count.store';
 
 let t: TestService;
 let teacher: TestUser;
@@ -100,6 +104,59 @@ describe('a student enrols', () => {
     const classId = await anActiveClass(t, teacher);
     expect((await enrol(teacher, classId)).status).toBe(403);
     expect((await t.call('enrollInClass', { params: { classId } })).status).toBe(401);
+  });
+});
+
+describe('the students of a teacher', () => {
+  const details = (classId: string) => t.call('getClassDetails', { params: { classId } });
+
+  it('are each counted once, in however many of the teacher\'s classes they are', async () => {
+    const own = await aTeacher(t);
+    const [one, two] = [await anActiveClass(t, own), await anActiveClass(t, own)];
+    const [both, single] = [aUser('student'), aUser('student')];
+    for (const [student, classId] of [[both, one], [both, two], [single, two]] as const) await enrol(student, classId);
+    await t.settle();
+    await t.runJob('recount-students');
+    expect((await details(one)).body.data.teacher).toMatchObject({ totalStudents: 2, totalClasses: 2 });
+  });
+
+  it('are not read to show a class: 5,000 cost no more documents than none', async () => {
+    const own = await aTeacher(t);
+    const classId = await anActiveClass(t, own);
+    await enrol(aUser('student'), classId);
+    await t.settle();
+    await t.runJob('recount-students');
+    const before = await readsOf(t, () => details(classId));
+    expect(before.documents).toBeLessThan(10);
+    const enrolments = t.db.connection.collection<{ _id: string }>('enrolments');
+    await enrolments.insertMany(Array.from({ length: 5000 }, () => newEnrolment({ _id: classId, teacherId: own.id }, newId(), 'v1', new Date())));
+    await enrol(aUser('student'), classId);
+    await t.settle();
+    await t.runJob('recount-students');
+    expect(await readsOf(t, async () => expect((await details(classId)).body.data.teacher.totalStudents).toBe(5002))).toEqual(before);
+  });
+
+  it('are as the latest count says, also when an older one ends after it', async () => {
+    const own = await aTeacher(t);
+    const classId = await anActiveClass(t, own);
+    const db = await connect(process.env.TEST_MONGODB_URI ?? '', t.db.connection.name, systemClock);
+    const counts = teacherCountStore(db);
+    await counts.recountDue(own.id);
+    const [slow, quick] = [await counts.beginRecount(own.id), await counts.beginRecount(own.id)];
+    await counts.finishRecount(own.id, quick, 31);
+    await counts.finishRecount(own.id, slow, 30);
+    await db.close();
+    expect((await details(classId)).body.data.teacher.totalStudents).toBe(31);
+  });
+
+  it('were counted for no teacher before: a migration sees to it', async () => {
+    const own = await aTeacher(t);
+    const classId = await anActiveClass(t, own);
+    await t.db.connection.collection<{ _id: string }>('enrolments').insertOne(newEnrolment({ _id: classId, teacherId: own.id }, newId(), 'v1', new Date()));
+    expect((await details(classId)).body.data.teacher.totalStudents).toBe(0);
+    for (const { run } of catalog.migrations ?? []) await run(t.db);
+    await t.runJob('recount-students');
+    expect((await details(classId)).body.data.teacher.totalStudents).toBe(1);
   });
 });
 

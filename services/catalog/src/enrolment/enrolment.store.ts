@@ -6,7 +6,7 @@ const consent = new Schema({ type: { type: String }, textVersion: String, givenA
 const definition = new Schema<EnrolmentDoc>({ _id: String, classId: String, userId: String, teacherId: String, via: String, enrolledAt: Date, consent });
 
 export function enrolmentStore(db: Db) {
-  const enrolments = db.store<EnrolmentDoc>('enrolments', definition, { outbox: true, indexes: [[{ classId: 1 }], [{ userId: 1, enrolledAt: -1 }], [{ teacherId: 1 }]] });
+  const enrolments = db.store<EnrolmentDoc>('enrolments', definition, { outbox: true, indexes: [[{ classId: 1 }], [{ userId: 1, enrolledAt: -1 }], [{ teacherId: 1, userId: 1 }]] });
   return {
     /** False when the student is enrolled already. */
     insert: (e: EnrolmentDoc) => enrolments.insert(e, [event('enrolment_confirmed', confirmed(e)), event('consent_given', consented(e))]),
@@ -21,6 +21,7 @@ export function enrolmentStore(db: Db) {
       return new Set(found.map((e) => e.classId));
     },
     countOf: (classId: string) => enrolments.count({ classId }),
+    /** Reads an index entry for every enrolment: for the background only. */
     async studentsOfTeacher(teacherId: string): Promise<number> {
       const [row] = await enrolments.aggregate<{ n: number }>([{ $match: { teacherId } }, { $group: { _id: '$userId' } }, { $group: { _id: null, n: { $sum: 1 } } }]);
       return row?.n ?? 0;
