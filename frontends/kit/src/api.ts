@@ -7,7 +7,7 @@ export { keptTests } from './kept-tests';
 export { beginSession, onSessionEnd, rememberedUser, type EndReason } from './session-store';
 export { config, loadConfig, type WebConfig } from './config';
 export { createQueryClient } from './query';
-export { formatPaise } from './money';
+export { formatPaise, gstParts, testsCost } from './money';
 export { formatDate, formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
 export { delays } from './delays';
 export { now, serverNow, useNow } from './clock';

@@ -2,3 +2,17 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 /** @example formatPaise(1770) === '₹17.70' */
 export const formatPaise = (paise: number): string => rupees.format(paise / 100).replace(/\u00a0/g, '');
+
+/** A total that includes 18% GST, split as it will stand on the invoice. */
+export function gstParts(totalPaise: number): { basePaise: number; gstPaise: number } {
+  const gstPaise = Math.floor((totalPaise * 18) / 118 + 0.5);
+  return { basePaise: totalPaise - gstPaise, gstPaise };
+}
+
+interface Costs { paidTestCount?: number; freeTestCount?: number; paidTotalPaise?: number }
+
+/** What the tests of a class cost together; nothing while there are none. @example '1 paid test, ₹17.70; 3 free' */
+export function testsCost({ paidTestCount: paid = 0, freeTestCount: free = 0, paidTotalPaise = 0 }: Costs): string | undefined {
+  if (paid === 0) return free === 0 ? undefined : `${free} free ${free === 1 ? 'test' : 'tests'}`;
+  return `${paid} paid ${paid === 1 ? 'test' : 'tests'}, ${formatPaise(paidTotalPaise)}${paid === 1 ? '' : ' in all'}${free === 0 ? '' : `; ${free} free`}`;
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
 import { formatNumber, plural } from './i18n';
-import { formatPaise } from './money';
+import { formatPaise, gstParts, testsCost } from './money';
 import { ownDocument } from './own-document';
 import { timeLeft } from './time-left';
 
@@ -43,3 +43,7 @@ it.each([
   [60, '2026-11-21T12:29:30Z', { text: 'Under a minute left', tone: 'bad' }],
 ])('says what is left of a test of %i minutes at %s', (durationMin, at, shown) => expect(timeLeft('2026-11-21T12:30:00Z', durationMin, Date.parse(at))).toMatchObject(shown));
 it('says nothing about a test whose time is over', () => expect(timeLeft('2026-11-21T12:30:00Z', 60, Date.parse('2026-11-21T12:30:00Z'))).toBeUndefined());
+it('splits ₹17.70 into ₹15.00 and ₹2.70 of GST', () => expect(gstParts(1770)).toEqual({ basePaise: 1500, gstPaise: 270 }));
+it.each([
+  [1, 3, 1770, '1 paid test, ₹17.70; 3 free'], [2, 0, 3540, '2 paid tests, ₹35.40 in all'], [0, 1, 0, '1 free test'], [0, 3, 0, '3 free tests'], [0, 0, 0, undefined],
+])('says what %i paid and %i free tests cost', (paidTestCount, freeTestCount, paidTotalPaise, text) => expect(testsCost({ paidTestCount, freeTestCount, paidTotalPaise })).toBe(text));

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { Button, ForbiddenView, NotFoundView } from '@kasauti/web-kit/base';
+import { ForbiddenView, NotFoundView } from '@kasauti/web-kit/base';
 import { ownDocument, useSession } from '@kasauti/web-kit/api';
 import { LoginFirst } from './login-first';
 import { appAt, placeOf } from './owners';
@@ -18,7 +18,7 @@ export function Area() {
 
   if (session.status === 'loading' && place.kind !== 'missing') return <AreaSkeleton />;
   switch (place.kind) {
-    case 'missing': return <NotFoundView action={session.user ? undefined : <><Button variant="filled" to="/">Home</Button><Button to="/classes">Browse Classes</Button></>} />;
+    case 'missing': return <NotFoundView />;
     case 'login': return <LoginFirst />;
     case 'forbidden': return <ForbiddenView />;
     case 'redirect': return <Navigate to={place.to} replace />;

@@ -12,7 +12,7 @@ export function LoginFirst() {
       <IconLock aria-hidden />
       <h1 className="h2">Please Login First</h1>
       <p>{pathname === '/dashboard' ? 'Your dashboard opens after you sign in.' : 'This page opens after you sign in.'}</p>
-      <div className="row"><Button variant="filled" to={`/login${back}`}>Login</Button><Button to="/signup">Signup</Button></div>
+      <div className="row"><Button variant="filled" to={`/login${back}`}>Login</Button><Button to={`/signup${back}`}>Signup</Button></div>
     </div></div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { matchRoutes } from 'react-router';
 import { loadConfig, rememberedUser, useSession, type WebConfig } from '@kasauti/web-kit/api';
 import { readCurrent, type NavEntry } from './remotes';
 
@@ -7,8 +8,8 @@ export const useConfig = (): WebConfig | undefined => useQuery(configQuery).data
 
 const home: NavEntry = { to: '/', label: 'Home', icon: 'home', roles: ['visitor'] };
 const account: NavEntry[] = [
-  { to: '/login', label: 'Login', icon: 'login', roles: ['visitor'] },
-  { to: '/signup', label: 'Signup', icon: 'signup', roles: ['visitor'] },
+  { to: '/login', label: 'Login', icon: 'login', roles: ['visitor'], also: ['/forgot-password', '/reset-password'] },
+  { to: '/signup', label: 'Signup', icon: 'signup', roles: ['visitor'], also: ['/verify-email'] },
 ];
 
 /** The entries of all apps for a role, in the order the apps give them. A dead app only loses its own. */
@@ -16,6 +17,12 @@ export const entriesFor = (role: NavEntry['roles'][number], apps: readonly NavEn
   const own = apps.filter((entry) => entry.roles.includes(role));
   return role === 'visitor' ? [home, ...own, ...account] : own;
 };
+
+/** The entry an address belongs to: of several that fit, the one that names it most exactly. */
+export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
+  const patterns = entries.flatMap((entry) => [entry.to, ...(entry.to === '/' ? [] : [`${entry.to}/*`]), ...(entry.also ?? [])].map((path) => ({ path, handle: entry })));
+  return matchRoutes(patterns, pathname)?.[0]?.route.handle as NavEntry | undefined;
+}
 
 /** Who the frame is drawn for: while the session is being restored, whoever was here last. */
 export function useRole(): NavEntry['roles'][number] {

@@ -2,7 +2,16 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { now, type Role } from '@kasauti/web-kit/api';
 import type { Remote } from '@kasauti/web-kit/remote';
 
-export interface NavEntry { to: string; label: string; icon?: string; roles: (Role | 'visitor')[] }
+export interface NavEntry {
+  to: string;
+  label: string;
+  /** The label in the bottom bar of a phone, where a long one would need two lines. */
+  short?: string;
+  icon?: string;
+  roles: (Role | 'visitor')[];
+  /** Patterns of other addresses that belong to this entry: '/tests/*'. */
+  also?: string[];
+}
 /** /apps/<name>/current.json: the app's own app.json and where its live version is. */
 export interface Current { name: string; entry: string; version: string; nav: NavEntry[] }
 

@@ -54,9 +54,9 @@ it('welcomes a visitor with exactly four entries and two ways in', async () => {
 });
 
 it('shows the featured classes with their price, and a failure as a failure', async () => {
-  const one = { id: 'c1', title: 'Optics', description: 'd', thumbnail: null, featured: true, isEnrolled: false, difficulty: 'beginner', subject: 'Physics', teacher: { name: 'Meera', avatar: null, rating: null }, totalEnrolledStudents: 1, totalTests: 2, tags: [], testPrice: 1770, averageRating: null, totalReviews: 0 };
+  const one = { id: 'c1', title: 'Optics', description: 'd', thumbnail: null, featured: true, isEnrolled: false, difficulty: 'beginner', subject: 'Physics', teacher: { name: 'Meera', avatar: null, rating: null }, totalEnrolledStudents: 1, totalTests: 2, paidTestCount: 1, freeTestCount: 1, paidTotalPaise: 1770, tags: [], testPrice: 1770, averageRating: null, totalReviews: 0 };
   await open('/', undefined, { browseClasses: () => ({ success: true, data: { classes: [one] } }) });
-  expect(await screen.findByText('₹17.70')).toBeVisible();
+  expect(await screen.findByText('1 paid test, ₹17.70; 1 free')).toBeVisible();
   expect(screen.getByText('1 student')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View Details of Optics' })).toHaveAttribute('href', '/classes/c1/details');
 });
@@ -93,6 +93,14 @@ it('keeps other roles out with 403, and says 404 for what is not there', async (
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   await act(() => router.navigate('/my-tests/unknown'));
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+});
+
+it.each(['/nowhere', '/classes/1/2/3'])('offers a visitor no dashboard on the unknown page %s', async (route) => {
+  await open(route);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  const ways = within(screen.getByRole('main')).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(ways).toEqual(['/', '/classes']);
 });
 
 it('lives on when an app is dead, and tries again when asked', async () => {

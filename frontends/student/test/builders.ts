@@ -42,13 +42,13 @@ export const aResult = (part: Partial<Schemas['Result']> = {}): Schemas['Result'
 
 export const aCard = (part: Partial<Schemas['ClassCard']> = {}): Schemas['ClassCard'] => ({
   id: classId, title: 'Physics for JEE', description: 'Twelve papers.', thumbnail: null, featured: false, isEnrolled: false, isOwner: false, difficulty: 'advanced', subject: 'Physics',
-  teacher: { name: 'Meera Subramanian', avatar: null, rating: null }, totalEnrolledStudents: 3186, totalTests: 24, tags: ['JEE', 'Mocks', 'NTA', 'Hindi', 'Full'], testPrice: 1770, averageRating: null, totalReviews: 0, ...part,
+  teacher: { name: 'Meera Subramanian', avatar: null, rating: null }, totalEnrolledStudents: 3186, totalTests: 24, paidTestCount: 20, freeTestCount: 4, paidTotalPaise: 35400, tags: ['JEE', 'Mocks', 'NTA', 'Hindi', 'Full'], testPrice: 1770, averageRating: null, totalReviews: 0, ...part,
 });
 
 export const aDetail = (part: Partial<Schemas['ClassDetail']> = {}): Schemas['ClassDetail'] => ({
   id: classId, title: 'Physics for JEE', description: 'Twelve papers.', longDescription: 'Each paper has 75 questions.', thumbnail: null, featured: true, status: 'active',
   teacher: { name: 'Meera Subramanian', avatar: null, experience: '14 years of teaching', rating: null, bio: 'Taught physics.', totalStudents: 40, totalClasses: 2, qualifications: ['M.Sc. Physics'], teachingStyle: null },
-  totalEnrolledStudents: 1, totalTests: 2, averageRating: null, totalReviews: 0, estimatedDurationWeeks: 20, difficulty: 'advanced', subject: 'Physics', testPrice: 1770, totalCost: 3540, testsHaveDifferentFees: false,
+  totalEnrolledStudents: 1, totalTests: 2, paidTestCount: 2, freeTestCount: 0, paidTotalPaise: 3540, averageRating: null, totalReviews: 0, estimatedDurationWeeks: 20, difficulty: 'advanced', subject: 'Physics', testPrice: 1770, totalCost: 3540, testsHaveDifferentFees: false,
   isEnrolled: false, isOwner: false, learningOutcomes: ['Finish in time'], prerequisites: [], tags: ['JEE'], curriculum: [{ week: 1, title: 'Mechanics', topics: ['Torque'], testsCount: 1 }], reviews: [], ...part,
 });
 

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 export type ButtonVariant = 'filled' | 'light' | 'default' | 'subtle' | 'danger';
@@ -14,12 +14,15 @@ const variants: Record<ButtonVariant, string> = { filled: 'btn-primary', light: 
 const classes = ({ variant = 'default', size = 'md', block }: Look, extra = '') =>
   ['btn', variants[variant], size === 'md' ? '' : `btn-${size}`, block ? 'btn-block' : '', extra].filter(Boolean).join(' ');
 
-/** One `filled` a screen. With `to` it is a link that looks like a button. `loading` keeps the label and refuses clicks. */
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+/** One `filled` a screen. With `to` it is a link that looks like a button. `loading` keeps label and focus and refuses clicks: a button that is disabled while it works loses the focus to the page. */
 export function Button({ variant, size, block, icon, to, loading = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
   const look = classes({ variant, size, block }, className);
   if (to !== undefined && !disabled) return <Link to={to} className={look} aria-label={rest['aria-label']}>{icon}{children}</Link>;
   return (
-    <button {...rest} type={type} className={look} disabled={disabled || loading} aria-busy={loading || undefined} data-loading={loading || undefined}>
+    <button {...rest} type={type} className={look} disabled={disabled} onClick={loading ? refuse : rest.onClick}
+      aria-disabled={loading || undefined} aria-busy={loading || undefined} data-loading={loading || undefined}>
       {icon}{children}
     </button>
   );

@@ -177,8 +177,26 @@ it('labels every cell of a table for narrow screens', () => {
   expect(screen.getByRole('cell')).toHaveAttribute('data-l', 'Amount');
 });
 
-it('is a link with an address, a button without, and cannot be pressed twice while it works', () => {
-  show(<><Button to="/classes">Browse Classes</Button><Button loading>Saving</Button></>);
+it('is a link with an address, a button without, and cannot be pressed twice while it works', async () => {
+  const send = jest.fn((event: React.FormEvent) => event.preventDefault());
+  function Form() {
+    const [working, setWorking] = useState(false);
+    return <form onSubmit={(event) => { send(event); setWorking(true); }}><TextInput label="Name" value="" onChange={() => undefined} /><Button type="submit" loading={working}>Save</Button></form>;
+  }
+  show(<><Button to="/classes">Browse Classes</Button><Form /></>);
   expect(screen.getByRole('link', { name: 'Browse Classes' })).toHaveAttribute('href', '/classes');
-  expect(screen.getByRole('button', { name: 'Saving' })).toBeDisabled();
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(button);
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+});
+
+it('keeps the focus of the keyboard while it works', async () => {
+  const { rerender } = render(<MemoryRouter><Button>Save</Button></MemoryRouter>);
+  screen.getByRole('button').focus();
+  rerender(<MemoryRouter><Button loading>Save</Button></MemoryRouter>);
+  expect(screen.getByRole('button')).toHaveFocus();
+  expect(screen.getByRole('button')).toBeEnabled();
 });

@@ -1,7 +1,13 @@
 import { IconLock, IconMapSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { rememberedUser, sessionState } from '../session-store';
 import { Button } from './button';
 import { useDocumentTitle } from './page';
+
+/** The way on: a visitor has no dashboard. */
+const WayOn = () => (sessionState().user ?? rememberedUser()
+  ? <><Button variant="filled" to="/dashboard">Go to Dashboard</Button><Button to="/classes">Browse Classes</Button></>
+  : <><Button variant="filled" to="/">Home</Button><Button to="/classes">Browse Classes</Button></>);
 
 /** Not there, or not for this person: both look the same. */
 export function NotFoundView({ title = 'Page not found', children, action }: { title?: string; children?: ReactNode; action?: ReactNode }) {
@@ -11,7 +17,7 @@ export function NotFoundView({ title = 'Page not found', children, action }: { t
       <IconMapSearch aria-hidden />
       <h1 className="h2">{title}</h1>
       <p>{children ?? 'The address may be mistyped, or what it led to is no longer there.'}</p>
-      <div className="row">{action ?? <><Button variant="filled" to="/dashboard">Go to Dashboard</Button><Button to="/classes">Browse Classes</Button></>}</div>
+      <div className="row">{action ?? <WayOn />}</div>
     </div></div>
   );
 }

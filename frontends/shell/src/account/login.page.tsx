@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { ApiError, delays, failureText, useLogIn, useSession } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/web-kit/base';
 import s from './account.module.css';
 import { AccountForm, AccountPage } from './account-page';
-import { safeRedirect } from './safe-redirect';
+import { askAgain } from './ask-again';
+import { safeRedirect, withRedirect } from './safe-redirect';
 import { useDelayedRedirect } from './use-delayed-redirect';
 
 export function LoginPage() {
@@ -15,6 +16,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('');
   const { isProving, logIn } = useLogIn();
   const enter = useMutation({ mutationFn: logIn });
+  const passwordField = useRef<HTMLInputElement>(null);
   const target = safeRedirect(query.get('redirect'));
   useDelayedRedirect(enter.isSuccess ? target : undefined, delays.afterLoginMs);
 
@@ -29,16 +31,16 @@ export function LoginPage() {
   const address = email.trim().toLowerCase();
   const unverified = enter.error instanceof ApiError && enter.error.code === 'email_not_verified';
   return (
-    <AccountPage title="Login" lead={<>New here? <Link to="/signup">Create an account</Link></>}>
-      <AccountForm onSubmit={() => { if (address && password) enter.mutate({ email: address, password }); }}>
+    <AccountPage title="Login" lead={<>New here? <Link to={withRedirect('/signup', target)}>Create an account</Link></>}>
+      <AccountForm onSubmit={() => { if (address && password) enter.mutate({ email: address, password }, { onError: () => askAgain(passwordField) }); }}>
         {enter.isError && (
           <Notice tone="bad" title={failureText(enter.error, { refused: 'Login failed', broken: 'Login failed. Please try again.' })}
-            action={unverified && <Button size="sm" to={`/verify-email?email=${encodeURIComponent(address)}`}>Verify Email</Button>} />
+            action={unverified && <Button size="sm" to={withRedirect(`/verify-email?email=${encodeURIComponent(address)}`, target)}>Verify Email</Button>} />
         )}
         {!enter.isError && query.has('ended') && <Notice title="Your session has ended.">Sign in again to go on where you were.</Notice>}
         <TextInput label="Email" name="email" type="email" autoComplete="username" autoFocus maxLength={254} value={email} onChange={setEmail} />
         <div className={s.withLink}>
-          <PasswordInput label="Password" name="password" autoComplete="current-password" maxLength={200} value={password} onChange={setPassword} />
+          <PasswordInput ref={passwordField} label="Password" name="password" autoComplete="current-password" maxLength={200} value={password} onChange={setPassword} />
           <Link className="sm" to="/forgot-password">Forgot password?</Link>
         </div>
         <Button type="submit" variant="filled" block loading={enter.isPending} disabled={address === '' || password === ''}>{enter.isPending ? 'Signing in…' : 'Login'}</Button>

@@ -98,3 +98,17 @@ it('sends nothing more when the page is left during the check', async () => {
   await new Promise((resolve) => { setTimeout(resolve, 100); });
   expect(page.calls).toHaveLength(1);
 });
+
+it('keeps the wanted page on the way to an account, and drops a foreign one', () => {
+  const page = renderPage(<LoginPage />, { route: '/login?redirect=%2Fclasses%2F1%2Fdetails' });
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup?redirect=%2Fclasses%2F1%2Fdetails');
+  page.unmount();
+  renderPage(<LoginPage />, { route: '/login?redirect=https%3A%2F%2Fevil.example' });
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+});
+
+it('has the keyboard in the password after a refused login', async () => {
+  await submit(() => refusal(401, 'invalid_credentials', 'Wrong e-mail or password'));
+  expect(await screen.findByText('Wrong e-mail or password')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+});

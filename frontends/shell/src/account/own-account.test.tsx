@@ -119,6 +119,7 @@ describe('the second factor of an administrator', () => {
     }, admin);
     await enter(page, '111111', 'Confirm');
     expect(await screen.findByText(/This code is not right/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Code of your app')).toHaveFocus());
     expect(screen.getByLabelText('Code of your app')).toHaveValue('');
     await enter(page, '654321', 'Confirm');
     expect(await screen.findByText(/This login is confirmed/)).toBeVisible();

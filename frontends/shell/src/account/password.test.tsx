@@ -54,15 +54,12 @@ describe('reset password', () => {
     await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
     return page;
   }
-  it('says at once that the link has no token, and again when it is used', async () => {
-    const page = renderPage(<ResetPasswordPage />, { route: '/reset-password' });
+  it('says at once that the link has no token, and shows no form that could not work', () => {
+    renderPage(<ResetPasswordPage />, { route: '/reset-password' });
     expect(screen.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
-    await page.user.type(screen.getByLabelText('New password'), 'Kasauti!7');
-    await page.user.type(screen.getByLabelText('Confirm new password'), 'Kasauti!7');
-    await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
-    expect(screen.getByText('Invalid reset token. Please request a new password reset.')).toBeVisible();
-    expect(page.calls).toHaveLength(0);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset password' })).toBeNull();
   });
   it.each([
     ['Kasauti!7', 'Kasauti!8', 'Passwords do not match'],

@@ -1,14 +1,18 @@
-/** What must survive a reload between signing up and verifying: the address, and when a new code may be asked for. */
+/** What must survive a reload, and the way through the mail, between signing up and verifying: the address, when a new code may be asked for, and the page that was wanted. */
 const EMAIL = 'kasauti.pendingVerificationEmail';
 const RESEND_AT = 'kasauti.resendAt';
+const WANTED = 'kasauti.wantedPage';
 
 export const pendingEmail = (): string => read(EMAIL) ?? '';
 export const rememberPendingEmail = (email: string): void => write(EMAIL, email);
 export const resendAt = (): number => Number(read(RESEND_AT) ?? 0) || 0;
 export const rememberResendAt = (moment: number): void => write(RESEND_AT, String(moment));
+export const wantedPage = (): string | null => read(WANTED);
+export const rememberWantedPage = (target: string): void => write(WANTED, target);
 export function forgetPending(): void {
   write(EMAIL, undefined);
   write(RESEND_AT, undefined);
+  write(WANTED, undefined);
 }
 
 function read(key: string): string | null {

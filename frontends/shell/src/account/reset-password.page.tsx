@@ -3,14 +3,14 @@ import { Link, useSearchParams } from 'react-router';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
 import { delays, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import s from './account.module.css';
 import { useResetPassword } from './account.data';
 import { AccountForm, AccountPage } from './account-page';
 import { PasswordChecklist } from './password-checklist';
 import { useDelayedRedirect } from './use-delayed-redirect';
 
 /** What is wrong with the form, in the order the customer gave; nothing when it can be sent. */
-export function resetProblem(form: { token: string; password: string; confirm: string }): string | undefined {
-  if (!form.token) return 'Invalid reset token. Please request a new password reset.';
+export function resetProblem(form: { password: string; confirm: string }): string | undefined {
   if (form.password !== form.confirm) return 'Passwords do not match';
   if (form.password.length < 8) return 'Password must be at least 8 characters long';
   if (!meetsPasswordRules(form.password)) return 'Password does not meet strength requirements';
@@ -23,12 +23,12 @@ export function ResetPasswordPage() {
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
   const [leftConfirm, setLeftConfirm] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>(token ? undefined : 'Invalid reset link. Please request a new password reset.');
+  const [problem, setProblem] = useState<string>();
   const reset = useResetPassword();
   useDelayedRedirect(reset.isSuccess ? '/login' : undefined, delays.afterResetMs);
 
   const submit = () => {
-    const found = resetProblem({ token, password, confirm });
+    const found = resetProblem({ password, confirm });
     setProblem(found);
     if (!found) reset.mutate({ token, newPassword: password });
   };
@@ -38,6 +38,12 @@ export function ResetPasswordPage() {
     <AccountPage title="Password changed" lead="Every other session of your account has been ended.">
       <Notice tone="ok" title="Password has been successfully updated! You can now log in with your new password." />
       <p><Link to="/login">Login now</Link></p>
+    </AccountPage>
+  );
+  if (!token) return (
+    <AccountPage title="Choose a new password" lead="The link of the mail holds what is missing here. It is valid for 30 minutes.">
+      <Notice tone="bad" title="Invalid reset link. Please request a new password reset." />
+      <nav className={s.links} aria-label="Other ways in"><Link to="/forgot-password">Request a new link</Link><Link to="/login">Back to Login</Link></nav>
     </AccountPage>
   );
   return (

@@ -1,8 +1,15 @@
+const DASHBOARD = '/dashboard';
+
 /** Only an address of this site, starting with one slash; anything else leads to the dashboard. */
 export function safeRedirect(wanted: string | null | undefined): string {
-  if (!wanted || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return '/dashboard';
+  if (!wanted || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return DASHBOARD;
   const target = new URL(wanted, 'https://here.invalid');
   // "/..//evil.example" resolves to a path that itself names another site.
-  if (target.origin !== 'https://here.invalid' || target.pathname.startsWith('//') || /^\/(login|signup)(\/|$)/.test(target.pathname)) return '/dashboard';
+  if (target.origin !== 'https://here.invalid' || target.pathname.startsWith('//') || /^\/(login|signup)(\/|$)/.test(target.pathname)) return DASHBOARD;
   return target.pathname + target.search + target.hash;
+}
+
+/** The same way back on the next page of signing in; the dashboard needs none. */
+export function withRedirect(path: string, target: string): string {
+  return target === DASHBOARD ? path : `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(target)}`;
 }

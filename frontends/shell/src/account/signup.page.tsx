@@ -6,7 +6,8 @@ import { Button, Checkbox, Notice, PasswordInput, RadioGroup, TextInput } from '
 import { useSignup } from './account.data';
 import { AccountForm, AccountPage } from './account-page';
 import { PasswordChecklist } from './password-checklist';
-import { rememberPendingEmail, rememberResendAt } from './pending-verification';
+import { rememberPendingEmail, rememberResendAt, rememberWantedPage } from './pending-verification';
+import { safeRedirect, withRedirect } from './safe-redirect';
 import { useDelayedRedirect } from './use-delayed-redirect';
 
 type Field = 'fullName' | 'email' | 'password' | 'confirm' | 'terms';
@@ -21,6 +22,7 @@ export function SignupPage() {
   const [agreed, setAgreed] = useState(false);
   const [left, setLeft] = useState<Partial<Record<Field, true>>>({});
   const signup = useSignup();
+  const target = safeRedirect(query.get('redirect'));
   useDelayedRedirect(signup.isSuccess ? '/verify-email' : undefined, delays.afterSignupMs);
 
   const leave = (field: Field) => () => setLeft((before) => ({ ...before, [field]: true }));
@@ -37,6 +39,7 @@ export function SignupPage() {
     signup.mutate({ fullName: fullName.trim(), email: address, role, password }, {
       onSuccess: (reply) => {
         rememberPendingEmail(address);
+        rememberWantedPage(target);
         rememberResendAt(now() + reply.cooldownRemaining * 1000);
       },
     });
@@ -49,7 +52,7 @@ export function SignupPage() {
     </AccountPage>
   );
   return (
-    <AccountPage title="Create an account" lead={<>Already here before? <Link to="/login">Login</Link></>}>
+    <AccountPage title="Create an account" lead={<>Already here before? <Link to={withRedirect('/login', target)}>Login</Link></>}>
       <AccountForm onSubmit={submit}>
         {signup.isError && <Notice tone="bad" title={failureText(signup.error, { refused: 'Signup failed', broken: 'Signup failed. Please try again.' })} />}
         <TextInput label="Full name" name="fullName" autoComplete="name" autoFocus maxLength={100} value={fullName} onChange={setFullName} onBlur={leave('fullName')}

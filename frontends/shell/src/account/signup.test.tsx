@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError, refusal, renderPage, type Answer } from '@kasauti/web-kit/testing';
-import { pendingEmail } from './pending-verification';
+import { pendingEmail, wantedPage } from './pending-verification';
 import { SignupPage } from './signup.page';
 
 beforeEach(() => localStorage.clear());
 const accepted: Answer = () => ({ success: true, message: '', cooldownRemaining: 60, data: { cooldownRemaining: 60 } });
 const button = () => screen.getByRole('button', { name: 'Signup' });
 
-async function fill(signup: Answer, over: { password?: string; confirm?: string; agree?: boolean; role?: string } = {}) {
-  const page = renderPage(<SignupPage />, { route: '/signup', path: '/signup', api: { signup } });
+async function fill(signup: Answer, over: { password?: string; confirm?: string; agree?: boolean; role?: string; route?: string } = {}) {
+  const page = renderPage(<SignupPage />, { route: over.route ?? '/signup', path: '/signup', api: { signup } });
   await page.user.type(screen.getByLabelText('Full name'), '  Asha Rao ');
   await page.user.type(screen.getByLabelText('Email'), 'Asha@Example.IN ');
   if (over.role) await page.user.click(screen.getByLabelText(over.role));
@@ -81,4 +81,12 @@ it('puts the server’s word about a field under that field', async () => {
   await page.user.click(button());
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
   expect(screen.getByLabelText('Email')).toBeInvalid();
+});
+
+it('remembers the page that was wanted until the address is verified', async () => {
+  const page = await fill(accepted, { route: '/signup?redirect=%2Fclasses%2F1%2Fdetails' });
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?redirect=%2Fclasses%2F1%2Fdetails');
+  await page.user.click(button());
+  await screen.findByText(/6-digit code/);
+  expect(wantedPage()).toBe('/classes/1/details');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { rememberPendingEmail, pendingEmail, resendAt } from './pending-verification';
+import { rememberPendingEmail, rememberWantedPage, pendingEmail, resendAt, wantedPage } from './pending-verification';
 import { VerifyEmailPage } from './verify-email.page';
 
 beforeEach(() => localStorage.clear());
@@ -84,4 +84,23 @@ it('takes the waiting time out of a refusal', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Please wait before asking again.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Resend in (30|29)s$/ })).toBeDisabled();
+});
+
+it('leads back to the page that was wanted before signing up', async () => {
+  rememberPendingEmail('asha@example.in');
+  rememberWantedPage('/classes/1/details');
+  const page = open({ verifyEmail: ok });
+  await page.user.type(screen.getByLabelText('Verification code'), '482195');
+  await page.user.click(screen.getByRole('button', { name: 'Verify email' }));
+  expect(await screen.findByRole('link', { name: 'Login now' })).toHaveAttribute('href', '/login?redirect=%2Fclasses%2F1%2Fdetails');
+  expect(wantedPage()).toBeNull();
+});
+
+it('has the keyboard in the code after a refused one', async () => {
+  rememberPendingEmail('asha@example.in');
+  const page = open({ verifyEmail: () => refusal(400, 'code_invalid', 'This code is not right') });
+  await page.user.type(screen.getByLabelText('Verification code'), '482195');
+  await page.user.click(screen.getByRole('button', { name: 'Verify email' }));
+  expect(await screen.findByText('This code is not right')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconClipboardList, IconSchool, IconStar, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { call, formatPaise, type SuccessBody } from '@kasauti/web-kit/api';
+import { call, formatPaise, testsCost, type SuccessBody } from '@kasauti/web-kit/api';
 import { Badge, Button, EmptyState, ErrorState, Skeleton, Stars } from '@kasauti/web-kit/base';
 import s from './landing.module.css';
 import { Thumbnail } from './thumbnail';
@@ -33,9 +33,16 @@ function FeaturedClass({ one }: { one: Class }) {
         <p className={s.description}>{one.description}</p>
         <p className="sm row"><span>{one.teacher.name}</span>{one.averageRating !== null && <Stars value={one.averageRating} reviews={one.totalReviews} />}</p>
         <p className="meta"><span><IconUsers aria-hidden />{count(one.totalEnrolledStudents, 'student')}</span><span><IconClipboardList aria-hidden />{count(one.totalTests, 'test')}</span></p>
-        <p className={s.price}><span className={s.free}>Free to enroll</span><span>{one.testPrice > 0 ? <><b>{formatPaise(one.testPrice)}</b> <span className="dim xs">per test</span><br /><span className="dim xs">including GST</span></> : <b>Free tests</b>}</span></p>
+        <p className={s.price}><span className={s.free}>Free to enroll</span><Cost of={one} /></p>
         <Button to={details} block aria-label={`View Details of ${one.title}`}>View Details</Button>
       </div>
     </li>
   );
+}
+
+/** What its tests cost; the price of its next one while it has none. */
+function Cost({ of }: { of: Class }) {
+  const costs = testsCost(of);
+  const paid = costs ? (of.paidTestCount ?? 0) > 0 : of.testPrice > 0;
+  return <span><b>{costs ?? (of.testPrice > 0 ? `${formatPaise(of.testPrice)} per test` : 'Free tests')}</b>{paid && <><br /><span className="dim xs">including GST</span></>}</span>;
 }

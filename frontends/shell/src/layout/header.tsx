@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '@kasauti/web-kit/base';
 import { rememberedUser, useSession } from '@kasauti/web-kit/api';
-import { useNav, useRole } from '../nav';
+import { currentEntry, useNav, useRole } from '../nav';
 import { AccountMenu } from './account-menu';
 import { Brand } from './brand';
 import { NavIcon } from './nav-icon';
@@ -10,6 +10,7 @@ const inHead = (to: string) => to !== '/login' && to !== '/signup';
 
 export function Header() {
   const entries = useNav();
+  const current = currentEntry(entries, useLocation().pathname);
   const visitor = useRole() === 'visitor';
   const session = useSession();
   const user = session.user ?? (session.status === 'loading' ? rememberedUser() : undefined);
@@ -18,7 +19,7 @@ export function Header() {
       <header className="head"><div className="head-in">
         <Brand to={visitor ? '/' : '/dashboard'} />
         <nav className="nav" aria-label="Main">
-          {entries.filter((entry) => inHead(entry.to)).map((entry) => <NavLink key={entry.to} to={entry.to} end={entry.to === '/'}>{entry.label}</NavLink>)}
+          {entries.filter((entry) => inHead(entry.to)).map((entry) => <Link key={entry.to} to={entry.to} aria-current={entry === current ? 'page' : undefined}>{entry.label}</Link>)}
         </nav>
         <div className="head-end">
           {user ? <AccountMenu user={user} /> : <>
@@ -28,7 +29,9 @@ export function Header() {
         </div>
       </div></header>
       <nav className="bottom-nav phone-only" aria-label="Main">
-        {entries.map((entry) => <NavLink key={entry.to} to={entry.to} end={entry.to === '/'}><NavIcon name={entry.icon} />{entry.label}</NavLink>)}
+        {entries.map((entry) => (
+          <Link key={entry.to} to={entry.to} aria-current={entry === current ? 'page' : undefined} aria-label={entry.short && entry.label}><NavIcon name={entry.icon} />{entry.short ?? entry.label}</Link>
+        ))}
       </nav>
     </>
   );

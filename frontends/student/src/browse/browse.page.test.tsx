@@ -13,7 +13,7 @@ describe('browsing classes', () => {
   it('shows on a card what a student needs to choose', async () => {
     open('/classes', { browseClasses: () => found([aCard({ featured: true, averageRating: 4.8, totalReviews: 412 })]) });
     const card = (await screen.findByRole('heading', { name: 'Physics for JEE' })).closest('li') as HTMLElement;
-    for (const text of ['Featured', 'Advanced', 'Meera Subramanian', '3,186 students', '24 tests', 'JEE', '+2 more', 'Free to enroll', '₹17.70']) expect(within(card).getByText(text)).toBeInTheDocument();
+    for (const text of ['Featured', 'Advanced', 'Meera Subramanian', '3,186 students', '24 tests', 'JEE', '+2 more', 'Free to enroll', '20 paid tests, ₹354.00 in all; 4 free']) expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getByRole('img', { name: '4.8 of 5 stars, 412 reviews' })).toBeInTheDocument();
     expect(screen.getByText('1 class')).toHaveAttribute('role', 'status');
   });

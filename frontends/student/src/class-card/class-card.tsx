@@ -5,7 +5,7 @@ import { IconCheck, IconClipboardList, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './class-card.module.css';
-import { FeaturedBadge, LevelBadge, PerTest } from './class-words';
+import { FeaturedBadge, LevelBadge, TestsCost } from './class-words';
 import { Thumb } from './thumb';
 
 export type ClassCardData = components['schemas']['ClassCard'];
@@ -36,7 +36,7 @@ export function ClassCard({ card, enrol }: { card: ClassCardData; enrol: ReactNo
           {card.averageRating === null ? <p className="xs dim">No reviews yet</p> : <p><Stars value={card.averageRating} reviews={card.totalReviews} /></p>}
         </div>
         {card.tags.length > 0 && <p className={css.tags}>{card.tags.slice(0, shownTags).map((tag) => <span key={tag} className="tag">{tag}</span>)}{more > 0 && <span className="tag">+{more} more</span>}</p>}
-        <p className={css.price}><span className={css.free}>Free to enroll</span><PerTest paise={card.testPrice} /></p>
+        <p className={css.price}><span className={css.free}>Free to enroll</span><TestsCost of={card} /></p>
         <div className={css.acts}><Button to={details} aria-label={`View Details: ${card.title}`}>View Details</Button>{enrol}</div>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { formatPaise } from '@kasauti/web-kit/api';
+import { formatPaise, testsCost } from '@kasauti/web-kit/api';
 import { Badge } from '@kasauti/web-kit/base';
 import { IconStarFilled } from '@tabler/icons-react';
 
@@ -15,8 +15,9 @@ export const LevelBadge = ({ level }: { level: Level | null | undefined }) =>
 
 export const FeaturedBadge = () => <Badge tone="gold" icon={<IconStarFilled aria-hidden className="i-fill" />}>Featured</Badge>;
 
-export const PerTest = ({ paise }: { paise: number }) =>
-  <span><b>{priceText(paise)}</b> <span className="dim xs">{paise === 0 ? 'tests' : 'per test'}</span></span>;
-
-/** The price of one test, as it is shown beside its words. */
-export const priceText = (paise: number): string => (paise === 0 ? 'Free' : formatPaise(paise));
+/** What the tests of a class cost; the price of its next one while it has none. */
+export const TestsCost = ({ of }: { of: Parameters<typeof testsCost>[0] & { testPrice: number } }) => {
+  const costs = testsCost(of);
+  const paid = costs ? (of.paidTestCount ?? 0) > 0 : of.testPrice > 0;
+  return <span><b>{costs ?? (of.testPrice === 0 ? 'Free tests' : `${formatPaise(of.testPrice)} per test`)}</b>{paid && <span className="dim xs"> including GST</span>}</span>;
+};

@@ -11,12 +11,25 @@ describe('details of a class', () => {
   it('says what it costs, including GST', async () => {
     open();
     const box = await price();
-    for (const text of ['Free to Enroll', '₹17.70', 'including GST', '₹35.40']) expect(box.getByText(text)).toBeInTheDocument();
+    for (const text of ['Free to Enroll', '₹17.70', 'per paid test', 'including GST', '2 paid tests, ₹35.40 in all', '₹35.40', '₹30.00', '₹5.40']) expect(box.getByText(text)).toBeInTheDocument();
   });
 
-  it('says "up to" when the fees differ', async () => {
-    open(aDetail({ testsHaveDifferentFees: true }));
-    expect((await price()).getByText('up to ₹35.40')).toBeInTheDocument();
+  it('tells the paid test from the free ones, and what both cost together', async () => {
+    open(aDetail({ totalTests: 4, paidTestCount: 1, freeTestCount: 3, paidTotalPaise: 1770, totalCost: 1770, testsHaveDifferentFees: true }));
+    const box = await price();
+    for (const text of ['per paid test', '1 paid test, ₹17.70; 3 free', '₹15.00', '₹2.70']) expect(box.getByText(text)).toBeInTheDocument();
+    expect(box.getAllByText('₹17.70')).toHaveLength(2);
+    expect(screen.queryByText(/₹17.70 each/)).toBeNull();
+  });
+
+  it('names no price where every test is free, and an average where prices differ', async () => {
+    const page = open(aDetail({ totalTests: 3, paidTestCount: 0, freeTestCount: 3, paidTotalPaise: 0, totalCost: 0 }));
+    expect((await price()).getByText('3 free tests')).toBeInTheDocument();
+    expect(screen.queryByText(/₹/)).toBeNull();
+    page.unmount();
+    open(aDetail({ paidTestCount: 2, freeTestCount: 0, paidTotalPaise: 5000, totalCost: 5000 }));
+    expect((await price()).getByText('per paid test on average')).toBeInTheDocument();
+    expect((await price()).getByText('₹25.00')).toBeInTheDocument();
   });
 
   it('shows four tabs and leaves out prerequisites that do not exist', async () => {

@@ -1,25 +1,34 @@
-import { formatPaise } from '@kasauti/web-kit/api';
+import { formatPaise, gstParts, testsCost } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
-import { formatNumber } from '@kasauti/web-kit/i18n';
-import { priceText } from '../class-card/class-words';
 import { EnrolButton } from '../enrol/enrol-button';
 import type { ClassDetail } from './class-details.data';
 import css from './class-details.module.css';
 
+/** What one pays: nothing to join, then the price of each test, which already includes GST. */
 export function PriceBox({ data }: { data: ClassDetail }) {
-  const paid = data.testPrice > 0 || data.totalCost > 0;
+  const { perTest, words } = pricePerTest(data);
+  const { basePaise, gstPaise } = gstParts(data.totalCost);
   return (
     <aside className={`card ${css.price}`} aria-label="Price">
       <p className={css.free}>Free to Enroll</p>
-      <p className={css.perTest}><span className={css.big}>{priceText(data.testPrice)}</span> <span className="muted">{data.testPrice === 0 ? 'tests' : 'per test'}</span></p>
-      {paid && <p className="xs dim">including GST</p>}
+      <p className={css.perTest}><span className={css.big}>{perTest}</span> <span className="muted">{words}</span></p>
+      {perTest !== 'Free' && <p className="xs dim">including GST</p>}
       <dl className={`dl ${css.sums}`}>
-        <dt>Tests</dt><dd>{formatNumber(data.totalTests)}</dd>
-        {data.totalTests > 0 && <><dt>Total estimated cost</dt><dd>{data.testsHaveDifferentFees ? 'up to ' : ''}{priceText(data.totalCost)}</dd></>}
+        <dt>Tests</dt><dd>{testsCost(data) ?? (data.totalTests === 0 ? 'None yet' : data.totalTests)}</dd>
+        {data.totalTests > 0 && <><dt>Total estimated cost</dt><dd>{data.totalCost === 0 ? 'Free' : formatPaise(data.totalCost)}</dd></>}
+        {data.totalCost > 0 && <><dt className="sm">Base</dt><dd className="sm">{formatPaise(basePaise)}</dd><dt className="sm">GST 18%</dt><dd className="sm">{formatPaise(gstPaise)}</dd></>}
       </dl>
       <EnrolArea data={data} />
     </aside>
   );
+}
+
+/** Free tests lower no price: it is that of the paid ones. A class without tests shows what its next one will cost. */
+function pricePerTest({ testPrice, totalTests, totalCost, paidTestCount = totalTests }: ClassDetail): { perTest: string; words: string } {
+  if (totalTests > 0 && totalCost === 0) return { perTest: 'Free', words: 'tests so far' };
+  if (totalTests === 0) return testPrice === 0 ? { perTest: 'Free', words: 'tests' } : { perTest: formatPaise(testPrice), words: 'per test' };
+  const isSame = totalCost === testPrice * paidTestCount || paidTestCount === 1;
+  return { perTest: formatPaise(Math.round(totalCost / paidTestCount)), words: isSame ? 'per paid test' : 'per paid test on average' };
 }
 
 function EnrolArea({ data }: { data: ClassDetail }) {
@@ -29,7 +38,7 @@ function EnrolArea({ data }: { data: ClassDetail }) {
   return (
     <>
       <EnrolButton classId={data.id} title={data.title} variant="filled" block />
-      <p className={`xs dim ${css.small}`}>By enrolling you agree that the teacher of this class sees your name and your results.{data.testPrice > 0 && ` You pay only for the tests you take, ${formatPaise(data.testPrice)} each.`}</p>
+      <p className={`xs dim ${css.small}`}>By enrolling you agree that the teacher of this class sees your name and your results.{data.totalCost > 0 && ' You pay only for the tests you take.'}</p>
     </>
   );
 }

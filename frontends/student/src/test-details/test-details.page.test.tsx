@@ -21,6 +21,13 @@ describe('details of a test', () => {
     expect(screen.queryByRole('link', { name: /Take Test/ })).not.toBeInTheDocument();
   });
 
+  it('offers its teacher no test to take', async () => {
+    renderPage(<TestDetailsPage />, { route: `/tests/${testId}/details`, path: '/tests/:testId/details', user: aUser({ role: 'teacher' }), api: { getTest: () => replyOf(aTestInfo()) } });
+    expect(await screen.findByRole('link', { name: 'Your tests' })).toHaveAttribute('href', '/teacher/tests');
+    expect(screen.queryByRole('link', { name: /Take Test/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Check this device' })).not.toBeInTheDocument();
+  });
+
   it('shows tests of other classes as not found', async () => {
     open(aTestInfo(), { getTest: () => refusal(404, 'not_found', 'Not found') });
     expect(await screen.findByText('Test not found')).toBeInTheDocument();

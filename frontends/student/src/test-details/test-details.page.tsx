@@ -1,4 +1,4 @@
-import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { ApiError, formatPaise, formatTime, useSession } from '@kasauti/web-kit/api';
 import { Button, Card, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Link, useParams } from 'react-router';
@@ -24,6 +24,7 @@ export function TestDetailsPage() {
 const over: ReadonlySet<string> = new Set(['view_result', 'results_at', 'closed']);
 
 function Ready({ info }: { info: TestInfo }) {
+  const isStudent = useSession().user?.role === 'student';
   return (
     <Page title={info.title} lead={<><Link to={`/classes/${info.classId}`}>{info.className}</Link> · {info.teacher}</>}>
       <div className="with-side">
@@ -41,7 +42,7 @@ function Ready({ info }: { info: TestInfo }) {
               <dt>Results</dt><dd>{info.releaseText}</dd>
             </dl>
           </Card>
-          {!over.has(info.action.code) && <ReadinessCard testId={info.id} />}
+          {isStudent && !over.has(info.action.code) && <ReadinessCard testId={info.id} />}
           {info.instructions && <Card title="Instructions"><p className={css.text}>{info.instructions}</p></Card>}
         </div>
         <ActionPanel info={info} />
@@ -51,6 +52,7 @@ function Ready({ info }: { info: TestInfo }) {
 }
 
 function ActionPanel({ info }: { info: TestInfo }) {
+  const isStudent = useSession().user?.role === 'student';
   const refusal = refusalText(undefined, info);
   const showRefusal = refusal && info.action.code !== 'view_result' && info.action.code !== 'results_at';
   return (
@@ -58,7 +60,7 @@ function ActionPanel({ info }: { info: TestInfo }) {
       <p className="row"><TestBadges test={info} /></p>
       {info.fee > 0 && <p><span className={css.fee}>{formatPaise(info.fee)}</span> <span className="xs dim">including GST</span></p>}
       <p className="sm muted">{windowText(info)} · {attemptsText(info)}</p>
-      {showRefusal ? <div><p className="strong">{refusal.title}</p><p className="sm muted">{refusal.text}</p></div> : <TestActionButton test={info} variant="filled" size="lg" block />}
+      {!isStudent ? <Button block to="/teacher/tests">Your tests</Button> : showRefusal ? <div><p className="strong">{refusal.title}</p><p className="sm muted">{refusal.text}</p></div> : <TestActionButton test={info} variant="filled" size="lg" block />}
       {info.lastAttempt && info.lastAttempt.status !== 'in_progress' && info.action.code !== 'view_result' && (
         <p className="sm"><Link to={resultPath(info.id, info.lastAttempt.attemptId)}>Your last attempt</Link>{info.lastAttempt.released && info.lastAttempt.percentage !== undefined ? `: ${info.lastAttempt.percentage}%` : ''}</p>
       )}

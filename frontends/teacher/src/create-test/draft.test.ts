@@ -1,6 +1,5 @@
 import { canLeaveInfo, infoProblems, joinProblems, publishProblems, refusedProblems } from './checks';
 import { changeDraft, draftFrom, fieldsOf, newDraft, totalPoints, type Draft } from './draft';
-import { feeParts } from './fee';
 import { blankQuestion, type Question } from './question';
 
 const now = Date.parse('2026-11-21T06:00:00Z');
@@ -83,4 +82,3 @@ describe('the checks of a draft', () => {
   });
 });
 
-it('splits a fee of ₹17.70 into ₹15.00 and ₹2.70 of GST', () => expect(feeParts(1770)).toEqual({ basePaise: 1500, gstPaise: 270 }));

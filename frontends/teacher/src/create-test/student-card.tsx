@@ -1,14 +1,13 @@
-import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { formatPaise, formatTime, gstParts } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconEye } from '@tabler/icons-react';
 import css from './create-test.module.css';
 import { totalPoints, type Draft } from './draft';
-import { feeParts } from './fee';
 
 /** The test as its row and price look to a student. */
 export function StudentCard({ draft, feePaise, onPreview }: { draft: Draft; feePaise: number; onPreview(): void }) {
-  const { basePaise, gstPaise } = feeParts(feePaise);
+  const { basePaise, gstPaise } = gstParts(feePaise);
   return (
     <div className="stack">
       <div className={css.preview}>
