@@ -46,11 +46,21 @@ async function countEventsOfKeys(db: Db): Promise<void> {
   await db.connection.collection('answer_keys').updateMany({ eventSeq: { $exists: false } }, { $set: { eventSeq: 0 } });
 }
 
+/** Tests published before totals with texts waited for the key. */
+async function markTestsWithTexts(db: Db): Promise<void> {
+  const papers = await db.connection.collection('papers').find({ 'items.type': 'short-answer' }, { projection: { testId: 1 } }).toArray();
+  const testIds = [...new Set(papers.map((paper) => String(paper.testId)))];
+  await db.connection.collection<{ _id: string }>('test_definitions').updateMany({ _id: { $in: testIds } }, { $set: { hasTexts: true } });
+}
+
 /** The service; tests pass `at` to stop between two writes, and `opened` to reach what no operation offers yet. */
 export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (stores: Stores) => void }) => defineService({
   name: 'assessment',
   config,
-  migrations: [{ id: '0001-answer-keys-carry-events', run: (db) => countEventsOfKeys(db) }],
+  migrations: [
+    { id: '0001-answer-keys-carry-events', run: (db) => countEventsOfKeys(db) },
+    { id: '0002-tests-say-that-they-hold-texts', run: (db) => markTestsWithTexts(db) },
+  ],
   start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC }, db, clock, log }) {
     const stores = storesOf(db, clock);
     opened?.(stores);

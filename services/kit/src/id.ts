@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { decodeTime, monotonicFactory } from 'ulid';
+import { decodeTime, monotonicFactory, ulid } from 'ulid';
 
 const DRAWN = 4096;
 let drawn = Buffer.alloc(0);
@@ -17,6 +17,11 @@ const next = monotonicFactory(byte);
 /** A ULID, larger than every one made before by this process. @example newId() // '01J9...' */
 export function newId(): string {
   return next();
+}
+
+/** A ULID all of whose random part is drawn: nobody guesses it from one made in the same millisecond. Sortable by time only. */
+export function unguessableId(): string {
+  return ulid(undefined, byte);
 }
 
 /** The millisecond in which an id was made; tells a command how young an unknown parent is. */

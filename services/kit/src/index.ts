@@ -10,7 +10,7 @@ export { sweeper, type Expiring } from './sweeper';
 export { Db, Store, type FindOptions, type StoreOptions } from './store';
 export { event, type NewEvent } from './outbox';
 export { systemClock, fixedClock, type Clock } from './clock';
-export { newId, idTime, randomCode, randomToken } from './id';
+export { newId, unguessableId, idTime, randomCode, randomToken } from './id';
 export { createLog, silentLog, type Logger } from './log';
 export { paise, paiseFromRupees, type Paise } from './money';
 export { pageOf, pagination } from './page';

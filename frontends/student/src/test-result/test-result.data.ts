@@ -35,4 +35,4 @@ export const useReceipt = (attemptId: string) => useQuery({
   staleTime: Infinity,
 });
 
-export const isBeingGraded = (result: Result): boolean => result.status === 'submitted' && !(result.pendingGrading ?? 0);
+export const isBeingGraded = (result: Result): boolean => result.released && result.status === 'submitted' && !(result.pendingGrading ?? 0);

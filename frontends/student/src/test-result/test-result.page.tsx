@@ -42,7 +42,7 @@ function Ready({ result }: { result: Result }) {
         {address.get('ended') === 'time' && result.closedBy !== 'sweeper' && <Notice title="The time ran out, and the test was submitted by itself.">All answers given until then count.</Notice>}
         {result.closedBy === 'sweeper' && <Notice tone="info" title="The time ran out before you submitted." live={false}>Everything that had been saved by then counts.</Notice>}
         {result.released ? <ScorePanel result={result} rank={rank.data} /> : <Submitted result={result} />}
-        {result.released && isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
+        {isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
         {result.released && pending > 0 && <Notice tone="warn" title={pending === 1 ? '1 answer waits for your teacher.' : `${pending} answers wait for your teacher.`} live={false}>The score counts what is graded so far.</Notice>}
         {result.released && !result.keyReleased && <Notice title={result.releaseAt ? `Answers and explanations on ${formatTime(result.releaseAt)}.` : 'Answers and explanations are not shown yet.'} live={false}>{result.releaseText}</Notice>}
         {result.responses.length > 0 && <ReviewSection result={result} />}

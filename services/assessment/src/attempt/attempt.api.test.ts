@@ -60,7 +60,12 @@ describe('one writer at a time', () => {
     school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 11 * MIN));
     expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200);
     expect((await school.submit(attempt)).status).toBe(200);
-    expect((await school.t.call('getResult', { token: attempt.ticket, params: { attemptId: attempt.attemptId } })).body.code).toBe('ticket_expired');
+    for (const op of ['getResult', 'getReceipt', 'getAttempt', 'submitAttempt'] as const) {
+      expect(await school.t.call(op, { token: attempt.ticket, params: { attemptId: attempt.attemptId } })).toMatchObject({ status: 401, body: { code: 'ticket_expired' } });
+    }
+    const swept = await school.started(testId, await school.aStudent());
+    school.clock.set(new Date(new Date(swept.deadlineAt).getTime() + 11 * MIN));
+    expect(await school.submit(swept)).toMatchObject({ status: 401, body: { code: 'ticket_expired' } });
     expect((await school.result(attempt.attemptId, student)).status).toBe(200);
   });
 });
@@ -143,11 +148,35 @@ describe('what a student may see', () => {
     const { done, result } = await sitThrough({ endDate: end.toISOString() });
     const closes = new Date(end.getTime() + 62 * MIN);
     expect(done).toMatchObject({ released: true, keyReleased: false, score: 2, maxScore: 6, releaseAt: closes.toISOString() });
-    expect(done.responses.map((r: { verdict?: string }) => r.verdict)).toEqual([undefined, 'skipped', 'pending']);
+    expect(done.responses.map((r: { verdict?: string }) => r.verdict)).toEqual([undefined, 'skipped', undefined]);
     school.clock.set(new Date(closes.getTime() - 1));
     expect((await result()).keyReleased).toBe(false);
     school.clock.advance(1);
     expect(await result()).toMatchObject({ keyReleased: true, releaseAt: null, responses: [{ verdict: 'correct', explanation: `${CANARY} explains` }, { verdict: 'skipped', correctChoice: expect.any(String) }, { verdict: 'pending', correctText: [`${CANARY} text`, `${CANARY} other`] }] });
+  });
+
+  it('nothing tells a text that matched from one that did not before the key is out, in no answer', async () => {
+    const end = new Date(school.clock.now().getTime() + 120 * MIN);
+    const testId = await school.aTest({ questions, endDate: end.toISOString() });
+    const sit = async (text: string) => {
+      const student = await school.aStudent();
+      const attempt = await school.started(testId, student);
+      const submitted = await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1), { questionId: attempt.paper.questions[2]?.id, text, seq: 2 }] });
+      const asked = async (op: 'getResult' | 'getAttempt' | 'getTest' | 'listMyTests') =>
+        (await school.t.call(op, { as: student, ...(op === 'listMyTests' ? {} : { params: op === 'getTest' ? { testId } : { attemptId: attempt.attemptId } }) })).body;
+      const all = async () => [submitted.body, await asked('getResult'), await asked('getAttempt'), await asked('getTest'), await asked('listMyTests')];
+      const mine = new Set([attempt.attemptId, ...attempt.paper.questions.flatMap((q) => q.options.map((o) => o.id))]);
+      const alike = (value: unknown) => JSON.stringify(value).replaceAll(text, 'TEXT').replace(/[\w-]{13,26}/g, (word) => (mine.has(word) ? 'ID' : word));
+      return { alike: async () => alike(await all()), result: () => asked('getResult') };
+    };
+    const [matched, other] = [await sit(`${CANARY} text`), await sit('no idea')];
+    expect(await matched.alike()).toBe(await other.alike());
+    expect((await matched.result()).data).toMatchObject({ status: 'submitted', released: true, score: 2, maxScore: 6, correctCount: 1, pendingGrading: 1 });
+    expect(await school.told('test_graded', (await matched.result()).data.attemptId)).toMatchObject([{ data: { visibleAt: new Date(end.getTime() + 62 * MIN).toISOString() } }]);
+    school.clock.set(new Date(end.getTime() + 62 * MIN));
+    expect((await matched.result()).data).toMatchObject({ status: 'graded', score: 5, correctCount: 2, pendingGrading: 0 });
+    expect((await other.result()).data).toMatchObject({ status: 'submitted', score: 2, correctCount: 1, pendingGrading: 1 });
+    expect(await matched.alike()).not.toBe(await other.alike());
   });
 
   it('the answers of two attempts only after the second', async () => {

@@ -4,7 +4,7 @@ import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
 import type { SeatStore } from '../seat/seat.store';
 import { isOverdue, type Attempt } from './attempt';
-import { checkTicket, ownAttempt } from './attempt.policy';
+import { checkTicket, ownAttempt, ticketExpired } from './attempt.policy';
 import type { AttemptStore } from './attempt.store';
 import { startView, submitSpreadSec } from './attempt.view';
 import { batchFor } from './entries';
@@ -55,9 +55,9 @@ export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
     },
 
     async getAttempt({ params, caller, ticket, now }) {
-      const a = ownAttempt(await attempts.get(params.attemptId), caller, ticket);
+      const a = ownAttempt(await attempts.head(params.attemptId), caller, ticket);
       return { data: {
-        attemptId: a._id, testId: a.testId, status: a.status, ackSeq: a.lastSeq, sessionNo: a.sessionNo, serverNow: now.toISOString(), deadlineAt: a.deadlineAt.toISOString(),
+        attemptId: a._id, testId: a.testId, status: a.status === 'in_progress' ? a.status : 'submitted', ackSeq: a.lastSeq, sessionNo: a.sessionNo, serverNow: now.toISOString(), deadlineAt: a.deadlineAt.toISOString(),
         ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
         ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
       } };
@@ -79,7 +79,8 @@ export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
     async submitAttempt({ params: { attemptId }, body, ticket, now }) {
       checkTicket(ticket, attemptId);
       const batch = body?.responses?.length ? batchFor(await paperFor(paperOf(ticket)), body.responses) : null;
-      const attempt = await deps.submitAttempt({ attemptId, sessionNo: ticket.sessionNo, batch, lastSeq: body?.lastSeq }, now);
+      const { attempt, isRepeat } = await deps.submitAttempt({ attemptId, sessionNo: ticket.sessionNo, batch, lastSeq: body?.lastSeq }, now);
+      if (isRepeat && ticket.expired) throw ticketExpired();
       return { data: await deps.showResult(attempt, now) };
     },
 

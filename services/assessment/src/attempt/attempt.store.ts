@@ -9,6 +9,9 @@ export type AttemptStore = ReturnType<typeof attemptStore>;
 const MAX_EARLIER = 20;
 export type Summary = Pick<Attempt, '_id' | 'testId' | 'status' | 'submittedAt' | 'result' | 'closesAt'>;
 
+export type Head = Pick<Attempt, '_id' | 'testId' | 'studentId' | 'status' | 'lastSeq' | 'sessionNo' | 'deadlineAt' | 'lastSavedAt' | 'submittedAt'>;
+const HEAD = { testId: 1, studentId: 1, status: 1, lastSeq: 1, sessionNo: 1, deadlineAt: 1, lastSavedAt: 1, submittedAt: 1 } as const;
+
 export interface TestCounts {
   inProgress: number;
   submitted: number;
@@ -33,6 +36,8 @@ export function attemptStore(db: Db) {
 
   return {
     get: (id: string): Promise<Attempt | null> => attempts.get(id, fields),
+    /** Without answers and result. */
+    head: (id: string): Promise<Head | null> => attempts.get(id, HEAD),
     /** False when it exists: the same seat entry was there first. */
     insert: (a: Attempt) => attempts.insert(a, [started(a)]),
     existing: async (ids: string[]): Promise<Set<string>> => new Set((await attempts.find({ _id: { $in: ids } }, { fields: { _id: 1 }, limit: 1000 })).map((a) => a._id)),

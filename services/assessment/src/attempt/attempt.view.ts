@@ -5,7 +5,7 @@ import { orderFor, type Paper, type PaperItem } from '../paper/paper';
 import { paperQuestionView } from '../question/question.view';
 import type { ReleaseTimes } from '../test-definition/release';
 import { timeTakenSec, type Attempt } from './attempt';
-import type { Verdict } from './grading';
+import { answeredTexts, scoreOfChoices, type Verdict } from './grading';
 
 type Start = components['schemas']['StartReply']['data'];
 type Result = components['schemas']['Result'];
@@ -72,13 +72,14 @@ export function resultView({ attempt: a, paper, key, cohort, times, releaseText,
   const keyReleased = released && isVisible(times.keyVisibleAt) && key !== null;
   const missing = released ? times.keyVisibleAt : times.scoreVisibleAt;
   const submittedAt = a.submittedAt ?? a.deadlineAt;
-  const r = released ? a.result : null;
+  const graded = released ? a.result : null;
+  const r = graded && !keyReleased ? scoreOfChoices(paper, a.responses, graded) : graded;
   return {
     attemptId: a._id,
     testId: a.testId,
     testTitle: paper.title,
     className,
-    status: a.status,
+    status: !keyReleased && answeredTexts(paper, a.responses).length > 0 ? 'submitted' : a.status,
     released,
     keyReleased,
     releaseAt: keyReleased ? null : missing?.toISOString() ?? null,
@@ -103,7 +104,7 @@ export function resultView({ attempt: a, paper, key, cohort, times, releaseText,
   };
 }
 
-const tellsNothing = (v: Verdict | undefined): boolean => v === 'skipped' || v === 'pending' || v === 'dropped';
+const tellsNothing = (v: Verdict | undefined): boolean => v === 'skipped' || v === 'dropped';
 
 function reviewItem(item: PaperItem, number: number, a: Attempt, { key, cohort }: Pick<ResultCase, 'key' | 'cohort'>): Result['responses'][number] {
   const said = a.responses[item.id];

@@ -58,11 +58,11 @@ function testRegraded(a: Attempt, before: Result, after: Result, areas: Area[], 
 
 function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, totalQuestions: number) {
   const submittedAt = a.submittedAt ?? a.deadlineAt;
-  const { scoreVisibleAt } = releaseTimes(releaseRules(test), { submittedAt, lastSubmittedAt: null });
+  const { totalVisibleAt } = releaseTimes(releaseRules(test), { submittedAt, lastSubmittedAt: null });
   return event('test_graded', {
     attemptId: a._id, testId: a.testId, classId: a.classId, studentId: a.studentId, submittedAt: submittedAt.toISOString(),
     score: r.score, maxScore: r.maxScore, percentage: r.percentage, correctCount: r.correctCount, wrongCount: r.wrongCount, totalQuestions,
     pendingGrading: r.pendingGrading, passed: r.passed, keyVersion: r.keyVersion, attemptNo: a.no, timeTakenSec: timeTakenSec(a, submittedAt),
-    visibleAt: scoreVisibleAt?.toISOString() ?? null, ...told(areas),
+    visibleAt: totalVisibleAt?.toISOString() ?? null, ...told(areas),
   });
 }

@@ -52,6 +52,9 @@ function gradeItem(item: PaperItem, key: KeyItem | undefined, response: Response
   return isRight ? right : { verdict: 'wrong', points: 0 };
 }
 
+const percentOf = (score: number, maxScore: number): number => (maxScore === 0 ? 0 : Math.round((score * 10_000) / maxScore) / 100);
+const isPassed = (paper: Paper, score: number, maxScore: number): boolean => score * 100 >= paper.passingScore * maxScore;
+
 /** Paper, key, stored responses and marks given by hand, to a result. The same input is always the same result. */
 export function grade(paper: Paper, key: AnswerKey, responses: Responses, marks: Record<string, number> = {}): Result {
   const items = Object.fromEntries(paper.items.map((item) => [item.id, gradeItem(item, key.items[item.id], responses[item.id], marks[item.id])]));
@@ -62,16 +65,35 @@ export function grade(paper: Paper, key: AnswerKey, responses: Responses, marks:
   return {
     score,
     maxScore,
-    percentage: maxScore === 0 ? 0 : Math.round((score * 10_000) / maxScore) / 100,
+    percentage: percentOf(score, maxScore),
     correctCount: count('correct'),
     wrongCount: count('wrong'),
     answeredCount: paper.items.filter((item) => isAnswered(responses[item.id])).length,
     pendingGrading: count('pending'),
-    passed: score * 100 >= paper.passingScore * maxScore,
+    passed: isPassed(paper, score, maxScore),
     keyVersion: key.keyVersion,
     items,
   };
 }
+
+export type Score = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'correctCount' | 'answeredCount' | 'pendingGrading' | 'passed'>;
+
+/**
+ * What a student may see of it before the key is out: every answered text counts as not graded yet, so that nobody learns
+ * whether it matched (P-13).
+ */
+export function scoreOfChoices(paper: Paper, responses: Responses, { items, ...r }: Result): Score {
+  const graded = paper.items.filter((item) => item.type !== 'short-answer').map((item) => items[item.id]);
+  const score = graded.reduce((sum, g) => sum + (g?.points ?? 0), 0);
+  return {
+    ...r, score, percentage: percentOf(score, r.maxScore), passed: isPassed(paper, score, r.maxScore),
+    correctCount: graded.filter((g) => g?.verdict === 'correct').length,
+    pendingGrading: answeredTexts(paper, responses).filter((item) => items[item.id]?.verdict !== 'dropped').length,
+  };
+}
+
+export const answeredTexts = (paper: Paper, responses: Responses): PaperItem[] =>
+  paper.items.filter((item) => item.type === 'short-answer' && isAnswered(responses[item.id]));
 
 /** By topic, in the order of the paper. What nobody has graded yet, and what was dropped, says nothing about a student. */
 export function areasOf(paper: Paper, responses: Responses, { items }: Pick<Result, 'items'>): Area[] {

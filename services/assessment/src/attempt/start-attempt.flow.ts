@@ -1,4 +1,4 @@
-import { conflict, forbidden, newId, notFound, paymentRequired, unavailable, type AppError } from '@kasauti/service-kit';
+import { conflict, forbidden, notFound, paymentRequired, unavailable, unguessableId, type AppError } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { At } from '../failpoint';
@@ -108,7 +108,7 @@ function isOver(seat: Seat | null, attemptId: string): AppError {
 function newEntry(test: TestDefinition, paperVersion: number, seat: Seat | null, writerId: string, now: Date): SeatEntry {
   const deadlineAt = new Date(now.getTime() + test.durationMin * 60_000);
   return {
-    attemptId: newId(), no: (seat?.attempts.length ?? 0) + 1, startedAt: now, deadlineAt, closesAt: new Date(deadlineAt.getTime() + test.syncGraceSec * 1000),
+    attemptId: unguessableId(), no: (seat?.attempts.length ?? 0) + 1, startedAt: now, deadlineAt, closesAt: new Date(deadlineAt.getTime() + test.syncGraceSec * 1000),
     paperVersion, writerId, closedAt: null,
   };
 }

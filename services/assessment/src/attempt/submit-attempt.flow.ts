@@ -20,6 +20,11 @@ export interface SubmitCommand {
   /** Highest number of the browser's journal. */
   lastSeq?: number;
 }
+export interface Submitted {
+  attempt: Attempt;
+  /** It was closed before. */
+  isRepeat: boolean;
+}
 export type FinishAttempt = ReturnType<typeof finishAttempt>;
 export type CloseOverdue = ReturnType<typeof closeOverdue>;
 const TRIES = 10;
@@ -48,14 +53,14 @@ export const closeOverdue = (deps: SubmitDeps) => {
 export const submitAttempt = (deps: SubmitDeps) => {
   const finish = finishAttempt(deps);
   const sweep = closeOverdue(deps);
-  return async ({ attemptId, sessionNo, batch, lastSeq }: SubmitCommand, now: Date): Promise<Attempt> => {
+  return async ({ attemptId, sessionNo, batch, lastSeq }: SubmitCommand, now: Date): Promise<Submitted> => {
     const wanted = Math.max(lastSeq ?? 0, batch?.last ?? 0);
     for (let tries = 0; tries < TRIES; tries++) {
       const attempt = await deps.attempts.get(attemptId);
       if (!attempt) throw notFound('attempt_not_found', 'Attempt not found');
       if (attempt.status !== 'in_progress') {
         if (wanted > attempt.lastSeq && attempt.sessionNo === sessionNo) throw conflict('attempt_closed', 'This attempt is closed', { ackSeq: attempt.lastSeq });
-        return attempt.gradeDueAt ? finish(attempt) : attempt;
+        return { attempt: attempt.gradeDueAt ? await finish(attempt) : attempt, isRepeat: true };
       }
       if (attempt.sessionNo !== sessionNo) throw conflict('taken_over', 'This test was continued on another device');
       if (isOverdue(attempt, now)) {
@@ -70,7 +75,7 @@ export const submitAttempt = (deps: SubmitDeps) => {
       const closed = await deps.attempts.close(attempt, closing(attempt, responses, 'student', now), last);
       if (!closed) continue;
       await deps.at('submit:closed');
-      return finish(closed);
+      return { attempt: await finish(closed), isRepeat: false };
     }
     throw unavailable('try_again', 'Please try again', 1);
   };

@@ -4,7 +4,7 @@ import type { Summary } from '../attempt/attempt.store';
 import type { ClassCopy } from '../class/class';
 import { releaseText, releaseTimes } from '../test-definition/release';
 import { phaseOf, releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
-import { hasRight, isPaidTest, type Seat } from './seat';
+import { hasRight, isPaidTest, lastSubmittedAt, type Seat } from './seat';
 import { studentAction } from './student-action';
 
 type StudentTest = components['schemas']['StudentTest'];
@@ -37,17 +37,18 @@ export function studentTestView({ test, owned, teacher, seat, last, now }: Stude
     attemptsUsed: seat?.attempts.length ?? 0,
     phase: phaseOf(test, now),
     action: studentAction({ test, classStatus: owned?.status ?? 'active', seat, last: closed, now }),
-    ...(last ? { lastAttempt: lastAttemptView(test, last, now) } : {}),
+    ...(last ? { lastAttempt: lastAttemptView(test, seat, last, now) } : {}),
   };
 }
 
-function lastAttemptView(test: TestDefinition, last: Summary, now: Date): NonNullable<StudentTest['lastAttempt']> {
+function lastAttemptView(test: TestDefinition, seat: Seat | null, last: Summary, now: Date): NonNullable<StudentTest['lastAttempt']> {
   if (last.status === 'in_progress' || !last.submittedAt) return { attemptId: last._id, status: last.status satisfies Attempt['status'] };
-  const { scoreVisibleAt } = releaseTimes(releaseRules(test), { submittedAt: last.submittedAt, lastSubmittedAt: null });
-  const released = scoreVisibleAt !== null && scoreVisibleAt <= now;
+  const times = releaseTimes(releaseRules(test), { submittedAt: last.submittedAt, lastSubmittedAt: lastSubmittedAt(test, seat) });
+  const isOut = (from: Date | null) => from !== null && from <= now;
   return {
-    attemptId: last._id, status: last.status, submittedAt: last.submittedAt.toISOString(), released,
-    ...(released && last.result ? { percentage: last.result.percentage } : {}),
+    attemptId: last._id, status: test.hasTexts && !isOut(times.keyVisibleAt) ? 'submitted' : last.status, submittedAt: last.submittedAt.toISOString(),
+    released: isOut(times.scoreVisibleAt),
+    ...(isOut(times.totalVisibleAt) && last.result ? { percentage: last.result.percentage } : {}),
   };
 }
 

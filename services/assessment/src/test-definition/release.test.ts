@@ -1,4 +1,4 @@
-import { releaseTimes, releaseText, type ReleaseRules } from './release';
+import { releaseTimes, releaseText, totalRelease, type ReleaseRules } from './release';
 
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 5, 1, hour, minute));
 const submittedAt = at(10);
@@ -30,7 +30,8 @@ const table: [string, Partial<ReleaseRules>, Date | null, Date | null, Date | nu
 
 describe('from when a student sees score and key', () => {
   it.each(table)('%s', (_case, rules, lastSubmittedAt, scoreVisibleAt, keyVisibleAt) => {
-    expect(releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt })).toEqual({ scoreVisibleAt, keyVisibleAt });
+    expect(releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt })).toEqual({ scoreVisibleAt, keyVisibleAt, totalVisibleAt: scoreVisibleAt });
+    expect(releaseTimes({ ...base, ...rules, hasTexts: true }, { submittedAt, lastSubmittedAt })).toEqual({ scoreVisibleAt, keyVisibleAt, totalVisibleAt: keyVisibleAt });
   });
 
   it('never shows a key before its score', () => {
@@ -38,6 +39,17 @@ describe('from when a student sees score and key', () => {
       const { scoreVisibleAt, keyVisibleAt } = releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt: last });
       if (keyVisibleAt) expect(scoreVisibleAt && scoreVisibleAt <= keyVisibleAt).toBe(true);
     }
+  });
+
+  it.each<[string, Partial<ReleaseRules>, ReturnType<typeof totalRelease>]>([
+    ['at submit', {}, { release: 'at_submit', scoresVisibleAt: null }],
+    ['at the close, later for who got more time', { release: 'at_close', endAt: at(12), extraUntil: at(14) }, { release: 'at_close', scoresVisibleAt: at(14) }],
+    ['by hand', { release: 'manual', endAt: at(12), hasTexts: true }, { release: 'manual', scoresVisibleAt: null }],
+    ['with texts, when the key comes with the submit', { hasTexts: true }, { release: 'at_submit', scoresVisibleAt: null }],
+    ['with texts, when the key comes at the close', { hasTexts: true, endAt: at(12) }, { release: 'at_close', scoresVisibleAt: close }],
+    ['with texts, when the key comes after the last attempt', { hasTexts: true, attemptsAllowed: 2 }, { release: 'manual', scoresVisibleAt: null }],
+  ])('tells others when totals may be shown: %s', (_case, rules, expected) => {
+    expect(totalRelease({ ...base, ...rules })).toEqual(expected);
   });
 
   it('says the rule as a sentence', () => {

@@ -11,12 +11,16 @@ export interface ReleaseRules {
   releasedAt: Date | null;
   /** End of the latest attempt that was given more time. */
   extraUntil?: Date;
+  /** Whether a text matched shows in a total, so a total with texts waits for the key (P-13). */
+  hasTexts?: boolean;
 }
 
 export interface ReleaseTimes {
   /** null: not by time. */
   scoreVisibleAt: Date | null;
   keyVisibleAt: Date | null;
+  /** The score with everything in it; where lists and other services show it. */
+  totalVisibleAt: Date | null;
 }
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
@@ -37,8 +41,21 @@ export function releaseTimes(r: ReleaseRules, { submittedAt, lastSubmittedAt }: 
   const byHand = r.releasedAt && later(r.releasedAt, submittedAt);
   const score = scoreAt(r, submittedAt);
   const key = r.release === 'at_submit' ? keyAfterSubmit(r, submittedAt, lastSubmittedAt) : score;
-  return { scoreVisibleAt: earlier(score, byHand), keyVisibleAt: earlier(key, byHand) };
+  const [scoreVisibleAt, keyVisibleAt] = [earlier(score, byHand), earlier(key, byHand)];
+  return { scoreVisibleAt, keyVisibleAt, totalVisibleAt: r.hasTexts ? keyVisibleAt : scoreVisibleAt };
 }
+
+/** The same for totals of everybody, in the words of test_changed. It moves with the end and with every time grant. */
+export function totalRelease(r: ReleaseRules): { release: Release; scoresVisibleAt: Date | null } {
+  if (r.release === 'at_close') return { release: 'at_close', scoresVisibleAt: allDoneAt(r) };
+  const isAtOnce = r.release !== 'at_submit' || !r.hasTexts || isKeyAtSubmit(r);
+  if (isAtOnce) return { release: r.release, scoresVisibleAt: null };
+  const closed = allDoneAt(r);
+  return { release: closed ? 'at_close' : 'manual', scoresVisibleAt: closed };
+}
+
+const isPractice = (r: ReleaseRules): boolean => r.confirmPractice && r.attemptsAllowed !== 1;
+const isKeyAtSubmit = (r: ReleaseRules): boolean => isPractice(r) || (!r.endAt && r.attemptsAllowed === 1);
 
 function scoreAt(r: ReleaseRules, submittedAt: Date): Date | null {
   if (r.release === 'at_submit') return submittedAt;
@@ -47,11 +64,9 @@ function scoreAt(r: ReleaseRules, submittedAt: Date): Date | null {
 }
 
 function keyAfterSubmit(r: ReleaseRules, submittedAt: Date, lastSubmittedAt: Date | null): Date | null {
-  const practice = r.confirmPractice && r.attemptsAllowed !== 1;
-  if (practice) return submittedAt;
+  if (isKeyAtSubmit(r)) return submittedAt;
   const closed = allDoneAt(r);
   if (closed) return later(closed, submittedAt);
-  if (r.attemptsAllowed === 1) return submittedAt;
   if (r.attemptsAllowed < 0) return null;
   return lastSubmittedAt && later(lastSubmittedAt, submittedAt);
 }
@@ -62,8 +77,7 @@ export function releaseText(r: ReleaseRules): string {
   if (r.release === 'manual') return 'Your teacher will release the results.';
   if (r.release === 'never') return 'Results of this test are not shown.';
   if (r.release === 'at_close') return 'You will see your results after the test has closed for everyone.';
-  const practice = r.confirmPractice && r.attemptsAllowed !== 1;
-  if (practice || (r.attemptsAllowed === 1 && !r.endAt)) return 'You will see your score and the answers as soon as you submit.';
+  if (isKeyAtSubmit(r)) return 'You will see your score and the answers as soon as you submit.';
   if (r.endAt) return 'You will see your score as soon as you submit, and the answers after the test has closed for everyone.';
   if (r.attemptsAllowed < 0) return 'You will see your score as soon as you submit. Your teacher will release the answers.';
   return 'You will see your score as soon as you submit, and the answers after your last attempt.';

@@ -103,6 +103,14 @@ describe('making tests', () => {
       expect(await school.create(over)).toMatchObject({ status: 400, body: { success: false, error: message } });
     });
 
+    it.each([[-1], [1.5], [8], [1e9], [true], [null]])('refuses %j as the correct answer in the words of the customer, in a draft as well', async (correctAnswer) => {
+      const refused = { status: 400, body: { error: 'Please select a valid correct answer', errors: [{ field: 'questions.0.correctAnswer', message: 'Please select a valid correct answer' }] } };
+      expect(await school.create({ questions: [mcq({ correctAnswer })] })).toMatchObject(refused);
+      const testId = await school.aTest();
+      expect(await school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { questions: [mcq({ correctAnswer })] } })).toMatchObject(refused);
+      expect((await school.correct(testId, { question: 1, correctAnswer })).body.error).toBe('Please select a valid correct answer');
+    });
+
     it.each([[{ attempts: 4 }], [{ fee: '10' }], [{ fee: 10.005 }], [{ fee: 10001 }], [{ fee: -1 }], [{ duration: 60.5 }], [{ questions: [mcq({ points: 11 })] }], [{ questions: [mcq({ points: 0 })] }], [{ questions: [mcq({ options: Array(9).fill('x') })] }], [{ questions: [mcq({ type: 'essay' })] }]])('refuses %j', async (over) => {
       expect((await school.create(over)).status).toBe(400);
     });

@@ -12,7 +12,7 @@ export function testStore(db: Db) {
     _id: String, teacherId: String, classId: String, title: String, description: String, durationMin: Number, feePaise: Number, passingScore: Number,
     attemptsAllowed: Number, shuffleQuestions: Boolean, showResults: Boolean, release: String, confirmPractice: Boolean, syncGraceSec: Number, scorePolicy: String,
     startAt: Date, endAt: Date, instructions: String, attributes: Schema.Types.Mixed, questions: { type: [Schema.Types.Mixed], default: undefined },
-    questionsCount: Number, totalPoints: Number, status: String, version: Number, paperVersion: Number, orderKey: String, activatedClass: Boolean,
+    questionsCount: Number, totalPoints: Number, hasTexts: Boolean, status: String, version: Number, paperVersion: Number, orderKey: String, activatedClass: Boolean,
     publishedAt: Date, releasedAt: Date, extraUntil: Date, createdAt: Date, updatedAt: Date,
   }, { outbox: true, indexes: [[{ teacherId: 1, _id: -1 }], [{ classId: 1, status: 1 }]] });
 
@@ -23,8 +23,9 @@ export function testStore(db: Db) {
       new Map((await tests.find({ _id: { $in: [...new Set(ids)] } }, { fields: WITHOUT_QUESTIONS, limit: MAX_TESTS })).map((t) => [t._id, t])),
     /** Only for its owner; without questions. */
     owned: (id: string, teacherId: string): Promise<TestDefinition | null> => tests.findOne({ _id: id, teacherId }, WITHOUT_QUESTIONS),
-    /** Somebody may be inside until then. */
-    extendUntil: (id: string, until: Date): Promise<boolean> => tests.update({ _id: id }, { $max: { extraUntil: until } }),
+    /** Somebody may be inside until then. Null: it was changed elsewhere. */
+    extendUntil: (current: TestDefinition, extraUntil: Date, events: NewEvent[]) =>
+      tests.save(current as TestDraft, { version: current.version }, { $set: { extraUntil, version: current.version + 1 } }, events),
     /** With questions and key, and only for their owner. */
     ownDraft: (id: string, teacherId: string): Promise<TestDraft | null> => tests.findOne({ _id: id, teacherId }, { outbox: 0 }),
     change: (current: TestDraft, change: Partial<TestDraft>) =>

@@ -1,6 +1,6 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { draftQuestion, questionProblems, totalPoints, type DraftQuestion, type Problem, type QuestionInput } from '../question/question';
-import type { Release, ReleaseRules } from './release';
+import { totalRelease, type Release, type ReleaseRules } from './release';
 
 export type TestStatus = 'draft' | 'published' | 'closed' | 'cancelled';
 export type ScorePolicy = 'highest' | 'first' | 'latest' | 'average';
@@ -35,6 +35,8 @@ export interface TestDefinition {
   attributes: Attributes;
   questionsCount: number;
   totalPoints: number;
+  /** Some questions are answered by a text. */
+  hasTexts?: boolean;
   status: TestStatus;
   /** Grows with every change; a paper is frozen from exactly one version. */
   version: number;
@@ -117,6 +119,7 @@ export function changedFields(f: TestFields, optionId: () => string): Partial<Ed
     questions,
     questionsCount: questions?.length,
     totalPoints: questions && totalPoints(questions),
+    hasTexts: questions?.some((q) => q.type === 'short-answer'),
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Editable>;
 }
@@ -148,7 +151,7 @@ export const releaseOf = (t: Pick<TestDefinition, 'release' | 'showResults'>): R
 
 export const releaseRules = (t: TestDefinition): ReleaseRules => ({
   release: releaseOf(t), attemptsAllowed: t.attemptsAllowed, confirmPractice: t.confirmPractice,
-  endAt: t.endAt, durationMin: t.durationMin, syncGraceSec: t.syncGraceSec, releasedAt: t.releasedAt, extraUntil: t.extraUntil,
+  endAt: t.endAt, durationMin: t.durationMin, syncGraceSec: t.syncGraceSec, releasedAt: t.releasedAt, extraUntil: t.extraUntil, hasTexts: t.hasTexts,
 });
 
 export type Phase = 'draft' | 'scheduled' | 'open' | 'closed' | 'cancelled';
@@ -159,12 +162,21 @@ export function phaseOf(t: Pick<TestDefinition, 'status' | 'startAt' | 'endAt'>,
   return t.endAt && now >= t.endAt ? 'closed' : 'open';
 }
 
+/** Others hear of more time only if it moves what they show. */
+export function extended(t: TestDefinition, extraUntil: Date): NewEvent[] {
+  const shown = (test: TestDefinition) => totalRelease(releaseRules(test)).scoresVisibleAt?.getTime();
+  const after = { ...t, extraUntil };
+  return shown(t) === shown(after) ? [] : [testChanged(after)];
+}
+
 /** The whole published state; never a question. */
 export function testChanged(t: TestDefinition): NewEvent {
+  const { release, scoresVisibleAt } = totalRelease(releaseRules(t));
   return event('test_changed', {
     testId: t._id, classId: t.classId, teacherId: t.teacherId, title: t.title, status: t.status, feePaise: t.feePaise ?? 0,
     durationMin: t.durationMin, totalQuestions: t.questionsCount, totalPoints: t.totalPoints,
     startAt: t.startAt?.toISOString() ?? null, endAt: t.endAt?.toISOString() ?? null,
     resultsVisible: releaseOf(t) !== 'never' || t.releasedAt !== null, publishedAt: t.publishedAt?.toISOString() ?? null,
+    release, scoresVisibleAt: scoresVisibleAt?.toISOString() ?? null, scorePolicy: t.scorePolicy,
   });
 }

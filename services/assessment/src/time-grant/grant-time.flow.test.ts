@@ -167,6 +167,41 @@ describe('more time for running attempts', () => {
     expect((await school.result(a.attemptId, students[0])).body.data.keyReleased).toBe(true);
   });
 
+  it('tells others when scores may be shown as it stands now: after the end moved, and after more time', async () => {
+    const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
+    const { testId, attempts: [a] } = await running(1, { endDate: end, release: 'at_close', scorePolicy: 'latest' });
+    const visible = async () => (await school.told('test_changed', testId)).map((e) => e.data.scoresVisibleAt);
+    expect((await school.told('test_changed', testId))[0]?.data).toMatchObject({ release: 'at_close', scoresVisibleAt: plus(end, 62), scorePolicy: 'latest' });
+    expect((await school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate: plus(end, 10) } })).status).toBe(200);
+    expect(await visible()).toEqual([plus(end, 62), plus(end, 72)]);
+    await school.grantTime(testId, { minutes: 5 }); // not the last one to end
+    expect(await visible()).toHaveLength(2);
+    await school.grantTime(testId, { minutes: 90 });
+    expect(await visible()).toEqual([plus(end, 62), plus(end, 72), plus(a.deadlineAt, 97)]);
+    await school.grantTime(testId, { minutes: 10 });
+    expect((await visible()).at(-1)).toBe(plus(a.deadlineAt, 107));
+  });
+
+  it('an edit while time is being given, or the other way round: the last event tells both', async () => {
+    const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
+    const { testId, attempts: [a] } = await running(1, { endDate: end, release: 'at_close' });
+    const edit = (endDate: string) => school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate } });
+    onPoint = async (point) => {
+      if (point !== 'edit:reserved') return;
+      onPoint = undefined;
+      expect((await school.grantTime(testId, { minutes: 90 })).status).toBe(200);
+    };
+    expect((await edit(plus(end, 1))).body.code).toBe('changed_meanwhile');
+    const last = async () => (await school.told('test_changed', testId)).at(-1)?.data;
+    expect(await last()).toMatchObject({ endAt: end, scoresVisibleAt: plus(a.deadlineAt, 92) });
+    const { tests } = school.stores();
+    const asRead = await tests.get(testId); // the grant has read it before the edit and writes after it
+    expect((await edit(plus(end, 1))).status).toBe(200);
+    if (!asRead) throw new Error('no test');
+    expect(await tests.extendUntil(asRead, new Date(plus(a.deadlineAt, 200)), [])).toBeNull();
+    expect(await last()).toMatchObject({ endAt: plus(end, 1), scoresVisibleAt: plus(a.deadlineAt, 92) });
+  });
+
   it('is the owner\'s, with minutes and a reason that make sense', async () => {
     const { testId } = await running(1);
     expect((await school.grantTime(testId, {}, aUser('teacher'))).status).toBe(404);

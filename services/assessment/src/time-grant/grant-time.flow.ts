@@ -1,8 +1,9 @@
-import { conflict, notFound } from '@kasauti/service-kit';
+import { conflict, notFound, unavailable } from '@kasauti/service-kit';
 import type { Attempt } from '../attempt/attempt';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { At } from '../failpoint';
 import type { SeatStore } from '../seat/seat.store';
+import { extended } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { hasGrant, longer, mayGet, SETTLE_MS, timeGranted, timeGrantId, type TimeGrant } from './time-grant';
 import type { TimeGrantStore } from './time-grant.store';
@@ -52,7 +53,7 @@ export const applyGrant = (deps: GrantTimeDeps) => async (grant: TimeGrant, now:
     if (theirs.length > 0) {
       // 2a. First of all the test: no key may be released while somebody is inside.
       const until = Math.max(...theirs.map((a) => longer(a, grant).closesAt.getTime()));
-      await deps.tests.extendUntil(grant.testId, new Date(until));
+      await extendTest(deps, grant.testId, new Date(until));
       await deps.at('grant:extended');
     }
     for (let i = 0; i < page.length; i += SIDE_BY_SIDE) {
@@ -62,6 +63,15 @@ export const applyGrant = (deps: GrantTimeDeps) => async (grant: TimeGrant, now:
   }
   return true;
 };
+
+async function extendTest({ tests }: GrantTimeDeps, testId: string, until: Date): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const test = await tests.get(testId);
+    if (!test || (test.extraUntil && test.extraUntil >= until)) return;
+    if (await tests.extendUntil(test, until, extended(test, until))) return;
+  }
+  throw unavailable('try_again', 'Please try again', 1);
+}
 
 async function* pages({ attempts, seats }: GrantTimeDeps, { testId, studentIds }: TimeGrant): AsyncGenerator<Attempt[]> {
   if (studentIds) {
