@@ -14,13 +14,15 @@ const log = (body: object, as = aUser('student')) => t.call('logClientAudit', { 
 
 describe('the trail', () => {
   it('has a line for every event of the contract, once however often it is delivered', async () => {
-    expect(examples.map((e) => e.type).sort()).toEqual(Object.keys(events).sort());
+    expect([...new Set(examples.map((e) => e.type))].sort()).toEqual(Object.keys(events).sort());
+    const seen: string[] = [];
     for (const example of examples) {
       const eventId = newId();
       for (let n = 0; n < 2; n++) await t.deliver(example.type, example.data, { ...example, eventId });
       const { data } = await search({ action_type: example.type === 'client_claimed' ? 'ui_diagnostic' : example.type });
-      expect(data.map((e: { id: string }) => e.id)).toEqual([eventId]);
-      expect(data[0]).toMatchObject({ stream: example.type === 'client_claimed' ? 'claimed' : events[example.type].topic.split('.')[0], actor: expect.any(String), claimed: example.type === 'client_claimed', sealed: false });
+      expect(data.map((e: { id: string }) => e.id).filter((id: string) => !seen.includes(id))).toEqual([eventId]);
+      seen.push(eventId);
+      expect(data.find((e: { id: string }) => e.id === eventId)).toMatchObject({ stream: example.type === 'client_claimed' ? 'claimed' : events[example.type].topic.split('.')[0], actor: expect.any(String), claimed: example.type === 'client_claimed', sealed: false });
     }
     expect(JSON.stringify((await search({ action_type: 'profile_changed' })).data)).not.toContain('Asha');
   });
