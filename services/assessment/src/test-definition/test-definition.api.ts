@@ -20,9 +20,9 @@ export const testApi = (deps: TestApiDeps): Handlers<Op> => {
   const publish = publishTest(deps);
   const edit = editPublished(deps);
 
-  async function draftOf(fields: TestFields & { class: string }, teacherId: string, now: Date): Promise<TestDraft> {
+  async function draftOf(fields: TestFields & { class: string }, teacherId: string, now: Date, id: string): Promise<TestDraft> {
     classForTests(await classes.get(fields.class), fields.class, teacherId, now);
-    return newDraft(fields, { id: newId(), teacherId, orderKey: randomToken(), now }, shortId);
+    return newDraft(fields, { id, teacherId, orderKey: randomToken(), now }, shortId);
   }
   const owned = async (testId: string, teacherId: string): Promise<TestDraft> => {
     const test = await tests.ownDraft(testId, teacherId);
@@ -31,15 +31,15 @@ export const testApi = (deps: TestApiDeps): Handlers<Op> => {
   };
 
   return {
-    async createTest({ body, caller, now }) {
-      const draft = await draftOf(body, caller.id, now);
+    async createTest({ body, caller, now, requestId }) {
+      const draft = await draftOf(body, caller.id, now, requestId);
       refuseProblems(publishProblems(draft, now));
       await tests.insert(draft);
       return { message: 'Test created', data: createdView(await publish(draft._id, caller.id, now)) };
     },
 
-    async createTestDraft({ body, caller, now }) {
-      const draft = await draftOf(body, caller.id, now);
+    async createTestDraft({ body, caller, now, requestId }) {
+      const draft = await draftOf(body, caller.id, now, requestId);
       refuseProblems(draftProblems(draft));
       await tests.insert(draft);
       return { data: draftView(draft) };

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { badRequest, event, newId, pagination, paiseFromRupees, type Cache, type Handlers } from '@kasauti/service-kit';
+import { badRequest, event, pagination, paiseFromRupees, type Cache, type Handlers } from '@kasauti/service-kit';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TeacherCountStore } from '../enrolment/teacher-count.store';
 import type { TeacherStore } from '../teacher/teacher.store';
@@ -53,11 +53,11 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
   };
 
   return {
-    async createClass({ body, caller, now }) {
+    async createClass({ body, caller, now, requestId }) {
       // Only what this operation's contract has checked; the rest of the content is given by updateClass.
       const { title, description, visibility, price, subject, difficulty, tags } = body;
       const content = { ...contentOf({ description, visibility, price, subject, difficulty, tags }), title };
-      const made = newClass(newId(), caller.id, content, trigramsOf(content.title, ...(content.tags ?? [])), now);
+      const made = newClass(requestId, caller.id, content, trigramsOf(content.title, ...(content.tags ?? [])), now);
       await classes.insert(made, [event('class_created', { classId: made._id, teacherId: caller.id }), event('class_changed', publishedState(made))]);
       return answer('Class created successfully', made);
     },

@@ -4,6 +4,7 @@ import { routes, type Route } from '@kasauti/contracts';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Clock } from '../clock';
 import { withWork } from '../context';
+import { newId } from '../id';
 import type { Admission } from './admission';
 import { bearerOf, type Caller, type Verifier } from './caller';
 import { AppError, badRequest, forbidden, notFound, unauthorized, unavailable } from './errors';
@@ -23,7 +24,7 @@ export interface ContractDeps {
   /** Session versions; absent in a service without a database. */
   checkSession?: (caller: Caller) => Promise<void>;
   ticket?: (token: string) => Ticket;
-  idempotent?: (key: string, who: string, route: string, request: unknown, run: () => Promise<Answer>) => Promise<Answer>;
+  idempotent?: (key: string, who: string, route: string, request: unknown, run: (requestId: string) => Promise<Answer>) => Promise<Answer>;
   isTrusted: (address: string) => boolean;
   admission: Admission;
   clock: Clock;
@@ -126,11 +127,11 @@ function operation(route: Route, deps: ContractDeps): (x: Exchange, input: Input
       }
     }
 
-    const run = async (): Promise<Answer & { reply?: Reply<unknown> }> => {
-      const out = await withDeadline(timeoutMs, x, deps.clock, (deadline) => withWork({ traceId, actor: caller?.id ?? ticket?.userId, priority: route.priority }, () => handle({
-        params, query, body, caller, ticket, ip, isTrustedNetwork: deps.isTrusted(ip), now: deps.clock.now(), get signal() { return deadline.signal; },
+    const run = async (deadline: Abort, requestId = newId()): Promise<Answer & { reply?: Reply<unknown> }> => {
+      const out = await withWork({ traceId, actor: caller?.id ?? ticket?.userId, priority: route.priority }, () => handle({
+        params, query, body, caller, ticket, ip, requestId, isTrustedNetwork: deps.isTrusted(ip), now: deps.clock.now(), get signal() { return deadline.signal; },
         header: (name: string) => headerOf(req, name), cookie: (name: string) => cookies(req)[name],
-      })));
+      }));
       const answer = out instanceof Reply ? out : undefined;
       const full = { success: true, ...((answer ? answer.body : out) as object) };
       if (checkAnswer && !checkAnswer(full)) throw new Error(`${route.operationId} answered against its contract: ${JSON.stringify(checkAnswer.errors?.slice(0, 3).map((e) => [e.instancePath, e.message]))}`);
@@ -138,9 +139,11 @@ function operation(route: Route, deps: ContractDeps): (x: Exchange, input: Input
     };
 
     const key = route.idempotency === 'stored' ? headerOf(req, 'idempotency-key') : undefined;
-    const done: Answer & { reply?: Reply<unknown> } = key && deps.idempotent && caller
-      ? await deps.idempotent(key, caller.id, `${route.method} ${x.path}`, body ?? null, run)
-      : await run();
+    const { idempotent } = deps;
+    // The deadline runs around the record: the answer may be late, the record always ends with the work.
+    const done = await withDeadline<Answer & { reply?: Reply<unknown> }>(timeoutMs, x, deps.clock, (deadline) => (key && idempotent && caller
+      ? idempotent(key, caller.id, `${route.method} ${x.path}`, body ?? null, (requestId) => run(deadline, requestId))
+      : run(deadline)));
     send(res, done);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock';
 import type { Db } from '../store';
+import { newId } from '../id';
 import { sweeper } from '../sweeper';
 import { AppError, badRequest, unprocessable } from './errors';
 
@@ -8,6 +9,8 @@ interface KeyRecord {
   _id: string;
   fingerprint: string;
   state: 'running' | 'done';
+  /** The id for what the request makes, the same at every try. */
+  requestId: string;
   leaseUntil: Date;
   status?: number;
   body?: string;
@@ -31,38 +34,44 @@ export interface Answer {
   body: unknown;
 }
 
-/** Stored answers for operations the contract marks `x-idempotency: stored` (security.md section 4). A convenience: the real guard is a natural _id. */
+/**
+ * Stored answers for operations the contract marks `x-idempotency: stored`. A try whose outcome is unknown (crash,
+ * database away) is made again with the same `requestId`, so that a handler which uses it as `_id` makes one thing only.
+ */
 export function idempotencyKeys(db: Db, clock: Clock) {
   const records = db.store<KeyRecord>('idempotency_keys', {
-    _id: String, fingerprint: String, state: String, leaseUntil: Date, status: Number, body: String, expiresAt: Date,
+    _id: String, fingerprint: String, state: String, requestId: String, leaseUntil: Date, status: Number, body: String, expiresAt: Date,
   }, { indexes: [[{ expiresAt: 1 }]] });
 
-  async function claim(_id: string, fingerprint: string, now: Date): Promise<Answer | undefined> {
+  /** @returns the stored answer, or the id with which the request is to be carried out */
+  async function claim(_id: string, fingerprint: string, now: Date): Promise<Answer | string> {
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
-    if (await records.insert({ _id, fingerprint, state: 'running', leaseUntil, expiresAt: new Date(now.getTime() + KEPT_MS) })) return undefined;
+    const requestId = newId();
+    if (await records.insert({ _id, fingerprint, state: 'running', requestId, leaseUntil, expiresAt: new Date(now.getTime() + KEPT_MS) })) return requestId;
     const old = await records.get(_id);
     if (!old) return claim(_id, fingerprint, now);
     if (old.fingerprint !== fingerprint) throw unprocessable('idempotency_key_reused', 'This Idempotency-Key was used with another request');
     if (old.state === 'done') return { status: old.status ?? 200, body: JSON.parse(old.body ?? 'null') };
     const taken = old.leaseUntil <= now && (await records.update({ _id, state: 'running', leaseUntil: old.leaseUntil }, { $set: { leaseUntil } }));
     if (!taken) throw new AppError(409, 'still_running', 'The same request is still running', { retryAfterSec: 2 });
-    return undefined;
+    return old.requestId;
   }
 
-  async function once(key: string, who: string, route: string, request: unknown, run: () => Promise<Answer>): Promise<Answer> {
+  async function once(key: string, who: string, route: string, request: unknown, run: (requestId: string) => Promise<Answer>): Promise<Answer> {
     if (!/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw badRequest('bad_idempotency_key', 'Idempotency-Key needs 16 to 64 letters, digits, - or _');
     const _id = sha(`${who}|${route}|${key}`);
-    const stored = await claim(_id, sha(canonical(request)), clock.now());
-    if (stored) return stored;
+    const claimed = await claim(_id, sha(canonical(request)), clock.now());
+    if (typeof claimed !== 'string') return claimed;
     try {
-      const answer = await run();
+      const answer = await run(claimed);
       const body = JSON.stringify(answer.body);
       if (body.length <= MAX_BODY) await records.update({ _id }, { $set: { state: 'done', status: answer.status, body } });
       else await records.remove({ _id });
       return answer;
     } catch (error) {
-      // Nothing final is known: the next try with this key runs again.
-      await records.remove({ _id });
+      const isRefused = error instanceof AppError && error.status < 500;
+      // Otherwise something may have been done: the next try with this key goes on with the same id.
+      await (isRefused ? records.remove({ _id }) : records.update({ _id }, { $set: { leaseUntil: clock.now() } }));
       throw error;
     }
   }

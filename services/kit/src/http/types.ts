@@ -32,6 +32,8 @@ export interface RequestOf<K extends OperationId> {
   /** Set when the call was authorised by an attempt ticket. */
   ticket: Authz<K> extends 'ticket' ? Ticket : Ticket | undefined;
   ip: string;
+  /** A new id; the same one at every try of a request with an Idempotency-Key. What the request makes takes it as its `_id`. */
+  requestId: string;
   isTrustedNetwork: boolean;
   now: Date;
   /** Aborted at the deadline of the request. */
