@@ -22,6 +22,7 @@ import { trustedNetworks } from './http/network';
 import { opsHandlers } from './http/ops';
 import { sessionFloors } from './http/session-floor';
 import type { AnyHandlers } from './http/types';
+import { oldestGatheredSec } from './gather';
 import { newId } from './id';
 import { startJobs, type Jobs } from './jobs';
 import { createLog, silentLog, type Logger } from './log';
@@ -88,7 +89,7 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     const messaging = service.stateless ? undefined : await openBus(db, parts, floors?.on);
     const late: { jobs?: Jobs } = {};
     const health: Health = async () => ({
-      ...(service.stateless ? {} : { store: await pinged(db) }),
+      ...(service.stateless ? {} : { store: await storeCheck(db) }),
       ...(await messaging?.health()),
       ...(await late.jobs?.health()),
       loop: { ok: lagMs() <= config.SHED_LAG_MS, figures: { lagMs: Math.round(lagMs()), inFlight: context.admission.inFlight() } },
@@ -166,7 +167,12 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
   }
 }
 
-async function pinged(db: Db): Promise<{ ok: boolean; detail?: string }> {
+/** A call waits this long only when its lane has stopped. */
+const STOPPED_LANE_SEC = 10;
+
+async function storeCheck(db: Db): Promise<Check> {
+  const waitSec = oldestGatheredSec();
+  if (waitSec > STOPPED_LANE_SEC) return { ok: false, detail: `a call has been waiting for ${Math.round(waitSec)} s` };
   try {
     await db.connection.db?.command({ ping: 1 }, { timeoutMS: 1000 });
     return { ok: db.connection.readyState === 1 };

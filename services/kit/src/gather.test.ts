@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { withWork, currentWork } from './context';
-import { gather } from './gather';
+import { gather, oldestGatheredSec, Unanswered } from './gather';
 
 /** Questions that are answered when the test says so. */
 function asked() {
@@ -60,4 +60,61 @@ it('asks in the surroundings of the first who waits, never in those of an earlie
   }
   await Promise.all(calls);
   expect(questions.map((q) => q.traceId)).toEqual(['t1', 't2', 't3']);
+});
+
+describe('a question without an answer', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('lets the lane go on, but for calls of its keys', async () => {
+    const { questions, ask } = asked();
+    const call = gather(ask, { keyOf: (item) => item[0] ?? '', slowMs: 1000 });
+    const stuck = call('a1');
+    await turn();
+    const sameKey = call('a2');
+    const other = call('b1');
+    jest.advanceTimersByTime(1000);
+    expect(questions.map((q) => q.items)).toEqual([['a1'], ['b1']]);
+    questions[1]?.answer();
+    expect(await other).toBe('B1');
+    questions[0]?.answer();
+    expect(await stuck).toBe('A1');
+    await turn();
+    questions[2]?.answer();
+    expect(await sameKey).toBe('A2');
+  });
+
+  it('fails at the limit, and what it would have answered later changes nothing', async () => {
+    const { questions, ask } = asked();
+    const call = gather(ask, { keyOf: (item) => item, limitMs: 6000 });
+    const stuck = call('a');
+    await turn();
+    jest.advanceTimersByTime(6000);
+    const outcome = stuck.catch((error: unknown) => error);
+    expect(await Promise.race([outcome, turn().then(() => 'none')])).toBeInstanceOf(Unanswered);
+    const again = call('a');
+    await turn();
+    questions[0]?.answer();
+    questions[1]?.answer();
+    expect(await again).toBe('A');
+  });
+
+  it('is told by the age of the oldest call once as many are open as may be', async () => {
+    const { questions, ask } = asked();
+    const call = gather(ask, { limitMs: 60_000 });
+    const calls = [];
+    for (const item of ['a', 'b', 'c', 'd', 'e']) {
+      calls.push(call(item));
+      await turn();
+      jest.advanceTimersByTime(2500);
+    }
+    expect(questions).toHaveLength(4);
+    expect(oldestGatheredSec()).toBeCloseTo(12.5);
+    questions.forEach((q) => q.answer());
+    await Promise.all(calls.slice(0, 4));
+    await turn();
+    questions[4]?.answer();
+    await calls[4];
+    expect(oldestGatheredSec()).toBe(0);
+  });
 });

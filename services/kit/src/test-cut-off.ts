@@ -1,15 +1,39 @@
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the database that breaks, while it is cut, under every command that names this collection. For tests. */
-export async function cutOff(uri: string, collection: string): Promise<{ uri: string; cut(): void; mend(): void; close(): void }> {
+/**
+ * What happens to a connection that carries a command naming the collection. `break`: it is closed. `swallow`: only
+ * the first such connection, it stays open and nothing passes any more. `stall`: nothing more is read, so that the
+ * sender has to wait, and a moment later it is closed.
+ */
+type Fault = 'none' | 'break' | 'swallow' | 'stall';
+const STALL_MS = 300;
+
+export interface CutOff {
+  uri: string;
+  cut(fault?: Exclude<Fault, 'none'>): void;
+  mend(): void;
+  close(): void;
+}
+
+/** A way to the database that fails, while it is cut, under the commands that name this collection. For tests. */
+export async function cutOff(uri: string, collection: string): Promise<CutOff> {
   const { hostname, port } = new URL(uri);
-  let isCut = false;
+  let fault: Fault = 'none';
   const open = new Set<Socket>();
   const server = createServer((here) => {
     const there = dial(Number(port), hostname);
     for (const socket of [here, there]) open.add(socket.on('error', () => {}));
     const end = () => { here.destroy(); there.destroy(); };
-    here.on('data', (sent) => { if (isCut && sent.includes(collection)) end(); else there.write(sent); }).on('close', end);
+    let isDead = false;
+    here.on('data', (sent) => {
+      if (isDead) return;
+      if (fault === 'none' || !sent.includes(collection)) return void there.write(sent);
+      if (fault === 'break') return end();
+      isDead = true;
+      if (fault === 'swallow') return void (fault = 'none');
+      here.pause();
+      setTimeout(end, STALL_MS);
+    }).on('close', end);
     there.on('data', (answer) => void here.write(answer)).on('close', end);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -17,8 +41,8 @@ export async function cutOff(uri: string, collection: string): Promise<{ uri: st
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     uri: through.toString(),
-    cut: () => { isCut = true; },
-    mend: () => { isCut = false; },
+    cut: (how = 'break') => { fault = how; },
+    mend: () => { fault = 'none'; },
     close: () => { server.close(); for (const socket of open) socket.destroy(); },
   };
 }

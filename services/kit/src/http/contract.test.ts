@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from '../config';
+import { gather } from '../gather';
 import { defineService, type Service } from '../define-service';
 import { aUser, fixedClock, startTestService, systemClock, tokenFor, type TestService } from '../testing';
 import { verifier } from './caller';
@@ -12,9 +13,11 @@ const aClass = (title: string) => ({
 });
 
 let created = 0;
+const requestIds: string[] = [];
 const api = {
-  async createClass({ body }: { body: { title: string } }) {
+  async createClass({ body, requestId }: { body: { title: string }; requestId: string }) {
     created += 1;
+    requestIds.push(requestId);
     if (body.title === 'Taken') throw conflict('class_taken', 'Taken already');
     if (body.title === 'Broken') throw new Error('secret detail');
     if (body.title === 'Wrong answer') return { message: 'x' };
@@ -150,6 +153,31 @@ it('says that the same request is still running', async () => {
   expect((await slow).status).toBe(201);
 });
 
+it('carries a request out once although its deadline passed on the way', async () => {
+  const headers = { 'idempotency-key': 'l'.repeat(20) };
+  const before = created;
+  const late = await create({ title: 'Slow one' }, { headers: { ...headers, 'x-deadline-ms': '100' } });
+  expect([late.status, late.body.code]).toEqual([503, 'deadline']);
+  const meanwhile = await create({ title: 'Slow one' }, { headers });
+  expect([meanwhile.status, meanwhile.body.code]).toEqual([409, 'still_running']);
+  await new Promise((r) => setTimeout(r, 600));
+  expect((await create({ title: 'Slow one' }, { headers })).status).toBe(201);
+  expect(created).toBe(before + 1);
+});
+
+it('goes on with the same id when nothing is known of the first try, and with another one after a refusal', async () => {
+  const idsOf = async (title: string) => {
+    requestIds.length = 0;
+    const headers = { 'idempotency-key': `${title}-${'i'.repeat(20)}` };
+    for (let n = 0; n < 2; n += 1) await create({ title }, { headers });
+    return requestIds;
+  };
+  const [first, second] = await idsOf('Broken');
+  expect(second).toBe(first);
+  const [refused, again] = await idsOf('Taken');
+  expect(again).not.toBe(refused);
+});
+
 it('stops at the deadline the caller gave', async () => {
   const { status, body } = await create({ title: 'Slow one' }, { headers: { 'x-deadline-ms': '100' } });
   expect([status, body.code]).toEqual([503, 'deadline']);
@@ -187,6 +215,20 @@ it('refuses tokens older than the raised session version at once', async () => {
   expect((await t.call('listMyClasses', { as: { ...user, sv: 2 } })).status).toBe(200);
   await t.deliver('session_version_raised', { userId: user.id, sessionVersion: 1, reason: 'logout_all' }); // older news
   expect((await t.call('listMyClasses', { as: user })).status).toBe(401);
+});
+
+it('is not ready while a gathered call stands still', async () => {
+  let answerIt = (_answers: string[]) => {};
+  const stuck = gather(() => new Promise<string[]>((resolve) => { answerIt = resolve; }))('late');
+  await new Promise(setImmediate);
+  const now = performance.now.bind(performance);
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 11_000);
+  const answer = await fetch(`${t.url}/readyz`);
+  clock.mockRestore();
+  answerIt(['answered']);
+  await stuck;
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ ok: false, checks: { store: { ok: false, detail: 'a call has been waiting for 11 s' } } });
 });
 
 it('tells its health', async () => {
