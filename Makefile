@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
 .DEFAULT_GOAL := help
-.PHONY: help demo test cluster bench chaos surge mutants fuzz e2e generate check migrate sdk lint types rebuild
+.PHONY: help demo test cluster bench chaos database surge mutants fuzz e2e generate check migrate sdk lint types rebuild
 
 help: ## This list
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -19,6 +19,9 @@ bench: node_modules ## CPU of saves and whole sessions against a bare server in 
 
 chaos: node_modules ## Students sit a test while processes are killed, then every promise is checked: students=100 kills=20 seed=
 	@$(RUN) deploy/bin/chaos.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
+
+database: node_modules ## Kills the database again and again under every kind of call; each works again within 20 s: kills=20 seed=
+	@$(RUN) deploy/bin/chaos.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
 mutants: node_modules ## Takes each guard away in turn; a test has to go red for every one: only="release" (kind, file or words)
 	@$(RUN) deploy/bin/mutants.ts $(if $(only),--only "$(only)")

@@ -28,6 +28,7 @@ const steps: Step[] = [
   { name: 'tests of services, gateway, platform and pages', groups: [], run: [...node, 'deploy/bin/run-jest.ts', 'node', 'jsdom'] },
   { name: 'pacts', groups: [], run: ['npx', 'jest', '--selectProjects', 'pact', '--runInBand', '--forceExit'] },
   { name: 'chaos, short form: 20 students, 4 kills', groups: ['chaos'], run: [...node, 'deploy/bin/chaos.ts', '--short'] },
+  { name: 'database, short form: 5 kills', groups: ['chaos'], run: [...node, 'deploy/bin/chaos.ts', '--database', '--short'] },
   { name: 'web build', groups: ['e2e'], run: [...node, 'deploy/bin/build-web.ts'] },
   { name: 'browser', groups: ['e2e'], run: [...node, 'deploy/bin/browser.ts'] },
   { name: 'stories in Chromium, one process', groups: ['e2e'], run: ['npx', 'playwright', 'test', '-c', 'deploy/tests/e2e/playwright.config.ts'], env: { KASAUTI_FORM: 'demo' } },

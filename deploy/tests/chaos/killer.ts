@@ -28,24 +28,28 @@ async function running(cluster: ClusterForm, target: string): Promise<number> {
   throw new Error(`${target} is not in the run file`);
 }
 
-/** kill -9, wait until the run file names a new process, a pause, the next. A quarter of the time the next one does not wait. */
+/** kill -9, then waits until the run file names a new process; `backAt` by this process's clock. */
+export async function killNow(cluster: ClusterForm, target: string): Promise<{ downMs: number; backAt: number }> {
+  const pid = await running(cluster, target);
+  process.kill(pid, 'SIGKILL');
+  const began = performance.now();
+  for (;;) {
+    await pause(50);
+    const now = cluster.pidOf(target);
+    const backAt = performance.now();
+    if (now !== undefined && now !== pid) return { downMs: backAt - began, backAt };
+    if (backAt - began > BACK_WITHIN_MS) throw new Error(`${target} did not come back within two minutes`);
+  }
+}
+
+/** Kills one after the other, each after a pause, the next. A quarter of the time the next one does not wait. */
 export async function killOften(cluster: ClusterForm, kills: number, random: Random): Promise<Kill[]> {
   const done: Kill[] = [];
   const returning: Promise<void>[] = [];
   for (const target of order(kills, random)) {
     await pause(random.between(1000, 4000));
-    const pid = await running(cluster, target);
     say(`  kill -9 ${target}`);
-    process.kill(pid, 'SIGKILL');
-    const began = performance.now();
-    const back = (async () => {
-      for (;;) {
-        await pause(50);
-        const now = cluster.pidOf(target);
-        if (now !== undefined && now !== pid) return void done.push({ target, downMs: performance.now() - began });
-        if (performance.now() - began > BACK_WITHIN_MS) throw new Error(`${target} did not come back within two minutes`);
-      }
-    })();
+    const back = killNow(cluster, target).then(({ downMs }) => void done.push({ target, downMs }));
     returning.push(back);
     if (!random.chance(0.25)) await back;
   }

@@ -5,7 +5,7 @@ export const root = resolve(__dirname, '../../..');
 
 export type Kind =
   | 'compare-and-set' | 'seq rule' | 'session' | 'inbox' | 'projection' | 'ownership' | 'release' | 'state and time' | 'durability' | 'event order'
-  | 'idempotency' | 'grading' | 'paper' | 'input' | 'role' | 'token' | 'login' | 'second factor' | 'limit' | 'chain' | 'privacy';
+  | 'idempotency' | 'grading' | 'paper' | 'input' | 'role' | 'token' | 'login' | 'second factor' | 'limit' | 'chain' | 'privacy' | 'time limit';
 
 interface Edit {
   file: string;
