@@ -197,6 +197,18 @@ it('reads query values as the contract types them', async () => {
   expect((await t.call('browseClasses', { query: { sort: 'odd' } })).status).toBe(400);
 });
 
+it.each(['1e9999', '-1', '0', '1.5', 'Infinity', 'NaN', '100001'])('refuses page %s', async (page) => {
+  const { status, body } = await t.call('browseClasses', { query: { page } });
+  expect([status, body.code]).toEqual([400, 'validation_failed']);
+});
+
+it('says in plain words what is wrong with a field', async () => {
+  const sentences = async (body: object) => (await create(body)).body.errors.map((e: { message: string }) => e.message);
+  expect(await sentences({ title: 'Fine', tags: 'none' })).toEqual(['tags must be a list']);
+  expect(await sentences({ title: 'Fine', tags: Array.from({ length: 21 }, (_, n) => `tag${n}`) })).toEqual([expect.stringMatching(/^tags must have at most \d+ entries$/)]);
+  expect(await sentences({ title: 'Fine', difficulty: 'odd' })).toEqual(['difficulty must be one of beginner, intermediate, advanced']);
+});
+
 it('answers a mutated path like an unknown one', async () => {
   for (const path of ['/api/v1/classes/', '/api/v1/Classes', '/api/v1//classes/browse', '/api/v1/classes/%', '/api/v1/nothing']) {
     const answer = await fetch(t.url + path, { headers: { authorization: `Bearer ${tokenFor(teacher)}` } });

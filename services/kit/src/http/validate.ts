@@ -32,8 +32,26 @@ function sentence(error: ErrorObject): string {
   if (error.keyword === 'additionalProperties') return `${(error.params as { additionalProperty: string }).additionalProperty} is not allowed here`;
   const texts = schema?.['x-message'];
   if (error.data === '' && texts?.empty) return texts.empty;
-  return texts?.[error.keyword] ?? `${lastOf(error) || 'value'} ${error.message ?? 'is not valid'}`;
+  return texts?.[error.keyword] ?? `${lastOf(error) || 'value'} ${plain(error)}`;
 }
+
+/** Ajv's own messages speak to programmers ("must NOT have fewer than 20 characters"); these also reach people. */
+function plain({ keyword, params, message }: ErrorObject): string {
+  const { limit, type, allowedValues } = params as { limit?: number; type?: string | string[]; allowedValues?: unknown[] };
+  switch (keyword) {
+    case 'minLength': return limit === 1 ? 'is required' : 'is too short';
+    case 'maxLength': return `must have at most ${limit} characters`;
+    case 'minItems': return `needs at least ${limit}`;
+    case 'maxItems': return `must have at most ${limit} entries`;
+    case 'minimum': return `must be at least ${limit}`;
+    case 'maximum': return `must be at most ${limit}`;
+    case 'type': return `must be ${[type].flat().map((t) => kinds[t ?? ''] ?? t).join(' or ')}`;
+    case 'enum': return `must be one of ${(allowedValues ?? []).join(', ')}`;
+    case 'pattern': case 'format': return 'is not valid';
+    default: return message ?? 'is not valid';
+  }
+}
+const kinds: Record<string, string> = { integer: 'a whole number', number: 'a number', string: 'text', boolean: 'true or false', array: 'a list', object: 'an object', null: 'empty' };
 
 const lastOf = (error: ErrorObject) => error.instancePath.split('/').at(-1) ?? '';
 
