@@ -10,12 +10,14 @@ import { readRanked, type RankedOf } from './ranking/read-ranks.flow';
 import type { ResultGroup } from './ranking/test-rank';
 import { recent } from './recent';
 import { statisticsApi } from './statistics/statistics.api';
-import { totalsJob } from './totals/totals.job';
+import { markAllDirty } from './totals/dirty.store';
+import { totalsHealth, totalsJob } from './totals/totals.job';
 
 export const analytics = defineService({
   name: 'analytics',
   config: analyticsConfig,
-  start({ config, db, clock }) {
+  migrations: [{ id: '0001-totals-by-the-policy', run: markAllDirty }],
+  start({ config, db, clock, log }) {
     const generations = generationsOf(db, clock);
     const { serving } = generations;
     const { live, replayed } = generationEvents(generations);
@@ -26,7 +28,8 @@ export const analytics = defineService({
       api: [dashboardApi({ serving, clock, keptMs }), performanceApi({ serving, ranked, clock, keptMs }), rankingApi({ serving, ranked }), statisticsApi({ serving, clock, keptMs })],
       on: { facts: live },
       rebuilds: { facts: { on: replayed, wanted: generations.state.wanted, ended: generations.state.ended } },
-      jobs: [totalsJob({ generations }), rebuildJob({ generations, topics: topicsOf(live), clock })],
+      jobs: [totalsJob({ generations, clock, log }), rebuildJob({ generations, topics: topicsOf(live), clock })],
+      health: totalsHealth(generations),
     };
   },
 });

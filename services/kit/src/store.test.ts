@@ -169,3 +169,20 @@ it('answers for a write only once a majority has it in its journal', async () =>
   expect(waitedFor).toEqual(Array(6).fill({ w: 'majority', j: true }));
   await watched.close();
 });
+
+it('gives all that match in batches, and lets go of the rest when the reader stops', async () => {
+  await plain.bulk(Array.from({ length: 1300 }, (_, n) => ({ insertOne: { document: { _id: `batched-${n}`, n, tag: 'batched' } } })));
+  const sizes: number[] = [];
+  const seen = new Set<number>();
+  for await (const batch of plain.batches({ tag: 'batched' }, { n: 1 })) {
+    sizes.push(batch.length);
+    for (const { n, tag } of batch) seen.add(tag === undefined ? n : -1);
+  }
+  expect([sizes.length > 1, Math.max(...sizes) <= 500, seen.size, seen.has(-1)]).toEqual([true, true, 1300, false]);
+  let batches = 0;
+  for await (const batch of plain.batches({ tag: 'batched' }, { n: 1 })) {
+    batches += batch.length > 0 ? 1 : 0;
+    break;
+  }
+  expect(batches).toBe(1);
+});

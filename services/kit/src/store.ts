@@ -26,6 +26,11 @@ const outboxFields = {
   eventSeq: Number, outboxPending: Number, outboxAt: Date,
 };
 
+/** Equality alone: it goes to the driver itself. */
+type Filter<T> = { [K in keyof T]?: T[K] };
+/** Some 5 ms of decoding on a slow machine. */
+const BATCH = 500;
+
 const seqOf = (doc: { _id: string }): number => (doc as { eventSeq?: number }).eventSeq ?? 0;
 const isOfExam = (): boolean => currentWork()?.priority === 0;
 
@@ -113,6 +118,20 @@ export class Store<T extends { _id: string }> {
     if (skip) query.skip(skip);
     if (hint) query.hint(hint);
     return query.lean<T[]>().exec() as Promise<T[]>;
+  }
+
+  /**
+   * All that match, in batches, so that nobody holds the loop or the memory with a million of them. Each batch is decoded
+   * in one step; between two the caller may stop.
+   * @example for await (const batch of attempts.batches({ testId }, { percentage: 1 })) signal.throwIfAborted();
+   */
+  async *batches(filter: Filter<T>, fields: Fields): AsyncGenerator<T[]> {
+    const cursor = this.model.collection.find(filter as never, { projection: fields, batchSize: BATCH, maxTimeMS: MAX_TIME_MS });
+    try {
+      while (await cursor.hasNext()) yield cursor.readBufferedDocuments() as unknown as T[];
+    } finally {
+      await cursor.close();
+    }
   }
 
   count(filter: QueryFilter<T>): Promise<number> {

@@ -24,7 +24,7 @@ export async function readTeacherDashboard(facts: Facts, teacherId: string, now:
 }
 
 export const readStudentDashboard = async (facts: Facts, studentId: string, now: Date): Promise<StudentDashboard> =>
-  studentDashboard(await readStudentFacts(facts, studentId), now);
+  studentDashboard(await readStudentFacts(facts, studentId, { areas: 0 }), now);
 
 /** Seven counts, each over an index. */
 export async function readAdminDashboard({ people, classes, tests, attempts, payments }: Facts, now: Date): Promise<AdminDashboard> {

@@ -37,7 +37,7 @@ it('shows classes with progress, last score and next test, what is coming, and w
   await hear(t, s.told);
 
   const data = await dashboardOf(asha);
-  expect(data.stats).toEqual({ enrolledClasses: 1, testsCompleted: 1, averageScore: 66.67, rank: null, totalStudents: 1 });
+  expect(data.stats).toEqual({ enrolledClasses: 1, testsCompleted: 1, averageScore: 66.67, rank: null, rankReason: 'too_few', totalStudents: 1 });
   expect(data.enrolledClasses).toEqual([{ id: physics, title: 'Physics 2027', teacher: 'Meera Rao', description: 'Mechanics to optics', progress: 25, testsCompleted: 1, totalTests: 4, lastScore: 66.67, nextTest: { id: unpaid, title: 'Waves', scheduledFor: null, fee: 5000 } }]);
   expect(data.upcomingTests.map((u: { id: string; fee: number; isPaid: boolean; className: string; teacher: string; duration: number }) => [u.id, u.fee, u.isPaid, u.className, u.teacher, u.duration])).toEqual([[unpaid, 5000, false, 'Physics 2027', 'Meera Rao', 60], [paid, 1770, true, 'Physics 2027', 'Meera Rao', 60]]);
   expect(data.recentActivity.map((a: { type: string; title: string; score?: number; amount?: number }) => [a.type, a.title, a.score ?? a.amount])).toEqual([

@@ -14,11 +14,11 @@ export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboa
   const all = indexOf(facts, now);
   const shown = shownScores(all);
   const known = facts.enrolments.filter((e) => all.classOf.has(e.classId));
-  const { rank, totalStudents } = placeOf(known, all);
+  const { rank, rankReason, totalStudents } = placeOf(known, all);
   return {
-    stats: { enrolledClasses: known.length, testsCompleted: all.done.size, averageScore: averageOf(shown), rank, totalStudents },
+    stats: { enrolledClasses: known.length, testsCompleted: all.done.size, averageScore: averageOf(shown), rank, rankReason, totalStudents },
     recentActivity: recentActivity(known, all),
-    enrolledClasses: enrolledClasses(known, all),
+    enrolledClasses: enrolledClasses(known, all, new Map(shown.map((s) => [s.testId, s.percentage]))),
     upcomingTests: upcomingTests(known, all),
     performanceAnalytics: performance(shown),
     asOf: now.toISOString(),
@@ -48,18 +48,25 @@ function openTests(classId: string, { tests, classOf, done, now }: Index): TestD
     .sort((a, b) => opens(a) - opens(b) || (a.endAt?.getTime() ?? FAR) - (b.endAt?.getTime() ?? FAR) || (a._id < b._id ? -1 : 1));
 }
 
-function enrolledClasses(enrolments: EnrolmentDoc[], all: Index): StudentDashboard['enrolledClasses'] {
+/** Of the test written last whose score may be seen: the score that counts there. */
+function lastScore(classId: string, { submitted, testOf, scoreOf }: Index, counted: ReadonlyMap<string, number>): number | null {
+  const last = submitted.find((a) => a.classId === classId && scoreOf(a) !== undefined);
+  if (!last) return null;
+  const own = scoreOf(last) ?? null;
+  return testOf.get(last.testId)?.scorePolicy ? (counted.get(last.testId) ?? own) : own;
+}
+
+function enrolledClasses(enrolments: EnrolmentDoc[], all: Index, counted: ReadonlyMap<string, number>): StudentDashboard['enrolledClasses'] {
   const newestFirst = [...enrolments].sort((a, b) => (b.enrolledAt?.getTime() ?? 0) - (a.enrolledAt?.getTime() ?? 0) || (a._id < b._id ? -1 : 1));
   return newestFirst.flatMap(({ classId }) => {
     const inClass = all.classOf.get(classId);
     if (!inClass) return [];
     const tests = all.tests.filter((t) => t.classId === classId && isOut(t));
     const testsCompleted = tests.filter((t) => all.done.has(t._id)).length;
-    const scores = all.submitted.filter((a) => a.classId === classId).map(all.scoreOf).filter((s) => s !== undefined);
     const [next] = openTests(classId, all);
     return [{
       id: classId, title: inClass.title, teacher: all.names.get(inClass.teacherId) || 'Teacher', description: inClass.description,
-      progress: tests.length === 0 ? 0 : Math.round((100 * testsCompleted) / tests.length), testsCompleted, totalTests: tests.length, lastScore: scores[0] ?? null,
+      progress: tests.length === 0 ? 0 : Math.round((100 * testsCompleted) / tests.length), testsCompleted, totalTests: tests.length, lastScore: lastScore(classId, all, counted),
       nextTest: next ? { id: next._id, title: next.title, scheduledFor: next.startAt?.toISOString() ?? null, fee: next.feePaise } : null,
     }];
   });

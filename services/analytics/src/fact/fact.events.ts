@@ -35,15 +35,16 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
 
   async test_changed({ data, aggSeq }) {
     const { testId, classId, teacherId, title, status, feePaise, durationMin, totalQuestions, resultsVisible } = data;
-    const times = { startAt: day(data.startAt), endAt: day(data.endAt), publishedAt: day(data.publishedAt) };
-    await project(facts.tests, { _id: testId, seq: { $lt: aggSeq } }, { $set: { classId, teacherId, title, status, feePaise, durationMin, totalQuestions, resultsVisible, ...times, seq: aggSeq } });
+    const times = { startAt: day(data.startAt), endAt: day(data.endAt), publishedAt: day(data.publishedAt), scoresVisibleAt: day(data.scoresVisibleAt) };
+    const rules = { release: data.release ?? null, scorePolicy: data.scorePolicy ?? null };
+    await project(facts.tests, { _id: testId, seq: { $lt: aggSeq } }, { $set: { classId, teacherId, title, status, feePaise, durationMin, totalQuestions, resultsVisible, ...times, ...rules, seq: aggSeq } });
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
   },
   async results_released({ data }) {
     await project(facts.tests, { _id: data.testId }, { $min: { releasedAt: new Date(data.releasedAt) }, $setOnInsert: { seq: 0 } });
-    // Of a test not known yet the class is marked when the test arrives.
+    // Of a test not known yet both are marked when the test arrives.
     const test = await facts.tests.get(data.testId, { classId: 1 });
-    if (test?.classId) await dirty.mark({ kind: 'class', id: test.classId });
+    if (test?.classId) await dirty.mark({ kind: 'test', id: data.testId }, { kind: 'class', id: test.classId });
   },
 
   test_started: ({ data }) => project(facts.attempts, { _id: data.attemptId }, { $set: { ...whose(data), startedAt: new Date(data.startedAt) }, $setOnInsert: { gradedSeq: 0 } }),

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Db, Store } from '@kasauti/service-kit';
-import type { ActivityDoc, AttemptDoc, ClassDoc, EnrolmentDoc, PaymentDoc, PersonDoc, TestDoc } from './fact';
+import type { ActivityDoc, AttemptDoc, ClassDoc, EnrolmentDoc, HistogramDoc, PaymentDoc, PersonDoc, TestDoc } from './fact';
 
 export interface Facts {
   people: Store<PersonDoc>;
@@ -10,6 +10,7 @@ export interface Facts {
   attempts: Store<AttemptDoc>;
   payments: Store<PaymentDoc>;
   activity: Store<ActivityDoc>;
+  histograms: Store<HistogramDoc>;
 }
 
 /** `prefix` tells the collections of one generation from those of another. */
@@ -23,7 +24,8 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
   }, { indexes: [[{ classId: 1, isActive: 1, _id: 1 }], [{ studentId: 1, isActive: 1 }]] }),
   tests: db.store<TestDoc>(`${prefix}tests`, {
     _id: String, classId: String, teacherId: String, title: String, status: String, feePaise: Number, durationMin: Number, totalQuestions: Number, startAt: Date, endAt: Date,
-    resultsVisible: Boolean, publishedAt: Date, releasedAt: Date, seq: Number, totals: { submitted: Number, pendingGrading: Number, graded: Number, percentSum: Number, lastSubmittedAt: Date },
+    resultsVisible: Boolean, publishedAt: Date, releasedAt: Date, release: String, scoresVisibleAt: Date, scorePolicy: String, seq: Number,
+    totals: { submitted: Number, pendingGrading: Number, firstsGraded: Number, graded: Number, percentSum: Number, lastSubmittedAt: Date },
   }, { indexes: [[{ teacherId: 1, publishedAt: -1 }], [{ classId: 1, publishedAt: -1 }], [{ status: 1 }]] }),
   attempts: db.store<AttemptDoc>(`${prefix}attempts`, {
     _id: String, testId: String, classId: String, studentId: String, attemptNo: Number, startedAt: Date, submittedAt: Date, percentage: Number, pendingGrading: Number,
@@ -31,6 +33,7 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
   }, { indexes: [[{ testId: 1 }], [{ studentId: 1, submittedAt: -1 }], [{ classId: 1, attemptNo: 1, _id: 1 }], [{ submittedAt: 1 }]] }),
   payments: db.store<PaymentDoc>(`${prefix}payments`, { _id: String, testId: String, studentId: String, amountPaise: Number, paidAt: Date, isRevoked: Boolean }, { indexes: [[{ studentId: 1, paidAt: -1 }], [{ paidAt: 1 }]] }),
   activity: db.store<ActivityDoc>(`${prefix}activity`, { _id: String, kind: String, classId: String, studentId: String, testId: String, at: Date, percentage: Number, seq: Number }, { indexes: [[{ classId: 1, at: -1 }]] }),
+  histograms: db.store<HistogramDoc>(`${prefix}histograms`, { _id: String, rows: [Schema.Types.Mixed] }),
 });
 
 /**

@@ -1,3 +1,5 @@
+import type { ScorePolicy } from './counting';
+
 /** What analytics knows, one document per fact or per newest state of somebody else's aggregate. Nothing here is counted. */
 export interface PersonDoc {
   _id: string;
@@ -56,6 +58,11 @@ export interface TestDoc {
   resultsVisible: boolean;
   publishedAt: Date | null;
   releasedAt?: Date;
+  /** When scores may be shown (`release.ts`); absent on tests from before it was told. */
+  release?: 'at_submit' | 'at_close' | 'manual' | 'never' | null;
+  scoresVisibleAt?: Date | null;
+  /** Which attempt counts (`counting.ts`). */
+  scorePolicy?: ScorePolicy | null;
   seq: number;
   /** Written by the totals job. */
   totals?: TestTotals;
@@ -66,10 +73,20 @@ export interface TestTotals {
   submitted: number;
   /** Answers nobody has graded yet. */
   pendingGrading: number;
-  /** First attempts graded to the end, and the sum of their percentages. */
+  /** First attempts graded to the end. */
+  firstsGraded: number;
+  /** Students with a score that counts, and the sum of these. */
   graded: number;
   percentSum: number;
   lastSubmittedAt: Date | null;
+}
+
+/** Written by the totals job: the scores that count in one test. */
+export interface HistogramDoc {
+  /** Of the test. */
+  _id: string;
+  /** Percent, students with it, and how many of them passed; by percent. */
+  rows: [number, number, number][];
 }
 
 /** How a student did in the questions of one topic of a test. */
@@ -120,14 +137,6 @@ export interface ActivityDoc {
   at: Date;
   percentage?: number;
   seq: number;
-}
-
-type Visibility = Pick<TestDoc, 'resultsVisible' | 'releasedAt'>;
-
-/** Whether a student may see this score now. Until the test itself is known, nobody may. */
-export function isVisible(attempt: Pick<AttemptDoc, 'visibleAt'>, test: Visibility | undefined, now: Date): boolean {
-  if (!test?.resultsVisible) return false;
-  return [attempt.visibleAt, test.releasedAt].some((at) => at !== null && at !== undefined && at <= now);
 }
 
 /** A percentage counts once nothing of its attempt waits for grading. */

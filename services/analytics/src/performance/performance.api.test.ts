@@ -40,7 +40,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
   const { s, asha, late } = twoClasses();
   await hear(t, s.told);
   const data = await analyticsOf(asha);
-  expect(data.overview).toEqual({ averageScore: 62.63, improvement: '+25.3', totalTestsTaken: 6, totalTimeSpent: 328, rank: null, totalStudents: 1, percentile: null, currentStreak: 3, longestStreak: 3 });
+  expect(data.overview).toEqual({ averageScore: 62.63, improvement: '+25.3', totalTestsTaken: 6, totalTimeSpent: 328, rank: null, rankReason: 'grading_pending', totalStudents: 1, percentile: null, currentStreak: 3, longestStreak: 3 });
   expect(data.performanceTrend).toEqual([{ date: '2026-10-01', score: 50, testsCount: 2 }, { date: '2026-11-01', score: 75.25, testsCount: 2 }]);
   expect(data.subjectWisePerformance).toEqual([
     { subject: 'Maths', averageScore: 65, improvement: '+10.0', testsCompleted: 2, timeSpent: 240, strongAreas: [], weakAreas: [] },
@@ -49,7 +49,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
   expect(data.recentTests.map((r: { title: string }) => r.title).slice(0, 2)).toEqual(['Hidden', 'Mechanics 1']);
   expect(data.recentTests[0]).toMatchObject({ score: null, maxScore: null, rank: null });
   expect(data.recentTests.find((r: { id: string }) => r.id === late.testId)).toEqual({
-    id: late.testId, attemptId: late.attemptId, title: 'Optics', className: 'Physics 2027', completedAt: '2026-10-31T18:31:00.000Z', timeTaken: 1690, timeLimit: 3600, rank: 2, totalAttempts: 2, score: 161, maxScore: 200,
+    id: late.testId, attemptId: late.attemptId, title: 'Optics', className: 'Physics 2027', completedAt: '2026-10-31T18:31:00.000Z', timeTaken: 1690, timeLimit: 3600, rank: 2, rankReason: null, totalAttempts: 2, score: 161, maxScore: 200,
   });
   expect(data.monthlyActivity).toHaveLength(12);
   expect(data.monthlyActivity.slice(-3)).toEqual([{ month: '2026-09', testsCompleted: 0, timeSpent: 0, avgScore: null }, { month: '2026-10', testsCompleted: 2, timeSpent: 120, avgScore: 50 }, { month: '2026-11', testsCompleted: 4, timeSpent: 208, avgScore: 75.25 }]);

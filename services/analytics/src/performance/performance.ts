@@ -2,10 +2,13 @@ import type { Area } from '../fact/fact';
 import { round2 } from '../totals/totals';
 import { bucketOf, type Period } from './calendar';
 
-/** A score its student may see. */
-export interface Shown {
+interface Dated {
   percentage: number;
   at: Date;
+}
+/** A score that counts and that its student may see. */
+export interface Shown extends Dated {
+  testId: string;
   subject: string;
   areas?: Area[];
 }
@@ -18,14 +21,19 @@ const MOST_PERIODS = 12;
 
 export const mean = (all: number[]): number | null => (all.length === 0 ? null : all.reduce((a, b) => a + b, 0) / all.length);
 
-function byPeriod(shown: Shown[], period: Period): { date: string; mean: number; count: number }[] {
+function byPeriod(shown: Dated[], period: Period): { date: string; mean: number; count: number }[] {
   const buckets = new Map<string, number[]>();
-  for (const s of shown) buckets.set(bucketOf(s.at, period), [...(buckets.get(bucketOf(s.at, period)) ?? []), s.percentage]);
+  for (const { at, percentage } of shown) {
+    const date = bucketOf(at, period);
+    const known = buckets.get(date);
+    if (known) known.push(percentage);
+    else buckets.set(date, [percentage]);
+  }
   return [...buckets].map(([date, all]) => ({ date, mean: mean(all) ?? 0, count: all.length })).sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Mean of the last period with results minus that of the one before it, signed; no change while there is only one. */
-export function improvementOf(shown: Shown[], period: Period = 'monthly'): string {
+export function improvementOf(shown: Dated[], period: Period = 'monthly'): string {
   const [before, last] = byPeriod(shown, period).slice(-2);
   const change = before === undefined || last === undefined ? 0 : Math.round((last.mean - before.mean) * 10) / 10;
   return `${change < 0 ? '-' : '+'}${Math.abs(change).toFixed(1)}`;

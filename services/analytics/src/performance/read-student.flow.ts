@@ -1,6 +1,6 @@
 import type { Facts } from '../fact/fact.store';
 import { readPlace, type RankedOf } from '../ranking/read-ranks.flow';
-import type { Place } from '../ranking/test-rank';
+import type { Place, WhyNoRank } from '../ranking/test-rank';
 import type { Period } from './calendar';
 import { recentAttempts, studentAnalytics, type StudentAnalytics } from './student-analytics';
 import type { StudentFacts } from './student-facts';
@@ -13,11 +13,11 @@ export async function namesOf({ people }: Facts, ids: string[]): Promise<Map<str
   return new Map(found.map((p) => [p._id, p.name]));
 }
 
-/** All there is about a student in six database operations. */
-export async function readStudentFacts(facts: Facts, studentId: string): Promise<StudentFacts> {
+/** All there is about a student in six database operations. `fields` leaves out what is not asked: areas are most of an attempt. */
+export async function readStudentFacts(facts: Facts, studentId: string, fields?: { areas: 0 }): Promise<StudentFacts> {
   const [enrolments, attempts, payments] = await Promise.all([
     facts.enrolments.find({ studentId, isActive: true }, { limit: MOST }),
-    facts.attempts.find({ studentId }, { sort: { submittedAt: -1 }, limit: MOST }),
+    facts.attempts.find({ studentId }, { sort: { submittedAt: -1 }, limit: MOST, fields }),
     facts.payments.find({ studentId }, { sort: { paidAt: -1 }, limit: MOST }),
   ]);
   const classIds = [...new Set([...enrolments, ...attempts].map((row) => row.classId))];
@@ -44,9 +44,9 @@ export async function readStudentAnalytics(facts: Facts, ranked: RankedOf, { stu
   // A later attempt stands beside the rank of the first: only that one is ranked.
   const firstOf = new Map(asked.attempts.filter((a) => a.attemptNo === 1).map((a) => [a.testId, a]));
   const testIds = [...new Set(recentAttempts(asked, now).map((a) => a.testId))];
-  const places = await Promise.all(testIds.map(async (id): Promise<[string, Place | undefined]> => {
+  const places = await Promise.all(testIds.map(async (id): Promise<[string, Place | WhyNoRank]> => {
     const first = firstOf.get(id);
-    return [id, first && (await readPlace(ranked, first, testOf.get(id), now))];
+    return [id, first ? await readPlace(ranked, first, testOf.get(id), now) : 'not_first_attempt'];
   }));
-  return studentAnalytics(asked, new Map(places.filter((row): row is [string, Place] => row[1] !== undefined)), period, now);
+  return studentAnalytics(asked, new Map(places), period, now);
 }

@@ -1,6 +1,10 @@
-import { isGraded, isVisible, type AttemptDoc, type ClassDoc, type EnrolmentDoc, type PaymentDoc, type TestDoc } from '../fact/fact';
+import { countedScore, countingAttempts, policyOf } from '../fact/counting';
+import { isGraded, type AttemptDoc, type ClassDoc, type EnrolmentDoc, type PaymentDoc, type TestDoc } from '../fact/fact';
+import { isVisible } from '../fact/release';
 import { round2 } from '../totals/totals';
+import { MIN_TESTS, rankedSince } from '../ranking/ranking';
 import { mean, type Shown } from './performance';
+import type { StudentAnalytics } from './student-analytics';
 
 export interface StudentFacts {
   /** Enrolments that hold now. */
@@ -27,23 +31,44 @@ export function indexOf(facts: StudentFacts, now: Date) {
 
 export const subjectOf = (a: AttemptDoc, { classOf }: Index): string => classOf.get(a.classId)?.subject || classOf.get(a.classId)?.title || 'Other';
 
-/** Scores that may be seen, oldest first. The first attempt counts in every mean; practice never moves a figure (P-33). */
+/** The score that counts of each test that shows one, by the test's policy; oldest first. */
 export function shownScores(all: Index): Shown[] {
-  return all.submitted.filter((a) => a.attemptNo === 1).reverse().flatMap((a) => {
-    const percentage = all.scoreOf(a);
-    return percentage === undefined ? [] : [{ percentage, at: a.submittedAt, subject: subjectOf(a, all), areas: a.areas }];
-  });
+  const byTest = new Map<string, ShownAttempt[]>();
+  for (const a of all.submitted) {
+    if (all.scoreOf(a) === undefined || a.percentage === undefined) continue;
+    const known = byTest.get(a.testId);
+    if (known) known.push(a as ShownAttempt);
+    else byTest.set(a.testId, [a as ShownAttempt]);
+  }
+  return [...byTest].flatMap(([testId, attempts]) => {
+    const counting = countingAttempts(attempts, policyOf(all.testOf.get(testId)));
+    const last = counting.at(-1);
+    return last ? [{ testId, percentage: round2(countedScore(counting)), at: last.submittedAt, subject: subjectOf(last, all), areas: counting.flatMap((a) => a.areas ?? []) }] : [];
+  }).sort((a, b) => a.at.getTime() - b.at.getTime() || (a.testId < b.testId ? -1 : 1));
 }
+type ShownAttempt = Submitted & { percentage: number };
 
 export function averageOf(shown: Shown[]): number | null {
   const average = mean(shown.map((s) => s.percentage));
   return average === null ? null : round2(average);
 }
 
+export type ClassPlace = Pick<StudentAnalytics['overview'], 'rank' | 'rankReason' | 'totalStudents' | 'percentile'>;
+
 /** Where a student stands inside the class of most activity; without a rank there, the size of that class (P-14). */
-export function placeOf(enrolments: EnrolmentDoc[], { submitted, classOf }: Index): { rank: number | null; totalStudents: number; percentile: number | null } {
-  const activity = (e: EnrolmentDoc) => submitted.filter((a) => a.classId === e.classId).length;
+export function placeOf(enrolments: EnrolmentDoc[], all: Index): ClassPlace {
+  const written = new Map<string, number>();
+  for (const { classId } of all.submitted) written.set(classId, (written.get(classId) ?? 0) + 1);
+  const activity = (e: EnrolmentDoc) => written.get(e.classId) ?? 0;
   const [most] = [...enrolments].sort((a, b) => (b.standing?.tests ?? 0) - (a.standing?.tests ?? 0) || activity(b) - activity(a) || (a._id < b._id ? -1 : 1));
-  if (most?.standing) return { rank: most.standing.rank, totalStudents: most.standing.of, percentile: most.standing.percentile };
-  return { rank: null, totalStudents: most ? (classOf.get(most.classId)?.students ?? 0) : 0, percentile: null };
+  if (most?.standing) return { rank: most.standing.rank, rankReason: null, totalStudents: most.standing.of, percentile: most.standing.percentile };
+  return { rank: null, rankReason: whyUnranked(most?.classId, all), totalStudents: most ? (all.classOf.get(most.classId)?.students ?? 0) : 0, percentile: null };
+}
+
+/** Under three tests there are too few; of enough, some wait for their release or for somebody's grading. */
+function whyUnranked(classId: string | undefined, { submitted, scoreOf, testOf, now }: Index): NonNullable<ClassPlace['rankReason']> {
+  const since = rankedSince(now);
+  const firsts = submitted.filter((a) => a.classId === classId && a.attemptNo === 1 && a.submittedAt >= since && testOf.get(a.testId)?.resultsVisible);
+  if (firsts.length < MIN_TESTS) return 'too_few';
+  return firsts.filter(isGraded).length >= MIN_TESTS && firsts.filter((a) => scoreOf(a) !== undefined).length < MIN_TESTS ? 'not_released' : 'grading_pending';
 }

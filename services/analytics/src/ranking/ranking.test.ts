@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { hear, sits, startAnalytics, story, type Clocked } from '../../test/story';
-import { percentiles } from './ranking';
+import { naiveStandings, type NaiveClass } from '../../test/naive-ranking';
+import { ClassRanking, rankedColumn, rankedSince } from './ranking';
 
 let t: Clocked;
 beforeAll(async () => { t = await startAnalytics(); });
@@ -46,6 +48,20 @@ it('leaves a test out while an answer of it waits for grading', async () => {
   expect(await rankOf(asha)).toEqual([null, 3]);
 });
 
+it('says why there is no rank in the class: too few tests, a release or a grading to wait for', async () => {
+  const why = async (id: string) => {
+    t.clock.advance(2000);
+    return (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body.data.stats.rankReason;
+  };
+  const few = aRankedClass([[90, 70, 50], [70, 90, 50]]);
+  const pending = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]], 1);
+  const closed = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]]);
+  closed.tests.forEach((id) => closed.s.aTest(closed.physics, 't', { release: 'at_close', scoresVisibleAt: '2027-01-01T06:00:00.000Z' }, id));
+  const open = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]]);
+  for (const one of [few, pending, closed, open]) await hear(t, one.s.told);
+  expect([await why(few.students[0] ?? ''), await why(pending.students[0] ?? ''), await why(closed.students[0] ?? ''), await why(open.students[0] ?? ''), await why(newId())]).toEqual(['too_few', 'grading_pending', 'not_released', null, 'too_few']);
+});
+
 it('keeps practice attempts, students who left, and tests older than 90 days out', async () => {
   const { s, physics, students: [asha = '', ben = '', carl = ''], tests } = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]]);
   sits(s, { testId: tests[0] ?? '', classId: physics, studentId: carl, attemptNo: 2, submittedAt: '2026-11-11T06:00Z' }, 100);
@@ -72,7 +88,47 @@ it('ranks a score only from when its student may see it, without any further eve
   expect(await rankOf(asha)).toEqual([1, 1]);
 });
 
-it('counts those with the same score or less', () => {
-  const of = percentiles([10, 20, 20, 40]);
-  expect([of(10), of(20), of(40)]).toEqual([25, 75, 100]);
+const NOW = new Date('2026-11-21T07:00:00Z');
+const SINCE = rankedSince(NOW).getTime();
+const DAY_MS = 86_400_000;
+
+/** Few scores, so that there are ties; moments around the borders of what is ranked and shown. */
+const aClass: fc.Arbitrary<NaiveClass> = fc.record({
+  enrolled: fc.uniqueArray(fc.integer({ min: 0, max: 11 }).map((n) => `student ${n}`), { minLength: 6, maxLength: 12 }),
+  tests: fc.array(fc.record({
+    status: fc.constantFrom('published', 'published', 'published', 'closed', 'cancelled'),
+    resultsVisible: fc.constantFrom(true, true, true, true, true, false),
+    release: fc.constantFrom(null, 'at_submit', 'at_submit', 'at_close', 'manual'),
+    scoresVisibleAt: fc.constantFrom(null, new Date(NOW.getTime() - 1), NOW, new Date(NOW.getTime() + 1)),
+    releasedAt: fc.constantFrom(undefined, NOW, new Date(NOW.getTime() + 1)),
+    firsts: fc.uniqueArray(fc.record({
+      studentId: fc.integer({ min: 0, max: 11 }).map((n) => `student ${n}`),
+      percentage: fc.oneof(fc.constantFrom(0, 33.333333, 50, 66.666667, 100), fc.double({ min: -25, max: 100, noNaN: true })),
+      pendingGrading: fc.nat({ max: 60 }).map((n) => (n === 60 ? 1 : 0)),
+      submittedAt: fc.constantFrom(SINCE - 1, SINCE, SINCE + DAY_MS, SINCE + 2 * DAY_MS, NOW.getTime() - 1).map((ms) => new Date(ms)),
+      visibleAt: fc.constantFrom(null, NOW, new Date(NOW.getTime() + 1)),
+    }), { selector: (a) => a.studentId, minLength: 6, maxLength: 12 }),
+  }), { minLength: 2, maxLength: 7 }),
+});
+
+it('is, sorted once and walked, what the definition says: of any class, ties and rounding included', () => {
+  let ranked = 0;
+  fc.assert(fc.property(aClass, fc.boolean(), (all, backwards) => {
+    const ranking = new ClassRanking(all.enrolled);
+    // In whatever order tests and attempts are read, it is the same to the last bit.
+    const ordered = backwards ? [...all.tests].reverse() : all.tests;
+    for (const test of ordered) ranking.add(rankedColumn((backwards ? [...test.firsts].reverse() : test.firsts) as never, test as never, NOW));
+    const standingOf = ranking.standings();
+    const expected = naiveStandings(all, NOW);
+    ranked += expected.size;
+    expect(all.enrolled.map(standingOf)).toEqual(all.enrolled.map((id) => expected.get(id)));
+  }), { numRuns: 500, seed: 14 });
+  expect(ranked).toBeGreaterThan(300);
+});
+
+it('changes by age only at midnight in India, and by time when a score becomes visible', () => {
+  const first = { studentId: 'asha', attemptNo: 1, percentage: 50, pendingGrading: 0, submittedAt: new Date('2026-10-01T18:29Z') };
+  const column = (test: object) => rankedColumn([first] as never, { status: 'published', resultsVisible: true, ...test } as never, NOW);
+  expect(column({ release: 'at_submit' })).toMatchObject({ students: ['asha'], until: new Date('2026-12-30T18:30Z') });
+  expect(column({ release: 'at_close', scoresVisibleAt: new Date('2026-11-21T07:01Z') })).toMatchObject({ students: [], until: new Date('2026-11-21T07:01Z') });
 });

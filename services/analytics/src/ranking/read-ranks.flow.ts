@@ -1,14 +1,16 @@
-import { isGraded, isVisible, type AttemptDoc, type TestDoc } from '../fact/fact';
+import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
-import { placeAmong, type Place, type ResultGroup } from './test-rank';
+import { isVisible, visibleNow } from '../fact/release';
+import { placeAmong, type Place, type ResultGroup, type WhyNoRank } from './test-rank';
 
 type Row = { _id: Omit<ResultGroup, 'n'>; n: number };
 
 /** Ranked are the first attempts whose students may see their score; a test with ungraded answers has no ranks. */
 export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date): Promise<ResultGroup[]> {
-  const isReleased = test.releasedAt !== undefined && test.releasedAt <= now;
+  const shown = visibleNow(test, now);
+  if (!shown) return [];
   const rows = await attempts.aggregate<Row>([
-    { $match: { testId: test._id, attemptNo: 1, pendingGrading: 0, ...(isReleased ? {} : { visibleAt: { $lte: now } }) } },
+    { $match: { testId: test._id, attemptNo: 1, pendingGrading: 0, ...shown } },
     { $group: { _id: { percentage: '$percentage', correctCount: '$correctCount', wrongCount: '$wrongCount' }, n: { $sum: 1 } } },
   ]);
   return rows.map(({ _id, n }) => ({ ..._id, n }));
@@ -17,12 +19,18 @@ export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date):
 /** The one answer to many students of a test at a time. */
 export type RankedOf = (test: TestDoc, now: Date) => Promise<ResultGroup[]>;
 
-export const isGradedToTheEnd = ({ totals }: TestDoc): boolean => totals !== undefined && totals.graded === totals.submitted;
-
-/** The place of a first attempt; nothing while it has none. */
-export async function readPlace(ranked: RankedOf, attempt: AttemptDoc, test: TestDoc | undefined, now: Date): Promise<Place | undefined> {
-  if (!test || attempt.attemptNo !== 1 || !isGraded(attempt) || !isVisible(attempt, test, now) || !isGradedToTheEnd(test)) return undefined;
+/** The place of a first attempt, or why there is none. Of hidden results not even the state of grading is told. */
+export async function readPlace(ranked: RankedOf, attempt: AttemptDoc, test: TestDoc | undefined, now: Date): Promise<Place | WhyNoRank> {
+  if (!test?.resultsVisible) return 'not_released';
+  if (attempt.attemptNo !== 1) return 'not_first_attempt';
+  if (!isGraded(attempt)) return 'grading_pending';
+  if (!isVisible(attempt, test, now)) return 'not_released';
+  const { totals } = test;
+  // A place among those counted before this attempt came would be one in the wrong cohort.
+  if (!totals?.lastSubmittedAt || (attempt.submittedAt && totals.lastSubmittedAt < attempt.submittedAt)) return 'counting';
+  if (totals.firstsGraded !== totals.submitted) return 'grading_pending';
+  const { percentage, correctCount = 0, wrongCount = 0 } = attempt;
   const groups = await ranked(test, now);
-  const mine = { percentage: attempt.percentage, correctCount: attempt.correctCount ?? 0, wrongCount: attempt.wrongCount ?? 0 };
-  return groups.length === 0 ? undefined : placeAmong(groups, mine);
+  const isCounted = groups.some((g) => g.percentage === percentage && g.correctCount === correctCount && g.wrongCount === wrongCount);
+  return isCounted ? placeAmong(groups, { percentage, correctCount, wrongCount }) : 'counting';
 }

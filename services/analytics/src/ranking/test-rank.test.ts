@@ -67,6 +67,30 @@ it('counts only those whose score is out', async () => {
   expect(await dataOf(students[1] ?? '', testId)).toEqual(none('not_released'));
 });
 
+it('says "counting" rather than a place in a cohort without this student', async () => {
+  const { s, physics, testId, students } = aTestOf([[50], [60]]);
+  await hear(t, s.told.splice(0));
+  expect(await dataOf(students[0] ?? '', testId)).toMatchObject({ rank: 2, of: 2 });
+  const late = { testId, classId: physics, studentId: s.person('Late'), submittedAt: '2026-11-04T07:00Z' };
+  sits(s, late, 70);
+  for (const { type, data, ...envelope } of s.told) await t.deliver(type, data as never, envelope);
+  expect(await dataOf(late.studentId, testId)).toEqual(none('counting'));
+  const recent = async () => (await t.call('getStudentAnalytics', { as: aUser('student', { id: late.studentId }) })).body.data.recentTests[0];
+  expect(await recent()).toMatchObject({ score: 70, rank: null, rankReason: 'counting' });
+  t.clock.advance(5000);
+  await t.runJob('totals');
+  expect(await dataOf(late.studentId, testId)).toMatchObject({ rank: 1, of: 3, reason: null });
+  expect(await recent()).toMatchObject({ rank: 1, rankReason: null });
+});
+
+it('says so where only a later attempt is known', async () => {
+  const { s, physics, testId } = aTestOf([[50]]);
+  const studentId = s.person('Second');
+  sits(s, { testId, classId: physics, studentId, attemptNo: 2 }, 90);
+  await hear(t, s.told);
+  expect(await dataOf(studentId, testId)).toEqual(none('not_first_attempt'));
+});
+
 it('knows nothing of a test this student has not written, nor of an unknown one', async () => {
   const { s, testId } = aTestOf([[50]]);
   await hear(t, s.told);

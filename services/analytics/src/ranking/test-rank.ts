@@ -6,6 +6,8 @@ export interface ResultGroup {
   n: number;
 }
 export type Result = Omit<ResultGroup, 'n'>;
+/** Why an attempt has no place; `counting`: its test's totals do not hold it yet. */
+export type WhyNoRank = 'not_released' | 'grading_pending' | 'counting' | 'not_first_attempt';
 export interface Place {
   rank: number;
   of: number;

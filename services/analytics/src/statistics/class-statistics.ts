@@ -1,14 +1,13 @@
 import type { components } from '@kasauti/contracts';
-import type { ClassDoc, TestDoc } from '../fact/fact';
+import type { ClassDoc, HistogramDoc, TestDoc } from '../fact/fact';
 import { round2 } from '../totals/totals';
 
 export type ClassStatistics = components['schemas']['ClassStatistics'];
 
-/** First attempts of a class, graded to the end, that are alike. */
-export interface ScoreGroup {
-  testId: string;
+/** Scores that count which are alike. */
+interface ScoreGroup {
   percentage: number;
-  passed: boolean;
+  passed: number;
   n: number;
 }
 
@@ -20,14 +19,17 @@ const WEAKEST = 5;
 const countOf = (groups: ScoreGroup[]): number => groups.reduce((sum, g) => sum + g.n, 0);
 const meanOf = (groups: ScoreGroup[]): number => round2(groups.reduce((sum, g) => sum + g.n * g.percentage, 0) / countOf(groups));
 
-export function classStatistics(inClass: ClassDoc, tests: TestDoc[], groups: ScoreGroup[], now: Date): ClassStatistics {
+export function classStatistics(inClass: ClassDoc, tests: TestDoc[], histograms: HistogramDoc[], now: Date): ClassStatistics {
   const live = new Map(tests.filter((t) => t.seq > 0 && t.status !== 'cancelled').map((t) => [t._id, t]));
+  const byTest = histograms.filter((h) => live.has(h._id)).sort((a, b) => (a._id < b._id ? -1 : 1))
+    .map(({ _id, rows }) => ({ id: _id, title: live.get(_id)?.title ?? '', groups: rows.map(([percentage, n, passed]): ScoreGroup => ({ percentage, n, passed })) }));
   // In one order, because a sum of fractions depends on it.
-  const counted = groups.filter((g) => live.has(g.testId)).sort((a, b) => a.percentage - b.percentage || (a.testId < b.testId ? -1 : 1));
+  const counted = byTest.flatMap(({ groups }) => groups).sort((a, b) => a.percentage - b.percentage);
   const attempts = countOf(counted);
-  const base = { classId: inClass._id, className: inClass.title, students: inClass.students ?? 0, attempts, weakestTests: weakestTests(live, counted), asOf: now.toISOString() };
+  const base = { classId: inClass._id, className: inClass.title, students: inClass.students ?? 0, attempts, weakestTests: weakestTests(byTest), asOf: now.toISOString() };
   if (attempts < ENOUGH) return { ...base, hasEnoughData: false, mean: null, median: null, passRate: null, distribution: [] };
-  return { ...base, hasEnoughData: true, mean: meanOf(counted), median: median(counted), passRate: round2((100 * countOf(counted.filter((g) => g.passed))) / attempts), distribution: distribution(counted) };
+  const passed = counted.reduce((sum, g) => sum + g.passed, 0);
+  return { ...base, hasEnoughData: true, mean: meanOf(counted), median: median(counted), passRate: round2((100 * passed) / attempts), distribution: distribution(counted) };
 }
 
 function median(sorted: ScoreGroup[]): number {
@@ -45,9 +47,7 @@ function distribution(groups: ScoreGroup[]): ClassStatistics['distribution'] {
   return Array.from({ length: BINS }, (_, bin) => ({ from: bin * 10, to: bin * 10 + 10, count: countOf(groups.filter((g) => binOf(g.percentage) === bin)) }));
 }
 
-function weakestTests(tests: ReadonlyMap<string, TestDoc>, groups: ScoreGroup[]): ClassStatistics['weakestTests'] {
-  return [...tests.values()].flatMap((t) => {
-    const own = groups.filter((g) => g.testId === t._id);
-    return countOf(own) < ENOUGH ? [] : [{ id: t._id, title: t.title, attempts: countOf(own), mean: meanOf(own) }];
-  }).sort((a, b) => a.mean - b.mean || (a.id < b.id ? -1 : 1)).slice(0, WEAKEST);
+function weakestTests(tests: { id: string; title: string; groups: ScoreGroup[] }[]): ClassStatistics['weakestTests'] {
+  return tests.filter(({ groups }) => countOf(groups) >= ENOUGH).map(({ id, title, groups }) => ({ id, title, attempts: countOf(groups), mean: meanOf(groups) }))
+    .sort((a, b) => a.mean - b.mean || (a.id < b.id ? -1 : 1)).slice(0, WEAKEST);
 }

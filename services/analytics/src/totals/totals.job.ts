@@ -1,65 +1,55 @@
-import type { Job } from '@kasauti/service-kit';
-import type { AttemptDoc, EnrolmentDoc, Standing } from '../fact/fact';
-import type { Facts } from '../fact/fact.store';
-import { nextChange, rankedSince, standings } from '../ranking/ranking';
+import type { Clock, Health, Job, Logger } from '@kasauti/service-kit';
 import type { Generation, Generations } from '../generation/generations.flow';
-import { testTotals, type AttemptGroup } from './totals';
+import type { DirtyItem } from './dirty.store';
+import { sheetsOf, type Sheets } from './sheets.flow';
+import { totalClass } from './total-class.flow';
 
-const PAGE = 1000;
 const AT_ONCE = 50;
 
-/** Computes anew, from the facts alone, the totals of every class and test that something happened to. */
-export const totalsJob = ({ generations }: { generations: Generations }): Job => ({
-  name: 'totals',
-  everyMs: 1500,
-  async run({ now, signal }) {
-    for (const generation of await generations.active()) await catchUp(generation, generations, now, signal);
-  },
-});
+/** Computes, from the facts alone, the totals of every class and test that something happened to. */
+export const totalsJob = ({ generations, clock, log }: { generations: Generations; clock: Clock; log: Logger }): Job => {
+  const sheets = new Map(generations.places.map((place): [Generation, Sheets] => [place, sheetsOf(place.facts)]));
 
-async function catchUp(generation: Generation, generations: Generations, now: Date, signal: AbortSignal): Promise<void> {
-  const { facts, dirty } = generation;
-  for (let items = await dirty.due(now, AT_ONCE); items.length > 0 && !signal.aborted; items = await dirty.due(now, AT_ONCE)) {
-    for (const item of items) {
-      const nextAt = item.kind === 'test' ? await totalTest(facts, item.id) : await totalClass(facts, item.id, now);
-      await dirty.done(item, now, nextAt);
-    }
-    // One that has stopped serving meanwhile may be emptied soon.
-    if (!(await generations.active()).includes(generation)) return;
+  async function total(generation: Generation, { kind, id, mark }: DirtyItem, now: Date, signal: AbortSignal): Promise<Date | undefined> {
+    const sheetOf = sheets.get(generation) ?? sheetsOf(generation.facts);
+    if (kind === 'class') return totalClass({ ...generation, sheetOf, now, signal }, id);
+    await sheetOf(id, mark, now, signal);
+    return undefined;
   }
-}
 
-async function totalTest({ attempts, tests }: Facts, testId: string): Promise<undefined> {
-  const groups = await attempts.aggregate<AttemptGroup>([
-    { $match: { testId, submittedAt: { $exists: true } } },
-    { $group: { _id: { attemptNo: '$attemptNo', percentage: '$percentage', pendingGrading: '$pendingGrading' }, n: { $sum: 1 }, last: { $max: '$submittedAt' } } },
-  ]);
-  // Of a test not known yet nothing is stored: its own event marks it again.
-  await tests.update({ _id: testId, seq: { $gt: 0 } }, { $set: { totals: testTotals(groups) } });
-}
+  /** One that fails is put off; the rest goes on. */
+  async function catchUp(generation: Generation, now: Date, signal: AbortSignal): Promise<void> {
+    const { dirty } = generation;
+    for (let items = await dirty.ready(now, AT_ONCE); items.length > 0; items = await dirty.ready(now, AT_ONCE)) {
+      for (const item of items) {
+        const began = clock.monotonicMs();
+        try {
+          const nextAt = await total(generation, item, now, signal);
+          await dirty.done(item, clock.now(), { nextAt, tookMs: clock.monotonicMs() - began });
+        } catch (error) {
+          if (signal.aborted) return;
+          const failures = await dirty.failed(item, clock.now());
+          log.error({ kind: item.kind, id: item.id, failures, err: error }, 'totals not computed, tried again later');
+        }
+        if (signal.aborted) return;
+      }
+      // One that has stopped serving meanwhile may be emptied soon.
+      if (!(await generations.active()).includes(generation)) return;
+    }
+  }
 
-async function totalClass({ classes, enrolments, tests, attempts }: Facts, classId: string, now: Date): Promise<Date | undefined> {
-  const enrolled = await everyPage<EnrolmentDoc>((after) => enrolments.find({ classId, isActive: true, _id: { $gt: after } }, { sort: { _id: 1 }, limit: PAGE }));
-  const lastEnrolledAt = enrolled.reduce<Date | null>((last, e) => (e.enrolledAt && (!last || e.enrolledAt > last) ? e.enrolledAt : last), null);
-  await classes.update({ _id: classId }, { $set: { students: enrolled.length, lastEnrolledAt } });
+  return {
+    name: 'totals',
+    everyMs: 1500,
+    async run({ now, signal }) {
+      for (const generation of await generations.active()) await catchUp(generation, now, signal);
+    },
+  };
+};
 
-  const since = rankedSince(now);
-  const firsts = await everyPage<AttemptDoc>((after) => attempts.find({ classId, attemptNo: 1, _id: { $gt: after }, submittedAt: { $gte: since } }, { sort: { _id: 1 }, limit: PAGE }));
-  const ranked = { tests: await tests.find({ classId }, { sort: { publishedAt: -1 }, limit: PAGE }), firsts, enrolled: new Set(enrolled.map((e) => e.studentId)) };
-  const places = standings(ranked, now);
-  const changes = enrolled.filter((e) => !same(e.standing, places.get(e.studentId))).map(({ _id, studentId }) => {
-    const standing = places.get(studentId);
-    return { updateOne: { filter: { _id, isActive: true }, update: standing ? { $set: { standing } } : { $unset: { standing: '' as const } } } };
-  });
-  if (changes.length > 0) await enrolments.bulk(changes);
-  return nextChange(ranked, now);
-}
-
-const same = (a: Standing | undefined, b: Standing | undefined): boolean =>
-  a?.rank === b?.rank && a?.of === b?.of && a?.tests === b?.tests && a?.percentile === b?.percentile;
-
-async function everyPage<T extends { _id: string }>(read: (after: string) => Promise<T[]>): Promise<T[]> {
-  const all: T[] = [];
-  for (let page = await read(''); page.length > 0; page = page.length < PAGE ? [] : await read(all.at(-1)?._id ?? '')) all.push(...page);
-  return all;
-}
+/** Says how many totals could not be computed at their last turn. */
+export const totalsHealth = (generations: Generations): Health => async () => {
+  const counts = await Promise.all((await generations.active()).map(({ dirty }) => dirty.failing()));
+  const failing = counts.reduce((sum, n) => sum + n, 0);
+  return { totals: { ok: failing === 0, figures: { failing }, ...(failing > 0 ? { detail: 'some totals cannot be computed; the log says which' } : {}) } };
+};

@@ -1,0 +1,60 @@
+import { fixedClock } from '@kasauti/service-kit/testing';
+import { silentLog } from '@kasauti/service-kit';
+import { aWrittenClass, watchedDatabase, type Watched } from '../../test/watched';
+import { readStudentDashboard, readTeacherDashboard } from '../dashboard/read-dashboards.flow';
+import { readStudentAnalytics } from '../performance/read-student.flow';
+import { readRanked } from '../ranking/read-ranks.flow';
+import { readClassStatistics } from '../statistics/statistics.api';
+import { totalsJob } from '../totals/totals.job';
+
+const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
+const AREAS = Array.from({ length: 200 }, (_, i) => ({ area: `Topic number ${i}`, answered: 1, correct: 1 }));
+let w: Watched;
+beforeAll(async () => {
+  w = await watchedDatabase(clock);
+  await aWrittenClass(w, 400, 5);
+  await w.db.connection.collection('attempts').updateMany({}, { $set: { areas: AREAS } });
+  clock.advance(5000);
+  await totalsJob({ generations: w.generations, clock, log: silentLog }).run({ slice: 0, signal: new AbortController().signal, now: clock.now(), fence: 1 });
+});
+afterAll(() => w.stop());
+
+/** Documents and kilobytes that one read of a class with 2,000 attempts of 200 questions takes out of the database. */
+async function costOf(read: () => Promise<unknown>) {
+  w.forget();
+  await read();
+  const documents = Object.values(w.seen.documents).reduce((sum, n) => sum + n, 0);
+  return { documents, kb: Math.ceil(w.seen.bytes / 1024), attempts: w.seen.commands.filter((name) => name.endsWith(' attempts')).length };
+}
+const facts = () => w.generations.at(0).facts;
+
+it('reads statistics of a class from small documents, and no attempt', async () => {
+  const { documents, kb, attempts } = await costOf(() => readClassStatistics(facts(), 'physics', 'meera', clock.now()));
+  expect(attempts).toBe(0);
+  expect(documents).toBeLessThanOrEqual(11);
+  expect(kb).toBeLessThan(40);
+});
+
+it('reads a teacher\'s dashboard without any attempt', async () => {
+  const { documents, kb, attempts } = await costOf(() => readTeacherDashboard(facts(), 'meera', clock.now()));
+  expect([attempts, documents]).toEqual([0, 7]);
+  expect(kb).toBeLessThan(8);
+});
+
+it('reads a student\'s dashboard without the topics of each attempt', async () => {
+  const { kb } = await costOf(() => readStudentDashboard(facts(), 'student-7', clock.now()));
+  expect(kb).toBeLessThan(10);
+});
+
+it('reads the ranks of a test as groups of equal results, one for many students', async () => {
+  const test = await facts().tests.get('test-0');
+  if (!test) throw new Error('no test');
+  const { documents } = await costOf(() => readRanked(facts(), test, clock.now()));
+  expect(documents).toBeLessThanOrEqual(101);
+});
+
+it('reads a student\'s analytics with own attempts alone', async () => {
+  const { kb, documents } = await costOf(() => readStudentAnalytics(facts(), async () => [], { studentId: 'student-7', period: 'monthly' }, clock.now()));
+  expect(documents).toBeLessThanOrEqual(12);
+  expect(kb).toBeLessThan(80);
+});

@@ -1,0 +1,42 @@
+import type { AttemptDoc, TestDoc } from './fact';
+
+type ReleaseOf = Pick<TestDoc, 'resultsVisible' | 'releasedAt' | 'release' | 'scoresVisibleAt'>;
+type Written = Pick<AttemptDoc, 'submittedAt' | 'visibleAt'>;
+
+/** The test's rule as it stands now. Only a test from before it was told rests on what was known at grading. */
+function byRule(attempt: Written, test: ReleaseOf): Date | null | undefined {
+  switch (test.release) {
+    case 'at_submit': return attempt.submittedAt;
+    case 'at_close': return test.scoresVisibleAt;
+    case 'manual':
+    case 'never': return undefined;
+    default: return attempt.visibleAt;
+  }
+}
+
+/** From when a student may see this score; undefined while no moment is set. Of a test not known yet, never. */
+export function visibleFrom(attempt: Written, test: ReleaseOf | undefined): Date | undefined {
+  if (!test?.resultsVisible) return undefined;
+  const [rule, released] = [byRule(attempt, test) ?? undefined, test.releasedAt];
+  return rule && released ? (rule < released ? rule : released) : (rule ?? released);
+}
+
+/** Whether a student may see this score now. */
+export function isVisible(attempt: Written, test: ReleaseOf | undefined, now: Date): boolean {
+  const from = visibleFrom(attempt, test);
+  return from !== undefined && from <= now;
+}
+
+type Shown = Record<string, { $lte: Date }>;
+/** The attempts of a test whose scores may be seen now, as a filter; undefined: none of them. */
+export function visibleNow(test: ReleaseOf, now: Date): Shown | undefined {
+  if (!test.resultsVisible) return undefined;
+  if (test.releasedAt && test.releasedAt <= now) return {};
+  switch (test.release) {
+    case 'at_submit': return { submittedAt: { $lte: now } };
+    case 'at_close': return test.scoresVisibleAt && test.scoresVisibleAt <= now ? {} : undefined;
+    case 'manual':
+    case 'never': return undefined;
+    default: return { visibleAt: { $lte: now } };
+  }
+}
