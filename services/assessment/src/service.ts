@@ -1,7 +1,7 @@
 import { defineService, type Clock, type Db } from '@kasauti/service-kit';
 import { attemptListApi } from './attempt/attempt-list.api';
 import { attemptApi } from './attempt/attempt.api';
-import { grader, overdueSweeper, startFinisher } from './attempt/attempt.job';
+import { grader, overdueSweeper, regrader, startFinisher } from './attempt/attempt.job';
 import { attemptStore } from './attempt/attempt.store';
 import { gradeAttempt } from './attempt/grade-attempt.flow';
 import { receiptApi } from './attempt/receipt.api';
@@ -74,7 +74,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
     return {
       api: [testApi(deps), answerKeyApi(deps), seatApi(deps), attemptApi(deps), attemptListApi(deps), timeGrantApi(deps), receiptApi(deps), readinessApi(deps)],
       on: { classes: classEvents(deps), people: personEvents(deps), enrolments: enrolmentEvents(deps), seats: seatEvents(deps) },
-      jobs: [overdueSweeper(deps), startFinisher(deps), grader(deps), grantFinisher(deps), cohortCounter(deps)],
+      jobs: [overdueSweeper(deps), startFinisher(deps), grader(deps), regrader(deps), grantFinisher(deps), cohortCounter(deps)],
       ticket: (token) => tickets.verify(token),
     };
   },

@@ -38,7 +38,7 @@ describe('the queries of the service', () => {
     await school.refund(student, testId, 'another order');
     await attempts.mark(attempt.attemptId, attempt.paper.questions[0]?.id ?? '', 1, school.clock.now());
     school.clock.advance(200 * MIN);
-    for (const job of ['close-overdue', 'finish-starts', 'grade-due', 'finish-grants', 'count-cohorts']) await t.runJob(job);
+    for (const job of ['close-overdue', 'finish-starts', 'grade-due', 'regrade', 'finish-grants', 'count-cohorts']) await t.runJob(job);
 
     const ours = ['answer_keys', 'attempts', 'classes', 'cohorts', 'enrolments', 'papers', 'people', 'readiness', 'seats', 'test_definitions', 'time_grants'];
     expect([...seen.keys()].filter((name) => ours.includes(name)).sort()).toEqual(ours);

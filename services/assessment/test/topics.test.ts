@@ -40,7 +40,7 @@ describe('the topic of a question', () => {
     const before = [{ area: 'Sums', answered: 1, correct: 0 }, { area: 'Water', answered: 1, correct: 1 }];
     expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([{ data: { areas: before } }]);
     await school.correct(testId, { question: 1, correctAnswer: 2 });
-    await school.t.runJob('grade-due');
+    await school.t.runJob('regrade');
     const after = [{ area: 'Sums', answered: 1, correct: 1 }, { area: 'Water', answered: 1, correct: 1 }];
     expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([{ data: { areas: before } }, { data: { areas: after } }]);
     expect(await school.told('test_regraded', attempt.attemptId)).toMatchObject([{ data: { areas: after } }]);

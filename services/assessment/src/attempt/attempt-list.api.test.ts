@@ -21,7 +21,7 @@ describe('who sat a test, and what they chose', () => {
     await school.started(testId, running);
     await school.grantTime(testId, { minutes: 15 });
     await school.correct(testId, { question: 1, correctAnswer: 2 });
-    await school.t.runJob('grade-due');
+    await school.t.runJob('regrade');
 
     const { body } = await list(testId);
     expect(body.pagination).toMatchObject({ total: 2 });
@@ -67,6 +67,29 @@ describe('who sat a test, and what they chose', () => {
     await school.result(alone.attemptId, first.student);
     await school.t.runJob('count-cohorts');
     expect((await school.result(alone.attemptId, first.student)).body.data).not.toHaveProperty('cohortSize');
+  });
+
+  it('counts the other tests although one cannot be counted', async () => {
+    const asked = [];
+    for (let i = 0; i < 2; i++) {
+      const testId = await school.aTest();
+      const student = await school.aStudent();
+      const attempt = await school.started(testId, student);
+      await school.submit(attempt, { responses: [choose(attempt, 0, '4', 1)] });
+      asked.push(testId);
+    }
+    const [broken, other] = asked as [string, string];
+    const { attempts } = school.stores();
+    const original = attempts.firstClosed;
+    attempts.firstClosed = (testId, ...rest) => (testId === broken ? Promise.reject(new Error('this one cannot be read')) : original(testId, ...rest));
+    await school.t.runJob('count-cohorts');
+    attempts.firstClosed = original;
+    expect(await school.doc('cohorts', other)).toMatchObject({ size: 1 });
+    expect(await school.doc('cohorts', broken)).toMatchObject({ size: 0, failures: 1, wantedAt: new Date(school.clock.now().getTime() + 5000) });
+    school.clock.advance(5000);
+    await school.t.runJob('count-cohorts');
+    expect(await school.doc('cohorts', broken)).toMatchObject({ size: 1 });
+    expect(await school.doc('cohorts', broken)).not.toHaveProperty('failures');
   });
 
   it('counts again when more have come, a minute later', async () => {

@@ -46,7 +46,7 @@ describe('the receipt of an attempt', () => {
     const { code } = (await receipt(attempt.attemptId, { as: student })).body.data;
     const { testId } = (await school.doc('attempts', attempt.attemptId)) as { testId: string };
     await school.correct(testId, { question: 1, drop: true });
-    await school.t.runJob('grade-due');
+    await school.t.runJob('regrade');
     expect(await verify(code)).toMatchObject({ valid: true, unchanged: true });
   });
 

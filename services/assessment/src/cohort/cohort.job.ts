@@ -1,5 +1,6 @@
-import type { Job } from '@kasauti/service-kit';
+import type { Job, Logger } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
+import { eachAlone, pushedBack } from '../each-alone';
 import { addTo, emptyTally, type Tally } from './cohort';
 import type { CohortStore } from './cohort.store';
 
@@ -7,15 +8,18 @@ const TESTS_AT_ONCE = 20;
 const PAGE = 500;
 
 /** Counts what first attempts chose, for tests whose released reviews are being read. Closed answers never change, so an equal number means equal figures. */
-export const cohortCounter = ({ attempts, cohorts, sweepSec }: { attempts: AttemptStore; cohorts: CohortStore; sweepSec: number }): Job => ({
+export const cohortCounter = ({ attempts, cohorts, log, sweepSec }: { attempts: AttemptStore; cohorts: CohortStore; log: Logger; sweepSec: number }): Job => ({
   name: 'count-cohorts', everyMs: sweepSec * 1000,
   async run({ now, signal }) {
-    for (const asked of await cohorts.wanted(TESTS_AT_ONCE)) {
-      const isSame = (await attempts.countFirstClosed(asked._id)) === asked.size;
-      const tally = isSame ? asked : await tallyOf(attempts, asked._id, signal);
-      if (signal.aborted) return;
-      await cohorts.counted(asked, tally, now);
-    }
+    await eachAlone(await cohorts.wanted(now, TESTS_AT_ONCE), {
+      log, what: 'the choices of a test could not be counted', signal,
+      async act(asked) {
+        const isSame = (await attempts.countFirstClosed(asked._id)) === asked.size;
+        const tally = isSame ? asked : await tallyOf(attempts, asked._id, signal);
+        if (!signal.aborted) await cohorts.counted(asked, tally, now);
+      },
+      failed: (asked) => cohorts.failed(asked, pushedBack(now, asked.failures)),
+    });
   },
 });
 

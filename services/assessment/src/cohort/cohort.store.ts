@@ -6,7 +6,7 @@ const FRESH_MS = 60_000;
 export type CohortStore = ReturnType<typeof cohortStore>;
 
 export function cohortStore(db: Db) {
-  const cohorts = db.store<Cohort>('cohorts', { _id: String, size: Number, counts: Schema.Types.Mixed, countedAt: Date, wantedAt: Date }, {
+  const cohorts = db.store<Cohort>('cohorts', { _id: String, size: Number, counts: Schema.Types.Mixed, countedAt: Date, wantedAt: Date, failures: Number }, {
     indexes: [[{ wantedAt: 1 }, { sparse: true }]],
   });
   return {
@@ -17,8 +17,9 @@ export function cohortStore(db: Db) {
       if (isOld && !cohort?.wantedAt) await cohorts.upsertIf({ _id: testId, wantedAt: { $exists: false } }, { $set: { wantedAt: now }, $setOnInsert: { size: 0, counts: {} } });
       return cohort;
     },
-    wanted: (limit: number) => cohorts.find({ wantedAt: { $exists: true } }, { limit, sort: { wantedAt: 1 } }),
+    wanted: (now: Date, limit: number) => cohorts.find({ wantedAt: { $lte: now } }, { limit, sort: { wantedAt: 1 } }),
     counted: (asked: Cohort, tally: Tally, countedAt: Date) =>
-      cohorts.update({ _id: asked._id, wantedAt: asked.wantedAt }, { $set: { size: tally.size, counts: tally.counts, countedAt }, $unset: { wantedAt: 1 } }),
+      cohorts.update({ _id: asked._id, wantedAt: asked.wantedAt }, { $set: { size: tally.size, counts: tally.counts, countedAt }, $unset: { wantedAt: 1, failures: 1 } }),
+    failed: (asked: Cohort, wantedAt: Date) => cohorts.update({ _id: asked._id, wantedAt: asked.wantedAt }, { $set: { wantedAt }, $inc: { failures: 1 } }),
   };
 }

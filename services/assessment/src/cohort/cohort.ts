@@ -9,6 +9,8 @@ export interface Cohort {
   countedAt?: Date;
   /** Somebody asked for newer figures. */
   wantedAt?: Date;
+  /** How often they could not be counted since. */
+  failures?: number;
 }
 
 /** With fewer the figures would say what a neighbour chose. */

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
-import type { AnswerKey, CorrectionNote, KeyItem } from './answer-key';
+import type { AnswerKey, CorrectionNote, KeyItem, Regrade } from './answer-key';
 
 const MAX_NOTES = 50;
 const MAX_VERSIONS = 1000;
@@ -9,7 +9,7 @@ export type AnswerKeyStore = ReturnType<typeof answerKeyStore>;
 
 export function answerKeyStore(db: Db) {
   const keys = db.store<AnswerKey>('answer_keys', {
-    _id: String, testId: String, keyVersion: Number, items: Schema.Types.Mixed, regradeDueAt: Date, corrections: { type: [Schema.Types.Mixed], default: undefined },
+    _id: String, testId: String, keyVersion: Number, items: Schema.Types.Mixed, regradeDueAt: Date, regrade: Schema.Types.Mixed, corrections: { type: [Schema.Types.Mixed], default: undefined },
   }, { outbox: true, indexes: [[{ regradeDueAt: 1 }, { sparse: true }], [{ testId: 1 }]] });
   const fields = { outbox: 0 } as const;
 
@@ -26,6 +26,21 @@ export function answerKeyStore(db: Db) {
       keys.save(key, { keyVersion: key.keyVersion }, {
         $set: { [`items.${note.questionId}`]: item, keyVersion: note.keyVersion, regradeDueAt: note.at, corrections: [...(key.corrections ?? []), note].slice(-MAX_NOTES) },
       }, events),
+    /** So many results wait to be graded again. */
+    regradeOf: (id: string, keyVersion: number, of: number) =>
+      keys.update({ _id: id, keyVersion, 'regrade.keyVersion': { $ne: keyVersion } }, { $set: { regrade: { keyVersion, of, left: of } satisfies Regrade } }),
+    regradeLeft: (key: AnswerKey, left: number) => keys.update({ _id: key._id, keyVersion: key.keyVersion, 'regrade.keyVersion': key.keyVersion }, { $set: { 'regrade.left': left } }),
+    /** Of tests whose results are being graded again: how far. */
+    regrading: async (testIds: string[]): Promise<Map<string, { done: number; of: number }>> => {
+      const found = await keys.find({ testId: { $in: testIds }, 'regrade.left': { $gt: 0 } }, { fields: { testId: 1, regrade: 1 }, limit: MAX_VERSIONS });
+      const far = new Map<string, { done: number; of: number }>();
+      for (const { testId, regrade } of found) {
+        if (!regrade) continue;
+        const { done, of } = far.get(testId) ?? { done: 0, of: 0 };
+        far.set(testId, { done: done + regrade.of - regrade.left, of: of + regrade.of });
+      }
+      return far;
+    },
     regradeDue: (): Promise<AnswerKey[]> => keys.find({ regradeDueAt: { $exists: true } }, { fields: { keyVersion: 1, testId: 1, regradeDueAt: 1 }, limit: 50, sort: { regradeDueAt: 1 } }),
     regraded: (key: AnswerKey) => keys.update({ _id: key._id, keyVersion: key.keyVersion }, { $unset: { regradeDueAt: 1 } }),
   };

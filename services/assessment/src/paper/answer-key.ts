@@ -24,6 +24,13 @@ export interface CorrectionNote {
   at: Date;
 }
 
+/** Results of an older key: how many there were when it was corrected, and how many are left. */
+export interface Regrade {
+  keyVersion: number;
+  of: number;
+  left: number;
+}
+
 /** Lives in its own collection; only grading and released reviews read it. */
 export interface AnswerKey {
   _id: string;
@@ -32,6 +39,8 @@ export interface AnswerKey {
   items: Record<string, KeyItem>;
   /** When it was last corrected; present while results of an older key version may exist. */
   regradeDueAt?: Date;
+  /** How far grading again has come. */
+  regrade?: Regrade;
   /** The latest ones. */
   corrections?: CorrectionNote[];
 }

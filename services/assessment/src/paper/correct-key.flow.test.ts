@@ -17,7 +17,7 @@ describe('correcting a key', () => {
     await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '5', 1), choose(attempt, 'Water is wet', 'False', 2)] });
     return { testId, student, attempt };
   }
-  const regrade = () => school.t.runJob('grade-due');
+  const regrade = () => school.t.runJob('regrade');
 
   it.each([
     ['another answer', { question: 1, correctAnswer: 2 }, 'answer_changed', { score: 2, maxScore: 3, percentage: 66.67 }],
@@ -65,6 +65,38 @@ describe('correcting a key', () => {
     await regrade();
     expect(await school.told('test_regraded', attempt.attemptId)).toHaveLength(1);
   });
+
+  it('grades many results again side by side, while its teacher sees how far it is and a crash elsewhere is repaired', async () => {
+    const testId = await school.aTest();
+    const sit = async () => {
+      const attempt = await school.started(testId, await school.aStudent());
+      await school.submit(attempt, { responses: [choose(attempt, 0, '5', 1)] });
+    };
+    for (let i = 0; i < 10; i++) await Promise.all(Array.from({ length: 21 }, sit));
+    const progress = async () => ((await school.t.call('listTeachingTests', { as: school.teacher })).body.data as { id: string; regrade?: object }[]).find((t) => t.id === testId)?.regrade;
+    expect(await progress()).toBeUndefined();
+    await school.correct(testId, { question: 1, correctAnswer: 2 });
+    expect(await progress()).toEqual({ done: 0, of: 210 });
+
+    let atOnce = 0;
+    let most = 0;
+    let computed = 0;
+    let repaired: Promise<void> | undefined;
+    const seen: unknown[] = [];
+    onPoint = async (point) => {
+      if (point !== 'grade:computed') return;
+      most = Math.max(most, ++atOnce);
+      repaired ??= school.t.runJob('grade-due'); // what a crash left does not wait for the regrade
+      await repaired;
+      if (++computed === 205) seen.push(await progress());
+      atOnce--;
+    };
+    await regrade();
+    expect(most).toBe(20);
+    expect(seen).toEqual([{ done: 200, of: 210 }]);
+    expect(await progress()).toBeUndefined();
+    expect(await school.docs('attempts', { testId, 'result.keyVersion': 1 })).toEqual([]);
+  }, 60_000);
 
   it('keeps the latest 20 earlier results', async () => {
     const { testId, attempt } = await satWrong();

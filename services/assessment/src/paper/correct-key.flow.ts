@@ -50,7 +50,9 @@ export const correctKey = (deps: CorrectKeyDeps) => async (command: CorrectKeyCo
     for (const id of left) {
       await at('correct:version');
       const keyVersion = await correctOne(deps, id, item, command, now);
-      done.set(id, { keyVersion, attemptsToRegrade: await attempts.countBehind(id, keyVersion) });
+      const attemptsToRegrade = await attempts.countBehind(id, keyVersion);
+      await keys.regradeOf(id, keyVersion, attemptsToRegrade);
+      done.set(id, { keyVersion, attemptsToRegrade });
     }
   }
   await at('correct:done');

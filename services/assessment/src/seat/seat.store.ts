@@ -9,7 +9,7 @@ export function seatStore(db: Db) {
   const seats = db.store<Seat>('seats', {
     _id: String, testId: String, studentId: String, slice: Number, version: Number, grants: [Schema.Types.Mixed], attempts: [Schema.Types.Mixed],
     activeAttemptId: String, bornSlot: Number, revoked: { type: [String], default: undefined },
-  }, { outbox: true, indexes: [[{ testId: 1 }], [{ slice: 1, bornSlot: 1 }]] });
+  }, { outbox: true, indexes: [[{ testId: 1, bornSlot: 1 }], [{ slice: 1, bornSlot: 1 }]] });
   const fields = { outbox: 0 } as const;
 
   return {
@@ -63,6 +63,8 @@ export function seatStore(db: Db) {
       await seats.update({ _id: seat._id, [`${entry}.attemptId`]: attemptId, [`${entry}.closesAt`]: { $lt: closesAt } }, { $set: { [`${entry}.deadlineAt`]: deadlineAt, [`${entry}.closesAt`]: closesAt }, $inc: { version: 1 } });
     },
     bornBefore: (slice: number, minute: number, limit: number): Promise<Seat[]> => seats.find({ slice, bornSlot: { $lt: minute } }, { fields, sort: { bornSlot: 1 }, limit }),
+    /** A start of that minute or before whose attempt nobody has seen yet. */
+    anyUnseen: async (testId: string, minute: number): Promise<boolean> => (await seats.findOne({ testId, bornSlot: { $lte: minute } }, { _id: 1 })) !== null,
     async seen(checked: Seat[]): Promise<void> {
       if (checked.length > 0) await seats.bulk(checked.map((s) => ({ updateOne: { filter: { _id: s._id, bornSlot: s.bornSlot }, update: { $unset: { bornSlot: '' } } } })));
     },

@@ -76,8 +76,9 @@ export const testApi = (deps: TestApiDeps): Handlers<Op> => {
     async listTeachingTests({ caller, query, now }) {
       const page = pageOf(query);
       const { rows, total } = await tests.ofTeacher(caller.id, query.classId, page);
-      const [copies, counts] = await Promise.all([classes.byId(rows.map((t) => t.classId)), attempts.countsOf(rows.map((t) => t._id))]);
-      const list = rows.map((t) => teachingView(t, copies.get(t.classId)?.title ?? '', copies.get(t.classId)?.pricePaise ?? 0, counts.get(t._id), now));
+      const ids = rows.map((t) => t._id);
+      const [copies, counts, regrading] = await Promise.all([classes.byId(rows.map((t) => t.classId)), attempts.countsOf(ids), deps.keys.regrading(ids)]);
+      const list = rows.map((t) => teachingView({ test: t, owned: copies.get(t.classId), counts: counts.get(t._id), regrade: regrading.get(t._id), now }));
       return { data: list, pagination: pagination(page, total) };
     },
   };

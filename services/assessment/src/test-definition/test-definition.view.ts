@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { TestCounts } from '../attempt/attempt.store';
+import type { ClassCopy } from '../class/class';
 import { draftQuestionView } from '../question/question.view';
 import { phaseOf, releaseOf, type TestDefinition, type TestDraft } from './test-definition';
 
@@ -34,23 +35,33 @@ export function draftView(t: TestDraft): components['schemas']['TestDraft'] {
 export const createdView = (t: TestDefinition): components['schemas']['TestCreatedReply']['data'] =>
   ({ testId: t._id, title: t.title, questionsCount: t.questionsCount, totalPoints: t.totalPoints, classBecameActive: t.activatedClass });
 
-export function teachingView(t: TestDefinition, className: string, pricePaise: number, counts: TestCounts | undefined, now: Date): components['schemas']['TeachingTest'] {
+export interface TeachingCase {
+  test: TestDefinition;
+  owned: ClassCopy | undefined;
+  counts: TestCounts | undefined;
+  /** How far grading again has come, while it goes on. */
+  regrade: { done: number; of: number } | undefined;
+  now: Date;
+}
+
+export function teachingView({ test: t, owned, counts, regrade, now }: TeachingCase): components['schemas']['TeachingTest'] {
   return {
     id: t._id,
     title: t.title,
     classId: t.classId,
-    className,
+    className: owned?.title ?? '',
     status: t.status,
     phase: phaseOf(t, now),
     duration: t.durationMin,
     totalQuestions: t.questionsCount,
     totalPoints: t.totalPoints,
-    fee: t.feePaise ?? pricePaise,
+    fee: t.feePaise ?? owned?.pricePaise ?? 0,
     startDate: t.startAt?.toISOString() ?? null,
     endDate: t.endAt?.toISOString() ?? null,
     inProgress: counts?.inProgress ?? 0,
     submitted: counts?.submitted ?? 0,
     pendingGrading: counts?.pendingGrading ?? 0,
+    ...(regrade ? { regrade } : {}),
     updatedAt: t.updatedAt.toISOString(),
     ...(t.publishedAt ? { publishedAt: t.publishedAt.toISOString() } : {}),
     action: { code: teacherAction(t) },

@@ -71,9 +71,47 @@ describe('more time for running attempts', () => {
     expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
     expect((await seatDoc(testId, students[0])).attempts[0]?.deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
     expect(await school.told('time_granted', a.attemptId)).toHaveLength(1);
-    school.clock.advance(100_000);
+    school.clock.advance(3 * MIN);
+    await school.t.runJob('finish-starts');
     await school.t.runJob('finish-grants');
     expect(await school.docs('time_grants', { testId, dueAt: { $exists: true } })).toEqual([]);
+  });
+
+  it('reaches an attempt whose start crashed before the decision and was repaired long after it', async () => {
+    const testId = await school.aTest();
+    const student = await school.aStudent();
+    onPoint = (point) => { if (point === 'start:seat') throw new Error('the process died'); };
+    expect((await school.start(testId, student)).status).toBe(500);
+    onPoint = undefined;
+    expect((await school.grantTime(testId)).body.data).toEqual({ granted: 0 });
+    for (let i = 0; i < 10; i++) { // the repair is late: nobody has inserted the attempt yet
+      school.clock.advance(30_000);
+      await school.t.runJob('finish-grants');
+    }
+    await school.t.runJob('finish-starts');
+    school.clock.advance(30_000);
+    await school.t.runJob('finish-grants');
+    const [attempt] = (await school.docs('attempts', { testId })) as unknown as { startedAt: Date; deadlineAt: Date }[];
+    expect(attempt?.deadlineAt).toEqual(new Date((attempt?.startedAt.getTime() ?? 0) + 70 * MIN));
+    expect(await school.docs('time_grants', { testId, dueAt: { $exists: true } })).toEqual([]);
+  });
+
+  it('of one test that fails does not hold up the others: it is counted and comes again later', async () => {
+    const [broken, other] = [await running(1), await running(1)];
+    onPoint = (point) => { if (point === 'grant:decided') throw new Error('the process died'); };
+    for (const { testId } of [broken, other]) await school.grantTime(testId);
+    onPoint = undefined;
+    const { tests } = school.stores();
+    const get = tests.get.bind(tests);
+    tests.get = (id) => (id === broken.testId ? Promise.reject(new Error('this one cannot be read')) : get(id));
+    await school.t.runJob('finish-grants');
+    tests.get = get;
+    expect((await attemptDoc(other.attempts[0])).grants).toHaveLength(1);
+    expect((await attemptDoc(broken.attempts[0])).grants).toBeUndefined();
+    expect(await school.docs('time_grants', { testId: broken.testId })).toMatchObject([{ failures: 1, dueAt: new Date(school.clock.now().getTime() + 5000) }]);
+    school.clock.advance(5000);
+    await school.t.runJob('finish-grants');
+    expect((await attemptDoc(broken.attempts[0])).grants).toHaveLength(1);
   });
 
   it('gives nothing to who starts after the decision', async () => {

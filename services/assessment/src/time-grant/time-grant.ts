@@ -14,11 +14,18 @@ export interface TimeGrant {
   at: Date;
   /** When the job looks after it; gone once everybody has it. */
   dueAt?: Date;
+  /** How often the job could not finish it. */
+  failures?: number;
+  /** Attempts that have it, as counted while it was given. */
+  given?: number;
 }
 
 export const timeGrantId = (testId: string, id: string) => `${testId}:${id}`;
-/** An attempt just begun may not be stored yet; within this time it is. */
+/** A request under way at the decision may still start an attempt from before it; after this time none does. */
 export const SETTLE_MS = 90_000;
+const LONGEST_WAIT_MS = 6 * 3600_000;
+/** A start that crashed is repaired minutes later, and its attempt gets its time then. */
+export const mayWaitForStarts = (g: TimeGrant, now: Date): boolean => now.getTime() - g.at.getTime() < LONGEST_WAIT_MS;
 const MOST_PER_ATTEMPT = 20;
 
 export const hasGrant = (a: Pick<Attempt, 'grants'>, g: TimeGrant): boolean => a.grants?.some((one) => one.id === g.id) ?? false;
