@@ -14,16 +14,16 @@ export interface Redis {
 const COMMAND_MS = 100;
 const REST_MS = 1000;
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis took longer than ${COMMAND_MS} ms`)), COMMAND_MS);
+    timer = setTimeout(() => reject(new Error(`Redis took longer than ${ms} ms`)), ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Connects in the background and for ever; without a url there is no Redis and every use takes its fallback. */
-export function connectRedis(url: string | undefined, log: Logger): Redis {
+export function connectRedis(url: string | undefined, log: Logger, { commandMs = COMMAND_MS } = {}): Redis {
   if (!url) return { ok: () => false, run: async () => undefined, stop: async () => {} };
   const client = createClient({
     url,
@@ -49,7 +49,7 @@ export function connectRedis(url: string | undefined, log: Logger): Redis {
     async run(command) {
       if (!ok()) return undefined;
       try {
-        return { value: await inTime(command(client)) };
+        return { value: await inTime(command(client), commandMs) };
       } catch (error) {
         // One slow answer is enough: for a second nobody else waits for it.
         restUntil = performance.now() + REST_MS;
