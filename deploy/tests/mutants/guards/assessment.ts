@@ -24,6 +24,7 @@ const seats: Mutant[] = [
 
 const tests: Mutant[] = [
   { kind: 'ownership', guard: 'a test with its questions is its teacher\'s', file: 'test-definition/test-definition.store.ts', from: 'tests.findOne({ _id: id, teacherId }, { outbox: 0 })', to: 'tests.findOne({ _id: id }, { outbox: 0 })', test: 'test-definition/test-definition.api.test.ts', named: 'belongs to its teacher alone' },
+  { kind: 'state and time', guard: 'a published test is not deleted', file: 'test-definition/test-definition.api.ts', from: "throw conflict('already_published', 'A published test cannot be deleted');", to: "test.status = 'draft';", test: 'test-definition/test-definition.api.test.ts', named: 'only while it is a draft' },
   { kind: 'ownership', guard: 'a teacher lists own tests', file: 'test-definition/test-definition.store.ts', from: 'const filter = { teacherId, ...', to: 'const filter = { ...', test: 'test-definition/test-definition.api.test.ts', named: 'lists a teacher' },
   { kind: 'ownership', guard: 'tests are made in own classes', file: 'test-definition/class-of-test.ts', from: '!found || found.teacherId !== teacherId', to: "!found || teacherId === ''", test: 'test-definition/test-definition.api.test.ts', named: 'refuses a class of somebody else' },
   { kind: 'ownership', guard: 'a key is corrected by its teacher', file: 'paper/correct-key.flow.ts', from: 'tests.owned(command.testId, command.teacherId)', to: 'tests.get(command.testId)', test: 'paper/correct-key.flow.test.ts', named: 'belongs to the owner' },

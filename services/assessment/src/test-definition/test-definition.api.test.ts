@@ -48,6 +48,19 @@ describe('making tests', () => {
       expect(found.map((a) => a.status)).toEqual([404, 404, 404, 404, 404, 404]);
     });
 
+    it('is deleted by its teacher alone, and only while it is a draft', async () => {
+      const remove = (testId: string, as = school.teacher) => school.t.call('deleteTestDraft', { as, params: { testId } });
+      const made = await draft();
+      expect(await remove(made.id, aUser('teacher'))).toMatchObject({ status: 404, body: { code: 'test_not_found' } });
+      expect(await remove(made.id)).toMatchObject({ status: 200, body: { message: 'Draft deleted' } });
+      expect(await remove(made.id)).toMatchObject({ status: 404 });
+      expect((await patch(made.id, { title: 'Back again' })).status).toBe(404);
+      const published = await draft();
+      await publish(published.id);
+      expect(await remove(published.id)).toMatchObject({ status: 409, body: { code: 'already_published', error: 'A published test cannot be deleted' } });
+      expect(await school.doc('test_definitions', published.id)).toMatchObject({ status: 'published' });
+    });
+
     it('tells who comes too late of many edits at the same moment, and loses none that it took', async () => {
       const made = await draft();
       const edits = await Promise.all(Array.from({ length: 10 }, (_, i) => patch(made.id, { title: `Edit ${i}` })));

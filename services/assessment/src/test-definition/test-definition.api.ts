@@ -7,7 +7,7 @@ import { changedFields, draftProblems, newDraft, publishProblems, testChanged, t
 import { createdView, draftView, teachingView } from './test-definition.view';
 
 export type TestApiDeps = PublishDeps & EditDeps & { attempts: AttemptStore };
-type Op = 'createTest' | 'createTestDraft' | 'updateTestDraft' | 'getTestDraft' | 'publishTest' | 'releaseResults' | 'listTeachingTests';
+type Op = 'createTest' | 'createTestDraft' | 'updateTestDraft' | 'deleteTestDraft' | 'getTestDraft' | 'publishTest' | 'releaseResults' | 'listTeachingTests';
 
 const unknown = () => notFound('test_not_found', 'Test not found');
 const changedMeanwhile = () => conflict('changed_meanwhile', 'The test was changed elsewhere, please load it again');
@@ -55,6 +55,13 @@ export const testApi = (deps: TestApiDeps): Handlers<Op> => {
       const after = await tests.change(test, { ...change, updatedAt: now });
       if (!after) throw changedMeanwhile();
       return { data: draftView(after) };
+    },
+
+    async deleteTestDraft({ params, caller }) {
+      const test = await owned(params.testId, caller.id);
+      if (test.status !== 'draft') throw conflict('already_published', 'A published test cannot be deleted');
+      if (!(await tests.removeDraft(test))) throw changedMeanwhile();
+      return { message: 'Draft deleted' };
     },
 
     async getTestDraft({ params, caller }) {

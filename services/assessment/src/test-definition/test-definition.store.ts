@@ -28,6 +28,8 @@ export function testStore(db: Db) {
       tests.save(current as TestDraft, { version: current.version }, { $set: { extraUntil, version: current.version + 1 } }, events),
     /** With questions and key, and only for their owner. */
     ownDraft: (id: string, teacherId: string): Promise<TestDraft | null> => tests.findOne({ _id: id, teacherId }, { outbox: 0 }),
+    /** Only as it was read: what was edited or published meanwhile stays. */
+    removeDraft: (current: TestDraft): Promise<boolean> => tests.remove({ _id: current._id, status: 'draft', version: current.version }),
     change: (current: TestDraft, change: Partial<TestDraft>) =>
       tests.save(current, { status: current.status, version: current.version }, { $set: { ...change, version: current.version + 1 } }),
     /** The questions leave the definition: from here on paper and key hold them. */
