@@ -3,7 +3,7 @@ import { Button, Card, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { useAuditEntries } from '../audit/audit.data';
 import css from './dashboard.module.css';
 
-const SHOWN = 8;
+const SHOWN = 5;
 /** @example words('test_submitted') === 'test submitted' */
 const words = (name: string) => name.replace(/_/g, ' ');
 

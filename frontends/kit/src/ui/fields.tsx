@@ -28,8 +28,12 @@ export type TextInputProps = Common & Native & {
   value: string; onChange: (value: string) => void; unit?: ReactNode; icon?: ReactNode; right?: ReactNode; inputClass?: string; ref?: Ref<HTMLInputElement>;
 };
 
+/** A browser cuts what is pasted over the limit without a word. */
+const fullAt = (most: number) => <span role="status">{most} characters is the most. What goes beyond it is cut off.</span>;
+
 /** Label above, hint and error below, all tied to the field. */
-export function TextInput({ label, description, error, onChange, unit, icon, right, inputClass = '', id, 'aria-describedby': more, ...rest }: TextInputProps) {
+export function TextInput({ label, description: hint, error, onChange, unit, icon, right, inputClass = '', id, 'aria-describedby': more, ...rest }: TextInputProps) {
+  const description = rest.maxLength !== undefined && rest.value.length >= rest.maxLength ? fullAt(rest.maxLength) : hint;
   const tied = useTied({ id, description, error, 'aria-describedby': more });
   const end = right ?? (unit && <span className="unit">{unit}</span>);
   return (
@@ -67,6 +71,26 @@ export function NumberInput({ value, onChange, ...rest }: Omit<TextInputProps, '
     onChange(last.current);
   };
   return <TextInput inputMode="decimal" autoComplete="off" {...rest} value={text} onChange={take} />;
+}
+
+/** Rupees: the sign before the figure, two decimals once the field is left. */
+export function MoneyInput({ value, onChange, onBlur, ...rest }: Omit<TextInputProps, 'value' | 'onChange' | 'unit' | 'icon'> & { value: number | undefined; onChange: (value: number | undefined) => void }) {
+  const shownAs = (rupees: number | undefined) => (rupees === undefined ? '' : rupees.toFixed(2));
+  const [text, setText] = useState(shownAs(value));
+  const last = useRef(value);
+  useEffect(() => {
+    if (value !== last.current) setText(shownAs(value));
+    last.current = value;
+  }, [value]);
+  const take = (next: string) => {
+    setText(next);
+    const read = next.trim() === '' ? NaN : Number(next.replace(/[₹,\s]/g, ''));
+    last.current = Number.isFinite(read) ? read : undefined;
+    onChange(last.current);
+  };
+  // More decimals than paise stay as typed, so that what is wrong can be seen.
+  const settle = () => { if (last.current !== undefined && Number(last.current.toFixed(2)) === last.current) setText(shownAs(last.current)); };
+  return <TextInput inputMode="decimal" autoComplete="off" {...rest} icon="₹" value={text} onChange={take} onBlur={(event) => { settle(); onBlur?.(event); }} />;
 }
 
 export function Textarea({ label, description, error, onChange, id, 'aria-describedby': more, ...rest }: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'style' | 'id'> & { value: string; onChange: (value: string) => void; ref?: Ref<HTMLTextAreaElement> }) {

@@ -1,4 +1,4 @@
-import { NumberInput, RadioGroup, Select, Textarea, TextInput } from '@kasauti/web-kit/base';
+import { MoneyInput, RadioGroup, Select, Textarea, TextInput } from '@kasauti/web-kit/base';
 import type { ClassValues, FieldErrors, Level } from './class-form';
 
 const titleLimit = 100;
@@ -18,7 +18,7 @@ export function ClassFields({ values, onChange, errors, more = false }: { values
         { value: 'public', label: 'Public', description: 'Listed under Browse Classes once it is active. Any student can enroll.' },
         { value: 'invite_only', label: 'Invite only', description: 'Never listed. Students join with an invite from you.' },
       ]} />
-      <NumberInput label="Default price per test (GST included)" name="price" unit="₹" value={values.price} onChange={(price) => onChange({ price })} error={errors.price}
+      <MoneyInput label="Default price per test (GST included)" name="price" value={values.price} onChange={(price) => onChange({ price })} error={errors.price}
         description="Enrolling is free. New tests start with this price; each test can have its own. 0 means free." />
       {more && <>
         <TextInput label="Subject" name="subject" maxLength={60} value={values.subject} onChange={(subject) => onChange({ subject })} error={errors.subject} />

@@ -44,10 +44,13 @@ export function CreateClassPage() {
       },
     });
   };
-  const errors = { ...fieldErrors(create.error), ...typing };
+  // What was refused is about what was sent: a field that was changed since has no error.
+  const sent = create.variables;
+  const refused = Object.entries(fieldErrors(create.error)).filter(([field]) => values[field as keyof ClassValues] === sent?.[field as keyof ClassValues]);
+  const errors = { ...Object.fromEntries(refused), ...(values.price === undefined ? typing : {}) };
   const form = useRef<HTMLFormElement>(null);
   useFirstWrong(form, create.submittedAt, create.error ?? typing.price);
-  const isAboutFields = Object.keys(errors).length > 0;
+  const isAboutFields = Object.keys(fieldErrors(create.error)).length > 0;
   return (
     <Page title="Create Class" lead="A new class starts as a draft. Only you see it until you open it.">
       <form ref={form} className={css.form} onSubmit={submit} noValidate>

@@ -24,6 +24,20 @@ describe('a teacher creates a class', () => {
     expect(screen.getByLabelText(new RegExp(label))).toHaveFocus();
   });
 
+  it('and sees a mistake no longer than it is one', async () => {
+    const { user } = open(() => fieldRefusal('title', 'Class title is required'));
+    await user.click(screen.getByRole('button', { name: 'Create Class' }));
+    await screen.findByText('Class title is required');
+    await user.clear(screen.getByLabelText(/Default price/));
+    expect(screen.getByText('Class title is required')).toBeVisible();
+    await user.type(screen.getByLabelText(/Class title/), 'N');
+    expect(screen.queryByText('Class title is required')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create Class' }));
+    expect(screen.getByText('Please enter a price in rupees, 0 means free')).toBeVisible();
+    await user.type(screen.getByLabelText(/Default price/), '17.7');
+    expect(screen.queryByText('Please enter a price in rupees, 0 means free')).not.toBeInTheDocument();
+  });
+
   it.each([
     [() => refusal(401, 'unauthorized', 'Please log in'), 'Authentication required'],
     [() => new ApiError(502), 'Failed to create class: 502'],

@@ -9,8 +9,12 @@ export type Place = { step: 1; field: InfoField } | { step: 2; index?: number };
 export interface Problem { message: string; place: Place; button: string }
 
 const minuteMs = 60_000;
-/** Step 1 lets go on with title and class; everything else is told beside its field and again before publishing. */
-export const canLeaveInfo = ({ title, classId }: Draft): boolean => isTitle(title) && classId !== '';
+/** A draft begins with title and class. */
+export const hasBasics = ({ title, classId }: Draft): boolean => isTitle(title) && classId !== '';
+/** The fields of step 1 that are wrong. An end date that is only missing may be chosen later, before publishing. */
+export const wrongInfo = (draft: Draft, now: number): InfoField[] =>
+  (Object.keys(infoProblems(draft, now)) as InfoField[]).filter((field) => field !== 'endDate' || draft.endDate !== undefined);
+export const canLeaveInfo = (draft: Draft, now: number): boolean => hasBasics(draft) && wrongInfo(draft, now).length === 0;
 
 /** The sentences of step 1, beside their fields. A title that is still empty is no mistake yet. */
 export function infoProblems(draft: Draft, now: number): Partial<Record<InfoField, string>> {

@@ -11,6 +11,11 @@ const open = (api: Api = {}, route = '/create-test') => renderPage(<CreateTestPa
 });
 const stored = (change = {}): Api => ({ getTestDraft: () => kept(change) });
 const ops = (calls: { operationId: string }[], name: string) => calls.filter(({ operationId }) => operationId === name);
+/** Publishing is asked about first. */
+const publishNow = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
+};
 const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('step 1 of the wizard', () => {
@@ -26,9 +31,54 @@ describe('step 1 of the wizard', () => {
     type('Title', 'Optics');
     expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
     await user.selectOptions(screen.getByLabelText('Class'), classId);
-    expect(screen.getByLabelText(/^Fee/)).toHaveValue('17.7');
+    expect(screen.getByLabelText(/^Fee/)).toHaveValue('17.70');
     await user.click(screen.getByRole('button', { name: /Next/ }));
     await waitFor(() => expect(path()).toContain('step=2'));
+  });
+
+  it('goes on over no wrong field: it leads there, and the step is not ticked', async () => {
+    const { user, path } = open(stored(), '/create-test?draft=T1');
+    await screen.findByLabelText('Title');
+    type('Passing score', '150');
+    type('Duration', '3');
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    expect(path()).not.toContain('step=2');
+    await waitFor(() => expect(screen.getByLabelText('Duration')).toHaveFocus());
+    type('Duration', '30');
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    await waitFor(() => expect(screen.getByLabelText('Passing score')).toHaveFocus());
+    type('Passing score', '50');
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    await waitFor(() => expect(path()).toContain('step=2'));
+    expect(screen.getByText('Test Info').closest('li')).toHaveTextContent('done');
+  });
+
+  it('ticks no step that became wrong', async () => {
+    open(stored({ questions: [aTrueFalse()], endDate: '2020-01-01T00:00:00Z' }), '/create-test?draft=T1&step=3');
+    expect((await screen.findByText('Test Info')).closest('li')).not.toHaveTextContent('done');
+    expect(screen.getByText('Add Questions', { selector: 'li' })).toHaveTextContent('done');
+  });
+
+  it('writes the fee with its sign and two decimals, and dates as they are written in India', async () => {
+    const { user } = open(stored({ startDate: '2026-11-29T05:51:00Z' }), '/create-test?draft=T1');
+    expect(await screen.findByText('29 Nov 2026, 11:21 AM IST')).toBeVisible();
+    const fee = screen.getByLabelText(/^Fee/);
+    expect(fee.parentElement).toHaveTextContent('₹');
+    await user.clear(fee);
+    await user.type(fee, '20.5');
+    expect(fee).toHaveValue('20.5');
+    await user.tab();
+    expect(fee).toHaveValue('20.50');
+  });
+
+  it('says when a title is full, because what is pasted beyond it is cut', async () => {
+    const { user } = open(stored(), '/create-test?draft=T1');
+    const title = await screen.findByLabelText('Title');
+    await user.clear(title);
+    await user.click(title);
+    await user.paste('x'.repeat(200));
+    expect(title).toHaveValue('x'.repeat(150));
+    expect(screen.getByText('150 characters is the most. What goes beyond it is cut off.')).toBeVisible();
   });
 
   it('keeps the draft on the server and its address in the address bar', async () => {
@@ -135,6 +185,11 @@ describe('step 2 of the wizard', () => {
     await user.click(screen.getByRole('button', { name: /Next/ }));
     expect(await screen.findByText('This question is not in the test yet')).toBeVisible();
     expect(path()).toContain('step=2');
+    const add = within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Question' });
+    expect(add).toHaveClass('btn-primary');
+    await user.click(add);
+    await waitFor(() => expect(path()).toContain('step=3'));
+    expect(screen.getAllByText(/^Question 1: /)[0]).toBeVisible();
   });
 });
 
@@ -150,9 +205,12 @@ describe('step 3 of the wizard', () => {
   });
 
   it('leads a problem to its very field', async () => {
+    const scrolled = jest.fn();
+    Element.prototype.scrollIntoView = scrolled;
     const { user } = open(stored({ questions: [aTrueFalse()], startDate: '2099-11-24T13:30:00Z', endDate: '2099-11-24T14:00:00Z' }), '/create-test?draft=T1&step=3');
     await user.click(await screen.findByRole('button', { name: 'Change dates' }));
     await waitFor(() => expect(screen.getByLabelText('End')).toHaveFocus());
+    expect(scrolled.mock.contexts).toEqual([screen.getByLabelText('End')]);
   });
 
   it('shows what the student will see, with the fee and its tax', async () => {
@@ -177,23 +235,33 @@ describe('step 3 of the wizard', () => {
 
   it('publishes once on a double click and goes to the dashboard', async () => {
     const { user, calls, path } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
-    await user.dblClick(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
     expect(ops(calls, 'publishTest')).toHaveLength(1);
+  });
+
+  it('says before publishing what becomes fixed, and publishes nothing on "Not yet"', async () => {
+    const { user, calls } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish Optics?' });
+    for (const text of ['It cannot become a draft again or be deleted.', 'the 1 question with 1 point', 'the fee of ₹17.70 including GST', 'dates can only be extended']) expect(dialog).toHaveTextContent(text);
+    await user.click(within(dialog).getByRole('button', { name: 'Not yet' }));
+    expect(ops(calls, 'publishTest')).toHaveLength(0);
   });
 
   it('stores the last change before it publishes', async () => {
     const { user, calls, path } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
     await screen.findByRole('button', { name: 'Publish' });
     type('Instructions', 'No calculators');
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await publishNow(user);
     await waitFor(() => expect(path()).toBe('/dashboard'));
     expect(calls.map(({ operationId }) => operationId).filter((name) => name.includes('Draft') || name === 'publishTest').slice(-2)).toEqual(['updateTestDraft', 'publishTest']);
   });
 
   it('says "Failed to create test" with the reason and the request, and the draft stays', async () => {
     const { user, path } = open({ ...stored({ questions: [aTrueFalse()] }), publishTest: () => refusal(409, 'class_archived', 'This class is archived') }, '/create-test?draft=T1&step=3');
-    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await publishNow(user);
     expect(await screen.findByText('Failed to create test: This class is archived')).toBeVisible();
     expect(screen.getByText(/Your draft is kept.*Request test-trace/)).toBeVisible();
     expect(path()).toContain('step=3');
@@ -203,7 +271,7 @@ describe('step 3 of the wizard', () => {
   it('lists what only the server finds, and lets it be put right', async () => {
     const message = 'End date must be at least the test duration after the start date';
     const { user } = open({ ...stored({ questions: [aTrueFalse()] }), publishTest: () => refusal(400, 'test_not_ready', message, { errors: [{ field: 'endDate', message }] }) }, '/create-test?draft=T1&step=3');
-    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await publishNow(user);
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
     type('Instructions', 'Changed');

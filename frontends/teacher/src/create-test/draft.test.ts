@@ -47,7 +47,11 @@ describe('the draft of a test', () => {
 
 describe('the checks of a draft', () => {
   it.each([['', classId, false], ['Optics', '', false], ['Op', classId, false], ['Optics', classId, true]])('let on from "%s" in class "%s": %s', (title, chosen, may) => {
-    expect(canLeaveInfo(aDraft({ title, classId: chosen }))).toBe(may);
+    expect(canLeaveInfo(aDraft({ title, classId: chosen }), now)).toBe(may);
+  });
+
+  it.each([[{ duration: 3 }, false], [{ passingScore: 150 }, false], [{ fee: 0.5 }, false], [{ endDate: '2020-01-01T00:00:00.000Z' }, false], [{ release: 'at_close' as const }, true]])('let no wrong field of step 1 pass: %j', (change, may) => {
+    expect(canLeaveInfo(aDraft({ title: 'Optics', classId, ...change }), now)).toBe(may);
   });
 
   it.each([

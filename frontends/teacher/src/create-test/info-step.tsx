@@ -1,4 +1,4 @@
-import { Card, Checkbox, NumberInput, RadioGroup, Select, Switch, Textarea, TextInput } from '@kasauti/web-kit/base';
+import { Card, Checkbox, MoneyInput, NumberInput, RadioGroup, Select, Switch, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { DateTimeField } from '@kasauti/web-kit/datetime';
 import { formatPaise } from '@kasauti/web-kit/api';
 import type { ReactNode } from 'react';
@@ -38,8 +38,8 @@ export function InfoStep({ draft, classes, problems, change }: Props) {
       <Card title="Time and fee"><div className={css.pair}>
         <At field="startDate"><DateTimeField label="Start" value={draft.startDate} onChange={(startDate) => set({ startDate })} description="Indian Standard Time (IST). Empty: opens when it is published." error={problems.startDate} /></At>
         <At field="endDate"><DateTimeField label="End" value={draft.endDate} onChange={(endDate) => set({ endDate })} description="Indian Standard Time (IST). Empty: stays open." error={problems.endDate} /></At>
-        <At field="fee"><NumberInput label="Fee (GST included)" name="fee" unit="₹" value={draft.fee === null ? (chosen ? chosen.price / 100 : undefined) : draft.fee} error={problems.fee} onChange={(fee) => set({ fee })}
-          description={chosen ? `The price of the class is ${chosen.price === 0 ? '₹0' : formatPaise(chosen.price)}. 0 means free.` : 'The price of the class, unless you enter another. 0 means free.'} /></At>
+        <At field="fee"><MoneyInput label="Fee (GST included)" name="fee" value={draft.fee === null ? (chosen ? chosen.price / 100 : undefined) : draft.fee} error={problems.fee} onChange={(fee) => set({ fee })}
+          description={chosen ? `The price of the class is ${formatPaise(chosen.price)}. 0 means free.` : 'The price of the class, unless you enter another. 0 means free.'} /></At>
       </div></Card>
       <Card title="Results"><div className="stack">
         <Switch label="Show results after submission" description="Students see their score at once, answers and explanations when nobody else can still gain from them." checked={showsResults(draft)} onChange={(shown) => set({ release: shown ? 'at_submit' : 'manual' })} />

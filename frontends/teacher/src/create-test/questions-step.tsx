@@ -16,6 +16,9 @@ export function isUnadded({ question, key }: Editing, items: readonly Item[]): b
   return JSON.stringify(items.find((item) => item.key === key)?.question) !== JSON.stringify(question);
 }
 
+/** What the editor holds goes into the list. */
+export const doneWith = ({ question, key }: Editing): DraftChange => (key === undefined ? { type: 'add', question } : { type: 'replace', key, question });
+
 interface Props { draft: Draft; editing: Editing; change(change: DraftChange): void; onEditing(editing: Editing): void }
 
 export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
@@ -25,7 +28,7 @@ export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
   const topics = topicsOf(draft.items.map(({ question }) => question)).map(({ topic }) => topic);
   const toEditor = () => editor.current?.querySelector<HTMLElement>('textarea')?.focus();
   const done = (question: Question) => {
-    change(editing.key === undefined ? { type: 'add', question } : { type: 'replace', key: editing.key, question });
+    change(doneWith({ ...editing, question }));
     onEditing(newEditing(question));
     toEditor();
   };

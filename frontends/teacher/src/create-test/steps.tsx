@@ -8,12 +8,16 @@ export const stepOf = (text: string | null): Step => steps.find((step) => String
 export const stepAfter = (step: Step): Step => (step === 1 ? 2 : 3);
 export const stepBefore = (step: Step): Step => (step === 3 ? 2 : 1);
 
-export const Steps = ({ step }: { step: Step }) => (
+/** A step is ticked once it lies behind and nothing in it is wrong. */
+export const Steps = ({ step, wrong }: { step: Step; wrong: readonly Step[] }) => (
   <ol className={css.steps} aria-label="Steps">
-    {steps.map((one) => (
-      <li key={one} className={one === step ? css.now : one < step ? css.done : undefined} aria-current={one === step ? 'step' : undefined}>
-        <i>{one < step ? <IconCheck aria-hidden className="i-16" /> : one}</i>{stepNames[one]}{one < step && <span className="vh">done</span>}
-      </li>
-    ))}
+    {steps.map((one) => {
+      const isDone = one < step && !wrong.includes(one);
+      return (
+        <li key={one} className={one === step ? css.now : isDone ? css.done : undefined} aria-current={one === step ? 'step' : undefined}>
+          <i>{isDone ? <IconCheck aria-hidden className="i-16" /> : one}</i>{stepNames[one]}{isDone && <span className="vh">done</span>}
+        </li>
+      );
+    })}
   </ol>
 );

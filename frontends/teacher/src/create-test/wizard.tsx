@@ -1,20 +1,21 @@
 import { ApiError, useNow } from '@kasauti/web-kit/api';
 import { Page } from '@kasauti/web-kit/base';
-import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LeaveGuard, leaving } from '../class/leave-guard';
 import type { OwnClass } from '../class/own-classes.data';
-import { canLeaveInfo, infoProblems, joinProblems, publishProblems, refusedProblems, type Place, type Problem, type Step } from './checks';
+import { hasBasics, infoProblems, joinProblems, publishProblems, refusedProblems, wrongInfo, type Place, type Problem, type Step } from './checks';
 import { usePublish } from './create-test.data';
 import css from './create-test.module.css';
 import type { Draft, DraftChange } from './draft';
 import { paiseOf } from './fee';
 import { InfoStep } from './info-step';
-import { isUnadded, newEditing, QuestionsStep } from './questions-step';
+import { PublishQuestion } from './publish-question';
+import { doneWith, isUnadded, newEditing, QuestionsStep } from './questions-step';
 import { ReviewStep } from './review-step';
 import { SavedLine } from './saved-line';
 import { stepAfter, stepBefore, stepNames, stepOf, Steps } from './steps';
+import { UnaddedQuestion } from './unadded-question';
 import { useWizard } from './use-wizard';
 import { WizardBar } from './wizard-bar';
 
@@ -28,6 +29,7 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
   const moment = useNow(halfMinuteMs);
   const [editing, setEditing] = useState(newEditing);
   const [leavesOut, setLeavesOut] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [target, setTarget] = useState<Place>();
   const [refused, setRefused] = useState<Problem[]>([]);
   const publish = usePublish();
@@ -38,7 +40,9 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
   const problemsId = useId();
   const needsId = useId();
 
-  const step: Step = canLeaveInfo(draft) ? stepOf(address.get('step')) : 1;
+  const [firstWrong] = wrongInfo(draft, moment);
+  // What becomes wrong later is told where it is published; only a draft without its basics cannot go on at all.
+  const step: Step = hasBasics(draft) ? stepOf(address.get('step')) : 1;
   const owned = classes.find((one) => one.id === draft.classId);
   const info = infoProblems(draft, moment);
   const problems = joinProblems(publishProblems(draft, classes.map((one) => one.id), moment), refused);
@@ -58,7 +62,7 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
     setTarget(place);
     go(place.step);
   };
-  const next = () => (step === 2 && unadded ? setLeavesOut(true) : go(stepAfter(step)));
+  const next = () => (step === 1 && firstWrong ? setTarget({ step: 1, field: firstWrong }) : step === 2 && unadded ? setLeavesOut(true) : go(stepAfter(step)));
   const cancel = async () => {
     const isKept = await saver.flush();
     void navigate('/dashboard', isKept && !unadded ? leaving : undefined);
@@ -68,9 +72,11 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
   const shown = useRef(step);
   useEffect(() => {
     const field = target?.step === 1 && step === 1 ? document.querySelector<HTMLElement>(`[data-place="${target.field}"] :is(input, select, textarea)`) : null;
-    if (field) field.focus();
-    else if (shown.current !== step) heading.current?.focus();
-    if (shown.current !== step) window.scrollTo(0, 0);
+    if (field) {
+      field.focus({ preventScroll: true });
+      field.scrollIntoView({ block: 'center' });
+    } else if (shown.current !== step) heading.current?.focus();
+    if (!field && shown.current !== step) window.scrollTo(0, 0);
     shown.current = step;
     if (target?.step === step) setTarget(undefined);
   }, [step, target]);
@@ -97,17 +103,17 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
 
   return (
     <Page title="Create Test" lead={draft.title || undefined} actions={<SavedLine save={save} hasWrongField={Object.keys(info).length > 0} />}>
-      <Steps step={step} />
+      <Steps step={step} wrong={firstWrong ? [1] : []} />
       <h2 className="vh" ref={heading} tabIndex={-1}>{stepNames[step]}</h2>
       {step === 1 && <InfoStep draft={draft} classes={classes} problems={info} change={change} />}
       {step === 2 && <QuestionsStep draft={draft} editing={editing} change={change} onEditing={setEditing} />}
       {step === 3 && <ReviewStep draft={draft} owned={owned} feePaise={feePaise} problems={problems} problemsId={problemsId} failure={failure} change={change} onGo={goTo} />}
-      {step === 1 && !canLeaveInfo(draft) && <p className={`hint ${css.needs}`} id={needsId}>Next opens once the test has a title and a class.</p>}
-      <WizardBar step={step} canGoOn={step === 1 ? canLeaveInfo(draft) : step === 2 || problems.length === 0} describedBy={step === 3 ? (problems.length > 0 ? problemsId : undefined) : canLeaveInfo(draft) ? undefined : needsId}
-        isPublishing={isPublishing} onPrevious={() => go(stepBefore(step))} onCancel={() => void cancel()} onNext={next} onPublish={() => void publishNow()} />
-      <ConfirmDialog opened={leavesOut} title="This question is not in the test yet" cancel="Back to the question" confirm="Go on without it" onClose={() => setLeavesOut(false)} onConfirm={() => { setLeavesOut(false); setEditing(newEditing()); go(3); }}>
-        {editing.key === undefined ? 'Choose Add Question to keep it.' : 'Choose Save Question to keep your changes to it.'}
-      </ConfirmDialog>
+      {step === 1 && !hasBasics(draft) && <p className={`hint ${css.needs}`} id={needsId}>Next opens once the test has a title and a class.</p>}
+      <WizardBar step={step} canGoOn={step === 1 ? hasBasics(draft) : step === 2 || problems.length === 0} describedBy={step === 3 ? (problems.length > 0 ? problemsId : undefined) : hasBasics(draft) ? undefined : needsId}
+        isPublishing={isPublishing} onPrevious={() => go(stepBefore(step))} onCancel={() => void cancel()} onNext={next} onPublish={() => setAsking(true)} />
+      <PublishQuestion opened={asking} draft={draft} feePaise={feePaise} onClose={() => setAsking(false)} onConfirm={() => { setAsking(false); void publishNow(); }} />
+      <UnaddedQuestion opened={leavesOut} editing={editing} onBack={() => setLeavesOut(false)} onLeaveOut={() => { setLeavesOut(false); setEditing(newEditing()); go(3); }}
+        onAdd={() => { setLeavesOut(false); change(doneWith(editing)); setEditing(newEditing(editing.question)); go(3); }} />
       <LeaveGuard when={!isPublishing && (unsaved || unadded)} title={unsaved ? 'Leave without saving?' : 'Leave with a question not added?'}>
         {unsaved ? 'Your last changes are not on the server. They are lost when you leave now.' : 'The draft is kept, but not the question in the editor.'}
       </LeaveGuard>

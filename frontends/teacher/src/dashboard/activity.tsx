@@ -9,6 +9,7 @@ import { percentText } from './figures';
 type Row = components['schemas']['TeacherDashboard']['recentActivity'][number];
 const icons = { submission: <IconCircleCheck aria-hidden />, enrollment: <IconUsers aria-hidden />, question: <IconHelpCircle aria-hidden /> };
 const minuteMs = 60_000;
+const shown = 5;
 
 export function Activity({ rows }: { rows: Row[] }) {
   const moment = useNow(minuteMs);
@@ -16,7 +17,7 @@ export function Activity({ rows }: { rows: Row[] }) {
     <Card flush title="Recent activity">
       {rows.length === 0 ? <p className={`muted ${css.none}`}>Nothing yet. Who joins and who submits appears here.</p> : (
         <ul className={`list ${css.activity}`}>
-          {rows.map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <li key={row.id}>
               <span className={css.icon}>{icons[row.type]}</span>
               <div className="grow">

@@ -28,12 +28,17 @@ const columns: Record<TestTab, Column<TeachingTest>[]> = {
   closed: [test('closed'), questions, fee, ...started],
 };
 
-export function TestTable({ tab, tests, onRelease }: { tab: TestTab; tests: TeachingTest[]; onRelease(test: TeachingTest): void }) {
+export function TestTable({ tab, tests, onRelease, onDelete }: { tab: TestTab; tests: TeachingTest[]; onRelease(test: TeachingTest): void; onDelete(test: TeachingTest): void }) {
   const hasAction = tests.some((row) => row.action.code !== 'none');
   const action: Column<TeachingTest> = {
     key: 'action', label: 'Action', actions: true,
     render: (row) => {
-      if (row.action.code === 'edit') return <Button size="sm" to={draftPath(row.id)} aria-label={`Continue draft: ${row.title}`}>Continue draft</Button>;
+      if (row.action.code === 'edit') return (
+        <div className="row">
+          <Button size="sm" to={draftPath(row.id)} aria-label={`Continue draft: ${row.title}`}>Continue draft</Button>
+          <Button size="sm" variant="danger" onClick={() => onDelete(row)} aria-label={`Delete draft: ${row.title}`}>Delete</Button>
+        </div>
+      );
       if (row.action.code === 'release') return <Button size="sm" onClick={() => onRelease(row)} aria-label={`Release results: ${row.title}`}>Release results</Button>;
       return null;
     },

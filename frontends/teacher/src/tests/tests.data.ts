@@ -23,6 +23,14 @@ export const useTeachingTests = (classId?: string) => useQuery({
 export const forgetTests = (client: QueryClient): Promise<unknown> =>
   Promise.all([client.invalidateQueries({ queryKey: ['teaching-tests'] }), client.invalidateQueries({ queryKey: ['teacher-dashboard'] })]);
 
+export function useDeleteDraft() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (testId: string) => call('deleteTestDraft', { params: { testId } }),
+    onSettled: () => { void forgetTests(client); },
+  });
+}
+
 export function useReleaseResults() {
   const client = useQueryClient();
   return useMutation({

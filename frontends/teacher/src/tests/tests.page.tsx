@@ -4,6 +4,7 @@ import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOwnClasses } from '../class/own-classes.data';
+import { DeleteDraftDialog } from './delete-draft-dialog';
 import { ReleaseDialog } from './release-dialog';
 import { chosenTab, groupTests, tabLabel, tabs, type TestTab } from './test-groups';
 import { TestTable } from './test-table';
@@ -37,6 +38,7 @@ type FoundProps = { found: ReturnType<typeof useTeachingTests>; tab: string | nu
 
 function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: FoundProps) {
   const [releasing, setReleasing] = useState<TeachingTest>();
+  const [deleting, setDeleting] = useState<TeachingTest>();
   if (found.isPending) return <ListSkeleton rows={4} />;
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { tests, total } = found.data;
@@ -56,8 +58,9 @@ function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: Found
       {total > tests.length && <Notice>{`The newest ${formatNumber(tests.length)} of ${formatNumber(total)} tests are shown. Choose a class to see its older ones.`}</Notice>}
       <Tabs label="Tests by phase" value={value} onChange={(next) => onTab(tabs.find((one) => one === next) ?? 'live')}
         items={tabs.map((one) => ({ value: one, label: tabLabel[one], count: groups[one].length, content: groups[one].length > 0
-          ? <Card flush><TestTable tab={one} tests={groups[one]} onRelease={setReleasing} /></Card>
+          ? <Card flush><TestTable tab={one} tests={groups[one]} onRelease={setReleasing} onDelete={setDeleting} /></Card>
           : <p className="muted">{emptyTab[one]}</p> }))} />
+      <DeleteDraftDialog test={deleting} onClose={() => setDeleting(undefined)} />
       <ReleaseDialog test={releasing} onClose={() => setReleasing(undefined)} />
     </div>
   );

@@ -27,6 +27,16 @@ describe('the tests of a teacher', () => {
     expect(await screen.findByRole('link', { name: 'Continue draft: Waves' })).toHaveAttribute('href', '/create-test?draft=D');
   });
 
+  it('let a draft be deleted, after a question', async () => {
+    const { user, calls } = open({ listTeachingTests: tests(...some), deleteTestDraft: () => ({ success: true, message: 'Draft deleted' }) }, '/teacher/tests?tab=draft');
+    await user.click(await screen.findByRole('button', { name: 'Delete draft: Waves' }));
+    expect(calls.some(({ operationId }) => operationId === 'deleteTestDraft')).toBe(false);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Waves is deleted')).toBeInTheDocument();
+    expect(calls.find(({ operationId }) => operationId === 'deleteTestDraft')?.params).toEqual({ testId: 'D' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   it('release their results after a question, and say when that fails', async () => {
     let tries = 0;
     const { user, calls } = open({ listTeachingTests: tests(...some), releaseResults: () => (tries++ === 0 ? refusal(409, 'changed_meanwhile', 'The test was changed elsewhere, please load it again') : { success: true }) }, '/teacher/tests?tab=closed');
