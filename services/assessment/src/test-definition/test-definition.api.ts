@@ -1,4 +1,4 @@
-import { conflict, event, newId, notFound, pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
+import { conflict, event, notFound, pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { classForTests } from './class-of-test';
 import { editPublished, withQuestions, type EditDeps } from './edit-published.flow';
