@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
 import { buildWeb } from '../bin/build-web';
-import { seedDemo } from './demo-data';
+import { demoAuthenticator, seedDemo } from './demo-data';
 import { closing } from './closing';
 import { startMailbox } from './mailbox';
 import { startMongo } from './mongo';
@@ -20,14 +20,14 @@ async function main(): Promise<void> {
   const withWeb = !process.argv.includes('--no-web');
   const close = closing();
   removeRunFile();
+  const secrets = localSecrets(dataDir);
   const dist = withWeb ? await buildWeb() : '';
   const [mongo, mailbox] = await timed('Starting database and mailbox', () => Promise.all([
-    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), preferredPort(8025).then((httpPort) => startMailbox({ httpPort })),
+    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), preferredPort(8025).then((httpPort) => startMailbox({ httpPort, authenticator: demoAuthenticator(secrets) })),
   ]));
   close.later(() => mailbox.stop());
   const webPort = await preferredPort(8080);
   const webOrigin = `http://localhost:${webPort}`;
-  const secrets = localSecrets(dataDir);
   const parts = await localParts({ mongoUri: mongo.uri, smtpUrl: mailbox.smtpUrl, webOrigin, secrets });
   const gateway = parts.at(-1)?.url ?? '';
 

@@ -4,7 +4,7 @@ import { topics } from '@kasauti/contracts';
 import { kafkaBus, migrate } from '@kasauti/service-kit';
 import { buildWeb } from '../bin/build-web';
 import { closing } from './closing';
-import { seedDemo } from './demo-data';
+import { demoAuthenticator, seedDemo } from './demo-data';
 import { startKafka } from './kafka';
 import { startMailbox } from './mailbox';
 import { startMongo } from './mongo';
@@ -25,15 +25,15 @@ async function main(): Promise<void> {
   const withWeb = !process.argv.includes('--no-web');
   const close = closing();
   removeRunFile();
+  const secrets = localSecrets(dataDir);
   const dist = withWeb ? await buildWeb() : '';
   const [mongo, kafka, redis, mailbox] = await timed('Starting database, Kafka, Redis and mailbox', () => Promise.all([
-    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), startKafka({ dataDir: join(dataDir, 'kafka') }), startRedis(), preferredPort(8025).then((httpPort) => startMailbox({ httpPort })),
+    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), startKafka({ dataDir: join(dataDir, 'kafka') }), startRedis(), preferredPort(8025).then((httpPort) => startMailbox({ httpPort, authenticator: demoAuthenticator(secrets) })),
   ]));
   close.later(() => mailbox.stop());
   if (!redis.url) say('No Redis here: each process limits for itself');
   const webPort = await preferredPort(8080);
   const webOrigin = `http://localhost:${webPort}`;
-  const secrets = localSecrets(dataDir);
   const parts = await localParts({ mongoUri: mongo.uri, kafkaBrokers: kafka.brokers, redisUrl: redis.url, smtpUrl: mailbox.smtpUrl, webOrigin, secrets, ownMailProcess: true });
   const gateway = parts.at(-1)?.url ?? '';
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { addVerifiedAccount } from '@kasauti/identity';
 import { mustCall } from './api-client';
+import { secretOf, type Authenticator } from './authenticator';
 import { kinematics, mechanics, organicBasics, units, waves, type DemoTest } from './demo-questions';
 import type { RunFile } from './run-file';
 import { say } from './say';
@@ -24,14 +25,15 @@ const people = [
 ] as const;
 
 const DAY_MS = 86_400_000;
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Key of the demo administrator's authenticator app: the same after every restart. */
-const totpSecretOf = (secrets: Secrets): string => [...createHmac('sha256', secrets.identitySecret).update('demo authenticator').digest()].map((byte) => BASE32[byte % 32]).join('');
+/** The demo administrator's authenticator app: the same after every restart. */
+export const demoAuthenticator = ({ identitySecret }: Secrets): Authenticator => ({
+  email: people[0].email, secret: secretOf(createHmac('sha256', identitySecret).update('demo authenticator').digest()),
+});
 
 /** The demo school: accounts by identity's own door, everything else by the public API as its people would do it. Made once; a second run finds it. */
 export async function seedDemo({ api, secrets, identityEnv }: Deps): Promise<RunFile['accounts']> {
   const password = { admin: secrets.adminPassword, teacher: secrets.teacherPassword, student: secrets.studentPassword };
-  const accounts = people.map((p) => ({ ...p, password: password[p.role], ...(p.role === 'admin' ? { totpSecret: totpSecretOf(secrets) } : {}) }));
+  const accounts = people.map((p) => ({ ...p, password: password[p.role], ...(p.role === 'admin' ? { totpSecret: demoAuthenticator(secrets).secret } : {}) }));
   say('Looking after the demo school');
   for (const { email, name, role, password: secret, totpSecret } of accounts) await addVerifiedAccount(identityEnv, { email, fullName: name, role, password: secret, totpSecret });
   const login = async (email: string) => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { otpOf } from './authenticator';
 import { startMailbox, type Mailbox, type Message } from './mailbox';
 
 let mailbox: Mailbox;
@@ -35,6 +36,17 @@ it('opens a message from the list, with its links to click and no script of the 
   expect(opened).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(opened).not.toContain('<script>alert');
   expect((await fetch(`${mailbox.url}/mail/99999`)).status).toBe(404);
+});
+
+it('row 14: shows the code of the demo administrator above the mail, and none where no authenticator was given', async () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  expect(otpOf(secret, 59_000)).toBe('287082');
+  const demo = await startMailbox({ authenticator: { email: 'admin@demo.kasauti.example', secret } });
+  const before = otpOf(secret, Date.now());
+  const shown = await (await fetch(demo.url)).text();
+  expect([before, otpOf(secret, Date.now())]).toContain(/admin@demo\.kasauti\.example: <strong>(\d{6})<\/strong>/.exec(shown)?.[1]);
+  await demo.stop();
+  expect(await page('/')).not.toContain('authenticator');
 });
 
 it('keeps the last 500 messages', async () => {

@@ -1,3 +1,4 @@
+import type { Authenticator } from './authenticator';
 import { createInbox, type Message } from './mailbox/inbox';
 import { startSmtp } from './mailbox/smtp';
 import { startWeb } from './mailbox/web';
@@ -8,6 +9,8 @@ export interface MailboxOptions {
   /** 0 or none: any free port. */
   smtpPort?: number;
   httpPort?: number;
+  /** Of the demo administrator, who has no phone: its current code is shown above the mail. */
+  authenticator?: Authenticator;
 }
 
 export interface Mailbox {
@@ -22,10 +25,10 @@ export interface Mailbox {
  * Takes the mail this installation sends and shows it on a page; keeps the last 500, in memory.
  * @example const mailbox = await startMailbox(); createTransport(mailbox.smtpUrl);
  */
-export async function startMailbox({ smtpPort = 0, httpPort = 0 }: MailboxOptions = {}): Promise<Mailbox> {
+export async function startMailbox({ smtpPort = 0, httpPort = 0, authenticator }: MailboxOptions = {}): Promise<Mailbox> {
   const inbox = createInbox();
   const smtp = await startSmtp(inbox, smtpPort);
-  const web = await startWeb(inbox, httpPort).catch(async (error: unknown) => {
+  const web = await startWeb(inbox, { port: httpPort, authenticator }).catch(async (error: unknown) => {
     await smtp.close();
     throw error;
   });

@@ -1,3 +1,4 @@
+import { otpOf, secondsLeft, type Authenticator } from '../authenticator';
 import type { Message } from './inbox';
 
 const STYLE = `
@@ -10,11 +11,11 @@ const STYLE = `
   dt { font-weight: 600; float: left; clear: left; width: 6rem; } dd { margin: 0 0 .3rem 6.5rem; overflow-wrap: anywhere; }`;
 
 /** The list; refresh.js adds what arrives later above it and leaves the rest, and the focus, alone. */
-export function listPage(messages: Message[]): string {
+export function listPage(messages: Message[], authenticator?: Authenticator): string {
   return page('Mailbox', `<main>
 <h1>Mailbox</h1>
 <p>Every mail this local installation sends ends here. Nothing leaves this computer.</p>
-<p role="status" id="status">${countLine(messages.length)}</p>
+${authenticator ? codeLine(authenticator) : ''}<p role="status" id="status">${countLine(messages.length)}</p>
 <ul id="messages" aria-label="Messages, newest first">${messages.map(listItem).join('\n')}</ul>
 </main><script src="/refresh.js"></script>`);
 }
@@ -30,6 +31,12 @@ export function messagePage(message: Message): string {
 ${html}
 ${text}
 </main>`);
+}
+
+/** The administrator's login asks for it, and a newcomer has no app that could tell it. */
+function codeLine({ email, secret }: Authenticator): string {
+  const now = Date.now();
+  return `<p id="code">Code of the authenticator app of ${escape(email)}: <strong>${otpOf(secret, now)}</strong> (the next one in ${secondsLeft(now)} s; each works once)</p>\n`;
 }
 
 export function missingPage(): string {

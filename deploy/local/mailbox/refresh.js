@@ -1,4 +1,4 @@
-// Runs in the list page: fetches the list again and adds only what is new.
+// Runs in the list page: fetches the list again, adds only what is new, and renews the code of the authenticator app.
 (function () {
   const list = document.getElementById('messages');
   const status = document.getElementById('status');
@@ -11,6 +11,8 @@
       list.prepend(...added.map((item) => document.importNode(item, true)));
       const line = fresh.getElementById('status').textContent;
       if (status.textContent !== line) status.textContent = line;
+      const code = document.getElementById('code');
+      if (code) code.replaceWith(document.importNode(fresh.getElementById('code'), true));
     } catch {
       if (!status.textContent.includes('stopped')) status.textContent = 'The mailbox has stopped; trying again.';
     }

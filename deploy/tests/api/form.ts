@@ -6,6 +6,7 @@ import { addVerifiedAccount } from '@kasauti/identity';
 import { migrate, runAll, type Logger } from '@kasauti/service-kit';
 import { createConnection, type Connection } from 'mongoose';
 import { mustCall } from '../../local/api-client';
+import { otpOf, secretOf } from '../../local/authenticator';
 import { startMailbox } from '../../local/mailbox';
 import { localParts } from '../../local/parts';
 import { localSecrets, type Secrets } from '../../local/secrets';
@@ -20,8 +21,8 @@ export interface Form {
   /** Looks into a service's database, past the service. */
   database(service: string): Promise<Connection>;
   mailbox: Awaited<ReturnType<typeof startMailbox>>;
-  /** Access token of a new verified account. */
-  member(role: 'student' | 'teacher' | 'admin', name?: string): Promise<{ token: string; id: string; email: string }>;
+  /** Access token of a new verified account; an administrator's login has confirmed a second factor unless told otherwise. */
+  member(role: 'student' | 'teacher' | 'admin', name?: string, second?: { factor?: boolean }): Promise<{ token: string; id: string; email: string }>;
   stop(): Promise<void>;
 }
 
@@ -57,10 +58,12 @@ export async function startForm({ env = {}, log }: FormOptions = {}): Promise<Fo
       connections.set(service, open);
       return open;
     },
-    async member(role, name = `Member ${++count}`) {
+    async member(role, name = `Member ${++count}`, { factor = true } = {}) {
       const email = `${role}.${prefix}${++count}@story.kasauti.example`;
-      await addVerifiedAccount(identityEnv, { email, password: PASSWORD, fullName: name, role });
-      const { token, user } = await mustCall(api, 'login', { body: { email, password: PASSWORD } });
+      const totpSecret = role === 'admin' && factor ? secretOf(randomBytes(32)) : undefined;
+      await addVerifiedAccount(identityEnv, { email, password: PASSWORD, fullName: name, role, totpSecret });
+      const otp = totpSecret && { otp: otpOf(totpSecret, Date.now()) };
+      const { token, user } = await mustCall(api, 'login', { body: { email, password: PASSWORD, ...otp } });
       return { token: token as string, id: user.id as string, email };
     },
     async stop() {

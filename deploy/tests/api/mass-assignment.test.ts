@@ -1,4 +1,5 @@
 import { routes, type Route } from '@kasauti/contracts';
+import { newId } from '@kasauti/service-kit';
 import { callApi, mustCall } from '../../local/api-client';
 import { PASSWORD, startForm, type Form } from './form';
 
@@ -81,11 +82,11 @@ describe('threat 13: identity', () => {
   const bodies = routes.filter((route) => route.service === 'identity' && route.body);
   it.each(bodies.map((route) => [route.operationId, route] as const))('%s refuses every field that is not its own', async (_id, route) => {
     const { token } = await form.member('admin');
-    const valid: Json = { email: 'somebody@story.kasauti.example', password: PASSWORD, newPassword: PASSWORD, fullName: 'Some Body', role: 'student', otp: '123456', code: '123456', token: 'x'.repeat(30), refreshToken: 'x' };
+    const valid: Json = { email: 'somebody@story.kasauti.example', password: PASSWORD, newPassword: PASSWORD, fullName: 'Some Body', role: 'student', otp: '123456', code: '123456', token: 'x'.repeat(30), refreshToken: 'x', reason: 'Because' };
     const own = ownOf(route.body as Schema);
     const body = Object.fromEntries(Object.entries(valid).filter(([name]) => own.includes(name) && !(name === 'token' && own.includes('code'))));
     for (const [field, schema] of foreignTo(route)) {
-      const { status, text } = await send(route, { token, body: { ...body, [field]: poisonOf(schema, undefined) } });
+      const { status, text } = await send(route, { token, params: { userId: newId() }, body: { ...body, [field]: poisonOf(schema, undefined) } });
       expect({ field, status, text: text.slice(0, 300) }).toEqual({ field, status: 400, text: expect.stringContaining(`${field} is not allowed here`) as string });
     }
   }, 60_000);

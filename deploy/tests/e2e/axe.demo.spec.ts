@@ -31,7 +31,7 @@ async function visitor(browser: Browser, { viewport }: Look): Promise<Page> {
 async function member(browser: Browser, look: Look, start: string): Promise<Page> {
   const page = await visitor(browser, look);
   const account = runFile().accounts.find(({ email }) => email.startsWith(start));
-  await logIn(page, account?.email ?? '', account?.password ?? '');
+  await logIn(page, account?.email ?? '', account?.password ?? '', account?.totpSecret);
   return page;
 }
 const settled = async (page: Page) => {

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { newId } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { mustCall } from '../../local/api-client';
+import { otpOf } from '../../local/authenticator';
 import type { Form } from '../api/form';
 
 type Values = Record<string, string>;
@@ -56,9 +57,9 @@ export function statesOf(form: Form): Record<string, Make> {
     return made;
   }
 
-  /** An administrator's token as identity signs it, with the second factor proved so many seconds ago. */
+  /** An administrator's token as identity signs it, with the second factor proved so many seconds ago; without a number there is none. */
   async function admin(mfaAgoSec?: number): Promise<Values> {
-    const { token } = await form.member('admin', 'Kavita Rao');
+    const { token } = await form.member('admin', 'Kavita Rao', { factor: mfaAgoSec !== undefined });
     const seen = jwt.decode(token, { complete: true });
     if (mfaAgoSec === undefined || !seen) return { accessToken: token };
     const claims = { ...(seen.payload as jwt.JwtPayload), mfa: true, mfaAt: Math.floor(Date.now() / 1000) - mfaAgoSec };
@@ -77,11 +78,11 @@ export function statesOf(form: Form): Record<string, Make> {
   }
 
   async function adminWithAuthenticator(): Promise<Values> {
-    const { token } = await form.member('admin', 'Kavita Rao');
+    const { token } = await form.member('admin', 'Kavita Rao', { factor: false });
     const begun = await mustCall(api, 'beginSecondFactor', { token, body: { password: 'Sunday-tests-27!' } });
-    const secret = base32(begun.data.secret as string);
-    await mustCall(api, 'confirmSecondFactor', { token, body: { otp: totp(secret, Date.now() - 30_000) } });
-    return { accessToken: token, otp: totp(secret, Date.now()) };
+    const secret = begun.data.secret as string;
+    await mustCall(api, 'confirmSecondFactor', { token, body: { otp: otpOf(secret, Date.now() - 30_000) } });
+    return { accessToken: token, otp: otpOf(secret, Date.now()) };
   }
 
   const withLetter = (mfaAgoSec?: number): Make => async () => ({ ...(await admin(mfaAgoSec)), ...(await deadLetter()) });
@@ -99,11 +100,11 @@ export function statesOf(form: Form): Record<string, Make> {
       await mustCall(api, 'startAttempt', { token: made.accessToken, params: { testId: made.testId }, body: { writerId: randomBytes(6).toString('hex'), takeOver: true } });
       return made;
     },
-    'an administrator': () => admin(),
+    'an administrator': () => admin(10),
     'an administrator whose second factor is on': adminWithAuthenticator,
     'an administrator and a submitted attempt in the audit trail': async () => {
       const made = await submitted();
-      const { accessToken } = await admin() as { accessToken: string };
+      const { accessToken } = await admin(10) as { accessToken: string };
       for (let left = 50; left > 0; left--) {
         const { data } = await mustCall(api, 'listAuditEntries', { token: accessToken, query: { action_type: 'test_submitted', resource_id: made.attemptId ?? '' } });
         if (data.length > 0) break;
@@ -116,18 +117,4 @@ export function statesOf(form: Form): Record<string, Make> {
     'an administrator with a confirmed second factor and a dead letter of catalog, whose fault is mended': withLetter(10),
     'an administrator who confirmed the second factor an hour ago and a dead letter of catalog': withLetter(3600),
   };
-}
-
-const base32 = (text: string): Buffer => {
-  const bits = [...text.replace(/[\s=]/g, '')].map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
-};
-
-/** RFC 6238, SHA-1, 30 s, six digits. */
-function totp(secret: Buffer, atMs: number): string {
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
-  const mac = createHmac('sha1', secret).update(step).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

@@ -12,7 +12,7 @@ export interface Proving {
 const MOST_PROOFS = 3;
 
 function challengeIn(error: unknown): Challenge | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'proof_required') return undefined;
+  if (!(error instanceof ApiError)) return undefined;
   const { text, bits, count } = (error.body['challenge'] ?? {}) as Partial<Challenge>;
   return text && bits !== undefined && count !== undefined ? { text, bits, count } : undefined;
 }

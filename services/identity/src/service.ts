@@ -7,6 +7,7 @@ import { mailPart } from './mail-part';
 import { mailStore } from './mail/mail.store';
 import { postOffice } from './mail/post.flow';
 import { loginBreaker } from './proof/login-breaker';
+import { proofOfWork } from './proof/proof-of-work';
 import { proveSecondFactorFlow } from './second-factor/prove-second-factor.flow';
 import { secondFactorApi } from './second-factor/second-factor.api';
 import { secondFactorStore } from './second-factor/second-factor.store';
@@ -24,6 +25,7 @@ import { passwordHasher } from './user/password-hasher';
 import { requestResetFlow } from './user/request-reset.flow';
 import { resetPasswordFlow } from './user/reset-password.flow';
 import { resetTokenStore } from './user/reset-token.store';
+import { setActiveFlow } from './user/set-active.flow';
 import { signUpFlow, type SignUpStep } from './user/sign-up.flow';
 import { userApi } from './user/user.api';
 import { userStore } from './user/user.store';
@@ -43,28 +45,29 @@ function start({ config, db, clock, log, limiter, tally }: Context<IdentityConfi
   const users = userStore(db), tokens = resetTokenStore(db), guards = loginGuardStore(db);
   const factors = secondFactorStore(db), sessions = sessionStore(db), verifications = verificationStore(db), gates = addressGateStore(db), mails = mailStore(db);
   const passwords = passwordHasher({ atOnce: availableParallelism() });
-  const limits = networkLimits(limiter), breaker = loginBreaker({ tally, limiter, secrets });
+  const limits = networkLimits(limiter), work = proofOfWork({ limiter, secrets });
+  const breaker = loginBreaker({ tally, limiter, work });
   const mail = config.IDENTITY_MAIL === 'here' ? mailPart({ config, clock, log, mails }) : undefined;
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
-  const prove = proveSecondFactorFlow({ guards, secrets });
+  const prove = proveSecondFactorFlow({ guards, secrets, post });
   const issueVerification = issueVerificationFlow({ verifications, secrets, post });
 
   return {
     api: [
       userApi({
-        users, limits,
-        signUp: signUpFlow({ users, gates, issueVerification, post, passwords, at }),
-        requestReset: requestResetFlow({ users, tokens, gates, issueVerification, post, limits, tellsInside: config.AUTH_EXPLICIT_ERRORS === 'on' }),
+        users, limits, setActive: setActiveFlow({ users }),
+        signUp: signUpFlow({ users, gates, verifications, secrets, issueVerification, post, passwords, at }),
+        requestReset: requestResetFlow({ users, tokens, gates, verifications, issueVerification, post, limits, tellsInside: config.AUTH_EXPLICIT_ERRORS === 'on' }),
         resetPassword: resetPasswordFlow({ users, tokens, guards, passwords }),
       }),
       verificationApi({
         limits,
         verifyEmail: verifyEmailFlow({ users, gates, verifications, secrets }),
-        resendCode: resendCodeFlow({ users, gates, issueVerification, post }),
+        resendCode: resendCodeFlow({ users, gates, verifications, issueVerification, post }),
       }),
       sessionApi({
         sessions, secrets,
-        logIn: logInFlow({ users, guards, sessions, factors, prove, passwords, limits, breaker, secrets, key }),
+        logIn: logInFlow({ users, guards, sessions, factors, prove, passwords, limits, breaker, work, secrets, key }),
         logOutEverywhere: logOutEverywhereFlow({ users, sessions }),
         refreshSession: refreshSessionFlow({ users, sessions, post, secrets, key }),
         transport: transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS }),
@@ -72,7 +75,7 @@ function start({ config, db, clock, log, limiter, tally }: Context<IdentityConfi
       secondFactorApi({ factors, secrets, key, flows: secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }) }),
     ],
     on: { sessions: sessionEvents({ sessions, users, post }) },
-    jobs: [sweeper('sweep', [sessions, tokens, gates, guards, mails]), ...(mail ? [mail.sender.job] : [])],
+    jobs: [sweeper('sweep', [sessions, tokens, gates, guards, verifications, mails]), ...(mail ? [mail.sender.job] : [])],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
     health: async () => ({ ...(await mail?.health()), loginBreaker: await breaker.health() }),
     stop: async () => mail?.sender.stop(),

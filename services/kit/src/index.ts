@@ -12,6 +12,7 @@ export { event, type NewEvent } from './outbox';
 export { systemClock, fixedClock, type Clock } from './clock';
 export { newId, unguessableId, idTime, randomCode, randomToken } from './id';
 export { createLog, silentLog, type Logger } from './log';
+export { scrub } from './log-fields';
 export { paise, paiseFromRupees, type Paise } from './money';
 export { pageOf, pagination } from './page';
 export { type Job } from './jobs';

@@ -82,6 +82,31 @@ it('proves some work by itself when the server wants it, and says so meanwhile',
   expect(page.calls[1]?.body).toMatchObject({ email: 'asha@example.in', password: 'Kasauti!7' });
 });
 
+it('row 1: proves some work as well when a stranger has made this account wait', async () => {
+  const waits = () => refusal(429, 'too_many_attempts', 'Too many failed attempts. Please wait a moment and try again.', { challenge: { text: 'challenge-4', bits: 4, count: 2, expiresInSec: 120 } });
+  const page = await submit(({ body }) => (proofIn(body) ? welcome({ operationId: 'login' }) : waits()));
+  expect(await screen.findByText('Login successful.')).toBeVisible();
+  expect(page.calls).toHaveLength(2);
+});
+
+it('row 14: asks for the code of the app when the account has a second factor, and again when it was wrong', async () => {
+  const page = await submit(({ body }) => {
+    const { otp } = body as { otp?: string };
+    if (!otp) return refusal(401, 'otp_required', 'Please enter the code of your authenticator app too.');
+    return otp === '123456' ? welcome({ operationId: 'login' }) : refusal(401, 'otp_invalid', 'This code is not right.');
+  });
+  const field = await screen.findByLabelText('Code of your app');
+  expect(field).toHaveFocus();
+  expect(screen.queryByText(/Please enter the code/)).toBeNull();
+  await page.user.type(field, '11 11 11');
+  await page.user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('This code is not right.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Code of your app')).toHaveValue(''));
+  await page.user.type(screen.getByLabelText('Code of your app'), '123456{Enter}');
+  expect(await screen.findByText('Login successful.')).toBeVisible();
+  expect(page.calls.map(({ body }) => (body as { otp?: string }).otp)).toEqual([undefined, '111111', '123456']);
+});
+
 it('solves a new challenge when the first came too late, and gives up in so many words after the third', async () => {
   const page = await submit(() => wanted());
   expect(await screen.findByText('We could not check that you are not a robot. Please try again in a minute.')).toBeVisible();

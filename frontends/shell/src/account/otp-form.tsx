@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { failureText } from '@kasauti/web-kit/api';
-import { Button, TextInput } from '@kasauti/web-kit/base';
+import { Button } from '@kasauti/web-kit/base';
 import { AccountForm } from './account-page';
 import { askAgain } from './ask-again';
-import s from './account.module.css';
+import { OtpInput } from './otp-input';
 
 /** Six digits of the authenticator app. A code works once, so the field is emptied when one was refused. */
 export function OtpForm({ submit, send, danger = false }: { submit: string; send: UseMutationResult<unknown, Error, string>; danger?: boolean }) {
@@ -13,10 +13,8 @@ export function OtpForm({ submit, send, danger = false }: { submit: string; send
   const refused = () => { setOtp(''); askAgain(field); };
   return (
     <AccountForm onSubmit={() => { if (otp.length === 6) send.mutate(otp, { onError: refused }); }}>
-      <div className={s.otp}>
-        <TextInput ref={field} label="Code of your app" name="otp" inputMode="numeric" autoComplete="one-time-code" inputClass="code" value={otp} onChange={(typed) => setOtp(typed.replace(/\D/g, '').slice(0, 6))}
-          error={send.isError && otp === '' && failureText(send.error, { refused: 'This code was refused', broken: 'The code could not be checked. Please try again.' })} />
-      </div>
+      <OtpInput ref={field} value={otp} onChange={setOtp}
+        error={send.isError && otp === '' && failureText(send.error, { refused: 'This code was refused', broken: 'The code could not be checked. Please try again.' })} />
       <div className="row"><Button type="submit" variant={danger ? 'danger' : 'filled'} loading={send.isPending} disabled={otp.length !== 6}>{submit}</Button></div>
     </AccountForm>
   );

@@ -70,6 +70,14 @@ describe('reset password', () => {
     expect(screen.getByText(sentence)).toBeVisible();
     expect(page.calls).toHaveLength(0);
   });
+  it('row 7: takes the token out of the address bar, and still sends it', async () => {
+    const page = renderPage(<ResetPasswordPage />, { route: '/reset-password?token=tok', path: '/reset-password', api: { resetPassword: ok } });
+    await waitFor(() => expect(page.path()).toBe('/reset-password'));
+    expect(screen.queryByText('Invalid reset link. Please request a new password reset.')).toBeNull();
+    await page.user.type(screen.getByLabelText('New password'), 'Kasauti!7');
+    await page.user.type(screen.getByLabelText('Confirm new password'), 'Kasauti!7{Enter}');
+    expect(page.calls[0]?.body).toEqual({ token: 'tok', newPassword: 'Kasauti!7' });
+  });
   it('ticks the rules while one types', async () => {
     const page = renderPage(<ResetPasswordPage />, { route: '/reset-password?token=t' });
     const rule = () => screen.getByText('One special character').closest('li');

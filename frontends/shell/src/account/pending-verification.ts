@@ -1,16 +1,23 @@
-/** What must survive a reload, and the way through the mail, between signing up and verifying: the address, when a new code may be asked for, and the page that was wanted. */
+/** What must survive a reload, and the way through the mail, between signing up and verifying: the address with the handle of its sign-up, when a new code may be asked for, and the page that was wanted. */
 const EMAIL = 'kasauti.pendingVerificationEmail';
+const HANDLE = 'kasauti.pendingVerificationHandle';
 const RESEND_AT = 'kasauti.resendAt';
 const WANTED = 'kasauti.wantedPage';
 
 export const pendingEmail = (): string => read(EMAIL) ?? '';
-export const rememberPendingEmail = (email: string): void => write(EMAIL, email);
+/** Of the sign-up made in this browser, for its own address only. */
+export const pendingHandle = (email: string): string | undefined => (email === pendingEmail() ? read(HANDLE) ?? undefined : undefined);
+export function rememberPending({ email, handle }: { email: string; handle: string }): void {
+  write(EMAIL, email);
+  write(HANDLE, handle);
+}
 export const resendAt = (): number => Number(read(RESEND_AT) ?? 0) || 0;
 export const rememberResendAt = (moment: number): void => write(RESEND_AT, String(moment));
 export const wantedPage = (): string | null => read(WANTED);
 export const rememberWantedPage = (target: string): void => write(WANTED, target);
 export function forgetPending(): void {
   write(EMAIL, undefined);
+  write(HANDLE, undefined);
   write(RESEND_AT, undefined);
   write(WANTED, undefined);
 }

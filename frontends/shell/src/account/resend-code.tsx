@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, now, useNow } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { useResendVerification } from './account.data';
-import { rememberResendAt, resendAt } from './pending-verification';
+import { pendingHandle, rememberResendAt, resendAt } from './pending-verification';
 
 const DEFAULT_COOLDOWN_SEC = 60;
 
@@ -15,7 +15,8 @@ export function ResendCode({ email }: { email: string }) {
   useEffect(() => rememberResendAt(openAt), [openAt]);
   const wait = (seconds: unknown) => setOpenAt(now() + (typeof seconds === 'number' ? seconds : DEFAULT_COOLDOWN_SEC) * 1000);
 
-  const send = () => resend.mutate({ email: email.trim().toLowerCase() }, {
+  const address = email.trim().toLowerCase();
+  const send = () => resend.mutate({ email: address, handle: pendingHandle(address) }, {
     onSuccess: (reply) => wait(reply.cooldownRemaining),
     onError: (error) => {
       if (error instanceof ApiError && typeof error.body['cooldownRemaining'] === 'number') wait(error.body['cooldownRemaining']);

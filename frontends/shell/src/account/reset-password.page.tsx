@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
 import { delays, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
@@ -7,6 +7,7 @@ import s from './account.module.css';
 import { useResetPassword } from './account.data';
 import { AccountForm, AccountPage } from './account-page';
 import { PasswordChecklist } from './password-checklist';
+import { useLinkQuery } from './use-link-query';
 import { useDelayedRedirect } from './use-delayed-redirect';
 
 /** What is wrong with the form, in the order the customer gave; nothing when it can be sent. */
@@ -18,8 +19,7 @@ export function resetProblem(form: { password: string; confirm: string }): strin
 }
 
 export function ResetPasswordPage() {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const token = useLinkQuery().get('token') ?? '';
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
   const [leftConfirm, setLeftConfirm] = useState(false);

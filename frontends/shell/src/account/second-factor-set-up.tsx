@@ -39,7 +39,7 @@ export function SecondFactorSetUp() {
   );
   return (
     <div className="stack">
-      <p className="muted">Without a second factor your account can read, and change nothing as an administrator.</p>
+      <p className="muted">An administrator needs a second factor: without one this account can only set it up.</p>
       {failure && <Notice tone="bad" title={failure} />}
       <div className="row"><Button variant="filled" loading={begin.isPending} onClick={() => start(undefined)}>Set up an authenticator app</Button></div>
     </div>

@@ -6,7 +6,7 @@ import { useProof, useRemoveSecondFactor, useSecondFactor } from './own-account.
 import { OtpForm } from './otp-form';
 import { SecondFactorSetUp } from './second-factor-set-up';
 
-/** For administrators: an authenticator app without whose codes an account reads but changes nothing. */
+/** For administrators: an authenticator app whose code every login asks for. */
 export function SecondFactor() {
   const state = useSecondFactor();
   if (state.isPending) return <ListSkeleton rows={1} label="Loading your second factor" />;
@@ -28,13 +28,13 @@ function Connected({ isConfirmedHere }: { isConfirmedHere: boolean }) {
       {isConfirmedHere
         ? <p className="muted">This login is confirmed: you can change things as an administrator.</p>
         : <>
-          <p className="muted">This login is not confirmed yet: it can read, and change nothing. Enter a code of your app to go on.</p>
+          <p className="muted">This login is not confirmed yet. Enter a code of your app to go on.</p>
           <OtpForm submit="Confirm" send={confirm} />
         </>}
       <div className="row"><Button onClick={() => { remove.reset(); setRemoving(true); }}>Remove the second factor</Button></div>
       <Dialog opened={removing} onClose={() => setRemoving(false)} title="Remove the second factor?">
         <div className="stack">
-          <p className="muted">Without it your account can only read. Enter a code of your app to remove it.</p>
+          <p className="muted">Without it your account can do nothing but set up a new one. Enter a code of your app to remove it.</p>
           <OtpForm submit="Remove" danger send={remove} />
         </div>
       </Dialog>

@@ -6,7 +6,7 @@ import { Button, Checkbox, Notice, PasswordInput, RadioGroup, TextInput } from '
 import { useSignup } from './account.data';
 import { AccountForm, AccountPage } from './account-page';
 import { PasswordChecklist } from './password-checklist';
-import { rememberPendingEmail, rememberResendAt, rememberWantedPage } from './pending-verification';
+import { rememberPending, rememberResendAt, rememberWantedPage } from './pending-verification';
 import { safeRedirect, withRedirect } from './safe-redirect';
 import { useDelayedRedirect } from './use-delayed-redirect';
 
@@ -38,7 +38,7 @@ export function SignupPage() {
     const address = email.trim().toLowerCase();
     signup.mutate({ fullName: fullName.trim(), email: address, role, password }, {
       onSuccess: (reply) => {
-        rememberPendingEmail(address);
+        rememberPending({ email: address, handle: reply.handle });
         rememberWantedPage(target);
         rememberResendAt(now() + reply.cooldownRemaining * 1000);
       },

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError, refusal, renderPage, type Answer } from '@kasauti/web-kit/testing';
-import { pendingEmail, wantedPage } from './pending-verification';
+import { pendingEmail, pendingHandle, wantedPage } from './pending-verification';
 import { SignupPage } from './signup.page';
 
 beforeEach(() => localStorage.clear());
-const accepted: Answer = () => ({ success: true, message: '', cooldownRemaining: 60, data: { cooldownRemaining: 60 } });
+const accepted: Answer = () => ({ success: true, message: '', cooldownRemaining: 60, handle: 'h-1', data: { cooldownRemaining: 60, handle: 'h-1' } });
 const button = () => screen.getByRole('button', { name: 'Signup' });
 
 async function fill(signup: Answer, over: { password?: string; confirm?: string; agree?: boolean; role?: string; route?: string } = {}) {
@@ -25,6 +25,7 @@ it('sends trimmed name, lower-case address and role, remembers the address and g
   expect(await screen.findByText(/6-digit code to asha@example.in/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Enter the code now' })).toHaveAttribute('href', '/verify-email');
   expect(pendingEmail()).toBe('asha@example.in');
+  expect([pendingHandle('asha@example.in'), pendingHandle('ravi@example.in')]).toEqual(['h-1', undefined]);
   expect(page.path()).toBe('/signup');
   await waitFor(() => expect(page.path()).toBe('/verify-email'), { timeout: 2600 });
 });

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { delays, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
 import { useVerifyEmail } from './account.data';
 import { AccountForm, AccountPage } from './account-page';
 import { askAgain } from './ask-again';
-import { forgetPending, pendingEmail, wantedPage } from './pending-verification';
+import { forgetPending, pendingEmail, pendingHandle, wantedPage } from './pending-verification';
 import { safeRedirect, withRedirect } from './safe-redirect';
 import { ResendCode } from './resend-code';
+import { useLinkQuery } from './use-link-query';
 import { useDelayedRedirect } from './use-delayed-redirect';
 
 export function VerifyEmailPage() {
-  const [query] = useSearchParams();
-  const [fromLink] = useState(() => ({ email: query.get('email'), token: query.get('token') }));
+  const link = useLinkQuery();
+  const [fromLink] = useState(() => ({ email: link.get('email'), token: link.get('token') }));
   const [email, setEmail] = useState(fromLink.email ?? pendingEmail());
   const [code, setCode] = useState('');
-  const [login] = useState(() => withRedirect('/login', safeRedirect(query.get('redirect') ?? wantedPage())));
+  const [login] = useState(() => withRedirect('/login', safeRedirect(link.get('redirect') ?? wantedPage())));
   const codeField = useRef<HTMLInputElement>(null);
   const byCode = useVerifyEmail();
   const byLink = useVerifyEmail();
@@ -27,10 +28,11 @@ export function VerifyEmailPage() {
   useEffect(() => {
     if (started.current || !fromLink.email || !fromLink.token) return;
     started.current = true;
-    verifyByLink({ email: fromLink.email, token: fromLink.token }, { onSuccess: forgetPending });
+    verifyByLink({ email: fromLink.email, token: fromLink.token, handle: pendingHandle(fromLink.email) }, { onSuccess: forgetPending });
   }, [fromLink, verifyByLink]);
   const submit = () => {
-    if (code.length === 6 && email.trim() !== '') byCode.mutate({ email: email.trim().toLowerCase(), code }, { onSuccess: forgetPending, onError: () => askAgain(codeField) });
+    const address = email.trim().toLowerCase();
+    if (code.length === 6 && address !== '') byCode.mutate({ email: address, code, handle: pendingHandle(address) }, { onSuccess: forgetPending, onError: () => askAgain(codeField) });
   };
 
   if (done) return (

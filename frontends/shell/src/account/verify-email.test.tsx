@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { rememberPendingEmail, rememberWantedPage, pendingEmail, resendAt, wantedPage } from './pending-verification';
+import { rememberPending, rememberWantedPage, pendingEmail, pendingHandle, resendAt, wantedPage } from './pending-verification';
 import { VerifyEmailPage } from './verify-email.page';
 
 beforeEach(() => localStorage.clear());
@@ -9,7 +9,7 @@ const ok = () => ({ success: true });
 const cooldown = (seconds: number) => ({ success: true, message: '', cooldownRemaining: seconds, data: { cooldownRemaining: seconds } });
 
 it('verifies by the code for the remembered address and goes to login after 2 s', async () => {
-  rememberPendingEmail('asha@example.in');
+  rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open({ verifyEmail: ok });
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
   expect(screen.getByText('Enter the 6-digit code')).toBeVisible();
@@ -19,10 +19,30 @@ it('verifies by the code for the remembered address and goes to login after 2 s'
   await page.user.type(screen.getByLabelText('Verification code'), '955');
   expect(screen.getByLabelText('Verification code')).toHaveValue('482195');
   await page.user.click(button);
-  expect(page.calls[0]?.body).toEqual({ email: 'asha@example.in', code: '482195' });
+  expect(page.calls[0]?.body).toEqual({ email: 'asha@example.in', code: '482195', handle: 'h-1' });
   expect(await screen.findByRole('link', { name: 'Login now' })).toHaveAttribute('href', '/login');
-  expect(pendingEmail()).toBe('');
+  expect([pendingEmail(), pendingHandle('asha@example.in')]).toEqual(['', undefined]);
   await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 2600 });
+});
+
+it('row 5: sends the handle of this sign-up with the link and with "Resend Code" too, and with no other address', async () => {
+  rememberPending({ email: 'asha@example.in', handle: 'h-1' });
+  const page = open({ verifyEmail: () => refusal(400, 'link_invalid', 'This link is no longer valid.'), resendVerification: () => cooldown(42) }, '?email=asha%40example.in&token=tttttttttttttttttttttttt');
+  expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
+  expect(await screen.findByText('Verification code sent!')).toBeVisible();
+  await page.user.clear(screen.getByLabelText('Email'));
+  await page.user.type(screen.getByLabelText('Email'), 'ravi@example.in');
+  await page.user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
+  await waitFor(() => expect(page.calls).toHaveLength(3));
+  expect(page.calls.map(({ body }) => (body as { handle?: string }).handle)).toEqual(['h-1', 'h-1', undefined]);
+});
+
+it('row 7: takes the token out of the address bar before anything is sent', async () => {
+  let path = '';
+  const page = open({ verifyEmail: () => { path = page.path(); return ok(); } }, '?email=asha%40example.in&token=tttttttttttttttttttttttt');
+  expect(await screen.findByText('Email verified. You can log in now.')).toBeVisible();
+  expect(path).toBe('/verify-email');
 });
 
 it('verifies by itself when the address has e-mail and token, and goes to login after 3 s', async () => {
@@ -87,7 +107,7 @@ it('takes the waiting time out of a refusal', async () => {
 });
 
 it('leads back to the page that was wanted before signing up', async () => {
-  rememberPendingEmail('asha@example.in');
+  rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   rememberWantedPage('/classes/1/details');
   const page = open({ verifyEmail: ok });
   await page.user.type(screen.getByLabelText('Verification code'), '482195');
@@ -97,7 +117,7 @@ it('leads back to the page that was wanted before signing up', async () => {
 });
 
 it('has the keyboard in the code after a refused one', async () => {
-  rememberPendingEmail('asha@example.in');
+  rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open({ verifyEmail: () => refusal(400, 'code_invalid', 'This code is not right') });
   await page.user.type(screen.getByLabelText('Verification code'), '482195');
   await page.user.click(screen.getByRole('button', { name: 'Verify email' }));

@@ -15,13 +15,16 @@ export interface Mail {
 }
 
 export interface MailData {
-  verify: { fullName: string; code: string; token: string };
+  /** To addresses nobody has verified, so without a word its sender chose. */
+  verify: { code: string; token: string };
+  sign_up_again: Record<string, never>;
   already_registered: { fullName: string };
   reset: { fullName: string; token: string };
   password_changed: { fullName: string };
   session_revoked: { fullName: string };
   second_factor_on: { fullName: string };
   second_factor_off: { fullName: string };
+  second_factor_guessed: { fullName: string };
 }
 export type MailKind = keyof MailData | 'nothing';
 

@@ -5,11 +5,17 @@ type Templates = { [K in keyof MailData]: (data: MailData[K], email: string, ori
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 const templates: Templates = {
-  verify: ({ fullName, code, token }, email, origin) => ({
-    subject: 'Your Kasauti verification code', fullName, code,
+  verify: ({ code, token }, email, origin) => ({
+    subject: 'Your Kasauti verification code', code,
     lines: ['Enter this code to verify your email address. It works for 10 minutes.'],
     button: { label: 'Verify email address', url: `${origin}/verify-email?${query({ email, token })}` },
     after: ['The link works for 24 hours, on any device.', 'If you did not sign up, ignore this mail: nobody can use the account without this code.'],
+  }),
+  sign_up_again: (_data, _email, origin) => ({
+    subject: 'Please sign up to Kasauti again',
+    lines: ['A verification code was asked for with this email address, and the sign-up it belongs to is too old or was made in another browser.'],
+    button: { label: 'Sign up', url: `${origin}/signup` },
+    after: ['If you did not ask for it, ignore this mail.'],
   }),
   already_registered: ({ fullName }, email, origin) => ({
     subject: 'You already have a Kasauti account', fullName,
@@ -37,6 +43,11 @@ const templates: Templates = {
     subject: 'Your Kasauti account has a second factor now', fullName,
     lines: ['An authenticator app was connected to your account just now. Administrative acts need its codes from now on.'],
     after: [`If it was not you, choose a new password at once and tell support: ${origin}/forgot-password`],
+  }),
+  second_factor_guessed: ({ fullName }, _email, origin) => ({
+    subject: 'Wrong codes were tried on your Kasauti account', fullName,
+    lines: ['Wrong codes of your authenticator app were entered several times today, after the right password. Further codes have to wait.'],
+    after: [`If it was not you, your password is known to somebody else. Choose a new one at once: ${origin}/forgot-password`],
   }),
   second_factor_off: ({ fullName }, _email, origin) => ({
     subject: 'The second factor of your Kasauti account was removed', fullName,

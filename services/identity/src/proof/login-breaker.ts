@@ -1,20 +1,17 @@
 import { TALLY_WINDOW_SEC, type Check, type Limiter, type Tally } from '@kasauti/service-kit';
-import type { Secrets } from '../keys/secrets';
 import type { Network } from '../user/network-limits';
 import { readingOf, type Logins, type Reading } from './breaker';
-import { CHALLENGE_LIFE_SEC, isProved, newChallenge, type Proof } from './challenge';
+import type { ProofOfWork } from './proof-of-work';
 import { proofRequired } from './proof.refusals';
 
 const KEY = 'logins';
 /** One address alone is the affair of its own limit: it neither turns the breaker on nor hides others behind good logins. */
 const SHARE_PER_IP = { capacity: 20, perSec: 20 / TALLY_WINDOW_SEC };
-/** Refilled when the challenge is over, so it lets each through once. */
-const ONCE = { capacity: 1, perSec: 1 / CHALLENGE_LIFE_SEC };
 
 interface Deps {
   tally: Tally;
   limiter: Limiter;
-  secrets: Secrets;
+  work: ProofOfWork;
 }
 export interface Comer {
   email: string;
@@ -24,7 +21,7 @@ export interface Comer {
 export type LoginBreaker = ReturnType<typeof loginBreaker>;
 
 /** While logins all over the service fail as when stolen lists are tried, strangers prove some work before anything is looked up. */
-export function loginBreaker({ tally, limiter, secrets }: Deps) {
+export function loginBreaker({ tally, limiter, work }: Deps) {
   const isFree = ({ network, isKnownDevice }: Comer) => network.isTrustedNetwork || isKnownDevice;
   async function reading(): Promise<Reading> {
     const { tries = 0, failures = 0, asked = 0, proved = 0 } = await tally.sums(KEY);
@@ -34,13 +31,13 @@ export function loginBreaker({ tally, limiter, secrets }: Deps) {
     if ((await limiter.take(`breaker-share:${ip}`, SHARE_PER_IP)).ok) await tally.add(KEY, logins);
   }
   return {
-    /** @throws 428 with a challenge when a proof is wanted and this is none. */
-    async admit(comer: Comer, proof: Proof | undefined, now: Date): Promise<void> {
+    /** @throws 428 with a challenge when a proof is wanted and none was given. */
+    async admit(comer: Comer, isProved: boolean, now: Date): Promise<void> {
       const { email, network } = comer;
       if (isFree(comer) || !(await reading()).isOn) return;
-      if (proof && isProved(secrets, email, proof, now) && (await limiter.take(`login-proof:${proof.challenge}`, ONCE)).ok) return count(network, { proved: 1 });
+      if (isProved) return count(network, { proved: 1 });
       await count(network, { asked: 1 });
-      throw proofRequired(newChallenge(secrets, email, now));
+      throw proofRequired(work.ask(email, now));
     },
     /** Those who are never asked are not counted either: what a hall full of students does says nothing about strangers. */
     async judged(comer: Comer, isRight: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { badRequest, conflict, forbidden, unauthorized } from '@kasauti/service-
 const WRONG = 'This code is not right. Please wait for the next one and try again.';
 
 export const otpWrong = () => badRequest('otp_invalid', WRONG, [{ field: 'otp', message: WRONG }]);
+export const otpMissing = () => unauthorized('otp_required', 'Please enter the code of your authenticator app too.');
 /** At login it is the credentials that are refused. */
 export const otpWrongAtLogin = () => unauthorized('otp_invalid', WRONG);
 export const noSecondFactor = () => conflict('second_factor_off', 'Your account has no second factor yet. Please set one up first.');

@@ -1,7 +1,7 @@
 import { connect } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { addVerifiedAccount } from '../service';
-import { OUR_PAGE, PASSWORD, anEmail, secrets, startIdentity, type Rig } from '../../test/builders';
+import { OUR_PAGE, PASSWORD, anEmail, cookieOf, secrets, startIdentity, type Rig } from '../../test/builders';
 import { keyFrom, otpOfStep, stepAt } from './totp';
 import { secondFactorStore } from './second-factor.store';
 
@@ -34,6 +34,11 @@ describe('the second factor of an administrator', () => {
   }
   type Caller = ReturnType<typeof callerOf>;
   const callerWith = async (email: string, otp?: string) => callerOf((await login(email, otp)).body.token);
+  /** The caller of a login that has not confirmed the second factor, as one from before it was set up. */
+  async function unconfirmed(userId: string): Promise<Caller> {
+    const session = await rig.t.db.connection.collection<{ _id: string }>('sessions').findOne({ userId });
+    return { id: userId, role: 'admin', sid: String(session?._id), sv: 1, mfa: undefined, mfaAt: undefined };
+  }
   const begin = (as: Caller, password?: string) => rig.t.call('beginSecondFactor', { as, body: password === undefined ? {} : { password } });
   const confirm = (as: Caller, otp: string) => rig.t.call('confirmSecondFactor', { as, body: { otp } });
   const stepUp = (as: Caller, otp: string) => rig.t.call('stepUp', { as, body: { otp } });
@@ -90,20 +95,50 @@ describe('the second factor of an administrator', () => {
     expect(await confirm(as, otpOf(second))).toMatchObject({ status: 409, body: { code: 'second_factor_not_begun' } });
   });
 
-  it('confirms a login; without a code the login only reads, with a wrong one there is none', async () => {
+  it('row 14: is asked of a login; without a code, or with a wrong one, there is none', async () => {
     const admin = await anAdmin(SECRET);
     expect(await login(admin.email, wrongOtp(SECRET))).toMatchObject({ status: 401, body: { code: 'otp_invalid' } });
     expect(await login(admin.email, otpOf(SECRET), 'Wrong-pass-1')).toMatchObject({ status: 401, body: { code: 'login_failed' } });
-    const plain = await login(admin.email);
-    expect(callerOf(plain.body.token).mfa).toBeUndefined();
+    expect(await login(admin.email)).toMatchObject({ status: 401, body: { code: 'otp_required' } });
+    expect(await login(admin.email, undefined, 'Wrong-pass-1')).toMatchObject({ status: 401, body: { code: 'login_failed' } });
     const answer = await login(admin.email, otpOf(SECRET));
     const confirmedAt = Math.floor(rig.t.clock.now().getTime() / 1000);
     expect(callerOf(answer.body.token)).toMatchObject({ mfa: true, mfaAt: confirmedAt });
     rig.t.clock.advance(60_000);
     const renewed = await rig.t.call('refreshSession', { body: { refreshToken: answer.body.refreshToken } });
     expect(callerOf(renewed.body.token)).toMatchObject({ mfa: true, mfaAt: confirmedAt });
-    const reader = await rig.t.call('refreshSession', { body: { refreshToken: plain.body.refreshToken } });
-    expect(callerOf(reader.body.token).mfa).toBeUndefined();
+  });
+
+  it('row 14: is guessed five times at most, however many logins the guesser makes, and the owner is told by one mail', async () => {
+    const admin = await anAdmin(SECRET);
+    const page = (otp: string, device?: string) => rig.t.call('login', {
+      body: { email: admin.email, password: PASSWORD, otp }, headers: { ...OUR_PAGE, ...(device ? { cookie: `__Secure-dv=${device}` } : {}) },
+    });
+    const marks = [undefined];
+    for (let i = 0; i < 4; i++) marks.push(cookieOf((await page(nextOtp(SECRET))).headers, '__Secure-dv') as never);
+    expect(new Set(marks).size).toBe(5);
+    const statuses = [];
+    for (let i = 0; i < 20; i++) statuses.push((await page(wrongOtp(SECRET), marks[i % 5])).status);
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
+    expect((await rig.mailbox.next(admin.email)).subject).toBe('Wrong codes were tried on your Kasauti account');
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(admin.email)).toHaveLength(1);
+  });
+
+  it('row 14: waits longer after each wrong code, up to 15 minutes, also for a step-up in another login', async () => {
+    const admin = await anAdmin(SECRET);
+    const as = await callerWith(admin.email, otpOf(SECRET));
+    for (let i = 0; i < 5; i++) expect((await login(admin.email, wrongOtp(SECRET))).status).toBe(401);
+    const waits = [];
+    for (let i = 0; i < 12; i++) {
+      const { retryAfterSec } = (await stepUp(as, otpOf(SECRET))).body;
+      waits.push(retryAfterSec);
+      rig.t.clock.advance(retryAfterSec * 1000);
+      await login(admin.email, wrongOtp(SECRET));
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+    rig.t.clock.advance(900_000);
+    expect((await login(admin.email, otpOf(SECRET))).status).toBe(200);
   });
 
   it('takes no code twice, not even of ten who send it at the same moment', async () => {
@@ -126,7 +161,7 @@ describe('the second factor of an administrator', () => {
     const db = await connect(process.env.TEST_MONGODB_URI ?? '', rig.t.db.connection.name, rig.t.clock);
     const factors = secondFactorStore(db);
     const admin = await anAdmin(SECRET);
-    const asRead = await factors.get(callerOf((await login(admin.email)).body.token).id);
+    const asRead = await factors.get(admin.id);
     if (!asRead) throw new Error('no second factor');
     expect([await factors.useStep(asRead, 7), await factors.useStep(asRead, 7)]).toEqual([true, false]);
     await db.close();
@@ -138,7 +173,8 @@ describe('the second factor of an administrator', () => {
     expect(guesses.filter((a) => a.status === 401).length).toBeLessThanOrEqual(5);
     expect(guesses.filter((a) => a.status === 429).length).toBeGreaterThanOrEqual(35);
     const other = await anAdmin(SECRET);
-    const as = await callerWith(other.email);
+    const as = await callerWith(other.email, otpOf(SECRET));
+    rig.t.clock.advance(HALF_MIN_MS);
     const statuses = [];
     for (let i = 0; i < 7; i++) statuses.push((await stepUp(as, wrongOtp(SECRET))).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
@@ -149,9 +185,9 @@ describe('the second factor of an administrator', () => {
 
   it('is confirmed again by a step-up, and the refresh token of the login lives on', async () => {
     const admin = await anAdmin(SECRET);
-    const page = await rig.t.call('login', { body: { email: admin.email, password: PASSWORD }, headers: OUR_PAGE });
+    const page = await rig.t.call('login', { body: { email: admin.email, password: PASSWORD, otp: otpOf(SECRET) }, headers: OUR_PAGE });
     const as = callerOf(page.body.token);
-    const raised = await stepUp(as, otpOf(SECRET));
+    const raised = await stepUp(as, nextOtp(SECRET));
     expect(raised.headers.getSetCookie()).toEqual([]);
     expect(raised.body.refreshToken).toBeUndefined();
     expect(callerOf(raised.body.token)).toMatchObject({ sid: as.sid, mfa: true, mfaAt: Math.floor(rig.t.clock.now().getTime() / 1000) });
@@ -163,8 +199,8 @@ describe('the second factor of an administrator', () => {
 
   it('is removed by a login confirmed within five minutes; no login counts as confirmed then', async () => {
     const admin = await anAdmin(SECRET);
-    expect(await remove(await callerWith(admin.email))).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
     const session = await login(admin.email, otpOf(SECRET));
+    expect(await remove(await unconfirmed(admin.id))).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
     const old = callerOf(session.body.token);
     rig.t.clock.advance(5 * 60_000 + 1000);
     expect(await remove(old)).toMatchObject({ status: 403, body: { code: 'step_up_required' } });

@@ -41,12 +41,11 @@ export function secondFactorFlows({ users, sessions, factors, guards, passwords,
   }
   async function checkPassword(user: User, password: string, now: Date, signal: AbortSignal): Promise<void> {
     const guardId = `password:${user._id}`;
-    const waitSec = await guards.spend(guardId, now);
+    const { waitSec } = await guards.spend(guardId, now);
     if (waitSec > 0) throw tooManyFailures(waitSec);
     if (!(await passwords.inTurn((matches) => matches(user.passwordHash, password), signal))) throw passwordWrong();
     await guards.remove(guardId);
   }
-  const guardOf = (user: User) => `otp:user:${user._id}`;
   async function confirmedIn({ user, session }: Confirmed, now: Date): Promise<Confirmed> {
     const confirmed = await sessions.confirmSecondFactor(session, now);
     if (!confirmed) throw sessionEnded();
@@ -69,7 +68,7 @@ export function secondFactorFlows({ users, sessions, factors, guards, passwords,
       const factor = await factors.get(who.id);
       if (factor?.onSince) throw alreadyOn();
       if (!isOpenOffer(factor, now)) throw offerGone();
-      await prove(factor, { otp, guardId: guardOf(owner.user), take: (offered, step) => factors.confirm(offered, step, now) }, now);
+      await prove(factor, { otp, owner: owner.user, take: (offered, step) => factors.confirm(offered, step, now) }, now);
       const confirmed = await confirmedIn(owner, now);
       await post.send({ kind: 'second_factor_on', to: owner.user.email, userId: who.id, data: { fullName: owner.user.fullName } });
       return confirmed;
@@ -79,7 +78,7 @@ export function secondFactorFlows({ users, sessions, factors, guards, passwords,
       const owner = await ownerOf(who);
       const factor = await factors.get(who.id);
       if (!factor?.onSince) throw noSecondFactor();
-      await prove(factor, { otp, guardId: guardOf(owner.user), take: factors.useStep }, now);
+      await prove(factor, { otp, owner: owner.user, take: factors.useStep }, now);
       return confirmedIn(owner, now);
     },
 

@@ -11,6 +11,7 @@ export interface Grant {
   token: string;
   refreshToken: string;
   refreshForSec: number;
+  sessionVersion: number;
   user: ReturnType<typeof userView>;
 }
 
@@ -19,6 +20,7 @@ export function grantFor({ key, secrets }: { key: SigningKey; secrets: Secrets }
     token: signAccessToken(key, { userId: user._id, role: user.role, sid: session._id, sessionVersion: user.sessionVersion, mfaAt: session.mfaAt }, now),
     refreshToken: refreshToken(secrets, { sid: session._id, generation: session.generation }),
     refreshForSec: Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000),
+    sessionVersion: session.sessionVersion,
     user: userView(user),
   };
 }

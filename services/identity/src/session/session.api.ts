@@ -24,10 +24,10 @@ interface Deps {
 type Operations = 'login' | 'refreshSession' | 'logout' | 'listSessions' | 'endSession' | 'logoutAll';
 
 export function sessionApi({ logIn, refreshSession, logOutEverywhere, sessions, secrets, transport }: Deps): Handlers<Operations> {
-  function handOut(asking: Asking, { token, refreshToken, refreshForSec, user }: Grant) {
+  function handOut(asking: Asking, { token, refreshToken, refreshForSec, sessionVersion, user }: Grant) {
     if (!transport.isOurPage(asking)) return reply({ token, refreshToken, user, data: { token, refreshToken, user } }, {});
-    const isKnown = knownDevice(secrets, user.email, transport.deviceOf(asking)) !== undefined;
-    const device = isKnown ? [] : [transport.deviceCookie(newDevice(secrets, user.email))];
+    const isKnown = knownDevice(secrets, user.email, transport.deviceOf(asking))?.sessionVersion === sessionVersion;
+    const device = isKnown ? [] : [transport.deviceCookie(newDevice(secrets, user.email, sessionVersion))];
     return reply({ token, user, data: { token, user } }, { cookies: [transport.tokenCookie(refreshToken, refreshForSec), ...device] });
   }
 

@@ -2,6 +2,9 @@ import { createPublicKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { connect } from '@kasauti/service-kit';
 import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, pemKey, startIdentity, type Rig } from '../../test/builders';
+import { tokenIn } from '../../test/mailbox';
+import { answersTo } from '../../test/proof';
+import { sha256 } from '../keys/secrets';
 import { rotated } from './session';
 import { sessionStore } from './session.store';
 
@@ -183,6 +186,53 @@ describe('sessions', () => {
     rig.t.clock.advance(1000);
     expect((await login(account.email)).status).toBe(200);
     expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
+  });
+
+  it('row 1: lets the owner in on a new browser while a stranger guesses: a proof of work spares the wait', async () => {
+    const account = await rig.anAccount();
+    for (let i = 0; i < 12; i++) {
+      rig.t.clock.advance(2 ** i * 100);
+      await login(account.email, `Wrong-pass-${i}`);
+    }
+    for (const email of [account.email, anEmail()]) {
+      for (let i = 0; i < 6; i++) await login(email, 'Wrong-pass-1');
+      expect(await login(email)).toMatchObject({ status: 429, body: { code: 'too_many_attempts', challenge: { bits: 14, count: 8 } } });
+    }
+    const { challenge } = (await login(account.email)).body;
+    const proof = { challenge: challenge.text, answers: answersTo(challenge) };
+    const proven = (email: string, password = PASSWORD) => rig.t.call('login', { body: { email, password, proof } });
+    expect((await proven(anEmail())).status).toBe(401);
+    expect((await proven(account.email)).status).toBe(200);
+    for (let i = 0; i < 6; i++) await login(account.email, 'Wrong-pass-1');
+    expect((await proven(account.email)).status).toBe(429);
+  });
+
+  it('row 1: refuses the 101st failure in a row until the password is reset by mail, proofs or not', async () => {
+    const account = await rig.anAccount();
+    const device = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? '';
+    const guards = rig.t.db.connection.collection<{ _id: string }>('login_guards');
+    await login(account.email, 'Wrong-pass-1');
+    await guards.updateOne({ _id: `address:${sha256(account.email)}` }, { $set: { failures: 99 } });
+    expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
+    const closed = await login(account.email);
+    expect(closed).toMatchObject({ status: 429, body: { code: 'reset_required' } });
+    expect(closed.body.challenge).toBeUndefined();
+    expect((await login(account.email, PASSWORD, { ...OUR_PAGE, cookie: `__Secure-dv=${device}` })).status).toBe(200);
+    await rig.t.call('forgotPassword', { body: { email: account.email } });
+    await rig.t.call('resetPassword', { body: { token: tokenIn(await rig.mailbox.next(account.email, 2)), newPassword: 'Banyan-9-leaf' } });
+    expect((await login(account.email, 'Banyan-9-leaf')).status).toBe(200);
+  });
+
+  it('row 1: forgets the devices of before a reset, so a mark that was taken along earns no tries', async () => {
+    const account = await rig.anAccount();
+    const marked = { ...OUR_PAGE, cookie: `__Secure-dv=${cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? ''}` };
+    await rig.t.call('forgotPassword', { body: { email: account.email } });
+    await rig.t.call('resetPassword', { body: { token: tokenIn(await rig.mailbox.next(account.email, 2)), newPassword: 'Banyan-9-leaf' } });
+    for (let i = 0; i < 5; i++) await login(account.email, 'Wrong-pass-1');
+    expect((await login(account.email, 'Banyan-9-leaf', marked)).status).toBe(429);
+    rig.t.clock.advance(1000);
+    const again = await login(account.email, 'Banyan-9-leaf', marked);
+    expect(cookieOf(again.headers, '__Secure-dv')).toBeDefined();
   });
 
   it('threat 01: lets at most 15 of 500 guesses in ten minutes reach the password', async () => {

@@ -6,26 +6,29 @@ export type LoginGuardStore = ReturnType<typeof loginGuardStore>;
 
 export function loginGuardStore(db: Db) {
   const guards = db.store<LoginGuard>('login_guards', { _id: String, failures: Number, nextTryAt: Date, expiresAt: Date }, { indexes: [[{ expiresAt: 1 }]] });
+  const counted = async (id: string, guard: LoginGuard | null, now: Date): Promise<LoginGuard | undefined> => {
+    const next = afterFailure(guard, now);
+    const won = guard ? await guards.update({ _id: id, failures: guard.failures }, { $set: next }) : await guards.insert({ _id: id, ...next });
+    return won ? { _id: id, ...next } : undefined;
+  };
   return {
     get: (id: string): Promise<LoginGuard | null> => guards.get(id),
     /** Counts one failure; failures at the same moment are all counted. */
     async fail(id: string, now: Date): Promise<void> {
       for (let race = 0; race < RACES; race++) {
-        const guard = await guards.get(id);
-        const next = afterFailure(guard, now);
-        if (guard ? await guards.update({ _id: id, failures: guard.failures }, { $set: next }) : await guards.insert({ _id: id, ...next })) return;
+        if (await counted(id, await guards.get(id), now)) return;
       }
     },
-    /** Counts a try before it is judged: of tries at one moment none sees a count without the others. @returns seconds to wait instead. */
-    async spend(id: string, now: Date): Promise<number> {
+    /** Counts a try before it is judged: of tries at one moment none sees a count without the others. @returns seconds to wait instead, and how many came before. */
+    async spend(id: string, now: Date): Promise<{ waitSec: number; failures: number }> {
       for (let race = 0; race < RACES; race++) {
         const guard = await guards.get(id);
         const waitSec = secondsUntil(guard?.nextTryAt, now);
-        if (waitSec > 0) return waitSec;
-        const next = afterFailure(guard, now);
-        if (guard ? await guards.update({ _id: id, failures: guard.failures }, { $set: next }) : await guards.insert({ _id: id, ...next })) return 0;
+        if (waitSec > 0) return { waitSec, failures: guard?.failures ?? 0 };
+        const spent = await counted(id, guard, now);
+        if (spent) return { waitSec: 0, failures: spent.failures };
       }
-      return 1;
+      return { waitSec: 1, failures: 0 };
     },
     remove: (id: string): Promise<boolean> => guards.remove({ _id: id }),
     expired: (now: Date, limit: number): Promise<LoginGuard[]> => guards.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),

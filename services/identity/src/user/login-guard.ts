@@ -6,7 +6,9 @@ export interface LoginGuard {
   expiresAt: Date;
 }
 
-const FREE_TRIES = 5;
+export const FREE_TRIES = 5;
+/** From here on the password has to be reset by mail, or a day must pass. */
+const MOST_FAILURES = 100;
 const LONGEST_WAIT_SEC = 15 * 60;
 const FORGOTTEN_AFTER_MS = 24 * 3600_000;
 
@@ -18,5 +20,8 @@ export function afterFailure(guard: LoginGuard | null, now: Date): Omit<LoginGua
   const failures = before + 1;
   return { failures, nextTryAt: new Date(now.getTime() + waitSecAfter(failures) * 1000), expiresAt: new Date(now.getTime() + FORGOTTEN_AFTER_MS) };
 }
+
+/** @returns seconds for which not even a proof of work helps. */
+export const lockedSec = (guard: LoginGuard | null, now: Date): number => (guard && guard.failures >= MOST_FAILURES ? secondsUntil(guard.expiresAt, now) : 0);
 
 export const secondsUntil = (then: Date | undefined, now: Date): number => (then ? Math.max(0, Math.ceil((then.getTime() - now.getTime()) / 1000)) : 0);

@@ -1,8 +1,6 @@
-import { connect } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
 import { PASSWORD, aSignUp, anEmail, startIdentity, type Rig } from '../../test/builders';
 import { codeIn, tokenIn } from '../../test/mailbox';
-import { setActiveFlow } from './set-active.flow';
-import { userStore } from './user.store';
 
 const SENT = 'Password reset instructions have been sent to your email address.';
 const INVALID = 'Invalid reset token. Please request a new password reset.';
@@ -17,12 +15,9 @@ describe('a forgotten password', () => {
   const forgot = (email: string, headers = {}) => rig.t.call('forgotPassword', { body: { email }, headers });
   const reset = (token: string, newPassword = NEW) => rig.t.call('resetPassword', { body: { token, newPassword } });
   const login = (email: string, password = PASSWORD) => rig.t.call('login', { body: { email, password } });
-  /** As another process of identity would do it: no operation of the contract does it yet. */
-  async function setActive(userId: string, isActive: boolean): Promise<void> {
-    const db = await connect(process.env.TEST_MONGODB_URI ?? '', rig.t.db.connection.name, rig.t.clock);
-    await setActiveFlow({ users: userStore(db) })(userId, isActive);
-    await db.connection.close();
-  }
+  const admin = aUser('admin', { mfa: true });
+  const act = (operation: 'suspendUser' | 'readmitUser', userId: string, body: object = { reason: 'Shared the paper' }, as = admin) =>
+    rig.t.call(operation, { as, params: { userId }, body });
 
   it('threat 12: is replaced through the mailed link, once, and every session ends', async () => {
     const account = await rig.anAccount();
@@ -96,14 +91,31 @@ describe('a forgotten password', () => {
   it('threat 12: suspends a person at once: no login, no refresh, old tokens refused, colleagues told', async () => {
     const account = await rig.anAccount();
     const { refreshToken } = (await login(account.email)).body;
-    await setActive(account.id, false);
+    expect((await act('suspendUser', account.id)).status).toBe(200);
     expect((await rig.t.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
     expect(await login(account.email)).toMatchObject({ status: 403, body: { code: 'account_inactive' } });
     expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
     await rig.t.settle();
     expect((await rig.t.published('profile_changed')).filter((e) => e.aggId === account.id).at(-1)).toMatchObject({ data: { isActive: false } });
     expect((await rig.t.call('getMe', { as: { id: account.id, role: 'student', sv: 1 } })).status).toBe(401);
-    await setActive(account.id, true);
+    expect((await act('readmitUser', account.id, { reason: 'Has explained it' })).status).toBe(200);
+    expect((await login(account.email)).status).toBe(200);
+    await rig.t.settle();
+    expect((await rig.t.published('admin_acted')).filter((e) => e.data.resourceId === account.id).map((e) => e.data)).toEqual([
+      { service: 'identity', action: 'user_suspended', resourceType: 'user', resourceId: account.id, adminId: admin.id, reason: 'Shared the paper' },
+      { service: 'identity', action: 'user_readmitted', resourceType: 'user', resourceId: account.id, adminId: admin.id, reason: 'Has explained it' },
+    ]);
+  });
+
+  it('row 12: suspends by an administrator with a fresh second factor and a reason alone, and nobody suspends the own account', async () => {
+    const account = await rig.anAccount();
+    const suspend = async (as: typeof admin, body?: object) => (await act('suspendUser', account.id, body, as)).body.code;
+    expect(await suspend(aUser('teacher'))).toBe('forbidden_role');
+    expect(await suspend(aUser('admin'))).toBe('second_factor_required');
+    expect(await suspend(aUser('admin', { mfa: true, mfaAt: 1 }))).toBe('step_up_required');
+    expect(await suspend(admin, {})).toBe('validation_failed');
+    expect((await act('suspendUser', admin.id)).body.code).toBe('own_account');
+    expect((await act('suspendUser', aUser().id)).body.code).toBe('user_not_found');
     expect((await login(account.email)).status).toBe(200);
   });
 });

@@ -2,6 +2,9 @@ import { newId, type Role } from '@kasauti/service-kit';
 import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';
 import type { Post } from '../mail/post.flow';
+import { handleOf, newVerification, idOfHandle } from '../verification/verification';
+import type { VerificationStore } from '../verification/verification.store';
+import type { Secrets } from '../keys/secrets';
 import { isEasyToGuess } from './password-blocklist';
 import type { PasswordHasher } from './password-hasher';
 import { newUser } from './user';
@@ -13,14 +16,21 @@ export interface SignUp {
   password: string;
   fullName: string;
   role: Role;
-  birthDate?: string;
+  birthDate?: string | null;
 }
 /** In their order. */
-export const signUpSteps = ['address_claimed', 'user_registered', 'gate_passed', 'proofs_renewed', 'data_replaced', 'mail_queued'] as const;
+export const signUpSteps = ['address_claimed', 'user_registered', 'sign_up_noted', 'gate_passed', 'proofs_renewed', 'mail_queued'] as const;
+export interface SignUpAnswer {
+  cooldownSec: number;
+  /** Tells later which of several sign-ups a code belongs to. */
+  handle: string;
+}
 export type SignUpStep = (typeof signUpSteps)[number];
 interface Deps {
   users: UserStore;
   gates: AddressGateStore;
+  verifications: VerificationStore;
+  secrets: Secrets;
   issueVerification: IssueVerification;
   post: Post;
   passwords: PasswordHasher;
@@ -28,36 +38,38 @@ interface Deps {
 }
 
 /**
- * Every step can be repeated, and whoever signs up again repairs what a crash left:
+ * Every step can be repeated, and signing up again repairs what a crash left:
  * 1. address_claimed: the next sign-up finds the claim without an account and makes it under the claimed id;
- * 2. user_registered: an account without a code: signing up again or "Resend code" sends one;
- * 3. gate_passed, 4. proofs_renewed, 5. data_replaced: no mail was written: the same after the cooldown of 60 s;
+ * 2. user_registered: an account without a sign-up that waits: signing up again notes one;
+ * 3. sign_up_noted: a sign-up without a code: signing up again or "Resend code" sends one;
+ * 4. gate_passed, 5. proofs_renewed: no mail was written: the same after the cooldown of 60 s;
  * 6. mail_queued: all is done, only the answer was lost.
+ * A sign-up for an address that waits already changes nothing of its account before it is proved (verify-email.flow.ts).
  * The answer is the same for a free and for a taken address (P-17): the mail tells the truth.
  */
-export const signUpFlow = ({ users, gates, issueVerification, post, passwords, at }: Deps) =>
-  async ({ email, password, fullName, role, birthDate }: SignUp, now: Date, signal: AbortSignal): Promise<{ cooldownSec: number }> => {
+export const signUpFlow = ({ users, gates, verifications, secrets, issueVerification, post, passwords, at }: Deps) =>
+  async ({ email, password, fullName, role, birthDate = null }: SignUp, now: Date, signal: AbortSignal): Promise<SignUpAnswer> => {
     if (isEasyToGuess(password, { fullName, email })) throw passwordTooEasy('password');
     const account = { email, fullName, role, birthDate, passwordHash: await passwords.hash(password, signal) };
+    const handle = handleOf(secrets, email, password, account);
     const userId = await users.claimAddress(email, newId(), now);
     at('address_claimed');
-    const isNew = await users.register(newUser(userId, account, now));
+    await users.register(newUser(userId, account, now));
     at('user_registered');
+    const user = await users.get(userId);
+    if (user && !user.verifiedAt) await verifications.note(newVerification(handle, userId, account, now));
+    at('sign_up_noted');
     const gate = await gates.pass('verify', email, now);
     at('gate_passed');
-    const user = gate.open ? await users.get(userId) : null;
-    if (!user) return { cooldownSec: gate.waitSec };
+    if (!gate.open || !user) return { cooldownSec: gate.waitSec, handle };
 
     if (user.verifiedAt) {
       await post.send({ kind: 'already_registered', to: user.email, userId, data: { fullName: user.fullName } });
     } else {
-      // The old code dies before the password is replaced, so nobody can swap it under a code that is already out.
-      const proofs = await issueVerification.renew(user, now);
+      const proofs = await issueVerification.renew(idOfHandle(handle), email, now);
       at('proofs_renewed');
-      if (!isNew) await users.replaceUnverified(user, account);
-      at('data_replaced');
-      await issueVerification.mail({ ...user, fullName }, proofs);
+      await issueVerification.mail(user, proofs);
     }
     at('mail_queued');
-    return { cooldownSec: gate.waitSec };
+    return { cooldownSec: gate.waitSec, handle };
   };

@@ -1,5 +1,6 @@
-import type { Db, NewEvent } from '@kasauti/service-kit';
-import { profileChanged, registered, sessionsEnded, verified, type Account, type EndReason, type User } from './user';
+import type { Db } from '@kasauti/service-kit';
+import { activityChanged, registered, profileChanged, sessionsEnded, verified, type Act, type EndReason, type User } from './user';
+import type { SignedUp } from '../verification/verification';
 
 /** Matches no account: an unknown address costs the same look-up as a known one. */
 const NOBODY = 'nobody';
@@ -29,26 +30,25 @@ export function userStore(db: Db) {
     register: (user: User): Promise<boolean> => users.insert(user, registered(user)),
     /** For accounts made by the operator: registered and verified in one write. */
     registerVerified: (user: User, now: Date): Promise<boolean> => users.insert({ ...user, verifiedAt: now }, [...registered(user), verified(user)]),
-    /** A repeated sign-up before verification replaces what was typed the first time. */
-    replaceUnverified: (user: User, { passwordHash, fullName, role, birthDate }: Account): Promise<User | null> =>
-      users.save(user, { verifiedAt: null }, { $set: { passwordHash, fullName, role, birthDate: birthDate ?? null } }, [profileChanged({ ...user, fullName, role })]),
 
     get: (id: string): Promise<User | null> => users.get(id),
     async byEmail(email: string): Promise<User | null> {
       return users.get((await addresses.get(email))?.userId ?? NOBODY);
     },
 
-    verify: (user: User, now: Date): Promise<User | null> => users.save(user, { verifiedAt: null }, { $set: { verifiedAt: now } }, [verified(user)]),
+    /** The account becomes what the sign-up said that is proved, whichever came first. */
+    verify(user: User, { fullName, role, passwordHash, birthDate }: SignedUp, now: Date): Promise<User | null> {
+      const proved = { ...user, fullName, role };
+      const events = [...(fullName === user.fullName && role === user.role ? [] : [profileChanged(proved)]), verified(proved)];
+      return users.save(user, { verifiedAt: null }, { $set: { fullName, role, passwordHash, birthDate, verifiedAt: now } }, events);
+    },
     rehash: (user: User, passwordHash: string): Promise<boolean> => users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),
     /** The session version of the mailed token must still stand, so a token works once. */
     changePassword: (user: User, passwordHash: string): Promise<User | null> =>
       users.save(user, { sessionVersion: user.sessionVersion }, { $set: { passwordHash, sessionVersion: user.sessionVersion + 1 } }, [sessionsEnded(user, 'password_reset')]),
     endSessions: (user: User, reason: EndReason): Promise<User | null> =>
       users.save(user, { sessionVersion: user.sessionVersion }, { $set: { sessionVersion: user.sessionVersion + 1 } }, [sessionsEnded(user, reason)]),
-    setActive(user: User, isActive: boolean): Promise<User | null> {
-      const reason: EndReason = 'deactivated';
-      const events: NewEvent[] = [profileChanged({ ...user, isActive }), ...(isActive ? [] : [sessionsEnded(user, reason)])];
-      return users.save(user, { isActive: !isActive }, { $set: { isActive, sessionVersion: user.sessionVersion + (isActive ? 0 : 1) } }, events);
-    },
+    setActive: (user: User, isActive: boolean, act: Act): Promise<User | null> =>
+      users.save(user, { isActive: !isActive }, { $set: { isActive, sessionVersion: user.sessionVersion + (isActive ? 0 : 1) } }, activityChanged(user, isActive, act)),
   };
 }

@@ -1,4 +1,4 @@
-import { event, type NewEvent, type Role } from '@kasauti/service-kit';
+import { event, scrub, type NewEvent, type Role } from '@kasauti/service-kit';
 
 export interface User {
   _id: string;
@@ -20,7 +20,7 @@ export interface Account {
   passwordHash: string;
   fullName: string;
   role: Role;
-  birthDate?: string;
+  birthDate?: string | null;
 }
 
 export const newUser = (id: string, { email, passwordHash, fullName, role, birthDate }: Account, now: Date): User => ({
@@ -40,6 +40,20 @@ export type EndReason = 'password_reset' | 'deactivated' | 'logout_all';
 
 export const sessionsEnded = (user: User, reason: EndReason): NewEvent =>
   event('session_version_raised', { userId: user._id, sessionVersion: user.sessionVersion + 1, reason });
+
+/** What an administrator does to an account, and why. */
+export interface Act {
+  adminId: string;
+  reason: string;
+}
+const LONGEST_REASON = 290;
+
+/** A suspension ends every session in the same write. */
+export function activityChanged(user: User, isActive: boolean, { adminId, reason }: Act): NewEvent[] {
+  const action = isActive ? 'user_readmitted' : 'user_suspended';
+  const told = event('admin_acted', { service: 'identity', action, resourceType: 'user', resourceId: user._id, adminId, reason: scrub(reason, LONGEST_REASON) });
+  return [profileChanged({ ...user, isActive }), ...(isActive ? [] : [sessionsEnded(user, 'deactivated')]), told];
+}
 
 /** What forgot-password may do for an account. */
 export function resetStanding(user: User | null): 'unknown' | 'unverified' | 'ready' {

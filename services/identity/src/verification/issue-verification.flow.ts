@@ -1,8 +1,8 @@
 import { randomCode, randomToken } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
-import { CODE_DIGITS, codeMac, newVerification, tokenHash } from './verification';
-import type { VerificationStore } from './verification.store';
+import { CODE_DIGITS, codeMac, proofsOf, tokenHash } from './verification';
+import { NO_SIGN_UP, type VerificationStore } from './verification.store';
 
 interface Deps {
   verifications: VerificationStore;
@@ -12,7 +12,6 @@ interface Deps {
 export interface Recipient {
   _id: string;
   email: string;
-  fullName: string;
 }
 interface Proofs {
   code: string;
@@ -20,18 +19,22 @@ interface Proofs {
 }
 export type IssueVerification = ReturnType<typeof issueVerificationFlow>;
 
-/** A new code and link in two steps that can each be repeated: 1. `renew` ends the ones before 2. `mail` queues them. */
+/** A new code and link for one sign-up in two steps that can each be repeated: 1. `renew` ends the ones before 2. `mail` queues them. */
 export function issueVerificationFlow({ verifications, secrets, post }: Deps) {
-  const renew = async ({ _id, email }: Recipient, now: Date): Promise<Proofs> => {
+  const renew = async (signUpId: string, email: string, now: Date): Promise<Proofs> => {
     const proofs = { code: randomCode(CODE_DIGITS), token: randomToken() };
-    await verifications.put(newVerification(_id, codeMac(secrets, email, proofs.code), tokenHash(proofs.token), now));
+    await verifications.renew(signUpId, proofsOf(codeMac(secrets, email, proofs.code), tokenHash(proofs.token), now));
     return proofs;
   };
-  const mail = ({ _id, email, fullName }: Recipient, proofs: Proofs): Promise<void> =>
-    post.send({ kind: 'verify', to: email, userId: _id, data: { fullName, ...proofs } });
+  const mail = ({ _id, email }: Recipient, proofs: Proofs): Promise<void> => post.send({ kind: 'verify', to: email, userId: _id, data: proofs });
   return {
     renew,
     mail,
-    issue: async (to: Recipient, now: Date): Promise<void> => mail(to, await renew(to, now)),
+    /** Without a sign-up that still waits the mail says how to go on. */
+    async issue(to: Recipient, signUpId: string | undefined, now: Date): Promise<void> {
+      const proofs = await renew(signUpId ?? NO_SIGN_UP, to.email, now);
+      if (signUpId) await mail(to, proofs);
+      else await post.send({ kind: 'sign_up_again', to: to.email, userId: to._id, data: {} });
+    },
   };
 }

@@ -3,26 +3,30 @@ import type { UserStore } from '../user/user.store';
 import type { AddressGateStore } from './address-gate.store';
 import type { IssueVerification } from './issue-verification.flow';
 import { inCooldown } from './verification.refusals';
+import { NO_SIGN_UP, type VerificationStore } from './verification.store';
 
 interface Deps {
   users: UserStore;
   gates: AddressGateStore;
+  verifications: VerificationStore;
   issueVerification: IssueVerification;
   post: Post;
 }
 
-/** Takes the proofs nobody gets, so that the work is the same for every address. */
-const NOBODY = { _id: 'nobody', fullName: '' };
-
-/** The answer depends on the address alone, never on whether an account has it; the mail tells the truth. */
-export const resendCodeFlow = ({ users, gates, issueVerification, post }: Deps) =>
-  async (email: string, now: Date): Promise<{ cooldownSec: number }> => {
+/**
+ * A new code for the sign-up of the handle; without one for that which was mailed last. The answer depends on the address
+ * alone, never on whether an account has it; the mail tells the truth.
+ */
+export const resendCodeFlow = ({ users, gates, verifications, issueVerification, post }: Deps) =>
+  async (email: string, handle: string | undefined, now: Date): Promise<{ cooldownSec: number }> => {
     const gate = await gates.pass('verify', email, now);
     if (!gate.open) throw inCooldown(gate.waitSec);
     const user = await users.byEmail(email);
-    if (user && !user.verifiedAt) await issueVerification.issue(user, now);
+    const ownerId = user?._id ?? NO_SIGN_UP;
+    const signUp = handle === undefined ? (await verifications.waiting(ownerId, now))[0] : await verifications.byHandle(handle, ownerId);
+    if (user && !user.verifiedAt) await issueVerification.issue(user, signUp?._id, now);
     else {
-      await issueVerification.renew({ ...NOBODY, email }, now);
+      await issueVerification.renew(NO_SIGN_UP, email, now);
       if (user) await post.send({ kind: 'already_registered', to: user.email, userId: user._id, data: { fullName: user.fullName } });
       else await post.nothing();
     }

@@ -3,6 +3,8 @@ import type { TryRefusal } from './address-gate';
 
 export const codeWrong = () => badRequest('code_invalid', 'Verification failed. Please check your code and try again.');
 export const linkInvalid = () => badRequest('link_invalid', 'This link is no longer valid. Please ask for a new code.');
+const UNCLEAR = 'More than one sign-up waits for this address. Please verify it in the browser you signed up in, or sign up again.';
+export const signUpUnclear = () => badRequest('sign_up_unclear', UNCLEAR);
 export const codeMissing = () => badRequest('validation_failed', 'Enter the 6-digit code', [{ field: 'code', message: 'Enter the 6-digit code' }]);
 export const inCooldown = (waitSec: number) => tooMany('cooldown', `Please wait ${waitSec} seconds before asking for another code.`, waitSec, { cooldownRemaining: waitSec, data: { cooldownRemaining: waitSec } });
 

@@ -1,17 +1,39 @@
 import type { Db } from '@kasauti/service-kit';
-import type { Verification } from './verification';
+import { idOfHandle, type Verification, type proofsOf } from './verification';
+
+/** More than wait for an address unless somebody plays; two are enough to know that a handle is needed. */
+const MOST_WAITING = 20;
+/** Matches no sign-up: an unknown address costs the same reads and writes as a known one. */
+export const NO_SIGN_UP = 'nobody';
 
 export type VerificationStore = ReturnType<typeof verificationStore>;
 
 export function verificationStore(db: Db) {
+  const date = { type: Date, default: null }, text = { type: String, default: null };
   const verifications = db.store<Verification>('verifications', {
-    _id: String, codeMac: String, codeUntil: Date, linkHash: String, linkUntil: Date, usedAt: { type: Date, default: null },
-  });
+    _id: String, userId: String, fullName: String, role: String, passwordHash: String, birthDate: text,
+    codeMac: text, codeUntil: date, linkHash: text, linkUntil: date, mailedAt: date, usedAt: date, expiresAt: Date,
+  }, { indexes: [[{ userId: 1 }], [{ expiresAt: 1 }]] });
+
   return {
-    async put({ _id, ...rest }: Verification): Promise<void> {
-      await verifications.upsertIf({ _id }, { $set: rest });
+    /** The same sign-up sent again waits longer and keeps its proofs. */
+    async note(signUp: Verification): Promise<void> {
+      if (!(await verifications.insert(signUp))) await verifications.update({ _id: signUp._id }, { $set: { expiresAt: signUp.expiresAt } });
     },
-    get: (userId: string): Promise<Verification | null> => verifications.get(userId),
-    markUsed: (userId: string, now: Date): Promise<boolean> => verifications.update({ _id: userId, usedAt: null }, { $set: { usedAt: now } }),
+    renew: (id: string, proofs: ReturnType<typeof proofsOf>): Promise<boolean> => verifications.update({ _id: id }, { $set: proofs }),
+    async byHandle(handle: string, userId: string): Promise<Verification | null> {
+      const found = await verifications.get(idOfHandle(handle));
+      return found?.userId === userId ? found : null;
+    },
+    /** The one mailed last comes first. */
+    waiting: (userId: string, now: Date): Promise<Verification[]> =>
+      verifications.find({ userId, expiresAt: { $gt: now } }, { limit: MOST_WAITING, sort: { mailedAt: -1, _id: 1 } }),
+    /** One was proved; the others, a stranger's perhaps, are worth nothing any more. */
+    async settle({ _id, userId }: Verification, now: Date): Promise<void> {
+      await verifications.update({ _id, usedAt: null }, { $set: { usedAt: now } });
+      for (const other of await verifications.find({ userId, _id: { $ne: _id } }, { limit: 1000, fields: { _id: 1 } })) await verifications.remove({ _id: other._id });
+    },
+    expired: (now: Date, limit: number): Promise<Verification[]> => verifications.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
+    remove: (id: string): Promise<boolean> => verifications.remove({ _id: id }),
   };
 }

@@ -1,30 +1,57 @@
+import type { Role } from '@kasauti/service-kit';
 import { sameText, sha256, type Secrets } from '../keys/secrets';
 
-/** What was mailed last to prove an address; only fingerprints are kept. */
-export interface Verification {
-  /** The user's id. */
+/** What the account becomes when this sign-up is proved. */
+export interface SignedUp {
+  fullName: string;
+  role: Role;
+  passwordHash: string;
+  birthDate: string | null;
+}
+/**
+ * A sign-up that waits for its proof. Several may wait for one address, a stranger's among them, so each has proofs of
+ * its own and changes nothing before one of them is shown. Only fingerprints are kept.
+ */
+export interface Verification extends SignedUp {
+  /** Fingerprint of the handle. */
   _id: string;
-  codeMac: string;
-  codeUntil: Date;
-  linkHash: string;
-  linkUntil: Date;
+  userId: string;
+  codeMac: string | null;
+  codeUntil: Date | null;
+  linkHash: string | null;
+  linkUntil: Date | null;
+  /** When it was mailed last, if ever. */
+  mailedAt: Date | null;
   usedAt: Date | null;
+  expiresAt: Date;
 }
 
 export const CODE_DIGITS = 6;
 export const CODE_LIFE_MS = 10 * 60_000;
 const LINK_LIFE_MS = 24 * 3600_000;
+const KEPT_MS = 30 * 24 * 3600_000;
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** The same for the same sign-up sent again, so that an answer that got lost costs nothing; nobody else can compute it. */
+export const handleOf = (secrets: Secrets, email: string, password: string, { fullName, role, birthDate }: Omit<SignedUp, 'passwordHash'>): string =>
+  secrets.mac('sign-up', JSON.stringify([email, password, fullName, role, birthDate]));
+export const idOfHandle = (handle: string): string => sha256(handle);
+
+export const newVerification = (handle: string, userId: string, { fullName, role, passwordHash, birthDate }: SignedUp, now: Date): Verification => ({
+  _id: idOfHandle(handle), userId, fullName, role, passwordHash, birthDate,
+  codeMac: null, codeUntil: null, linkHash: null, linkUntil: null, mailedAt: null, usedAt: null, expiresAt: later(now, KEPT_MS),
+});
 
 export const codeMac = (secrets: Secrets, email: string, code: string): string => secrets.mac('verification code', `${email}|${code}`);
 export const tokenHash = (token: string): string => sha256(token);
 
-export const newVerification = (userId: string, mac: string, linkHash: string, now: Date): Verification => ({
-  _id: userId, codeMac: mac, codeUntil: new Date(now.getTime() + CODE_LIFE_MS), linkHash, linkUntil: new Date(now.getTime() + LINK_LIFE_MS), usedAt: null,
+export const proofsOf = (mac: string, linkHash: string, now: Date) => ({
+  codeMac: mac, codeUntil: later(now, CODE_LIFE_MS), linkHash, linkUntil: later(now, LINK_LIFE_MS), mailedAt: now,
 });
 
 type Verdict = 'right' | 'used' | 'wrong';
 
-const judged = (v: Verification | null, matches: boolean, until: Date | undefined, now: Date): Verdict => {
+const judged = (v: Verification | null, matches: boolean, until: Date | null | undefined, now: Date): Verdict => {
   if (!v || !matches) return 'wrong';
   if (v.usedAt) return 'used';
   return until && until > now ? 'right' : 'wrong';
