@@ -59,9 +59,9 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
 
   it('asks an admin for a second factor where the contract says so', async () => {
     if (route.secondFactor === 'none') return;
-    const [without, stale] = await Promise.all([aUser('admin'), aUser('admin', { mfa: true, mfaAt: 1_700_000_000 })].map((as) => door.call(operation, { ...callOf(route), as })));
-    expect([without?.status, without?.body.code]).toEqual([403, 'second_factor_required']);
-    if (route.secondFactor === 'fresh') expect([stale?.status, stale?.body.code]).toEqual([403, 'step_up_required']);
+    const ask = (as: ReturnType<typeof aUser>) => door.call(operation, { ...callOf(route), as });
+    expect((await ask(aUser('admin'))).body.code).toBe('second_factor_required');
+    if (route.secondFactor === 'fresh') expect((await ask(aUser('admin', { mfa: true, mfaAt: 1_700_000_000 }))).body.code).toBe('step_up_required');
     expect(reached).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     ].filter((p) => p !== path);
     const role = roles.find((r) => route.authz.includes(r)) ?? 'student';
     for (const spelling of spellings) {
-      const status = await rawStatus(spelling, route.method, tokenFor(aUser(role)));
+      const status = await rawStatus(spelling, route.method, tokenFor(aUser(role, { mfa: role === 'admin' })));
       // "name.json" may be somebody's {parameter}; the service answers for the id that cannot exist.
       expect([spelling, status]).toEqual([spelling, spelling.endsWith('.json') ? expect.any(Number) : 404]);
     }

@@ -32,19 +32,19 @@ async function aLetter(at: TestService, group: string): Promise<string> {
 
 it('shows what all services set aside in one list, newest first, and which services did not answer', async () => {
   const ids = [await aLetter(catalog, 'catalog.counts'), await aLetter(audit, 'audit.trail'), await aLetter(catalog, 'catalog.counts')];
-  const all = await door.call('listDeadLetters', { as: aUser('admin') });
+  const all = await door.call('listDeadLetters', { as: aUser('admin', { mfa: true }) });
   expect(all.body.data.map((l: { id: string }) => l.id)).toEqual([...ids].reverse());
   expect(all.body).toMatchObject({ success: true, pagination: { total: 3 }, unavailable: ['identity', 'assessment', 'payment', 'analytics'] });
-  const second = await door.call('listDeadLetters', { as: aUser('admin'), query: { limit: 1, page: 2 } });
+  const second = await door.call('listDeadLetters', { as: aUser('admin', { mfa: true }), query: { limit: 1, page: 2 } });
   expect(second.body.data.map((l: { id: string }) => l.id)).toEqual([ids[1]]);
-  const one = await door.call('listDeadLetters', { as: aUser('admin'), query: { service: 'audit' } });
+  const one = await door.call('listDeadLetters', { as: aUser('admin', { mfa: true }), query: { service: 'audit' } });
   expect(one.body).toMatchObject({ data: [{ id: ids[1], service: 'audit' }], pagination: { total: 1 }, unavailable: [] });
 }, 20_000);
 
 it('carries an act to the service and its answer back, whatever it is', async () => {
   const letterId = await aLetter(catalog, 'catalog.counts');
   const params = { service: 'catalog', letterId };
-  expect((await door.call('getDeadLetter', { as: aUser('admin'), params })).body.data).toMatchObject({ id: letterId, state: 'parked', type: 'class_created' });
+  expect((await door.call('getDeadLetter', { as: aUser('admin', { mfa: true }), params })).body.data).toMatchObject({ id: letterId, state: 'parked', type: 'class_created' });
   expect((await door.call('replayDeadLetter', { as: admin, params, body: reason })).body).toMatchObject({ success: false, status: 409, code: 'replay_failed' });
   broken = false;
   expect((await door.call('replayDeadLetter', { as: admin, params, body: reason })).body).toEqual({ success: true, message: 'The event was handled' });

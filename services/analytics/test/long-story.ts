@@ -55,7 +55,7 @@ export async function answers(t: Pick<TestService, 'call'>, { teacher, students,
   const ask = (name: string, answer: Promise<{ status: number; body: object }>) => asked.push(answer.then((a) => [name, a]));
   const aTeacher = aUser('teacher', { id: teacher });
   ask('teacher dashboard', t.call('getTeacherDashboard', { as: aTeacher }));
-  ask('admin dashboard', t.call('getAdminDashboard', { as: aUser('admin') }));
+  ask('admin dashboard', t.call('getAdminDashboard', { as: aUser('admin', { mfa: true }) }));
   classes.forEach((classId, n) => ask(`statistics ${n}`, t.call('getClassStatistics', { as: aTeacher, params: { classId } })));
   students.forEach((id, n) => {
     const as = aUser('student', { id });

@@ -7,7 +7,7 @@ afterAll(() => t.stop());
 
 const countsFor = async () => {
   t.clock.advance(2000);
-  return t.call('getAdminDashboard', { as: aUser('admin') });
+  return t.call('getAdminDashboard', { as: aUser('admin', { mfa: true }) });
 };
 
 it('counts users, classes, attempts now, open tests, and what happened since midnight in India', async () => {

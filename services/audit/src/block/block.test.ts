@@ -59,7 +59,7 @@ describe('the hash chain', () => {
     await aTrail();
     let walks = 0;
     t.db.connection.set('debug', ((collection: string, method: string) => { if (collection === 'heads' && method === 'find') walks += 1; }) as never);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => t.call('verifyAuditTrail', { as: aUser('admin') })));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => t.call('verifyAuditTrail', { as: aUser('admin', { mfa: true }) })));
     expect(answers.map(({ body }) => [body.data.ok, body.data.entries])).toEqual(Array(8).fill([true, 9]));
     expect(walks).toBeLessThanOrEqual(2);
   });
@@ -140,7 +140,7 @@ describe('the hash chain', () => {
 });
 
 describe('the button of the admin', () => {
-  const press = async (as = aUser('admin')) => t.call('verifyAuditTrail', { as });
+  const press = async (as = aUser('admin', { mfa: true })) => t.call('verifyAuditTrail', { as });
 
   it('answers that all is well, or names the first bad entry, and is for admins only', async () => {
     const ids = await aTrail();

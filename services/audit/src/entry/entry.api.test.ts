@@ -5,7 +5,7 @@ import { examples } from '../../test/examples';
 import { startAudit } from '../../test/start';
 
 let t: TestService;
-const admin = aUser('admin');
+const admin = aUser('admin', { mfa: true });
 beforeAll(async () => { t = await startAudit(); });
 afterAll(() => t.stop());
 

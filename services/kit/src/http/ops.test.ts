@@ -51,9 +51,9 @@ const checks = async () => ((await (await fetch(`${t.url}/readyz`)).json()) as {
 
 it('shows an admin what could not be handled and why, without a person in it', async () => {
   const { id, path } = await aLetter();
-  const list = await ops('?limit=5', { as: aUser('admin') });
+  const list = await ops('?limit=5', { as: aUser('admin', { mfa: true }) });
   expect(list.body.data).toMatchObject([{ id, service: 'catalog', group: 'catalog.counts', type: 'class_created', tries: 5, state: 'parked', reason: 'TypeError: cannot count [mail]' }]);
-  const one = await ops(path, { as: aUser('admin') });
+  const one = await ops(path, { as: aUser('admin', { mfa: true }) });
   expect(one.body.data).toMatchObject({ id, event: expect.stringContaining('"class_created"') as string, history: [{ action: 'parked', by: 'catalog.counts' }] });
   expect((await checks()).deadLetters).toEqual({ ok: false, detail: '1 event is set aside', figures: { parked: 1 } });
 });
@@ -103,7 +103,7 @@ it.each<[string, TestUser | undefined, 'replay' | 'drop', number, string]>([
   expect(await ops(`${path}/${act}`, { as, body: reason })).toMatchObject({ status, body: { code } });
   await t.settle();
   expect((await t.published('admin_acted')).filter((e) => e.data.resourceId === id)).toEqual([]);
-  expect((await ops(path, { as: aUser('admin') })).body.data).toMatchObject({ state: 'parked' });
+  expect((await ops(path, { as: aUser('admin', { mfa: true }) })).body.data).toMatchObject({ state: 'parked' });
 });
 
 it('lets an admin replay whose second factor is old: nothing is lost by it', async () => {
