@@ -61,5 +61,5 @@ node_modules: package-lock.json
 	@npm install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch node_modules
 
-rebuild: node_modules ## Build analytics' read models anew from the producers' archives (MONGODB_URI, services running)
-	@npm run rebuild -w @kasauti/analytics
+rebuild: node_modules ## Complete every copy and read model from the owners' archives (MONGODB_URI, services running): service=catalog
+	@$(RUN) deploy/bin/rebuild.ts $(service)

@@ -107,7 +107,10 @@ async function main() {
   const api = parse(text('events/asyncapi.yaml')) as Json;
   const events: Json = {}, topics: Json = {}, schemas: Json = {};
   for (const [topic, channel] of Object.entries(api.channels as Json)) {
-    topics[topic] = { key: channel['x-key'], partitions: channel['x-partitions'], compacted: channel['x-compacted'] ?? false };
+    const days = channel['x-retention-days'] as number | undefined;
+    if ((days === undefined) !== Boolean(channel['x-compacted'])) throw new Error(`${topic}: either x-compacted or x-retention-days`);
+    const kept = days === undefined ? { compacted: true } : { compacted: false, retentionMs: days < 0 ? -1 : days * 86_400_000 };
+    topics[topic] = { key: channel['x-key'], partitions: channel['x-partitions'], ...kept };
     for (const message of channel.subscribe.message.oneOf as Json[]) {
       const schema = JSON.parse(text(`events/${message.payload.$ref.slice(2)}`)) as Json;
       events[message.name] = { topic, v: Number(/\.v(\d+)\./.exec(message.payload.$ref)?.[1]), schema };

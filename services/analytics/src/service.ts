@@ -13,6 +13,8 @@ import { statisticsApi } from './statistics/statistics.api';
 import { markAllDirty } from './totals/dirty.store';
 import { totalsHealth, totalsJob } from './totals/totals.job';
 
+export { rebuildReadModels } from './generation/rebuild-read-models.flow';
+
 export const analytics = defineService({
   name: 'analytics',
   config: analyticsConfig,

@@ -74,6 +74,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
     return {
       api: [testApi(deps), answerKeyApi(deps), seatApi(deps), attemptApi(deps), attemptListApi(deps), timeGrantApi(deps), receiptApi(deps), readinessApi(deps)],
       on: { classes: classEvents(deps), people: personEvents(deps), enrolments: enrolmentEvents(deps), seats: seatEvents(deps) },
+      copies: ['classes', 'people', 'enrolments', 'seats'],
       jobs: [overdueSweeper(deps), startFinisher(deps), grader(deps), regrader(deps), grantFinisher(deps), cohortCounter(deps)],
       ticket: (token) => tickets.verify(token),
     };

@@ -35,6 +35,7 @@ export const catalog = defineService({
         tests: testCountEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         counts: recountEvents({ classes, teacherCounts }),
       },
+      copies: ['people', 'tests'],
       jobs: [recountJob([{ due: classes, recount: recountClass }, { due: teacherCounts, recount: recountTeacher }], RECOUNT_SEC)],
     };
   },

@@ -2,13 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes, topics } from '@kasauti/contracts';
 import type { Bus } from './bus/bus';
-import { startConsumers } from './bus/consume';
+import { startConsumers, type On } from './bus/consume';
+import { copiesOf } from './bus/copies';
 import { messagingIndexes } from './bus/database';
 import { countParked } from './bus/dead-letter';
 import { kafkaBus } from './bus/kafka';
 import { memoryBus } from './bus/memory';
 import { startRelay, type Relay } from './bus/relay';
-import { startReplays } from './bus/replay';
+import { startReplays, type Rebuilt } from './bus/replay';
 import { createCache } from './cache';
 import { systemClock, type Clock } from './clock';
 import { ConfigError, kitConfig, load, type KitConfig } from './config';
@@ -86,7 +87,7 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     undo.push(async () => parts.stop?.());
     if (options.migrate && !service.stateless) await migrateStore(service, db);
 
-    const messaging = service.stateless ? undefined : await openBus(db, parts, floors?.on);
+    const messaging = floors ? await openBus(db, parts, floors.on) : undefined;
     const late: { jobs?: Jobs } = {};
     const health: Health = async () => ({
       ...(service.stateless ? {} : { store: await storeCheck(db) }),
@@ -120,12 +121,13 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     return db;
   }
 
-  async function openBus(db: Db, parts: Parts, floorConsumer: object | undefined) {
+  async function openBus(db: Db, parts: Parts, floors: On) {
     const bus = options.bus ?? ownBus();
     await bus.createTopics(Object.keys(topics));
     // The relay publishes only while consumers stand; on the way down it stops first.
-    await startConsumers({ db, bus, service: service.part ?? service.name, consumers: { ...(floorConsumer ? { 'session-floors': floorConsumer } : {}), ...parts.on }, clock, log });
-    const jobs = service.part ? [] : await startReplays({ db, bus, service: service.name, rebuilds: parts.rebuilds ?? {}, clock, log });
+    const consumers: Record<string, On> = { [FLOORS]: floors, ...parts.on };
+    await startConsumers({ db, bus, service: service.part ?? service.name, consumers, clock, log });
+    const jobs = service.part ? [] : await startReplays({ db, bus, service: service.name, rebuilds: await rebuildsOf(db, parts, consumers), clock, log });
     if (!options.bus) undo.push(() => bus.stop());
     const relay = startRelay({ db, bus, clock, log, owner: newId() });
     undo.push(() => relay.stop());
@@ -141,6 +143,15 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
         };
       },
     };
+  }
+
+  async function rebuildsOf(db: Db, parts: Parts, consumers: Record<string, On>): Promise<Record<string, Rebuilt>> {
+    const copies = [FLOORS, ...(parts.copies ?? [])].map((name) => {
+      const on = consumers[name];
+      if (!on) throw new Error(`${service.name} has no consumer ${name}`);
+      return on;
+    });
+    return { copies: await copiesOf(db, copies, clock), ...parts.rebuilds };
   }
 
   /** Services of one process share a bus; each tells of its own groups. */
@@ -197,6 +208,9 @@ async function migrateStore(service: Service, db: Db): Promise<string[]> {
   }
   return done;
 }
+
+/** Every service keeps which tokens have ended. */
+const FLOORS = 'session-floors';
 
 /** For saves and submits alone; a save writes many attempts at once, so a few are enough. */
 const RESERVED_CONNECTIONS = 6;

@@ -38,7 +38,9 @@ export interface Parts {
   /** Consumers by group name; each group reads at its own pace. */
   on?: Record<string, On>;
   jobs?: Job[];
-  /** What can be made anew from the archives of other services, by the group in `on` it belongs to. */
+  /** Groups in `on` that keep copies of what other services own: `make rebuild` completes them from the owners' archives. */
+  copies?: string[];
+  /** What else can be made anew from archives, by the group in `on` it belongs to. */
   rebuilds?: Record<string, Rebuilt>;
   /** Verifies an attempt ticket, or throws 401. */
   ticket?: (token: string) => Ticket;

@@ -19,6 +19,7 @@ export { type Job } from './jobs';
 export { type On, type ConsumerTools } from './bus/consume';
 export { NotNow, type Bus } from './bus/bus';
 export { type Rebuilt } from './bus/replay';
+export { rebuildCopies } from './bus/copies';
 export { inbox } from './bus/inbox';
 export { deadLetters } from './bus/dead-letter';
 export { memoryBus } from './bus/memory';

@@ -7,7 +7,7 @@ const EX_CONFIG = 78;
 
 /**
  * A command on a service's own database: no HTTP, no consumers, no jobs and no relay, so it can publish nothing.
- * Ends the process with the number `work` returns, 78 for a wrong configuration, 1 for a fault.
+ * Ends the process with the number `work` returns (of several commands: the first that is not 0), 78 for a wrong configuration, 1 for a fault.
  * @example void runTool('audit', async (db, say) => { say('ok'); return 0; });
  */
 export async function runTool(service: string, work: (db: Db, say: (line: string) => void) => Promise<number>): Promise<void> {
@@ -15,7 +15,8 @@ export async function runTool(service: string, work: (db: Db, say: (line: string
   try {
     const config = load(kitConfig, process.env);
     db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service}`, systemClock);
-    process.exitCode = await work(db, (line) => void process.stdout.write(`${line}\n`));
+    const code = await work(db, (line) => void process.stdout.write(`${line}\n`));
+    process.exitCode ||= code;
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);
     process.exitCode = error instanceof ConfigError ? EX_CONFIG : 1;

@@ -1,6 +1,7 @@
 import { below, type Mutant } from '../mutant';
 
 const seats: Mutant[] = [
+  { kind: 'idempotency', guard: 'a right that was in use when its refund came is not taken when it is told again', file: 'seat/seat.store.ts', from: "if (seat.inUse?.includes(orderId)) return 'in_use';", to: '', test: 'seat/seat.events.test.ts', named: 'an archive of payments told again' },
   { kind: 'ownership', guard: 'only the enrolled start', file: 'seat/seat.ts', from: "if (!isEnrolled) return 'not_enrolled';", to: '', test: 'seat/student-action.test.ts', named: 'who may start' },
   { kind: 'state and time', guard: 'nobody starts in an archived class', file: 'seat/seat.ts', from: "if (classStatus === 'archived') return 'class_archived';", to: '', test: 'seat/student-action.test.ts', named: 'who may start' },
   { kind: 'state and time', guard: 'nobody starts a test that is not published', file: 'seat/seat.ts', from: "if (test.status !== 'published') return 'window_closed';", to: '', test: 'seat/student-action.test.ts', named: 'what a student may do with a test' },

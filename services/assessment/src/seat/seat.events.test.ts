@@ -95,4 +95,39 @@ describe('what other services tell', () => {
     expect((await other.t.call('listMyTests', { as: aUser('student') })).body.data).toEqual([]);
     await other.stop();
   });
+
+  it('an archive of payments told again changes no right, and gives back those that were lost', async () => {
+    const { t, clock } = school;
+    const [unused, sat] = [await school.aTest({ fee: 10 }), await school.aTest({ fee: 10, attempts: 2 })];
+    const [first, second] = [await school.aStudent(), await school.aStudent()];
+    const archive: (() => Promise<unknown>)[] = [];
+    const tell = async (event: () => Promise<unknown>) => { archive.push(event); await event(); };
+    const [a, b, c] = [newId(), newId(), newId()];
+    const paidAt = clock.now().toISOString();
+    const pay = (student: { id: string }, testId: string, orderId: string) => () => t.deliver('payment_completed', { orderId, testId, studentId: student.id, amountPaise: 1000, paidAt }, { aggId: orderId, aggSeq: 3 });
+    const refund = (student: { id: string }, testId: string, orderId: string) => () => t.deliver('refund_requested', { orderId, testId, studentId: student.id, amountPaise: 1000, requestedAt: paidAt }, { aggId: orderId, aggSeq: 4 });
+    await tell(pay(first, unused, a));
+    await tell(refund(first, unused, a));
+    await tell(pay(second, sat, b));
+    await school.started(sat, second);
+    await tell(refund(second, sat, b)); // refused: the student sits
+    await tell(pay(second, sat, c)); // with two rights, the first would not be in use any more
+
+    const seats = t.db.connection.collection<{ _id: string }>('seats');
+    const rightsOf = (testId: string) => seats.findOne({ testId }, { projection: { grants: 1, revoked: 1, inUse: 1 } });
+    const rights = () => Promise.all([unused, sat].map(rightsOf));
+    const answers = async () => {
+      await t.settle();
+      return (await Promise.all((['entitlement_granted', 'entitlement_revoked', 'entitlement_in_use'] as const).map((type) => t.published(type)))).flat().length;
+    };
+    const [before, told] = [await rights(), await answers()];
+    expect(before).toMatchObject([{ grants: [], revoked: [a] }, { grants: [{ orderId: b }, { orderId: c }], inUse: [b] }]);
+    for (const event of archive) await event();
+    expect([await rights(), await answers()]).toEqual([before, told]);
+
+    await seats.deleteOne({ _id: `${unused}:${first.id}` });
+    await seats.updateOne({ _id: `${sat}:${second.id}` }, { $set: { grants: [] }, $unset: { inUse: '' } });
+    for (const event of archive) await event();
+    expect(await rights()).toEqual(before);
+  });
 });

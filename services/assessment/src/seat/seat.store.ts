@@ -8,7 +8,7 @@ const MAX_GRANTS = 20;
 export function seatStore(db: Db) {
   const seats = db.store<Seat>('seats', {
     _id: String, testId: String, studentId: String, slice: Number, version: Number, grants: [Schema.Types.Mixed], attempts: [Schema.Types.Mixed],
-    activeAttemptId: String, bornSlot: Number, revoked: { type: [String], default: undefined },
+    activeAttemptId: String, bornSlot: Number, revoked: { type: [String], default: undefined }, inUse: { type: [String], default: undefined },
   }, { outbox: true, indexes: [[{ testId: 1, bornSlot: 1 }], [{ slice: 1, bornSlot: 1 }]] });
   const fields = { outbox: 0 } as const;
 
@@ -49,7 +49,11 @@ export function seatStore(db: Db) {
       const seat = await seats.get(seatId(testId, studentId), fields);
       if (!seat) return (await seats.insert({ ...emptySeat(testId, studentId, slice), revoked: [orderId] }, [answers.revoked])) ? 'revoked' : 'again';
       if (seat.revoked?.includes(orderId)) return 'revoked';
-      if (isInUse(seat, orderId)) return (await seats.save(seat, { version: seat.version }, { $set: { version: seat.version + 1 } }, [answers.inUse])) ? 'in_use' : 'again';
+      if (seat.inUse?.includes(orderId)) return 'in_use';
+      if (isInUse(seat, orderId)) {
+        const kept = [...(seat.inUse ?? []), orderId].slice(-MAX_GRANTS);
+        return (await seats.save(seat, { version: seat.version }, { $set: { inUse: kept, version: seat.version + 1 } }, [answers.inUse])) ? 'in_use' : 'again';
+      }
       const change = { grants: seat.grants.filter((g) => g.orderId !== orderId), revoked: [...(seat.revoked ?? []), orderId].slice(-MAX_GRANTS), version: seat.version + 1 };
       return (await seats.save(seat, { version: seat.version }, { $set: change }, [answers.revoked])) ? 'revoked' : 'again';
     },

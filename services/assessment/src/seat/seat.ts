@@ -29,6 +29,8 @@ export interface Seat {
   grants: Grant[];
   /** Orders whose right was taken back; they never give it again. */
   revoked?: string[];
+  /** Orders whose right was not taken back because somebody sat with it; the answer stays the same however often it is asked. */
+  inUse?: string[];
   attempts: SeatEntry[];
   activeAttemptId: string | null;
   /** Minute of the latest start, until somebody has seen that its attempt exists. */

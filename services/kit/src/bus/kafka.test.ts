@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kafka, logLevel, PartitionAssigners } from 'kafkajs';
+import { topics } from '@kasauti/contracts';
+import { ConfigResourceTypes, Kafka, logLevel, PartitionAssigners } from 'kafkajs';
 import { newId } from '../id';
 import { RefusedByBus, type Bus } from './bus';
 import { busConformance } from './conformance';
@@ -42,6 +43,43 @@ const batch = (users: string[], numbers: number[]) => numbers.flatMap((n) => use
 
 describe('the bus over Kafka', () => {
   busConformance(() => ({ open: async () => make(), patienceMs: PATIENCE_MS }));
+
+  const settingsOf = async (names: string[]) => {
+    const admin = new Kafka({ brokers: broker.brokers, clientId: 'settings', logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    try {
+      const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: names.map((name) => ({ type: ConfigResourceTypes.TOPIC, name })) });
+      return Object.fromEntries(resources.map((r) => [r.resourceName, Object.fromEntries(r.configEntries.map((e) => [e.configName, e.configValue]))]));
+    } finally {
+      await admin.disconnect();
+    }
+  };
+
+  it('keeps states by their newest event, and what copies are made of for ever', async () => {
+    const bus = make();
+    opened.push(bus);
+    await bus.createTopics(Object.keys(topics));
+    const settings = await settingsOf(Object.keys(topics));
+    expect(settings['identity.profile']).toMatchObject({ 'cleanup.policy': 'compact' });
+    for (const name of ['catalog.class', 'catalog.enrolment', 'assessment.test', 'identity.user', 'payment.order', 'assessment.entitlement']) {
+      expect([name, settings[name]]).toEqual([name, expect.objectContaining({ 'cleanup.policy': 'delete', 'retention.ms': '-1' })]);
+    }
+    expect(settings['assessment.attempt']).toMatchObject({ 'retention.ms': String(365 * 86_400_000) });
+  });
+
+  it('gives a topic that was made with other settings those of the contract, and leaves the rest of them', async () => {
+    const admin = new Kafka({ brokers: broker.brokers, clientId: 'older', logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    const older = 'catalog.enrolment';
+    await admin.alterConfigs({ validateOnly: false, resources: [{ type: ConfigResourceTypes.TOPIC, name: older, configEntries: [{ name: 'retention.ms', value: '604800000' }, { name: 'max.message.bytes', value: '1100000' }] }] });
+    await admin.disconnect();
+    await wait('the broker says so', async () => (await settingsOf([older]))[older]?.['retention.ms'] === '604800000');
+    const bus = make();
+    opened.push(bus);
+    await bus.createTopics([older]);
+    await wait('it is kept for ever', async () => (await settingsOf([older]))[older]?.['retention.ms'] === '-1');
+    expect((await settingsOf([older]))[older]).toMatchObject({ 'max.message.bytes': '1100000' });
+  });
 
   it('gives a new group everything from the beginning', async () => {
     const bus = await open();

@@ -1,20 +1,16 @@
-import { topics as contractTopics } from '@kasauti/contracts';
 import { Kafka, Partitioners, logLevel, type logCreator } from 'kafkajs';
 import { silentLog, type Logger } from '../log';
 import { BusStopped, RefusedByBus, type Bus } from './bus';
 import { lagMeter } from './kafka-lag';
+import { provideTopics, type TopicOptions } from './kafka-topics';
 import { joinGroup, type Member, type MemberTimes } from './kafka-member';
 
-export interface KafkaBusOptions {
+export interface KafkaBusOptions extends TopicOptions {
   brokers: string[];
   clientId: string;
   /** Called when a consumer is dead and stays dead: the process has to end so that its supervisor starts a new one. */
   onFatal(error: Error): void;
   log?: Logger;
-  /** Partitions of every topic made here; the contract's number when absent. */
-  partitions?: number;
-  /** Broker's default when absent. */
-  replicationFactor?: number;
   times?: Partial<MemberTimes>;
 }
 const NEVER_TAKEN = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD', 'INVALID_TIMESTAMP']);
@@ -59,15 +55,8 @@ export function kafkaBus({ brokers, clientId, onFatal, log = silentLog, partitio
     const admin = kafka.admin();
     await admin.connect();
     try {
-      const existing = new Set(await admin.listTopics());
       const names = [...missing];
-      const topics = names.filter((name) => !existing.has(name)).map((topic) => ({
-        topic,
-        numPartitions: partitions ?? contractTopics[topic]?.partitions ?? 1,
-        ...(replicationFactor ? { replicationFactor } : {}),
-        ...(contractTopics[topic]?.compacted ? { configEntries: [{ name: 'cleanup.policy', value: 'compact' }] } : {}),
-      }));
-      if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: true });
+      await provideTopics(admin, names, { partitions, replicationFactor }, log);
       for (const name of names) missing.delete(name);
     } finally {
       await admin.disconnect();

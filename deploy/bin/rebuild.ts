@@ -1,0 +1,21 @@
+/* make rebuild [service=...]: the running services complete what they keep of each other's facts; this asks and waits. */
+import { rebuildReadModels } from '@kasauti/analytics';
+import { rebuildCopies, runTool } from '@kasauti/service-kit';
+import { say } from '../local/say';
+
+const services = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
+
+async function rebuild(service: string): Promise<void> {
+  const line = (text: string) => say(`${service}: ${text}`);
+  await runTool(service, (db) => rebuildCopies(db, line));
+  if (service === 'analytics') await runTool(service, (db) => rebuildReadModels(db, line));
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !services.includes(name));
+if (unknown) {
+  say(`There is no service ${unknown}; there are ${services.join(', ')}`);
+  process.exitCode = 1;
+} else {
+  void Promise.all((asked.length > 0 ? asked : services).map(rebuild));
+}
