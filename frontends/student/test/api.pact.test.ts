@@ -121,9 +121,9 @@ describe('the student app expects of the gateway', () => {
       state: 'a running attempt', what: 'a save', method: 'PATCH', template: '/attempts/${attemptId}/responses', as: 'ticket',
       body: { responses: [{ questionId: fromProviderState('${questionId}', 'q1'), seq: 1, choice: fromProviderState('${optionId}', 'b'), markedForReview: false, timeSpentMs: 4000 }] },
       reply: { success: true, data: { ackSeq: 1, serverNow: time('2026-11-21T12:30:00.000Z'), deadlineAt: time('2026-11-21T13:30:00.000Z') } },
-      act: () => saveResponses(attemptId, ticket, [choice], () => undefined),
+      act: () => saveResponses(attemptId, ticket, [choice]),
     });
-    expect(outcome).toEqual({ kind: 'acknowledged', ackSeq: 1 });
+    expect(outcome).toMatchObject({ kind: 'acknowledged', ackSeq: 1 });
   });
 
   it.each([
@@ -134,8 +134,8 @@ describe('the student app expects of the gateway', () => {
     const outcome = await tell({
       state, what: `a save refused with ${code}`, method: 'PATCH', template: '/attempts/${attemptId}/responses', as: 'ticket',
       body: { responses: [{ questionId: fromProviderState('${questionId}', 'q1'), seq, choice: fromProviderState('${optionId}', 'b'), markedForReview: false, timeSpentMs: 4000 }] },
-      status: 409, reply: refusal(code, more),
-      act: () => saveResponses(attemptId, ticket, [{ ...choice, seq }], () => undefined),
+      status: 409, reply: refusal(code, { status: 409, ...more }),
+      act: () => saveResponses(attemptId, ticket, [{ ...choice, seq }]),
     });
     expect(outcome).toEqual(expected);
   });

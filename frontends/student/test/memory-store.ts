@@ -9,9 +9,17 @@ export function memoryStore(broken = false): AnswerStore & { rows: Map<string, E
   const work = async <T>(act: () => T): Promise<T> => { if (broken) throw new Error('no space'); return act(); };
   return {
     rows, attempts,
-    append: (attemptId, sessionNo, entry) => work(() => { rows.set(key(attemptId, sessionNo), [...(rows.get(key(attemptId, sessionNo)) ?? []), entry]); }),
+    append: (attemptId, sessionNo, given, ackSeq, after) => work(() => {
+      const before = rows.get(key(attemptId, sessionNo)) ?? [];
+      const seq = 1 + Math.max(ackSeq, after, ...before.map((entry) => entry.seq));
+      rows.set(key(attemptId, sessionNo), [...before, { ...given, seq }]);
+      return (rows.get(key(attemptId, sessionNo)) ?? []).filter((entry) => entry.seq > ackSeq);
+    }),
     entries: (attemptId, sessionNo) => work(() => rows.get(key(attemptId, sessionNo)) ?? []),
-    rewrite: (attemptId, sessionNo, entries) => work(() => { rows.set(key(attemptId, sessionNo), [...entries]); }),
+    rewrite: (attemptId, sessionNo, entries, upTo = Infinity) => work(() => {
+      const above = (rows.get(key(attemptId, sessionNo)) ?? []).filter(({ seq }) => seq > upTo);
+      rows.set(key(attemptId, sessionNo), [...entries, ...above]);
+    }),
     keepAttempt: (attempt) => work(() => { attempts.set(attempt.testId, attempt); }),
     keptAttempt: (testId) => work(() => attempts.get(testId)),
     forget: (testId, attemptId) => work(() => { attempts.delete(testId); for (const name of [...rows.keys()]) if (name.startsWith(attemptId)) rows.delete(name); }),

@@ -33,8 +33,8 @@ const trial = 'readiness';
 /** A journal entry as an exam writes it, read back and taken away. */
 async function tryStorage(): Promise<boolean> {
   const store = answerStore();
-  const entry = { questionId: trial, seq: 1, choice: 'a', text: null, markedForReview: false, timeSpentMs: 0 };
-  await store.append(trial, 1, entry);
+  const entry = { questionId: trial, choice: 'a', text: null, markedForReview: false, timeSpentMs: 0 };
+  await store.append(trial, 1, entry, 0, 0);
   const [back] = await store.entries(trial, 1);
   await store.forget(trial, trial);
   return back?.choice === entry.choice;

@@ -1,16 +1,33 @@
-import { acknowledge, answersOf, emptyJournal, enqueue, gap, keep, lastSeq, nextBatch, pending, restore, type Answer, type Entry, type Journal } from './answer-journal';
+import { acknowledge, answersOf, emptyJournal, enqueue, gap, lastSeq, nextBatch, numbered, numberedHere, pending, restore, unsent, type Answer, type Entry, type Journal } from './answer-journal';
 
 const answer = (part: Partial<Answer> = {}): Answer => ({ choice: 'a', text: null, markedForReview: false, timeSpentMs: 0, ...part });
 const entry = (seq: number, questionId = `q${seq}`): Entry => ({ ...answer(), questionId, seq });
-const journalOf = (count: number, ackSeq = 0): Journal =>
-  Array.from({ length: count }).reduce<Journal>((journal, _, i) => enqueue(journal, `q${i + 1}`, answer()).journal, emptyJournal(ackSeq));
+const journalOf = (count: number, ackSeq = 0): Journal => restore(Array.from({ length: count }, (_, i) => entry(ackSeq + i + 1, `q${i + 1}`)), ackSeq);
+const given = (questionId: string, part: Partial<Answer> = {}) => ({ ...answer(part), questionId });
 
 describe('answer journal', () => {
-  it('numbers answers without a hole, going on from what the server has', () => {
-    const first = enqueue(emptyJournal(7), 'q1', answer());
-    const second = enqueue(first.journal, 'q2', answer({ choice: 'b' }));
-    expect([first.entry.seq, second.entry.seq]).toEqual([8, 9]);
-    expect(lastSeq(second.journal)).toBe(9);
+  it('takes the number the disk gives, and counts as unsent before it has one', () => {
+    const waiting = enqueue(enqueue(emptyJournal(7), 1, given('q1')), 2, given('q2', { choice: 'b' }));
+    expect(unsent(waiting).map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
+    expect(nextBatch(waiting)).toEqual([]);
+    const first = numbered(waiting, 1, [entry(8, 'q1')]);
+    expect(nextBatch(first).map(({ seq }) => seq)).toEqual([8]);
+    expect(lastSeq(numbered(first, 2, [entry(8, 'q1'), entry(9, 'q2')]))).toBe(9);
+  });
+
+  it('takes in what another tab of the same session wrote in between, so that nothing is missing in a batch', () => {
+    const journal = numbered(enqueue(emptyJournal(0), 1, given('q5')), 1, [entry(1, 'q1'), entry(2, 'q5')]);
+    expect(nextBatch(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([[1, 'q1'], [2, 'q5']]);
+  });
+
+  it('numbers here what the disk could not keep, and loses it to no later number of the disk', () => {
+    const waiting = enqueue(enqueue(emptyJournal(0), 1, given('q1')), 2, given('q2'));
+    const journal = numbered(numberedHere(waiting, 1), 2, [entry(1, 'q2')]);
+    expect(pending(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([[1, 'q1'], [2, 'q2']]);
+  });
+
+  it('never sends a batch with a hole', () => {
+    expect(nextBatch({ entries: [entry(4), entry(5), entry(7)], unnumbered: [], ackSeq: 3 }).map(({ seq }) => seq)).toEqual([4, 5]);
   });
 
   it('sends what is not acknowledged, in order, at most 50 at once', () => {
@@ -31,31 +48,25 @@ describe('answer journal', () => {
   });
 
   it('closes a hole, because the server would refuse what stands behind it for ever', () => {
-    const journal = gap({ entries: [entry(6, 'q6'), entry(7, 'q7')], ackSeq: 5, keptSeq: 7 }, 3);
+    const journal = gap({ entries: [entry(6, 'q6'), entry(7, 'q7')], unnumbered: [], ackSeq: 5 }, 3);
     expect(pending(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([[4, 'q6'], [5, 'q7']]);
   });
 
   it('takes up what this device kept when the page opens again', () => {
     const journal = restore([entry(3), entry(1), entry(2)], 1);
     expect(pending(journal).map(({ seq }) => seq)).toEqual([2, 3]);
-    expect(enqueue(journal, 'q9', answer()).entry.seq).toBe(4);
+    expect(lastSeq(journal)).toBe(3);
   });
 
   it('goes on behind the server when this device kept less than the server has', () => {
     const journal = restore([entry(1)], 6);
     expect(pending(journal)).toEqual([]);
-    expect(enqueue(journal, 'q2', answer()).entry.seq).toBe(7);
-  });
-
-  it('knows what is safe on the device', () => {
-    const journal = keep(journalOf(2), 1);
-    expect(journal.keptSeq).toBe(1);
-    expect(keep(journal, 0)).toBe(journal);
+    expect(lastSeq(journal)).toBe(6);
   });
 
   it('shows the last answer of each question, this device over the server, a cleared one as cleared', () => {
     const stored = [{ questionId: 'q1', choice: 'x', markedForReview: true }, { questionId: 'q2', choice: 'y', markedForReview: false }];
-    const journal = enqueue(enqueue(emptyJournal(9), 'q1', answer({ choice: 'b' })).journal, 'q1', answer({ choice: null })).journal;
+    const journal = enqueue(enqueue(emptyJournal(9), 1, given('q1', { choice: 'b' })), 2, given('q1', { choice: null }));
     const answers = answersOf(stored, journal);
     expect(answers.get('q1')).toEqual(answer({ choice: null }));
     expect(answers.get('q2')?.choice).toBe('y');

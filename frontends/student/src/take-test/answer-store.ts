@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { keptTests } from '@kasauti/web-kit/api';
-import type { Entry } from './answer-journal';
+import type { Entry, Given } from './answer-journal';
 import type { Started } from './take-test.data';
 
 /** What a reload needs to open a running test again without asking anyone. */
@@ -12,23 +12,29 @@ export type KeptAttempt = {
   readAtMs: number;
   current: number;
   visited: string[];
+  /** Which tab wrote it; only where tabs cannot agree on one writer. */
+  writerId?: string;
 };
 
+type Row = Entry & { attemptId: string; sessionNo: number };
 interface ExamDatabase extends DBSchema {
-  entries: { key: [attemptId: string, sessionNo: number, seq: number]; value: Entry & { attemptId: string; sessionNo: number } };
+  entries: { key: [attemptId: string, sessionNo: number, seq: number]; value: Row };
   attempts: { key: string; value: KeptAttempt };
   writers: { key: string; value: string };
 }
 
 export type AnswerStore = {
-  /** Resolves when the entry is on the disk, not before. */
-  append(attemptId: string, sessionNo: number, entry: Entry): Promise<void>;
+  /**
+   * Resolves when the answer is on the disk, not before, with everything the disk keeps of this session above `ackSeq`.
+   * The number is given in the same transaction, above `after` and above every other tab's.
+   */
+  append(attemptId: string, sessionNo: number, given: Given, ackSeq: number, after: number): Promise<Entry[]>;
   entries(attemptId: string, sessionNo: number): Promise<Entry[]>;
-  /** After renumbering: the entries of this session become exactly these, in one transaction. */
-  rewrite(attemptId: string, sessionNo: number, entries: readonly Entry[]): Promise<void>;
+  /** After renumbering: the entries of this session up to `upTo` become exactly these, in one transaction. */
+  rewrite(attemptId: string, sessionNo: number, entries: readonly Entry[], upTo?: number): Promise<void>;
   keepAttempt(attempt: KeptAttempt): Promise<void>;
   keptAttempt(testId: string): Promise<KeptAttempt | undefined>;
-  /** Only once the submission is confirmed. */
+  /** Only once the submission is confirmed, and what came too late has been seen. */
   forget(testId: string, attemptId: string): Promise<void>;
   /** Random and the same for every tab of this browser: the server takes them for one writer. */
   writerId(testId: string): Promise<string>;
@@ -37,54 +43,72 @@ export type AnswerStore = {
 const strict = { durability: 'strict' } as const;
 
 export function answerStore(name: string = keptTests.database): AnswerStore {
-  let opening: Promise<IDBPDatabase<ExamDatabase>> | undefined;
-  const database = () => (opening ??= openDB<ExamDatabase>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('entries', { keyPath: ['attemptId', 'sessionNo', 'seq'] });
-      db.createObjectStore(keptTests.attempts, { keyPath: 'testId' });
-      db.createObjectStore('writers');
-    },
-  }).catch((error: unknown) => { opening = undefined; throw error; }));
-
+  const within = connection(name);
   return {
-    async append(attemptId, sessionNo, entry) {
-      const tx = (await database()).transaction('entries', 'readwrite', strict);
-      await Promise.all([tx.store.put({ ...entry, attemptId, sessionNo }), tx.done]);
-    },
-    async entries(attemptId, sessionNo) {
-      const rows = await (await database()).getAll('entries', ofSession(attemptId, sessionNo));
-      return rows.map(({ attemptId: _a, sessionNo: _s, ...entry }) => entry);
-    },
-    async rewrite(attemptId, sessionNo, entries) {
-      const tx = (await database()).transaction('entries', 'readwrite', strict);
-      await tx.store.delete(ofSession(attemptId, sessionNo));
+    append: (attemptId, sessionNo, given, ackSeq, after) => within(async (db) => {
+      const tx = db.transaction('entries', 'readwrite', strict);
+      const last = (await tx.store.openKeyCursor(ofSession(attemptId, sessionNo), 'prev'))?.key[2] ?? 0;
+      await tx.store.put({ ...given, seq: 1 + Math.max(last, ackSeq, after), attemptId, sessionNo });
+      const rows = await tx.store.getAll(IDBKeyRange.bound([attemptId, sessionNo, ackSeq], [attemptId, sessionNo, []], true));
+      await tx.done;
+      return rows.map(entryOf);
+    }),
+    entries: (attemptId, sessionNo) => within(async (db) => (await db.getAll('entries', ofSession(attemptId, sessionNo))).map(entryOf)),
+    rewrite: (attemptId, sessionNo, entries, upTo = Infinity) => within(async (db) => {
+      const tx = db.transaction('entries', 'readwrite', strict);
+      await tx.store.delete(IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, upTo]));
       await Promise.all([...entries.map((entry) => tx.store.put({ ...entry, attemptId, sessionNo })), tx.done]);
-    },
-    async keepAttempt(attempt) {
-      await (await database()).put('attempts', attempt);
-    },
-    async keptAttempt(testId) {
-      return (await database()).get('attempts', testId);
-    },
-    async forget(testId, attemptId) {
-      const tx = (await database()).transaction(['entries', 'attempts', 'writers'], 'readwrite', strict);
+    }),
+    keepAttempt: (attempt) => within(async (db) => { await db.put('attempts', attempt); }),
+    keptAttempt: (testId) => within((db) => db.get('attempts', testId)),
+    forget: (testId, attemptId) => within(async (db) => {
+      const tx = db.transaction(['entries', 'attempts', 'writers'], 'readwrite', strict);
       await Promise.all([
         tx.objectStore('entries').delete(IDBKeyRange.bound([attemptId], [attemptId, []])),
         tx.objectStore('attempts').delete(testId),
         tx.objectStore('writers').delete(testId),
         tx.done,
       ]);
-    },
-    async writerId(testId) {
+    }),
+    writerId: (testId) => within(async (db) => {
       const fresh = randomId();
-      const tx = (await database()).transaction('writers', 'readwrite', strict);
+      const tx = db.transaction('writers', 'readwrite', strict);
       const kept = await tx.store.get(testId);
       if (kept === undefined) await tx.store.put(fresh, testId);
       await tx.done;
       return kept ?? fresh;
-    },
+    }),
   };
 }
+
+/** Browsers close a connection by themselves (memory, cleared data, a newer version in another tab): then it is opened again. */
+function connection(name: string) {
+  let opening: Promise<IDBPDatabase<ExamDatabase>> | undefined;
+  const lose = () => { opening = undefined; };
+  const open = () => (opening ??= openDB<ExamDatabase>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('entries', { keyPath: ['attemptId', 'sessionNo', 'seq'] });
+      db.createObjectStore(keptTests.attempts, { keyPath: 'testId' });
+      db.createObjectStore('writers');
+    },
+    terminated: lose,
+    blocking(_now, _wanted, event) { lose(); (event.target as IDBDatabase).close(); },
+  }).catch((error: unknown) => { lose(); throw error; }));
+
+  return async <T>(work: (db: IDBPDatabase<ExamDatabase>) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await open());
+    } catch (error) {
+      // A dead connection answers InvalidStateError, AbortError or UnknownError; what was begun on it was rolled back.
+      if (!(error instanceof DOMException)) throw error;
+      void opening?.then((db) => db.close()).catch(() => undefined);
+      lose();
+      return work(await open());
+    }
+  };
+}
+
+const entryOf = ({ attemptId: _a, sessionNo: _s, ...entry }: Row): Entry => entry;
 
 const ofSession = (attemptId: string, sessionNo: number): IDBKeyRange =>
   IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, []]);

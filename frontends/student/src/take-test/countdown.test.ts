@@ -1,23 +1,46 @@
-import { announcement, formatCountdown, msToNextSecond, readClock, remainingSec, sayDuration, toneOf } from './countdown';
+import { announcement, formatCountdown, hasJumped, laterClock, msToNextSecond, readClock, remainingSec, sayDuration, serverTime, toneOf } from './countdown';
 
 const deadlineAt = '2026-11-21T13:30:00.000Z';
-const clock = readClock('2026-11-21T12:30:00.000Z', 5000);
+const at = (monotonicMs: number, wallMs = monotonicMs) => ({ monotonicMs, wallMs });
+const clock = readClock('2026-11-21T12:30:00.000Z', at(5000));
+const server = (monotonicMs: number) => serverTime(clock, at(monotonicMs));
 
 describe('countdown', () => {
   it('counts by the server, whatever the device clock says', () => {
-    expect(remainingSec(deadlineAt, clock, 5000)).toBe(3600);
-    expect(remainingSec(deadlineAt, clock, 5000 + 90_500)).toBe(3510);
+    expect(remainingSec(deadlineAt, server(5000))).toBe(3600);
+    expect(remainingSec(deadlineAt, server(5000 + 90_500))).toBe(3510);
+  });
+
+  it('does not move when the device clock is set, as long as the server answers', () => {
+    expect(serverTime(clock, at(6000, 9_999_999))).toBe(clock.serverMs + 1000);
+  });
+
+  it('counts by the later of both clocks while the server cannot be asked: one of them stands still in sleep', () => {
+    expect(serverTime(clock, at(6000, 605_000), false)).toBe(clock.serverMs + 600_000);
+    expect(serverTime(clock, at(65_000, 5000), false)).toBe(clock.serverMs + 60_000);
+  });
+
+  it('is corrected by an answer after a sleep, and never put back by a slow old one', () => {
+    const afterSleep = readClock('2026-11-21T12:40:00.000Z', at(6000));
+    expect(laterClock(clock, afterSleep)).toBe(afterSleep);
+    const slow = readClock('2026-11-21T12:30:02.000Z', at(15_000));
+    expect(laterClock(clock, slow)).toBe(clock);
+  });
+
+  it('notices that the device slept or its clock was set', () => {
+    expect(hasJumped(at(1000, 1000), at(2000, 2100))).toBe(false);
+    expect(hasJumped(at(1000, 1000), at(2000, 62_000))).toBe(true);
   });
 
   it('stands at zero after the deadline', () => {
-    expect(remainingSec(deadlineAt, clock, 5000 + 3_600_001)).toBe(0);
-    expect(remainingSec(deadlineAt, clock, 5000 + 99_999_999)).toBe(0);
+    expect(remainingSec(deadlineAt, server(5000 + 3_600_001))).toBe(0);
+    expect(remainingSec(deadlineAt, server(5000 + 99_999_999))).toBe(0);
   });
 
   it('wakes when the shown second changes', () => {
-    expect(msToNextSecond(deadlineAt, clock, 5000 + 250)).toBe(750);
-    expect(msToNextSecond(deadlineAt, clock, 5000)).toBe(1000);
-    expect(msToNextSecond(deadlineAt, clock, 5000 + 999)).toBe(20);
+    expect(msToNextSecond(deadlineAt, server(5000 + 250))).toBe(750);
+    expect(msToNextSecond(deadlineAt, server(5000))).toBe(1000);
+    expect(msToNextSecond(deadlineAt, server(5000 + 999))).toBe(20);
   });
 
   it.each([[4662, '1:17:42'], [3599, '59:59'], [499, '08:19'], [9, '00:09'], [0, '00:00']])('writes %i s as %s', (sec, text) => {

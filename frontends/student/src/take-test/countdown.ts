@@ -1,20 +1,39 @@
 // The deadline is the server's. Between two of its answers the monotonic clock counts, so a changed device clock is harmless.
 
-/** What the server's clock said, and what the monotonic clock showed when it did. */
-export type ServerClock = { readonly serverMs: number; readonly monotonicMs: number };
+/** Two clocks of this device at one moment: one never jumps, the other goes on while the device sleeps. */
+export type Moment = { readonly monotonicMs: number; readonly wallMs: number };
+/** What the server's clock said, and what this device's clocks showed when it did. */
+export type ServerClock = Moment & { readonly serverMs: number };
 export type Tone = 'ok' | 'warn' | 'bad';
 
-export const readClock = (serverNow: string, monotonicMs: number): ServerClock => ({ serverMs: Date.parse(serverNow), monotonicMs });
+export const readClock = (serverNow: string, at: Moment): ServerClock => ({ serverMs: Date.parse(serverNow), ...at });
 
-export const serverTime = (clock: ServerClock, monotonicMs: number): number => clock.serverMs + (monotonicMs - clock.monotonicMs);
-
-export function remainingSec(deadlineAt: string, clock: ServerClock, monotonicMs: number): number {
-  return Math.max(0, Math.ceil((Date.parse(deadlineAt) - serverTime(clock, monotonicMs)) / 1000));
+/**
+ * The server's time now. The monotonic clock stands still while some systems sleep: as long as the server cannot be
+ * asked, the device's clock counts too, the later of both.
+ */
+export function serverTime(clock: ServerClock, at: Moment, inContact = true): number {
+  const passed = at.monotonicMs - clock.monotonicMs;
+  return clock.serverMs + (inContact ? passed : Math.max(passed, at.wallMs - clock.wallMs));
 }
 
+/** An answer that was long on its way tells an older time: it never puts the clock back. */
+export const laterClock = (clock: ServerClock, reading: ServerClock): ServerClock =>
+  serverTime(clock, reading) > reading.serverMs ? clock : reading;
+
+export const laterTime = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);
+
+/** The device's clock ran on while the other stood still: it slept, or its clock was set. */
+export const hasJumped = (before: Moment, after: Moment): boolean =>
+  Math.abs(after.wallMs - before.wallMs - (after.monotonicMs - before.monotonicMs)) > 3000;
+
+export const msLeft = (deadlineAt: string, serverMs: number): number => Date.parse(deadlineAt) - serverMs;
+
+export const remainingSec = (deadlineAt: string, serverMs: number): number => Math.max(0, Math.ceil(msLeft(deadlineAt, serverMs) / 1000));
+
 /** How long until the shown second changes; never shorter than a blink, so that a timer cannot spin. */
-export function msToNextSecond(deadlineAt: string, clock: ServerClock, monotonicMs: number): number {
-  const left = Date.parse(deadlineAt) - serverTime(clock, monotonicMs);
+export function msToNextSecond(deadlineAt: string, serverMs: number): number {
+  const left = msLeft(deadlineAt, serverMs);
   const part = left - Math.floor(left / 1000) * 1000;
   return Math.max(20, part === 0 ? 1000 : part);
 }

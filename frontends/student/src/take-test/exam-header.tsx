@@ -1,5 +1,6 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { IconClock, IconCloudCheck, IconCloudOff, IconCloudUp, IconLayoutGrid } from '@tabler/icons-react';
+import { IconButton } from '@kasauti/web-kit/base';
+import { IconClock, IconCloudCheck, IconCloudOff, IconCloudUp, IconKeyboard, IconLayoutGrid } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatCountdown, toneOf } from './countdown';
 import css from './exam.module.css';
@@ -8,10 +9,10 @@ import type { SavedKind, SavedState } from './saved-state';
 
 type Props = {
   title: string; name: string | undefined; saved: SavedState; savedAt: string | undefined;
-  sec: number; durationSec: number; answered: number; total: number; onPalette(): void;
+  sec: number; durationSec: number; answered: number; total: number; onPalette(): void; onKeys(): void;
 };
 
-export function ExamHeader({ title, name, saved, savedAt, sec, durationSec, answered, total, onPalette }: Props) {
+export function ExamHeader({ title, name, saved, savedAt, sec, durationSec, answered, total, onPalette, onKeys }: Props) {
   const tone = toneOf(sec, durationSec);
   return (
     <header className={css.top}>
@@ -19,6 +20,7 @@ export function ExamHeader({ title, name, saved, savedAt, sec, durationSec, answ
       <div className={css.title}><b>{title}</b><span>{name}</span></div>
       <div className={css.end}>
         <Saved saved={saved} savedAt={savedAt} />
+        <IconButton className={css.keysButton} label="Keyboard help" onClick={onKeys}><IconKeyboard aria-hidden /></IconButton>
         <span className={`timer ${css.timer} ${tone === 'ok' ? '' : tone}`} role="timer" aria-label="Time left" data-tone={tone}>
           <IconClock aria-hidden />
           <small>{tone === 'bad' && sec <= 300 ? 'Last 5 minutes' : 'Time left'}</small>

@@ -3,7 +3,8 @@ import { Button } from '@kasauti/web-kit/base';
 import { IconAlertTriangle, IconDeviceLaptop, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './exam.module.css';
-import { mayWrite, savedOf, unsentNumbers, type ExamState } from './exam-state';
+import { mayWrite, savedOf, unsentNumbers, type ExamState } from './engine/exam-state';
+import { hasLocks } from './writer-id';
 
 type Props = { state: ExamState; writing: boolean | undefined; onContinueHere(): void; onRetry(): void };
 
@@ -14,7 +15,7 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
   if (stopped === 'taken_over' && started.readOnly) {
     return (
       <Band alert icon={IconDeviceLaptop} action={<Button variant="filled" onClick={onContinueHere}>Continue here</Button>}>
-        This test is open on another device{started.lastSavedAt ? `, which last saved at ${formatTime(started.lastSavedAt)}` : ''}. Here you can only read.
+        This test is open {elsewhere()}{started.lastSavedAt ? `, which last saved at ${formatTime(started.lastSavedAt)}` : ''}. Here you can only read.
       </Band>
     );
   }
@@ -33,6 +34,9 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
   }
   return null;
 }
+
+/** Tabs of one browser that cannot agree among themselves are as good as devices. */
+const elsewhere = (): string => (hasLocks() ? 'on another device' : 'in another tab or on another device');
 
 /** The band above the buttons, for what comes and goes with the network: there it moves nothing a finger is on its way to. */
 export function ConnectionNotice({ state }: { state: ExamState }) {

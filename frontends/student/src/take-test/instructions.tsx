@@ -5,7 +5,7 @@ import { IconCalendar, IconClipboardList, IconClock, IconFlag } from '@tabler/ic
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ReadinessCard } from '../readiness/readiness-card';
-import { preloadExam } from './exam';
+import { preloadExam } from './exam-parts';
 import { Mark } from './mark';
 import css from './instructions.module.css';
 import { paletteStates, paletteWords, type PaletteState } from './palette';

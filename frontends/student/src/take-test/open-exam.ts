@@ -1,29 +1,39 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { acknowledge, emptyJournal, restore, type Entry, type Journal } from './answer-journal';
-import { randomId, type AnswerStore, type KeptAttempt } from './answer-store';
-import { readClock } from './countdown';
-import type { Opening } from './exam-state';
-import { isUnreachable, readAttempt, startAttempt, type Started } from './take-test.data';
+import { acknowledge, emptyJournal, restore, type Entry, type Given, type Journal } from './answer-journal';
+import { type AnswerStore, type KeptAttempt } from './answer-store';
+import { readClock, type Moment } from './countdown';
+import { lateAnswers, type Opening } from './engine/exam-state';
+import { closedBy, readAttempt, startAttempt, type Paper, type Started } from './take-test.data';
+import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
 
-export type Opened = { kind: 'running'; opening: Opening } | { kind: 'finished'; attemptId: string };
-export type Moment = { monotonicMs(): number; wallMs(): number; pause(ms: number): Promise<void> };
+/** A test that is over, and what this device could not send before. */
+export type ClosedTest = { attemptId: string; submittedAt?: string; paper?: Paper; late: { number: number; given: Given }[] };
+export type Opened =
+  | { kind: 'running'; opening: Opening }
+  | { kind: 'finished'; attemptId: string }
+  | { kind: 'closed'; closed: ClosedTest };
+export type Clocks = { monotonicMs(): number; wallMs(): number; pause(ms: number): Promise<void> };
 
 /** Right after enrolling, the test's service may hear of it a moment later: that is no reason to send a student away. */
 const enrolmentGraceMs = 5000;
 /** A reload does not wait longer for a network that stalls. */
 const openPatienceMs = 3000;
 
-/** Starts the test or goes on with it. Throws the server's refusal. */
-export async function openByStart(testId: string, takeOver: boolean, store: AnswerStore, moment: Moment): Promise<Opening> {
-  const writerId = await store.writerId(testId).catch(randomId);
-  const begun = moment.monotonicMs();
+export type StartWish = { takeOver?: boolean; attemptId?: string };
+
+/** Starts the test or goes on with it; with an attempt, only with that one. Throws the server's refusal. */
+export async function openByStart(testId: string, { takeOver, attemptId }: StartWish, store: AnswerStore, clocks: Clocks): Promise<Opened> {
+  const writerId = await writerIdOf(testId, store);
+  const begun = clocks.monotonicMs();
   for (;;) {
     try {
-      const started = await startAttempt(testId, { writerId, ...(takeOver ? { takeOver } : {}) });
-      return await openStarted(started, store, moment.monotonicMs());
+      const started = await startAttempt(testId, { writerId, ...(takeOver ? { takeOver } : {}), ...(attemptId ? { attemptId } : {}) });
+      return { kind: 'running', opening: await openStarted(started, store, clocks) };
     } catch (error) {
-      if (!mayPass(error) || moment.monotonicMs() - begun > enrolmentGraceMs) throw error;
-      await moment.pause(1000);
+      const closed = closedBy(error);
+      if (closed) return { kind: 'closed', closed: { ...closed, ...(await keptLate(testId, closed.attemptId, store)) } };
+      if (!mayPass(error) || clocks.monotonicMs() - begun > enrolmentGraceMs) throw error;
+      await clocks.pause(1000);
     }
   }
 }
@@ -31,31 +41,47 @@ export async function openByStart(testId: string, takeOver: boolean, store: Answ
 const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.code === 'not_enrolled' || error.status === 503);
 
 /** Opens a running test from what this device keeps; needs the ticket only, and not even the network. */
-export async function openKept(testId: string, userId: string | undefined, store: AnswerStore, moment: Moment): Promise<Opened | undefined> {
+export async function openKept(testId: string, userId: string | undefined, store: AnswerStore, clocks: Clocks): Promise<Opened | undefined> {
   const kept = await store.keptAttempt(testId).catch(() => undefined);
   if (!kept?.started.ticket || (userId && kept.ownerId && kept.ownerId !== userId)) return undefined;
+  // Another tab of this browser may be writing, and nothing tells: the server knows.
+  if (!hasLocks() && kept.writerId !== writerOfTab()) return undefined;
   const { attemptId, ticket } = kept.started;
-  try {
-    const now = await readAttempt(attemptId, ticket, openPatienceMs);
-    if (now.status !== 'in_progress') {
-      await store.forget(testId, attemptId).catch(() => undefined);
-      return { kind: 'finished', attemptId };
-    }
-    const started = { ...kept.started, ackSeq: now.ackSeq, serverNow: now.serverNow, deadlineAt: now.deadlineAt };
-    const opening = await openStarted(started, store, moment.monotonicMs(), kept);
-    return { kind: 'running', opening: now.sessionNo === kept.started.sessionNo ? opening : { ...opening, stopped: 'taken_over' } };
-  } catch (error) {
-    if (!isUnreachable(error)) return undefined;
-    const serverNow = new Date(Date.parse(kept.started.serverNow) + Math.max(0, moment.wallMs() - kept.readAtMs)).toISOString();
-    return { kind: 'running', opening: await openStarted({ ...kept.started, serverNow }, store, moment.monotonicMs(), kept) };
+  const read = await readAttempt(attemptId, ticket, openPatienceMs);
+  if (read.kind === 'refused') return undefined;
+  if (read.kind === 'unreachable') {
+    const serverNow = new Date(Date.parse(kept.started.serverNow) + Math.max(0, clocks.wallMs() - kept.readAtMs)).toISOString();
+    return { kind: 'running', opening: await openStarted({ ...kept.started, serverNow }, store, clocks, kept) };
   }
+  const { attempt } = read;
+  const isOurs = attempt.sessionNo === kept.started.sessionNo;
+  if (attempt.status !== 'in_progress') {
+    const { paper, late } = await lateOf(kept, isOurs ? attempt.ackSeq : kept.started.ackSeq, store);
+    if (late.length > 0) return { kind: 'closed', closed: { attemptId, submittedAt: attempt.submittedAt, paper, late } };
+    await store.forget(testId, attemptId).catch(() => undefined);
+    return { kind: 'finished', attemptId };
+  }
+  const started = { ...kept.started, ackSeq: isOurs ? attempt.ackSeq : kept.started.ackSeq, serverNow: attempt.serverNow, deadlineAt: attempt.deadlineAt };
+  const opening = await openStarted(started, store, clocks, kept);
+  return { kind: 'running', opening: isOurs ? opening : { ...opening, stopped: 'taken_over' } };
 }
 
-async function openStarted(started: Started, store: AnswerStore, monotonicMs: number, kept?: KeptAttempt): Promise<Opening> {
+async function lateOf(kept: KeptAttempt, ackSeq: number, store: AnswerStore): Promise<{ paper: Paper; late: ClosedTest['late'] }> {
+  const entries = await store.entries(kept.started.attemptId, kept.started.sessionNo).catch((): Entry[] => []);
+  return { paper: kept.started.paper, late: lateAnswers(kept.started, entries.filter(({ seq }) => seq > ackSeq)) };
+}
+
+async function keptLate(testId: string, attemptId: string, store: AnswerStore): Promise<Pick<ClosedTest, 'paper' | 'late'>> {
+  const kept = await store.keptAttempt(testId).catch(() => undefined);
+  return kept?.started.attemptId === attemptId ? lateOf(kept, kept.started.ackSeq, store) : { late: [] };
+}
+
+async function openStarted(started: Started, store: AnswerStore, clocks: Clocks, kept?: KeptAttempt): Promise<Opening> {
   const { journal, deviceBroken } = await journalOf(started, store);
+  const at: Moment = { monotonicMs: clocks.monotonicMs(), wallMs: clocks.wallMs() };
   return {
     started, journal, deviceBroken,
-    clock: readClock(started.serverNow, monotonicMs),
+    clock: readClock(started.serverNow, at),
     current: kept?.current ?? firstOpen(started),
     visited: kept?.visited ?? [],
     ownerId: kept?.ownerId,
@@ -65,13 +91,22 @@ async function openStarted(started: Started, store: AnswerStore, monotonicMs: nu
 async function journalOf(started: Started, store: AnswerStore): Promise<{ journal: Journal; deviceBroken: boolean }> {
   const { attemptId, sessionNo, ackSeq } = started;
   try {
-    const entries: Entry[] = started.readOnly ? [] : await store.entries(attemptId, sessionNo);
+    const entries: Entry[] = started.readOnly ? [] : await sessionOf(attemptId, sessionNo, ackSeq, store);
     const journal = restore(entries, ackSeq);
     if (journal.entries.some((entry, i) => entry.seq !== entries[i]?.seq)) await store.rewrite(attemptId, sessionNo, journal.entries);
     return { journal: acknowledge(journal, ackSeq), deviceBroken: false };
   } catch {
     return { journal: emptyJournal(ackSeq), deviceBroken: true };
   }
+}
+
+/** A tab that went on for a closed one of the same browser also sends what that one could not. */
+async function sessionOf(attemptId: string, sessionNo: number, ackSeq: number, store: AnswerStore): Promise<Entry[]> {
+  const own = await store.entries(attemptId, sessionNo);
+  if (own.length > 0) return own;
+  const before = (await store.entries(attemptId, sessionNo - 1)).filter(({ seq }) => seq > ackSeq);
+  if (before.length > 0) await store.rewrite(attemptId, sessionNo, before);
+  return before;
 }
 
 /** On another device: the first question that has no answer yet. */

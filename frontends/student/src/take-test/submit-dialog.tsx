@@ -2,7 +2,7 @@ import { Button, Notice } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { sayDuration } from './countdown';
 import css from './exam.module.css';
-import type { Submission } from './exam-state';
+import type { Submission } from './engine/exam-state';
 import { paletteWords, type PaletteState } from './palette';
 import { PaletteSample } from './palette-grid';
 import type { SavedState } from './saved-state';

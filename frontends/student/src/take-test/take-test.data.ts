@@ -2,7 +2,6 @@ import type { components, OperationTypes } from '@kasauti/contracts/web';
 import { ApiError, call } from '@kasauti/web-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Entry } from './answer-journal';
-import type { SendOutcome, StopReason } from './answer-sender';
 
 type Schemas = components['schemas'];
 export type TestInfo = Schemas['TestInfo'];
@@ -20,31 +19,59 @@ export const testInfo = (testId: string) => queryOptions({
 });
 export const useTestInfo = (testId: string, enabled = true) => useQuery({ ...testInfo(testId), enabled });
 
-export const startAttempt = async (testId: string, body: { writerId?: string; takeOver?: boolean }): Promise<Started> =>
+/** Answers of the server that say "not you", in words of its own. */
+const signedOut = ['unauthorized', 'token_invalid', 'ticket_expired', 'session_ended'];
+const never = ['validation_failed', 'response_not_of_paper', 'not_contiguous'];
+
+export type StopReason = 'taken_over' | 'closed' | 'signed_out' | 'refused';
+export type Retry = { kind: 'retry'; afterMs?: number };
+export type SaveReply = { serverNow: string; deadlineAt: string; ticket?: string };
+type NotDone = { kind: 'gap'; ackSeq: number } | Retry | { kind: 'stop'; reason: StopReason };
+/** How a save ended. Everything that is not an acknowledgement says what to do next. */
+export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; reply: SaveReply } | NotDone;
+export type SubmitOutcome = { kind: 'submitted' } | NotDone;
+/** What was read; or that no answer of ours came; or that the ticket no longer opens it. */
+export type ReadOutcome = { kind: 'known'; attempt: AttemptState } | { kind: 'unreachable' } | { kind: 'refused' };
+
+/** A start that means an attempt which is over. */
+export type Closed = { attemptId: string; submittedAt?: string };
+export function closedBy(error: unknown): Closed | undefined {
+  if (ownCode(error) !== 'attempt_closed') return undefined;
+  const { attemptId, submittedAt } = (error as ApiError).body;
+  return typeof attemptId === 'string' ? { attemptId, ...(typeof submittedAt === 'string' ? { submittedAt } : {}) } : undefined;
+}
+
+export const startAttempt = async (testId: string, body: { writerId?: string; takeOver?: boolean; attemptId?: string }): Promise<Started> =>
   (await call('startAttempt', { params: { testId }, body, signal: AbortSignal.timeout(patienceMs) })).data;
 
-export const readAttempt = async (attemptId: string, ticket: string, waitMs = patienceMs): Promise<AttemptState> =>
-  (await call('getAttempt', { params: { attemptId }, token: ticket, signal: AbortSignal.timeout(waitMs) })).data;
+/** By the ticket; by the login where the ticket has expired. */
+export async function readAttempt(attemptId: string, ticket: string | undefined, waitMs = patienceMs): Promise<ReadOutcome> {
+  try {
+    const { data } = await call('getAttempt', { params: { attemptId }, token: ticket, signal: AbortSignal.timeout(waitMs) });
+    return data?.attemptId === attemptId && isTime(data.deadlineAt) && isTime(data.serverNow) ? { kind: 'known', attempt: data } : { kind: 'unreachable' };
+  } catch (error) {
+    const code = ownCode(error) ?? '';
+    if (ticket && signedOut.includes(code)) return readAttempt(attemptId, undefined, waitMs);
+    return [...signedOut, 'attempt_not_found'].includes(code) ? { kind: 'refused' } : { kind: 'unreachable' };
+  }
+}
 
-export type SaveReply = { serverNow: string; deadlineAt: string; ticket?: string };
-
-/** Saves one batch; `onReply` hears the server's clock before the outcome is acted on. */
-export async function saveResponses(attemptId: string, ticket: string, entries: Entry[], onReply: (reply: SaveReply) => void): Promise<SendOutcome> {
+/** Saves one batch. */
+export async function saveResponses(attemptId: string, ticket: string, entries: Entry[]): Promise<SendOutcome> {
   try {
     const { data } = await call('saveResponses', { params: { attemptId }, token: ticket, body: { responses: entries.map(onWire) }, signal: AbortSignal.timeout(patienceMs) });
-    onReply(data);
-    return { kind: 'acknowledged', ackSeq: data.ackSeq };
+    // A proxy may answer 200 with a page or with nothing: only a number acknowledges.
+    return Number.isInteger(data?.ackSeq) && isTime(data.serverNow) && isTime(data.deadlineAt) ? { kind: 'acknowledged', ackSeq: data.ackSeq, reply: data } : { kind: 'retry' };
   } catch (error) {
     return outcomeOf(error);
   }
 }
 
-export type SubmitOutcome = { kind: 'submitted' } | Exclude<SendOutcome, { kind: 'acknowledged' }>;
-
 /** Hands in; `onResult` hears what the server answers, which is the result already. */
 export async function submitAttempt(attemptId: string, ticket: string, entries: Entry[], lastSeq: number, onResult: (result: Schemas['Result']) => void): Promise<SubmitOutcome> {
   try {
     const { data } = await call('submitAttempt', { params: { attemptId }, token: ticket, body: { responses: entries.map(onWire), lastSeq }, signal: AbortSignal.timeout(patienceMs) });
+    if (data?.attemptId !== attemptId || data.status === 'in_progress') return { kind: 'retry' };
     onResult(data);
     return { kind: 'submitted' };
   } catch (error) {
@@ -52,27 +79,27 @@ export async function submitAttempt(attemptId: string, ticket: string, entries: 
   }
 }
 
-/** An answer is either an option or a text; the other field stays away. */
-const onWire = ({ questionId, seq, choice, text, markedForReview, timeSpentMs }: Entry) =>
-  ({ questionId, seq, ...(text === null ? { choice } : { text }), markedForReview, timeSpentMs });
+/** An answer is either an option or a text; a field that stays away leaves what is stored, so clearing names both. */
+const onWire = ({ questionId, seq, choice, text, markedForReview, timeSpentMs }: Entry) => ({
+  questionId, seq, markedForReview, timeSpentMs,
+  ...(choice === null && text === null ? { choice, text } : text === null ? { choice } : { text }),
+});
 
-const stops: Record<string, StopReason> = { taken_over: 'taken_over', attempt_closed: 'closed' };
+/** The code of a refusal in our own error format; whatever a proxy or a login page of a network answers has none. */
+const ownCode = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 400 && error.body['status'] === error.status && typeof error.body['code'] === 'string' ? error.code : undefined;
 
-/** What a refusal means for the journal. Only what may pass by itself is tried again. */
-export function outcomeOf(error: unknown): Exclude<SendOutcome, { kind: 'acknowledged' }> {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status === undefined) return { kind: 'retry' };
-  const ackSeq = ackSeqOf(error.body);
-  if (error.code === 'gap' && ackSeq !== undefined) return { kind: 'gap', ackSeq };
-  const stop = stops[error.code];
-  if (stop) return { kind: 'stop', reason: stop };
-  if (error.status === 408 || error.status === 429 || error.status >= 500) {
-    return { kind: 'retry', afterMs: error.retryAfterSec === undefined ? undefined : error.retryAfterSec * 1000 };
-  }
-  return { kind: 'stop', reason: error.status === 401 ? 'signed_out' : 'refused' };
+/** What a refusal means for the journal. Only a known answer of our server stops the sender: all else may pass by itself. */
+export function outcomeOf(error: unknown): NotDone {
+  const code = ownCode(error);
+  if (!(error instanceof ApiError) || code === undefined) return { kind: 'retry' };
+  const { ackSeq } = error.body;
+  if (code === 'gap' && typeof ackSeq === 'number') return { kind: 'gap', ackSeq };
+  if (code === 'taken_over') return { kind: 'stop', reason: 'taken_over' };
+  if (code === 'attempt_closed') return { kind: 'stop', reason: 'closed' };
+  if (signedOut.includes(code)) return { kind: 'stop', reason: 'signed_out' };
+  if (never.includes(code)) return { kind: 'stop', reason: 'refused' };
+  return error.retryAfterSec === undefined ? { kind: 'retry' } : { kind: 'retry', afterMs: error.retryAfterSec * 1000 };
 }
 
-const ackSeqOf = (body: unknown): number | undefined =>
-  typeof body === 'object' && body !== null && 'ackSeq' in body && typeof body.ackSeq === 'number' ? body.ackSeq : undefined;
-
-/** True when the call never reached an answer, so that what this device keeps is the best we know. */
-export const isUnreachable = (error: unknown): boolean => outcomeOf(error).kind === 'retry';
+const isTime = (text: unknown): text is string => typeof text === 'string' && !Number.isNaN(Date.parse(text));

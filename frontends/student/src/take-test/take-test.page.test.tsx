@@ -5,18 +5,20 @@ import { memoryStore } from '../../test/memory-store';
 import { handedOver } from '../test-result/handed-over';
 import { TakeTestPage } from './take-test.page';
 import { examStore } from './use-opening';
+import { writerOfTab } from './writer-id';
 
 jest.mock('./answer-store', () => ({ ...jest.requireActual<object>('./answer-store'), answerStore: () => ({}) }));
 beforeEach(() => { Object.assign(examStore, memoryStore()); });
 
 const soon = (minutes: number) => new Date(Date.parse('2026-11-21T12:30:00.000Z') + minutes * 60_000).toISOString();
+const aState = (part: object = {}) => ({ attemptId, testId, status: 'in_progress', ackSeq: 0, sessionNo: 1, serverNow: soon(1), deadlineAt: soon(60), ...part });
 const server = (more: Api = {}): Api => ({
   getTest: () => replyOf(aTestInfo()),
   getReadiness: () => replyOf({}),
   startAttempt: () => replyOf(aStart()),
   saveResponses: ({ body }) => replyOf({ ackSeq: (body as { responses: { seq: number }[] }).responses.at(-1)?.seq ?? 0, serverNow: soon(1), deadlineAt: soon(60) }),
   submitAttempt: () => replyOf(aResult()),
-  getAttempt: () => replyOf({ attemptId, testId, status: 'in_progress', ackSeq: 0, sessionNo: 1, serverNow: soon(1), deadlineAt: soon(60) }),
+  getAttempt: () => replyOf(aState()),
   ...more,
 });
 const open = (api: Api = server()) => renderPage(<TakeTestPage />, { route: `/tests/${testId}/take`, path: '/tests/:testId/take', user: aUser(), api });
@@ -32,7 +34,7 @@ describe('taking a test', () => {
     expect(await screen.findByRole('button', { name: 'Start Test' })).toBeDisabled();
     expect(page.calls.map(({ operationId }) => operationId).sort()).toEqual(['getReadiness', 'getTest']);
     await begin(page);
-    expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toEqual({ writerId: 'writer-1' });
+    expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toEqual({ writerId: writerOfTab() });
     expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
   });
 
@@ -81,8 +83,8 @@ describe('taking a test', () => {
 
   it('opens a running test by itself after a reload, and sends what was not sent', async () => {
     const started = aStart();
-    await examStore.keepAttempt({ testId, ownerId: 'u1', started, readAtMs: 0, current: 1, visited: ['q1', 'q2'] });
-    await examStore.append(attemptId, 1, { seq: 1, questionId: 'q1', choice: 'c', text: null, markedForReview: false, timeSpentMs: 5 });
+    await examStore.keepAttempt({ testId, ownerId: 'u1', started, readAtMs: 0, current: 1, visited: ['q1', 'q2'], writerId: writerOfTab() });
+    await examStore.append(attemptId, 1, { questionId: 'q1', choice: 'c', text: null, markedForReview: false, timeSpentMs: 5 }, 0, 0);
     const page = open();
     expect(await screen.findByRole('heading', { name: /Question 2/ })).toBeInTheDocument();
     await waitFor(() => expect(page.calls.find(({ operationId }) => operationId === 'saveResponses')).toMatchObject({ token: 'ticket-1', body: { responses: [{ questionId: 'q1', choice: 'c', seq: 1 }] } }));
@@ -90,14 +92,14 @@ describe('taking a test', () => {
   });
 
   it('opens from this device when the server cannot be reached', async () => {
-    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: Number.MAX_SAFE_INTEGER, current: 0, visited: [] });
+    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: Number.MAX_SAFE_INTEGER, current: 0, visited: [], writerId: writerOfTab() });
     open({ getTest: () => refusal(503, 'unavailable', 'Busy'), getAttempt: () => refusal(503, 'unavailable', 'Busy'), saveResponses: () => refusal(503, 'unavailable', 'Busy') });
     expect(await screen.findByRole('heading', { name: /Question 1/ })).toBeInTheDocument();
   });
 
   it('goes to the result when the attempt was closed meanwhile', async () => {
-    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: 0, current: 0, visited: [] });
-    const page = open(server({ getAttempt: () => replyOf({ attemptId, testId, status: 'graded', ackSeq: 3, sessionNo: 1, serverNow: soon(99), deadlineAt: soon(60) }) }));
+    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: 0, current: 0, visited: [], writerId: writerOfTab() });
+    const page = open(server({ getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 3, serverNow: soon(99) })) }));
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
   });
 
@@ -106,7 +108,7 @@ describe('taking a test', () => {
       getTest: () => replyOf(aTestInfo({ action: { code: 'resume' } })),
       startAttempt: ({ body }) => replyOf((body as { takeOver?: boolean }).takeOver ? aStart({ sessionNo: 2, ticket: 'ticket-2' }) : aStart({ readOnly: true, ticket: undefined, lastSavedAt: soon(0) })),
     }));
-    expect(await screen.findByText(/open on another device, which last saved at 21 Nov 2026, 6:00 PM IST/)).toBeInTheDocument();
+    expect(await screen.findByText(/open in another tab or on another device, which last saved at 21 Nov 2026, 6:00 PM IST/)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /Option a/ })).toBeDisabled();
     await page.user.click(screen.getByRole('button', { name: 'Continue here' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: /Option a/ })).toBeEnabled());
@@ -121,11 +123,87 @@ describe('taking a test', () => {
   });
 
   it('submits by itself at zero and says so', async () => {
-    const page = open(server({ startAttempt: () => replyOf(aStart({ serverNow: soon(60), submitSpreadSec: 1 })) }));
+    const page = open(server({ startAttempt: () => replyOf(aStart({ serverNow: soon(60), submitSpreadSec: 1 })), getAttempt: () => replyOf(aState({ serverNow: soon(60) })) }));
     await page.user.click(await screen.findByRole('checkbox'));
     await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
     expect(await screen.findByText('Time is up. Your test is being submitted automatically.')).toBeInTheDocument();
     await waitFor(() => expect(page.path()).toContain('/result'), { timeout: 3000 });
+  });
+
+  it('"Continue here" on a test that was handed in elsewhere says when, and begins no new attempt', async () => {
+    const page = open(server({
+      saveResponses: () => refusal(409, 'taken_over', 'Another device'),
+      startAttempt: ({ body }) => ((body as { attemptId?: string }).attemptId ? refusal(409, 'attempt_closed', 'Closed', { attemptId, submittedAt: '2026-11-21T05:51:00.000Z' }) : replyOf(aStart())),
+    }));
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Continue here' }, { timeout: 3000 }));
+    expect(await screen.findByRole('heading', { name: 'Submitted at 11:21 AM IST' })).toBeInTheDocument();
+    expect(page.calls.filter(({ operationId }) => operationId === 'startAttempt').at(-1)?.body).toMatchObject({ takeOver: true, attemptId });
+    await page.user.click(screen.getByRole('button', { name: /show the result/i }));
+    await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
+  });
+
+  it('goes on only with the attempt that was running when the page looked', async () => {
+    const page = open(server({
+      getTest: () => replyOf(aTestInfo({ action: { code: 'resume' }, lastAttempt: { attemptId, status: 'in_progress' } })),
+      startAttempt: () => refusal(409, 'attempt_closed', 'Closed', { attemptId, submittedAt: '2026-11-21T05:51:00.000Z' }),
+    }));
+    expect(await screen.findByRole('heading', { name: 'Submitted at 11:21 AM IST' })).toBeInTheDocument();
+    expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toMatchObject({ attemptId });
+  });
+
+  it('lists answers that came too late, and deletes them only when they have been read', async () => {
+    const page = open(server({
+      saveResponses: () => refusal(409, 'attempt_closed', 'Closed'),
+      getAttempt: () => replyOf(aState({ status: 'graded', submittedAt: '2026-11-21T05:51:00.000Z' })),
+    }));
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option b/ }));
+    expect(await screen.findByText('1 answer came too late and did not count.', undefined, { timeout: 3000 })).toBeInTheDocument();
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByText('Question 1')).toBeInTheDocument();
+    expect(row.getByText('B: Option b')).toBeInTheDocument();
+    expect(await examStore.entries(attemptId, 1)).toHaveLength(1);
+    expect(page.path()).toContain('/take');
+    await page.user.click(screen.getByRole('button', { name: 'I have read this, show the result' }));
+    await waitFor(() => expect(page.path()).toContain('/result'));
+    expect(await examStore.entries(attemptId, 1)).toEqual([]);
+  });
+
+  it('shows them again after a reload as long as they have not been read', async () => {
+    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: 0, current: 0, visited: [], writerId: writerOfTab() });
+    await examStore.append(attemptId, 1, { questionId: 'q3', choice: null, text: 'torque', markedForReview: false, timeSpentMs: 5 }, 0, 0);
+    open(server({ getAttempt: () => replyOf(aState({ status: 'submitted', submittedAt: '2026-11-21T05:51:00.000Z' })) }));
+    expect(await screen.findByText('torque')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Submitted at 11:21 AM IST' })).toBeInTheDocument();
+  });
+
+  it('chooses by key, goes on by Alt and N, and leaves letters to the text', async () => {
+    const page = open();
+    await begin(page);
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Option b/ })).toBeEnabled());
+    await page.user.keyboard('b');
+    expect(screen.getByRole('radio', { name: /Option b/ })).toBeChecked();
+    expect(screen.getByText('B chosen: Option b')).toBeInTheDocument();
+    await page.user.keyboard('{Alt>}n{/Alt}');
+    expect(await screen.findByRole('heading', { name: /Question 2/ })).toBeInTheDocument();
+    await page.user.keyboard('{Alt>}n{/Alt}');
+    await page.user.type(await screen.findByLabelText('Your answer'), 'b?');
+    expect(screen.getByLabelText('Your answer')).toHaveValue('b?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('heading', { name: /Question 3/ }));
+    await page.user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard help' })).toBeInTheDocument();
+  });
+
+  it('gives the focus back when the dialog to submit is closed', async () => {
+    const page = open();
+    await begin(page);
+    const button = (await screen.findAllByRole('button', { name: 'Submit Test' }))[0] as HTMLElement;
+    await page.user.click(button);
+    await page.user.click(await screen.findByRole('button', { name: 'Back to the test' }));
+    await waitFor(() => expect(button).toHaveFocus());
   });
 
   it('asks to log in again over the questions when the ticket and the session are gone', async () => {

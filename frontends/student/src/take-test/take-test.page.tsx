@@ -1,21 +1,24 @@
 import { ApiError } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
-import { useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { resultPath } from '../test-row/test-action';
 import { Exam } from './exam';
-import type { Opening } from './exam-state';
+import type { Opening } from './engine/exam-state';
+import { ClosedView } from './exam-parts';
 import { Instructions } from './instructions';
 import { dropOfflineCopy } from './offline-copy';
+import type { ClosedTest, StartWish } from './open-exam';
 import { startAttempt } from './take-test.data';
 import { examStore, useOpening } from './use-opening';
 import { useWritingTab } from './use-exam';
+import { writerIdOf } from './writer-id';
 
 /** Instructions, then the exam. A running test opens by itself, from this device if it can. */
 export function TakeTestPage() {
   const { testId = '' } = useParams();
   const navigate = useNavigate();
-  const { stage, info, signedOut, loggedOut, start, reopen } = useOpening(testId);
+  const { stage, info, signedOut, loggedOut, start, reopen, onClosed } = useOpening(testId);
 
   const finished = stage.at === 'finished' ? stage.attemptId : undefined;
   useEffect(() => {
@@ -23,7 +26,12 @@ export function TakeTestPage() {
   }, [navigate, testId, finished]);
 
   if (stage.at === 'running') {
-    return <Running testId={testId} opening={stage.opening} serial={stage.serial} start={start} reopen={reopen} />;
+    return <Running testId={testId} opening={stage.opening} serial={stage.serial} start={start} reopen={reopen} onClosed={onClosed} />;
+  }
+  if (stage.at === 'closed') {
+    const { attemptId, paper } = stage.closed;
+    const onRead = () => void Promise.allSettled([examStore.forget(testId, attemptId), dropOfflineCopy(attemptId)]).then(() => navigate(resultPath(testId, attemptId), { replace: true }));
+    return <Suspense fallback={null}><ClosedView closed={stage.closed} title={paper?.title ?? info.data?.title} onRead={onRead} /></Suspense>;
   }
   if (signedOut) return <PleaseLogIn testId={testId} loggedOut={loggedOut} />;
   if (info.error) {
@@ -38,18 +46,17 @@ export function TakeTestPage() {
   );
 }
 
-type RunningProps = { testId: string; opening: Opening; serial: number; start(takeOver?: boolean): Promise<void>; reopen(): Promise<boolean> };
+type RunningProps = { testId: string; opening: Opening; serial: number; start(wish?: StartWish): Promise<void>; reopen(): Promise<boolean>; onClosed(closed: ClosedTest): void };
 
-function Running({ testId, opening, serial, start, reopen }: RunningProps) {
+function Running({ testId, opening, serial, start, reopen, onClosed }: RunningProps) {
   const { attemptId, sessionNo } = opening.started;
   const navigate = useNavigate();
-  const onGained = useCallback(async () => (await reopen()) || start().catch(() => undefined), [reopen, start]);
+  const onGained = useCallback(async () => (await reopen()) || start({ attemptId }).catch(() => undefined), [reopen, start, attemptId]);
   const tab = useWritingTab(attemptId, onGained);
   const otherDevice = opening.started.readOnly === true || opening.stopped === 'taken_over';
 
   const onTicketLost = useCallback(async () => {
-    const writerId = await examStore.writerId(testId).catch(() => undefined);
-    const again = await startAttempt(testId, { writerId }).catch(() => undefined);
+    const again = await startAttempt(testId, { writerId: await writerIdOf(testId, examStore), attemptId }).catch(() => undefined);
     return again?.attemptId === attemptId && again.sessionNo === sessionNo ? again.ticket : undefined;
   }, [testId, attemptId, sessionNo]);
   const onFinished = useCallback((id: string, byTime: boolean) => {
@@ -58,8 +65,8 @@ function Running({ testId, opening, serial, start, reopen }: RunningProps) {
 
   return (
     <Exam key={`${sessionNo}:${serial}`} testId={testId} opening={opening} writing={tab.mine}
-      onContinueHere={() => (tab.mine === false && !otherDevice ? tab.claim() : void start(true).catch(() => undefined))}
-      onTicketLost={onTicketLost} onFinished={onFinished} />
+      onContinueHere={() => (tab.mine === false && !otherDevice ? tab.claim() : void start({ takeOver: true, attemptId }).catch(() => undefined))}
+      onTicketLost={onTicketLost} onFinished={onFinished} onClosed={onClosed} />
   );
 }
 

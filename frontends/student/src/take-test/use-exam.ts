@@ -1,27 +1,28 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { randomShare } from './answer-store';
 import { handOver } from '../test-result/handed-over';
-import { announcement, msToNextSecond, remainingSec } from './countdown';
-import { examEngine, type ExamEngine } from './exam-engine';
-import type { ExamState, Opening } from './exam-state';
+import { announcement, hasJumped, msToNextSecond, remainingSec } from './countdown';
+import { examEngine, type ExamEngine } from './engine/exam-engine';
+import { serverNow, type ExamState, type Opening } from './engine/exam-state';
 import { monotonicMs, timers, wallMs } from './moment';
 import { readAttempt, saveResponses, submitAttempt } from './take-test.data';
 import { examStore } from './use-opening';
+import { hasLocks, writerOfTab } from './writer-id';
 import { writingTab } from './writing-tab';
 
 /** The engine of one opening, wired to this window. */
 export function useExam(opening: Opening, testId: string, ownerId: string): { engine: ExamEngine; state: ExamState } {
   const [engine] = useState(() => examEngine(opening, {
-    testId, ownerId, store: examStore, timers, monotonicMs, wallMs, share: randomShare,
+    testId, ownerId, writerId: hasLocks() ? undefined : writerOfTab(), store: examStore, timers, monotonicMs, wallMs, share: randomShare,
     calls: { save: saveResponses, read: readAttempt, submit: (...sent) => submitAttempt(...sent, handOver) },
     online: () => navigator.onLine,
   }));
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
 
   useEffect(() => {
-    const onNetwork = () => engine.setOnline(navigator.onLine);
-    const onHide = () => engine.flush();
-    const onVisible = () => { if (document.visibilityState === 'hidden') engine.flush(); else void engine.check(); };
+    const onNetwork = () => engine.dispatch({ kind: 'network', online: navigator.onLine });
+    const onHide = () => engine.dispatch({ kind: 'flushed' });
+    const onVisible = () => engine.dispatch({ kind: document.visibilityState === 'hidden' ? 'flushed' : 'looked' });
     window.addEventListener('online', onNetwork);
     window.addEventListener('offline', onNetwork);
     window.addEventListener('pagehide', onHide);
@@ -60,19 +61,25 @@ export function useWritingTab(attemptId: string, onGained: () => Promise<unknown
   return { mine, claim };
 }
 
-/** Seconds left by the server's clock, and what a screen reader should hear about them. */
-export function useCountdown(state: Pick<ExamState, 'clock' | 'started'>): { sec: number; spoken: string | undefined } {
-  const { clock, started: { deadlineAt } } = state;
-  const [shown, setShown] = useState(() => ({ sec: remainingSec(deadlineAt, clock, monotonicMs()), spoken: undefined as string | undefined }));
+/** Seconds left by the server's clock, and what a screen reader should hear about them. `onJump`: this device seems to have slept. */
+export function useCountdown(state: Pick<ExamState, 'clock' | 'started' | 'network'>, onJump: () => void): { sec: number; spoken: string | undefined } {
+  const { clock, network, started: { deadlineAt } } = state;
+  const nowHere = () => ({ monotonicMs: monotonicMs(), wallMs: wallMs() });
+  const [shown, setShown] = useState(() => ({ sec: remainingSec(deadlineAt, serverNow(state, nowHere())), spoken: undefined as string | undefined }));
   useEffect(() => {
     let timer: number;
+    let before = nowHere();
     const tick = () => {
-      const sec = remainingSec(deadlineAt, clock, monotonicMs());
-      setShown((before) => (before.sec === sec ? before : { sec, spoken: announcement(before.sec, sec) ?? before.spoken }));
-      if (sec > 0) timer = timers.set(tick, msToNextSecond(deadlineAt, clock, monotonicMs()));
+      const at = nowHere();
+      const server = serverNow({ clock, network }, at);
+      const sec = remainingSec(deadlineAt, server);
+      setShown((last) => (last.sec === sec ? last : { sec, spoken: announcement(last.sec, sec) ?? last.spoken }));
+      if (hasJumped(before, at)) onJump();
+      before = at;
+      if (sec > 0) timer = timers.set(tick, msToNextSecond(deadlineAt, server));
     };
     tick();
     return () => timers.clear(timer);
-  }, [deadlineAt, clock]);
+  }, [deadlineAt, clock, network, onJump]);
   return shown;
 }

@@ -1,9 +1,9 @@
 import { useSession } from '@kasauti/web-kit/api';
 import { useCallback, useEffect, useState } from 'react';
 import { answerStore } from './answer-store';
-import type { Opening } from './exam-state';
+import type { Opening } from './engine/exam-state';
 import { monotonicMs, pause, wallMs } from './moment';
-import { openByStart, openKept } from './open-exam';
+import { openByStart, openKept, type ClosedTest, type Opened, type StartWish } from './open-exam';
 import { useTestInfo } from './take-test.data';
 
 export type Stage =
@@ -12,10 +12,12 @@ export type Stage =
   | { at: 'starting' }
   | { at: 'running'; opening: Opening; serial: number }
   | { at: 'refused'; error: unknown }
-  | { at: 'finished'; attemptId: string };
+  | { at: 'finished'; attemptId: string }
+  /** Over, and to be told so before the result. */
+  | { at: 'closed'; closed: ClosedTest };
 
 export const examStore = answerStore();
-const moment = { monotonicMs, wallMs, pause };
+const clocks = { monotonicMs, wallMs, pause };
 
 export type OpeningOfTest = {
   stage: Stage;
@@ -23,8 +25,9 @@ export type OpeningOfTest = {
   signedOut: boolean;
   /** Signed out by choice, while this page was open. */
   loggedOut: boolean;
-  start(takeOver?: boolean): Promise<void>;
+  start(wish?: StartWish): Promise<void>;
   reopen(): Promise<boolean>;
+  onClosed(closed: ClosedTest): void;
 };
 
 /** From the address to a running test: what this device keeps first, then the server. */
@@ -35,12 +38,16 @@ export function useOpening(testId: string): OpeningOfTest {
   const [keptLooked, setKeptLooked] = useState(false);
   const info = useTestInfo(testId, keptLooked && stage.at !== 'running' && session.status === 'authenticated');
 
-  const show = useCallback((opening: Opening) => setStage((before) => ({ at: 'running', opening, serial: before.at === 'running' ? before.serial + 1 : 1 })), []);
+  const show = useCallback((opened: Opened) => setStage((before) => {
+    if (opened.kind === 'running') return { at: 'running', opening: opened.opening, serial: before.at === 'running' ? before.serial + 1 : 1 };
+    return opened.kind === 'closed' ? { at: 'closed', closed: opened.closed } : { at: 'finished', attemptId: opened.attemptId };
+  }), []);
+  const onClosed = useCallback((closed: ClosedTest) => show({ kind: 'closed', closed }), [show]);
 
-  const start = useCallback(async (takeOver = false) => {
+  const start = useCallback(async (wish: StartWish = {}) => {
     setStage((before) => (before.at === 'running' ? before : { at: 'starting' }));
     try {
-      show(await openByStart(testId, takeOver, examStore, moment));
+      show(await openByStart(testId, wish, examStore, clocks));
     } catch (error) {
       setStage((before) => (before.at === 'running' ? before : { at: 'refused', error }));
       throw error;
@@ -48,19 +55,17 @@ export function useOpening(testId: string): OpeningOfTest {
   }, [testId, show]);
 
   const reopen = useCallback(async () => {
-    const opened = await openKept(testId, userId, examStore, moment);
-    if (opened?.kind === 'running') show(opened.opening);
-    else if (opened) setStage({ at: 'finished', attemptId: opened.attemptId });
+    const opened = await openKept(testId, userId, examStore, clocks);
+    if (opened) show(opened);
     return opened !== undefined;
   }, [testId, userId, show]);
 
   // A test that runs on this device opens without waiting for a session.
   useEffect(() => {
     let gone = false;
-    void openKept(testId, undefined, examStore, moment).then((opened) => {
+    void openKept(testId, undefined, examStore, clocks).then((opened) => {
       if (gone) return;
-      if (opened?.kind === 'running') show(opened.opening);
-      else if (opened) setStage({ at: 'finished', attemptId: opened.attemptId });
+      if (opened) show(opened);
       setKeptLooked(true);
     });
     return () => { gone = true; };
@@ -80,11 +85,12 @@ export function useOpening(testId: string): OpeningOfTest {
 
   // A test that runs on another device or in a cleared browser has been agreed to before.
   const action = info.data?.action.code;
+  const running = info.data?.lastAttempt?.status === 'in_progress' ? info.data.lastAttempt.attemptId : undefined;
   useEffect(() => {
     if (stage.at !== 'looking' || !keptLooked || action === undefined) return;
-    if (action === 'resume') void start().catch(() => undefined);
+    if (action === 'resume') void start({ attemptId: running }).catch(() => undefined);
     else setStage({ at: 'instructions' });
-  }, [stage.at, keptLooked, action, start]);
+  }, [stage.at, keptLooked, action, running, start]);
 
-  return { stage, info, signedOut: keptLooked && session.status === 'anonymous', loggedOut, start, reopen };
+  return { stage, info, signedOut: keptLooked && session.status === 'anonymous', loggedOut, start, reopen, onClosed };
 }

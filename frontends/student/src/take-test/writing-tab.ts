@@ -16,7 +16,7 @@ export function writingTab(attemptId: string, onChange: (mine: boolean) => void)
     navigator.locks.request(name, { signal: queue.signal }, hold).catch((error: unknown) => { if (!queue.signal.aborted) lost(); else ignore(error); });
   }
 
-  // Plain http in a local network has no locks: then every tab writes, and the server keeps one writer per login.
+  // Without locks every tab is a writer of its own to the server, and only one of them gets a ticket.
   if (navigator.locks === undefined) { onChange(true); return { claim: () => undefined, release: () => undefined }; }
   navigator.locks.request(name, { ifAvailable: true }, (lock) => {
     if (lock) return hold();

@@ -1,11 +1,10 @@
-import { aStart, attemptId, testId } from '../../test/builders';
-import { memoryStore } from '../../test/memory-store';
-import { emptyJournal, type Entry } from './answer-journal';
-import type { SendOutcome } from './answer-sender';
-import { readClock } from './countdown';
+import { aStart, attemptId, testId } from '../../../test/builders';
+import { memoryStore } from '../../../test/memory-store';
+import { emptyJournal, type Entry } from '../answer-journal';
+import { readClock } from '../countdown';
 import { examEngine, type ExamCalls } from './exam-engine';
 import { mayWrite, savedOf, unsentNumbers } from './exam-state';
-import type { AttemptState, SubmitOutcome } from './take-test.data';
+import type { AttemptState, SendOutcome, SubmitOutcome } from '../take-test.data';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const serverNow = '2026-11-21T12:31:00.000Z';
@@ -17,14 +16,13 @@ function anExam({ broken = false, spread = 0 } = {}) {
   const server = { stored: [] as Entry[], submitted: 0, down: false, next: undefined as SendOutcome | undefined, submitNext: undefined as SubmitOutcome | undefined, state: {} as Partial<AttemptState> };
   const ack = () => server.stored.at(-1)?.seq ?? 0;
   const calls: ExamCalls = {
-    async save(_attempt, _ticket, entries, onReply) {
+    async save(_attempt, _ticket, entries) {
       if (server.down) return { kind: 'retry' };
       const special = server.next;
       server.next = undefined;
       if (special) return special;
       server.stored.push(...entries);
-      onReply({ serverNow, deadlineAt });
-      return { kind: 'acknowledged', ackSeq: ack() };
+      return { kind: 'acknowledged', ackSeq: ack(), reply: { serverNow, deadlineAt } };
     },
     async submit(_attempt, _ticket, entries) {
       if (server.down) return { kind: 'retry' };
@@ -35,23 +33,34 @@ function anExam({ broken = false, spread = 0 } = {}) {
       server.submitted += 1;
       return { kind: 'submitted' };
     },
-    async read() { return { attemptId, testId, status: 'in_progress', ackSeq: ack(), sessionNo: 1, serverNow, deadlineAt, ...server.state }; },
+    async read() {
+      if (server.down) return { kind: 'unreachable' };
+      return { kind: 'known', attempt: { attemptId, testId, status: 'in_progress', ackSeq: ack(), sessionNo: 1, serverNow, deadlineAt, ...server.state } };
+    },
   };
   const started = aStart({ submitSpreadSec: spread });
   const store = memoryStore(broken);
-  const engine = examEngine({ started, clock: readClock(started.serverNow, 0), journal: emptyJournal(0), current: 0, visited: [], deviceBroken: false }, {
-    testId, ownerId: 'u1', store, calls, monotonicMs: () => performance.now(), wallMs: () => 0, share: () => 1, online: () => true,
+  const engine = examEngine({ started, clock: readClock(started.serverNow, { monotonicMs: 0, wallMs: 0 }), journal: emptyJournal(0), current: 0, visited: [], deviceBroken: false }, {
+    testId, ownerId: 'u1', store, calls, monotonicMs: () => performance.now(), wallMs: () => performance.now(), share: () => 1, online: () => true,
     timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
   });
-  engine.setWriting(true);
-  return { engine, server, store, state: () => engine.snapshot() };
+  engine.dispatch({ kind: 'writing', writing: true });
+  const act = {
+    choose: (questionId: string, choice: string) => engine.dispatch({ kind: 'chose', questionId, choice }),
+    type: (questionId: string, text: string) => engine.dispatch({ kind: 'typed', questionId, text }),
+    mark: (questionId: string) => engine.dispatch({ kind: 'marked', questionId, isMarked: true }),
+    clear: (questionId: string) => engine.dispatch({ kind: 'cleared', questionId }),
+    goTo: (index: number) => engine.dispatch({ kind: 'went', index }),
+    submit: () => engine.dispatch({ kind: 'handed_in' }),
+  };
+  return { engine, act, server, store, state: () => engine.snapshot() };
 }
 afterEach(() => jest.useRealTimers());
 
 describe('a running exam', () => {
   it('keeps an answer on the device first and says saved when the server has it', async () => {
-    const { engine, server, store, state } = anExam();
-    engine.choose('q1', 'b');
+    const { act, server, store, state } = anExam();
+    act.choose('q1', 'b');
     await pass(0);
     expect(store.rows.get(`${attemptId}:1`)).toMatchObject([{ questionId: 'q1', choice: 'b', seq: 1 }]);
     expect(savedOf(state()).kind).toBe('saving');
@@ -61,41 +70,41 @@ describe('a running exam', () => {
   });
 
   it('sends at once on leaving a question, with the time spent on it', async () => {
-    const { engine, server } = anExam();
+    const { act, server } = anExam();
     await pass(4000);
-    engine.choose('q1', 'b');
-    engine.goTo(1);
+    act.choose('q1', 'b');
+    act.goTo(1);
     await pass(0);
     expect(server.stored[0]).toMatchObject({ questionId: 'q1', choice: 'b', timeSpentMs: 4000 });
   });
 
   it('tells the server about a question that was opened and skipped', async () => {
-    const { engine, server } = anExam();
+    const { act, server } = anExam();
     await pass(2500);
-    engine.goTo(1);
+    act.goTo(1);
     await pass(0);
     expect(server.stored).toMatchObject([{ questionId: 'q1', choice: null, markedForReview: false, timeSpentMs: 2500 }]);
   });
 
   it('writes a short answer when typing pauses, not at every key', async () => {
-    const { engine, server } = anExam();
-    engine.goTo(2); await pass(0);
-    for (const text of ['t', 'to', 'tor', 'torque']) { engine.type('q3', text); await pass(100); }
+    const { act, server } = anExam();
+    act.goTo(2); await pass(0);
+    for (const text of ['t', 'to', 'tor', 'torque']) { act.type('q3', text); await pass(100); }
     await pass(2000);
     expect(server.stored.filter(({ questionId }) => questionId === 'q3').map(({ text }) => text)).toEqual(['torque']);
   });
 
   it('clears an answer and its mark', async () => {
-    const { engine, server } = anExam();
-    engine.choose('q1', 'b'); engine.mark('q1', true); engine.clear('q1');
+    const { act, server } = anExam();
+    act.choose('q1', 'b'); act.mark('q1'); act.clear('q1');
     await pass(800);
     expect(server.stored.at(-1)).toMatchObject({ choice: null, markedForReview: false });
   });
 
   it('goes on while the server is away and sends everything in order afterwards', async () => {
-    const { engine, server, state } = anExam();
+    const { act, server, state } = anExam();
     server.down = true;
-    engine.choose('q1', 'a'); engine.goTo(1); engine.choose('q2', 't'); await pass(3000);
+    act.choose('q1', 'a'); act.goTo(1); act.choose('q2', 't'); await pass(3000);
     expect(savedOf(state())).toMatchObject({ kind: 'on_device', waiting: 2 });
     server.down = false;
     await pass(15_000);
@@ -104,18 +113,18 @@ describe('a running exam', () => {
   });
 
   it('says so when the device cannot keep answers, and still sends them', async () => {
-    const { engine, server, state } = anExam({ broken: true });
-    engine.choose('q1', 'a');
+    const { act, server, state } = anExam({ broken: true });
+    act.choose('q1', 'a');
     await pass(0);
     expect(state().network.deviceBroken).toBe(true);
     expect(server.stored).toHaveLength(1);
   });
 
   it('sends what is left with the submission and forgets the device copy only when it is confirmed', async () => {
-    const { engine, server, store, state } = anExam();
-    engine.choose('q1', 'a');
+    const { act, server, store, state } = anExam();
+    act.choose('q1', 'a');
     server.down = true;
-    void engine.submit(false);
+    act.submit();
     await pass(2000);
     expect(state().submission.status).toBe('failed');
     expect(store.rows.size).toBe(1);
@@ -128,32 +137,33 @@ describe('a running exam', () => {
   });
 
   it('goes back to the test when a failing submission is called off', async () => {
-    const { engine, server, state } = anExam();
+    const { engine, act, server, state } = anExam();
     server.down = true;
-    void engine.submit(false); await pass(2000);
-    engine.cancelSubmit();
+    act.submit(); await pass(2000);
+    engine.dispatch({ kind: 'called_off' });
     server.down = false;
-    engine.choose('q1', 'c'); await pass(30_000);
+    act.choose('q1', 'c'); await pass(30_000);
     expect(server.submitted).toBe(0);
     expect(state().submission.status).toBe('no');
     expect(server.stored).toMatchObject([{ choice: 'c' }]);
   });
 
   it('fills a gap before it submits', async () => {
-    const { engine, server, state } = anExam();
-    engine.choose('q1', 'a');
+    const { act, server, state } = anExam();
+    act.choose('q1', 'a');
     server.submitNext = { kind: 'gap', ackSeq: 0 };
-    void engine.submit(false);
+    act.submit();
     await pass(2000);
     expect(server.stored.map(({ seq }) => seq)).toEqual([1]);
     expect(state().submission.status).toBe('done');
   });
 
   it('at zero sends the answers at once and submits within the spread', async () => {
-    const { engine, server, state } = anExam({ spread: 10 });
-    engine.choose('q1', 'a');
-    void engine.submit(true);
-    await pass(0);
+    const { act, server, state } = anExam({ spread: 10 });
+    await pass(3_599_900);
+    act.choose('q1', 'a');
+    server.state = { serverNow: deadlineAt };
+    await pass(100);
     expect(server.stored).toHaveLength(1);
     expect(server.submitted).toBe(0);
     expect(mayWrite(state())).toBe(false);
@@ -162,13 +172,13 @@ describe('a running exam', () => {
   });
 
   it('becomes read-only when another device goes on, and names what did not count', async () => {
-    const { engine, server, state } = anExam();
-    engine.choose('q1', 'a'); engine.goTo(1); await pass(0);
+    const { act, server, state } = anExam();
+    act.choose('q1', 'a'); act.goTo(1); await pass(0);
     server.next = { kind: 'stop', reason: 'taken_over' };
-    engine.choose('q2', 't'); await pass(800);
+    act.choose('q2', 't'); await pass(800);
     expect(state().stopped).toBe('taken_over');
     expect(unsentNumbers(state())).toEqual([2]);
-    engine.choose('q2', 'f'); await pass(800);
+    act.choose('q2', 'f'); await pass(800);
     expect(server.stored.some(({ questionId }) => questionId === 'q2')).toBe(false);
   });
 
@@ -184,19 +194,19 @@ describe('a running exam', () => {
   });
 
   it('goes on with a new ticket after the student has logged in again', async () => {
-    const { engine, server, state } = anExam();
+    const { engine, act, server, state } = anExam();
     server.next = { kind: 'stop', reason: 'signed_out' };
-    engine.choose('q1', 'a'); await pass(800);
+    act.choose('q1', 'a'); await pass(800);
     expect(state().stopped).toBe('signed_out');
-    engine.renew('ticket-2'); await pass(0);
+    engine.dispatch({ kind: 'ticket', ticket: 'ticket-2' }); await pass(0);
     expect(server.stored).toHaveLength(1);
     expect(state().stopped).toBeUndefined();
   });
 
   it('a tab that only reads writes nothing', async () => {
-    const { engine, server } = anExam();
-    engine.setWriting(false);
-    engine.choose('q1', 'a'); await pass(2000);
+    const { engine, act, server } = anExam();
+    engine.dispatch({ kind: 'writing', writing: false });
+    act.choose('q1', 'a'); await pass(2000);
     expect(server.stored).toEqual([]);
   });
 });

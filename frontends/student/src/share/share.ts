@@ -1,0 +1,30 @@
+/** How a text left the page. */
+export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed';
+
+/** The system's share sheet where there is one, else the clipboard. */
+export async function shareText(content: { title: string; text: string; url?: string }): Promise<Shared> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share(content);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText([content.text, content.url].filter(Boolean).join('\n'));
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** Saves a text as a file of this device. */
+export function downloadText(fileName: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,62 @@
+import { formatTime, useSession } from '@kasauti/web-kit/api';
+import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconDownload, IconShare } from '@tabler/icons-react';
+import { downloadText, shareText } from '../share/share';
+import css from './closed.module.css';
+import { describeLate, lateReport } from './late-answers';
+import type { ClosedTest } from './open-exam';
+
+type Props = { closed: ClosedTest; title: string | undefined; onRead(): void };
+
+/** The test was handed in elsewhere or by the clock: when, what of this device did not count, and the way to the result. */
+export function ClosedView({ closed, title, onRead }: Props) {
+  const { late, submittedAt } = closed;
+  const [day, time] = submittedAt ? formatTime(submittedAt).split(', ') : [];
+  return (
+    <Page title={time ? `Submitted at ${time}` : 'Your test has been submitted.'} lead={title}>
+      <div className={`stack stack-6 ${css.page}`}>
+        <p>{day && `This test was handed in on ${day}. `}Its answers can no longer be changed.</p>
+        {late.length > 0 && <LateList closed={closed} />}
+        <div className="row">
+          <Button variant="filled" onClick={onRead}>{late.length > 0 ? 'I have read this, show the result' : 'Show the result'}</Button>
+          <Button to="/my-tests">My Tests</Button>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function LateList({ closed }: { closed: ClosedTest }) {
+  const { user } = useSession();
+  const rows = describeLate(closed);
+  const report = lateReport(closed, user?.fullName);
+  const share = () => void shareText({ title: 'Answers that came too late', text: report }).then((how) => {
+    if (how === 'copied') toast.success('Copied. Paste it into a message to your teacher.');
+    if (how === 'failed') toast.error('It could not be shared. Please download it instead.');
+  });
+  return (
+    <>
+      <Notice tone="warn" title={`${plural(rows.length, 'answer')} came too late and did not count.`}>
+        {rows.length === 1 ? 'It' : 'They'} had not reached the server when the test was closed. You can show this list to your teacher.
+        It stays on this device until you have read it.
+      </Notice>
+      <Card title="Answers that came too late">
+        <ul className={css.late}>
+          {rows.map(({ number, question, answer, givenAt }) => (
+            <li key={number}>
+              <p className="strong">Question {number}</p>
+              {question && <p className="sm muted">{question}</p>}
+              <p className={css.answer}>{answer}</p>
+              {givenAt && <p className="sm muted">Given {givenAt} by this device</p>}
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <Button icon={<IconShare aria-hidden />} onClick={share}>Share with your teacher</Button>
+          <Button icon={<IconDownload aria-hidden />} onClick={() => downloadText(`late-answers-${closed.attemptId}.txt`, report)}>Download</Button>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { enqueue, lastSeq, type Answer } from '../answer-journal';
+import { answersIn, blank, currentQuestion, mayWrite } from './exam-state';
+import { sendLater } from './sending';
+import { cancel, emit, set, setTimer, type Work } from './work';
+
+const typingPauseMs = 700;
+/** Time on a question is sent along when it grew by at least this much since its last entry. */
+const worthTellingMs = 10_000;
+const longestMs = 86_400_000;
+
+/** Journal first, then the network. */
+export function give(w: Work, questionId: string, part: Partial<Answer>): void {
+  if (mayWrite(w.state)) enter(w, questionId, part);
+}
+
+function enter(w: Work, questionId: string, part: Partial<Answer>, timeOnly?: true): void {
+  const before = answersIn(w.state).get(questionId) ?? blank;
+  const given = { ...before, timeSpentMs: spent(w, questionId, before), ...part, questionId, givenAtMs: w.now.wallMs, ...(timeOnly ? { timeOnly } : {}) };
+  const { journal, draft } = w.state;
+  const no = w.state.given + 1;
+  set(w, { given: no, journal: enqueue(journal, no, given), draft: draft?.questionId === questionId ? undefined : draft });
+  emit(w, { do: 'append', no, given, ackSeq: journal.ackSeq, after: lastSeq(journal) });
+  sendLater(w);
+}
+
+/** Time on the question so far, counted from here on. */
+function spent(w: Work, questionId: string, before: Answer): number {
+  if (currentQuestion(w.state)?.id !== questionId) return before.timeSpentMs;
+  const total = before.timeSpentMs + Math.round(w.now.monotonicMs - w.state.shownAtMs);
+  set(w, { shownAtMs: w.now.monotonicMs });
+  return Math.min(total, longestMs);
+}
+
+export function type(w: Work, questionId: string, text: string): void {
+  if (!mayWrite(w.state)) return;
+  set(w, { draft: { questionId, text } });
+  setTimer(w, 'typing', typingPauseMs);
+}
+
+/** What was being typed becomes an answer; also when the test has just ended, so that it is not lost unseen. */
+export function commitDraft(w: Work): void {
+  const { draft } = w.state;
+  cancel(w, 'typing');
+  if (draft) enter(w, draft.questionId, { choice: null, text: draft.text });
+}
+
+/** A question that was opened and skipped is told too, and the time spent on it. */
+export function leave(w: Work): void {
+  commitDraft(w);
+  const question = currentQuestion(w.state);
+  if (!question || !mayWrite(w.state)) return;
+  const isKnown = answersIn(w.state).has(question.id);
+  if (!isKnown || w.now.monotonicMs - w.state.shownAtMs >= worthTellingMs) enter(w, question.id, {}, true);
+}

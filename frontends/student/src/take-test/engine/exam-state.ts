@@ -1,0 +1,131 @@
+import { answersOf, unsent, type Answer, type Given, type Journal } from '../answer-journal';
+import { serverTime, type Moment, type ServerClock } from '../countdown';
+import { stateOf, type PaletteState } from '../palette';
+import { savedState, type Network, type SavedState } from '../saved-state';
+import type { Started, StopReason } from '../take-test.data';
+
+/**
+ * Before a test is handed in by the clock the server is asked whether there is more time, waited for the share of the
+ * spread, and asked again.
+ */
+export type Phase = 'asking' | 'spreading' | 'asking_again' | 'handing_in';
+export type Submission = {
+  readonly status: 'no' | 'sending' | 'failed' | 'done';
+  readonly automatic: boolean;
+  readonly phase: Phase;
+  readonly failures: number;
+  /** The reading under way was begun to ask, not before. */
+  readonly isAsked: boolean;
+  /** The highest number the last submission spoke of. */
+  readonly lastSeq: number;
+};
+export const noSubmission: Submission = { status: 'no', automatic: false, phase: 'handing_in', failures: 0, isAsked: false, lastSeq: 0 };
+
+/** A running test as the page shows it. Replaced as a whole on every change. */
+export type ExamState = {
+  readonly started: Started;
+  readonly clock: ServerClock;
+  readonly journal: Journal;
+  readonly current: number;
+  readonly visited: ReadonlySet<string>;
+  /** Text being typed that has no entry yet. */
+  readonly draft?: { questionId: string; text: string };
+  /** The monotonic time at which the current question was shown, or its time last counted. */
+  readonly shownAtMs: number;
+  readonly network: Network;
+  readonly savedAt?: string;
+  readonly writing: boolean;
+  readonly stopped?: StopReason;
+  /** When it was submitted, once it is closed and the server has said so. */
+  readonly submittedAt?: string;
+  /** Whether the server has said what it accepted before it closed; until then nothing may be called lost. */
+  readonly isSettled: boolean;
+  readonly submission: Submission;
+  /** One request that changes the attempt at a time, and one that reads it. */
+  readonly isSending: boolean;
+  readonly isReading: boolean;
+  readonly failures: number;
+  /** The server named a moment; nothing is sent before that. */
+  readonly heldUntilMs: number;
+  readonly isSendDue: boolean;
+  /** To be sent as soon as the disk has given the numbers. */
+  readonly isUrgent: boolean;
+  /** Counts the answers given in this page. */
+  readonly given: number;
+};
+
+/** What a page needs to open a test: from the server's reply, or from what this device kept. */
+export type Opening = {
+  started: Started;
+  clock: ServerClock;
+  journal: Journal;
+  current: number;
+  visited: string[];
+  deviceBroken: boolean;
+  stopped?: StopReason;
+  /** Whose test this device keeps; unknown when it was just started. */
+  ownerId?: string;
+};
+
+export const beginWith = (opening: Opening, online: boolean, at: Moment): ExamState => ({
+  started: opening.started,
+  clock: opening.clock,
+  journal: opening.journal,
+  current: opening.current,
+  visited: new Set([...opening.visited, ...questionAt(opening.started, opening.current)]),
+  shownAtMs: at.monotonicMs,
+  network: { online, isReached: true, failing: false, deviceBroken: opening.deviceBroken },
+  savedAt: opening.started.lastSavedAt,
+  writing: false,
+  stopped: opening.stopped ?? (opening.started.readOnly ? 'taken_over' : undefined),
+  isSettled: false,
+  submission: noSubmission,
+  isSending: false,
+  isReading: false,
+  failures: 0,
+  heldUntilMs: 0,
+  isSendDue: false,
+  isUrgent: false,
+  given: 0,
+});
+
+const questionAt = (started: Started, index: number): string[] => {
+  const question = started.paper.questions[index];
+  return question ? [question.id] : [];
+};
+
+export const currentQuestion = (state: ExamState) => state.started.paper.questions[state.current];
+
+export const answersIn = (state: Pick<ExamState, 'started' | 'journal' | 'draft'>): ReadonlyMap<string, Answer> => {
+  const answers = new Map(answersOf(state.started.responses, state.journal));
+  if (!state.draft) return answers;
+  const before = answers.get(state.draft.questionId);
+  return answers.set(state.draft.questionId, { ...(before ?? blank), choice: null, text: state.draft.text });
+};
+
+export const blank: Answer = { choice: null, text: null, markedForReview: false, timeSpentMs: 0 };
+
+export function paletteOf(state: ExamState, answers = answersIn(state)): PaletteState[] {
+  return state.started.paper.questions.map(({ id }) => stateOf(answers.get(id), state.visited.has(id)));
+}
+
+export const savedOf = (state: ExamState): SavedState => savedState(state.journal, state.network);
+
+export const mayWrite = (state: ExamState): boolean =>
+  state.writing && state.stopped === undefined && !state.started.readOnly && state.submission.status !== 'done' && !state.submission.automatic;
+
+/** As long as the server answers, the monotonic clock alone counts. */
+export const serverNow = (state: Pick<ExamState, 'clock' | 'network'>, at: Moment): number =>
+  serverTime(state.clock, at, state.network.online && state.network.isReached);
+
+/** Answers that never reached the server, the last one of each question, in the order of the paper. */
+export function lateAnswers(started: Pick<Started, 'paper'>, given: readonly Given[]): { number: number; given: Given }[] {
+  const last = new Map(given.filter(({ timeOnly }) => !timeOnly).map((one) => [one.questionId, one]));
+  return started.paper.questions.flatMap(({ id }, i) => {
+    const one = last.get(id);
+    return one ? [{ number: i + 1, given: one }] : [];
+  });
+}
+
+/** Numbers of the questions whose last answer never reached the server. */
+export const unsentNumbers = (state: ExamState): number[] => lateAnswers(state.started, unsent(state.journal)).map(({ number }) => number);

@@ -1,0 +1,114 @@
+import { batchLimit, lastSeq, nextBatch, pending } from '../answer-journal';
+import { msLeft } from '../countdown';
+import type { SubmitOutcome } from '../take-test.data';
+import { commitDraft } from './answering';
+import { finish, stop } from './ending';
+import { noSubmission, serverNow } from './exam-state';
+import { apply, isHandingIn, save, sendNow } from './sending';
+import { backoffMs, cancel, emit, set, setSubmission, setTimer, type Work } from './work';
+
+const firstBackoffMs = 500;
+/** Nearer than this the test is not opened once more for what is left: it waits and asks again. */
+const blinkMs = 2000;
+
+/** Time left by what the server last said. */
+export const left = (w: Work): number => msLeft(w.state.started.deadlineAt, serverNow(w.state, w.now));
+
+/** The student hands in, or presses "Try again". */
+export function handIn(w: Work): void {
+  const { submission, stopped, writing, started } = w.state;
+  if (stopped || !writing || started.readOnly || submission.status === 'done' || submission.status === 'sending') return;
+  if (submission.status === 'failed') return goOn(w);
+  commitDraft(w);
+  cancel(w, 'send');
+  set(w, { isSendDue: false, submission: { ...noSubmission, status: 'sending' } });
+  send(w);
+}
+
+/** Back to the test: what was not confirmed is simply not submitted yet. */
+export function callOff(w: Work): void {
+  const { status, automatic } = w.state.submission;
+  if (automatic || status === 'no' || status === 'done') return;
+  cancel(w, 'submit');
+  set(w, { submission: noSubmission });
+  sendNow(w);
+}
+
+/** The clock shows zero. Answers go out at once, and the server is asked whether it knows of more time. */
+export function runOut(w: Work): void {
+  const { submission, stopped, writing, started } = w.state;
+  if (stopped || !writing || started.readOnly || submission.automatic || submission.status === 'done' || left(w) > 0) return;
+  commitDraft(w);
+  // The student is handing in already: that goes on.
+  if (submission.status !== 'no') return setSubmission(w, { automatic: true });
+  set(w, { submission: { ...noSubmission, status: 'sending', automatic: true, phase: 'asking' } });
+  sendNow(w);
+  ask(w);
+}
+
+/** After a pause: the next try, or the end of the spread. */
+export function goOn(w: Work): void {
+  const { status, phase } = w.state.submission;
+  if (w.state.stopped || status === 'no' || status === 'done') return;
+  cancel(w, 'submit');
+  setSubmission(w, { status: 'sending' });
+  if (phase === 'handing_in') return send(w);
+  if (phase === 'spreading') setSubmission(w, { phase: 'asking_again' });
+  ask(w);
+}
+
+const isAskingPhase = ({ phase, status }: Work['state']['submission']): boolean =>
+  (status === 'sending' || status === 'failed') && (phase === 'asking' || phase === 'asking_again');
+export const isAsking = (w: Work): boolean => isAskingPhase(w.state.submission);
+
+/** A reading that was under way before may not know of the newest grant: then this one follows it. */
+export function ask(w: Work): void {
+  const { isReading, started: { ticket = '' } } = w.state;
+  setSubmission(w, { isAsked: !isReading });
+  if (isReading) return;
+  set(w, { isReading: true });
+  emit(w, { do: 'read', ticket });
+}
+
+/** The server has answered; its clock and its deadline are known. */
+export function decide(w: Work): void {
+  const more = left(w);
+  const { phase } = w.state.submission;
+  if (more > blinkMs) { set(w, { submission: noSubmission }); return sendNow(w); }
+  if (more > 0) return setTimer(w, 'submit', more + 50);
+  const spreadMs = Math.round(w.now.share * w.state.started.submitSpreadSec * 1000);
+  if (phase === 'asking' && spreadMs > 0) {
+    setSubmission(w, { status: 'sending', phase: 'spreading', failures: 0 });
+    return setTimer(w, 'submit', spreadMs);
+  }
+  setSubmission(w, { status: 'sending', phase: 'handing_in', failures: 0 });
+  send(w);
+}
+
+/** The last answers, by saves as long as they are more than one submission carries; then the submission. */
+export function send(w: Work): void {
+  const { isSending, stopped, journal, started } = w.state;
+  if (!isHandingIn(w.state) || isSending || stopped || journal.unnumbered.length > 0) return;
+  const waiting = pending(journal);
+  if (waiting.length > batchLimit || nextBatch(journal).length < waiting.length) return save(w);
+  const last = lastSeq(journal);
+  set(w, { isSending: true });
+  setSubmission(w, { lastSeq: last });
+  emit(w, { do: 'submit', ticket: started.ticket ?? '', entries: waiting, lastSeq: last });
+}
+
+export function fail(w: Work, afterMs = 0): void {
+  const { failures } = w.state.submission;
+  setSubmission(w, { status: 'failed', failures: failures + 1 });
+  setTimer(w, 'submit', Math.max(afterMs, backoffMs(firstBackoffMs, failures, w.now.share)));
+}
+
+export function answered(w: Work, outcome: SubmitOutcome): void {
+  set(w, { isSending: false });
+  if (outcome.kind === 'submitted') return finish(w);
+  if (outcome.kind === 'stop') return stop(w, outcome.reason);
+  const isCalledOff = !isHandingIn(w.state);
+  if (outcome.kind === 'gap' && apply(w, outcome)) return isCalledOff ? sendNow(w) : send(w);
+  if (isCalledOff) return sendNow(w);
+  fail(w, outcome.kind === 'retry' ? outcome.afterMs : 0);
+}

@@ -1,0 +1,237 @@
+import { aStart, attemptId, testId } from '../../../test/builders';
+import { emptyJournal, restore, type Entry } from '../answer-journal';
+import { readClock } from '../countdown';
+import type { AttemptState } from '../take-test.data';
+import type { Effect, ExamEvent } from './exam-events';
+import { beginWith, lateAnswers, mayWrite, type ExamState } from './exam-state';
+import { unsent } from '../answer-journal';
+import { step } from './step';
+
+const begin = Date.parse('2026-11-21T12:30:00.000Z');
+const time = (sec: number) => new Date(begin + sec * 1000).toISOString();
+const deadlineSec = 3600;
+const entry = (seq: number, questionId: string, choice = 'a'): Entry => ({ seq, questionId, choice, text: null, markedForReview: false, timeSpentMs: 0 });
+const known = (part: Partial<AttemptState> = {}): ExamEvent => ({
+  kind: 'read', outcome: { kind: 'known', attempt: { attemptId, testId, status: 'in_progress', ackSeq: 0, sessionNo: 1, serverNow: time(deadlineSec), deadlineAt: time(deadlineSec), ...part } },
+});
+
+/** A running exam that a table of events is played to; the clocks stand where the test puts them. */
+function play({ spread = 30, kept = [] as Entry[] } = {}) {
+  const clocks = { monotonicMs: 0, wallMs: 0 };
+  const started = aStart({ submitSpreadSec: spread });
+  let state: ExamState = beginWith({ started, clock: readClock(started.serverNow, clocks), journal: kept.length > 0 ? restore(kept, 0) : emptyJournal(0), current: 0, visited: [], deviceBroken: false }, true, clocks);
+  const all: Effect[] = [];
+  const send = (...events: ExamEvent[]): Effect[] => {
+    all.length = 0;
+    for (const event of events) {
+      const next = step(state, event, { ...clocks, share: 1 });
+      state = next.state;
+      all.push(...next.effects);
+    }
+    return all;
+  };
+  send({ kind: 'writing', writing: true });
+  return {
+    send, state: () => state, all,
+    at: (sec: number, wallSec = sec) => { clocks.monotonicMs = sec * 1000; clocks.wallMs = wallSec * 1000; },
+    did: (name: Effect['do']) => all.filter((effect) => effect.do === name),
+    timer: (name: string) => all.flatMap((effect) => (effect.do === 'timer' && effect.name === name ? [effect.ms] : [])).at(-1),
+  };
+}
+const zero: ExamEvent = { kind: 'fired', timer: 'deadline' };
+const spreadOver: ExamEvent = { kind: 'fired', timer: 'submit' };
+
+describe('at zero', () => {
+  it('asks first, waits its share of the spread, asks again, and then hands in', () => {
+    const exam = play();
+    exam.at(deadlineSec);
+    exam.send(zero);
+    expect([exam.did('read').length, exam.did('submit').length, mayWrite(exam.state())]).toEqual([1, 0, false]);
+    exam.send(known());
+    expect([exam.timer('submit'), exam.did('submit').length]).toEqual([30_000, 0]);
+    exam.at(deadlineSec + 30);
+    exam.send(spreadOver);
+    expect([exam.did('read').length, exam.did('submit').length]).toEqual([1, 0]);
+    exam.send(known({ serverNow: time(deadlineSec + 30) }));
+    expect(exam.did('submit')).toHaveLength(1);
+  });
+
+  it('goes on with the test when more time was granted in the last minute', () => {
+    const exam = play();
+    exam.at(deadlineSec);
+    exam.send(zero, known({ deadlineAt: time(deadlineSec + 600) }));
+    expect([exam.state().submission.status, mayWrite(exam.state()), exam.timer('deadline')]).toEqual(['no', true, 600_000]);
+    expect(exam.did('submit')).toEqual([]);
+  });
+
+  it('goes on as well when the grant came during the spread', () => {
+    const exam = play();
+    exam.at(deadlineSec);
+    exam.send(zero, known());
+    exam.at(deadlineSec + 30);
+    exam.send(spreadOver, known({ serverNow: time(deadlineSec + 30), deadlineAt: time(deadlineSec + 600) }));
+    expect([exam.did('submit').length, mayWrite(exam.state())]).toEqual([0, true]);
+  });
+
+  it('does not trust a reading that was under way before', () => {
+    const exam = play();
+    exam.send({ kind: 'looked' });
+    exam.at(deadlineSec);
+    exam.send(zero);
+    exam.send(known());
+    expect([exam.did('read').length, exam.timer('submit')]).toEqual([1, undefined]);
+    exam.send(known({ deadlineAt: time(deadlineSec + 600) }));
+    expect(mayWrite(exam.state())).toBe(true);
+  });
+
+  it('hands in nothing while the server cannot be asked, and tries again', () => {
+    const exam = play();
+    exam.at(deadlineSec);
+    exam.send(zero, { kind: 'read', outcome: { kind: 'unreachable' } });
+    expect([exam.state().submission.status, exam.did('submit').length, exam.timer('submit')]).toEqual(['failed', 0, 500]);
+    exam.send(spreadOver);
+    expect(exam.did('read')).toHaveLength(1);
+  });
+
+  it('hands in when the ticket no longer opens the question', () => {
+    const exam = play();
+    exam.at(deadlineSec);
+    exam.send(zero, { kind: 'read', outcome: { kind: 'refused' } });
+    expect(exam.did('submit')).toHaveLength(1);
+  });
+
+  it('sends what is left at once', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send({ kind: 'saved', outcome: { kind: 'retry' } });
+    exam.at(deadlineSec);
+    expect(exam.send(zero).filter((effect) => effect.do === 'save')).toHaveLength(1);
+  });
+
+  it('wakes early and waits on when the clock was put right meanwhile', () => {
+    const exam = play();
+    exam.send(known({ serverNow: time(0), deadlineAt: time(deadlineSec + 60) }));
+    exam.at(deadlineSec);
+    exam.send(zero);
+    expect([exam.did('read').length, exam.timer('deadline')]).toEqual([0, 60_000]);
+  });
+});
+
+describe('the clock', () => {
+  it('never goes back to an earlier deadline by a slow old answer', () => {
+    const exam = play();
+    exam.send({ kind: 'saved', outcome: { kind: 'acknowledged', ackSeq: 0, reply: { serverNow: time(10), deadlineAt: time(deadlineSec + 600) } } });
+    exam.send({ kind: 'saved', outcome: { kind: 'acknowledged', ackSeq: 0, reply: { serverNow: time(5), deadlineAt: time(deadlineSec) } } });
+    expect(exam.state().started.deadlineAt).toBe(time(deadlineSec + 600));
+  });
+
+  it('is put right by the next answer after the device slept', () => {
+    const exam = play();
+    exam.at(60, 1860);
+    exam.send(known({ serverNow: time(1860) }));
+    expect(exam.timer('deadline')).toBe((deadlineSec - 1860) * 1000);
+  });
+
+  it('counts by the later of both clocks while offline', () => {
+    const exam = play();
+    exam.at(60, 1860);
+    exam.send({ kind: 'network', online: false });
+    expect(exam.timer('deadline')).toBe((deadlineSec - 1860) * 1000);
+  });
+});
+
+describe('an attempt that was closed', () => {
+  const lateOf = (state: ExamState) => lateAnswers(state.started, unsent(state.journal)).map(({ number, given }) => [number, given.choice ?? given.text]);
+
+  it('keeps what came too late, and forgets nothing', () => {
+    const exam = play({ kept: [entry(1, 'q1', 'b'), entry(2, 'q2', 't')] });
+    exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'closed' } });
+    expect([exam.state().isSettled, exam.did('read').length]).toEqual([false, 1]);
+    exam.send(known({ status: 'graded', ackSeq: 1, submittedAt: time(100) }));
+    expect([exam.state().isSettled, exam.state().submittedAt, lateOf(exam.state())]).toEqual([true, time(100), [[2, 't']]]);
+    expect(exam.did('forget')).toEqual([]);
+  });
+
+  it('counts text that was just being typed as too late', () => {
+    const exam = play();
+    exam.send({ kind: 'typed', questionId: 'q3', text: 'torq' }, known({ status: 'submitted' }));
+    expect(lateOf(exam.state())).toEqual([[3, 'torq']]);
+  });
+
+  it('belongs to another session: what that one numbered says nothing about our answers', () => {
+    const exam = play({ kept: [entry(1, 'q1', 'b')] });
+    exam.send(known({ status: 'graded', sessionNo: 2, ackSeq: 9 }));
+    expect(lateOf(exam.state())).toEqual([[1, 'b']]);
+  });
+
+  it('was handed in before the last answer: that one is shown, not deleted', () => {
+    const exam = play();
+    exam.send({ kind: 'handed_in' }, { kind: 'called_off' }, { kind: 'chose', questionId: 'q1', choice: 'a' });
+    exam.send({ kind: 'submitted', outcome: { kind: 'submitted' } });
+    expect([exam.did('forget').length, lateOf(exam.state())]).toEqual([0, [[1, 'a']]]);
+  });
+
+  it('shows what it believes when the server can no longer be asked', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'closed' } }, { kind: 'read', outcome: { kind: 'unreachable' } });
+    expect([exam.state().isSettled, lateOf(exam.state())]).toEqual([true, [[1, 'a']]]);
+  });
+});
+
+describe('sending', () => {
+  it('does not ask at once again and again when the same gap is answered', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send({ kind: 'saved', outcome: { kind: 'gap', ackSeq: 0 } });
+    expect([exam.did('save').length, exam.timer('send')]).toEqual([0, 250]);
+  });
+
+  it('waits as long as the server asks, even when the student goes on', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send({ kind: 'saved', outcome: { kind: 'retry', afterMs: 4000 } }, { kind: 'went', index: 1 });
+    expect(exam.did('save')).toEqual([]);
+    exam.at(4);
+    exam.send({ kind: 'fired', timer: 'send' });
+    expect(exam.did('save')).toHaveLength(1);
+  });
+
+  it('tries again with growing pauses up to 15 seconds, and recovers', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    const pauses = Array.from({ length: 8 }, () => {
+      exam.send({ kind: 'saved', outcome: { kind: 'retry' } });
+      const pause = exam.timer('send');
+      exam.send({ kind: 'fired', timer: 'send' });
+      return pause;
+    });
+    expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
+    exam.send({ kind: 'saved', outcome: { kind: 'acknowledged', ackSeq: 1, reply: { serverNow: time(1), deadlineAt: time(deadlineSec) } } });
+    expect(exam.state().network).toMatchObject({ failing: false, isReached: true });
+  });
+
+  it('has one request under way', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send({ kind: 'went', index: 1 }, { kind: 'flushed' }, { kind: 'network', online: true });
+    expect(exam.did('save')).toEqual([]);
+  });
+
+  it('sends an answer only after the disk has numbered it, and what stood there from another tab with it', () => {
+    const exam = play();
+    exam.send({ kind: 'chose', questionId: 'q1', choice: 'a' }, { kind: 'flushed' });
+    expect(exam.did('save')).toEqual([]);
+    exam.send({ kind: 'kept', no: 1, rows: [entry(1, 'q2', 't'), entry(2, 'q1')] });
+    expect(exam.did('save')).toMatchObject([{ entries: [{ seq: 1, questionId: 'q2' }, { seq: 2, questionId: 'q1' }] }]);
+  });
+
+  it('writes to the disk what only this page held as soon as the disk works again', () => {
+    const exam = play();
+    exam.send({ kind: 'chose', questionId: 'q1', choice: 'a' }, { kind: 'not_kept', no: 1 }, { kind: 'chose', questionId: 'q2', choice: 't' });
+    expect(exam.state().network.deviceBroken).toBe(true);
+    exam.send({ kind: 'kept', no: 2, rows: [entry(2, 'q2', 't')] });
+    expect(exam.did('rewrite')).toMatchObject([{ entries: [{ seq: 1, questionId: 'q1' }, { seq: 2, questionId: 'q2' }] }]);
+    expect(exam.state().network.deviceBroken).toBe(false);
+  });
+
+  it('stops for good when another device writes, and keeps the answers', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'taken_over' } }, { kind: 'went', index: 1 }, { kind: 'flushed' });
+    expect([exam.did('save').length, exam.state().stopped, unsent(exam.state().journal).length]).toEqual([0, 'taken_over', 1]);
+  });
+});

@@ -1,0 +1,38 @@
+import { keyAction, type KeyPress } from './exam-keys';
+
+const press = (key: string, part: Partial<KeyPress> = {}): KeyPress => ({ key, code: `Key${key.toUpperCase()}`, altKey: false, ctrlKey: false, metaKey: false, repeat: false, ...part });
+const onPage = { isTyping: false, singleKeys: true };
+
+describe('keys of the exam', () => {
+  it.each([['a', 0], ['B', 1], ['h', 7], ['1', 0], ['9', 8]])('%s chooses option %i', (key, index) => {
+    expect(keyAction(press(key), onPage)).toEqual({ kind: 'choose', index });
+  });
+
+  it.each([['n', 'next'], ['p', 'previous'], ['m', 'mark'], ['c', 'clear'], ['g', 'palette'], ['t', 'time']])('Alt %s means %s', (key, kind) => {
+    expect(keyAction(press(key, { altKey: true }), onPage)).toEqual({ kind });
+  });
+
+  it('opens the help by ?', () => {
+    expect(keyAction(press('?'), onPage)).toEqual({ kind: 'help' });
+  });
+
+  it.each(['a', '3', '?', 'n'])('leaves %s to the text that is being typed', (key) => {
+    expect(keyAction(press(key), { isTyping: true, singleKeys: true })).toBeUndefined();
+  });
+
+  it('leaves letters with Alt to the text too, but speaks the time', () => {
+    const typing = { isTyping: true, singleKeys: true };
+    expect(keyAction(press('n', { altKey: true }), typing)).toBeUndefined();
+    expect(keyAction(press('t', { altKey: true }), typing)).toEqual({ kind: 'time' });
+  });
+
+  it('does nothing by a single key once that is switched off, and still goes on by Alt', () => {
+    const off = { isTyping: false, singleKeys: false };
+    expect([keyAction(press('a'), off), keyAction(press('?'), off)]).toEqual([undefined, undefined]);
+    expect(keyAction(press('n', { altKey: true }), off)).toEqual({ kind: 'next' });
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, altKey: true }, { repeat: true }])('leaves what belongs to the browser, and a key held down: %p', (part) => {
+    expect(keyAction(press('a', part), onPage)).toBeUndefined();
+  });
+});

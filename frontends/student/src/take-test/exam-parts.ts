@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+
+// What the exam shows only now and then, fetched while there is a network.
+
+const submit = () => import('./submit-dialog');
+const palette = () => import('./palette-drawer');
+const signIn = () => import('./sign-in-dialog');
+const keys = () => import('./keys-dialog');
+const leave = () => import('./leave-dialog');
+const closed = () => import('./closed-view');
+
+export const SubmitDialog = lazy(() => submit().then((m) => ({ default: m.SubmitDialog })));
+export const PaletteDrawer = lazy(() => palette().then((m) => ({ default: m.PaletteDrawer })));
+export const SignInDialog = lazy(() => signIn().then((m) => ({ default: m.SignInDialog })));
+export const KeysDialog = lazy(() => keys().then((m) => ({ default: m.KeysDialog })));
+export const LeaveDialog = lazy(() => leave().then((m) => ({ default: m.LeaveDialog })));
+export const ClosedView = lazy(() => closed().then((m) => ({ default: m.ClosedView })));
+
+/** Whatever the exam may need later is there before the network may go. */
+export const preloadExam = async (): Promise<void> => { await Promise.allSettled([submit(), palette(), signIn(), keys(), leave(), closed()]); };

@@ -1,0 +1,21 @@
+import { Button, Switch } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import css from './exam.module.css';
+import { keyHelp } from './exam-keys';
+
+type Props = { singleKeys: boolean; onSingleKeys(on: boolean): void; onClose(): void };
+
+export function KeysDialog({ singleKeys, onSingleKeys, onClose }: Props) {
+  return (
+    <Dialog opened title="Keyboard help" size="lg" onClose={onClose} footer={<Button variant="filled" data-autofocus onClick={onClose}>Back to the test</Button>}>
+      <p className={`muted sm ${css.dialogLead}`}>The clock runs on while this is open.</p>
+      <dl className={css.keys}>
+        {keyHelp.map(({ meaning, keys }) => (
+          <div key={meaning}><dt>{meaning}</dt><dd>{keys.map((key) => (key === 'to' ? <span key={key}> to </span> : <kbd key={key}>{key}</kbd>))}</dd></div>
+        ))}
+      </dl>
+      <Switch label="Letters, numbers and ? act" checked={singleKeys} onChange={onSingleKeys} />
+      <p className="sm muted">They act only outside the answer field. Nothing submits by a key.</p>
+    </Dialog>
+  );
+}

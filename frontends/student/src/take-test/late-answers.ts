@@ -1,0 +1,42 @@
+import { formatTime } from '@kasauti/web-kit/api';
+import { plural } from '@kasauti/web-kit/i18n';
+import type { ClosedTest } from './open-exam';
+import type { Paper } from './take-test.data';
+
+export type LateAnswer = { number: number; question: string; answer: string; givenAt: string };
+
+/** What the student had answered, in words: the letter and text of an option, or the text written. */
+export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>): LateAnswer[] {
+  return late.map(({ number, given }) => ({
+    number,
+    question: paper?.questions[number - 1]?.text ?? '',
+    answer: answerText(given, paper?.questions[number - 1]),
+    givenAt: given.givenAtMs === undefined ? '' : formatTime(given.givenAtMs),
+  }));
+}
+
+function answerText({ choice, text }: { choice: string | null; text: string | null }, question: Paper['questions'][number] | undefined): string {
+  if (choice !== null) {
+    const index = question?.options.findIndex(({ id }) => id === choice) ?? -1;
+    return index < 0 ? choice : `${String.fromCharCode(65 + index)}: ${question?.options[index]?.text ?? ''}`;
+  }
+  return text?.trim() || 'No answer (cleared)';
+}
+
+/** A page for the teacher, who can compare it with the receipt: what was answered, when by this device, and of which attempt. */
+export function lateReport(closed: ClosedTest, student: string | undefined): string {
+  const rows = describeLate(closed);
+  return [
+    'Answers that came too late',
+    '',
+    `Test: ${closed.paper?.title ?? ''}`,
+    ...(closed.paper?.className ? [`Class: ${closed.paper.className}`] : []),
+    ...(student ? [`Student: ${student}`] : []),
+    `Attempt: ${closed.attemptId}`,
+    ...(closed.submittedAt ? [`Closed by the server: ${formatTime(closed.submittedAt)}`] : []),
+    '',
+    `${plural(rows.length, 'answer')} had not reached the server by then and did not count. The times are those of the student's device.`,
+    ...rows.flatMap(({ number, question, answer, givenAt }) => ['', `Question ${number}: ${question}`, `Answer: ${answer}`, ...(givenAt ? [`Given: ${givenAt}`] : [])]),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,57 @@
+import { ApiError, mockApi, refusal } from '@kasauti/web-kit/testing';
+import { aResult, attemptId, replyOf } from '../../test/builders';
+import type { Entry } from './answer-journal';
+import { readAttempt, saveResponses, submitAttempt } from './take-test.data';
+
+const entry = (part: Partial<Entry> = {}): Entry => ({ seq: 1, questionId: 'q1', choice: null, text: null, markedForReview: false, timeSpentMs: 5, ...part });
+const save = (answer: unknown, entries = [entry()]) => {
+  const calls = mockApi({ saveResponses: () => answer });
+  return saveResponses(attemptId, 'ticket', entries).then((outcome) => ({ outcome, sent: (calls[0]?.body as { responses: object[] }).responses[0] }));
+};
+
+// What stands between a student and the server may answer anything: only our own words stop the sender.
+describe('a stray answer to a save or a submission is tried again', () => {
+  it.each([
+    ['a proxy refuses', new ApiError(403, undefined)],
+    ['a proxy does not know the address', new ApiError(404, '<html>')],
+    ['a proxy wants a login', new ApiError(407)],
+    ['a page instead of an answer', new ApiError(200)],
+    ['nothing', {}],
+    ['something else', { success: true, data: {} }],
+    ['another service', new ApiError(409, { error: 'attempt_closed' })],
+    ['a code of ours with another status', new ApiError(502, { code: 'attempt_closed', status: 409 })],
+    ['a login page', new ApiError(401, '<html>')],
+    ['a refusal of ours that says nothing about this call', refusal(403, 'forbidden', 'No')],
+    ['our 404', refusal(404, 'not_found', 'No')],
+  ])('%s', async (_case, answer) => {
+    expect((await save(answer)).outcome).toMatchObject({ kind: 'retry' });
+    mockApi({ submitAttempt: () => answer });
+    expect(await submitAttempt(attemptId, 'ticket', [], 0, () => { throw new Error('no result'); })).toMatchObject({ kind: 'retry' });
+    mockApi({ getAttempt: () => answer });
+    expect(await readAttempt(attemptId, undefined)).toEqual({ kind: 'unreachable' });
+  });
+
+  it.each([
+    ['taken_over', 409, 'taken_over'], ['attempt_closed', 409, 'closed'], ['token_invalid', 401, 'signed_out'], ['validation_failed', 400, 'refused'],
+  ])('but %s in our own words is heard', async (code, status, reason) => {
+    expect((await save(refusal(status, code, 'No'))).outcome).toEqual({ kind: 'stop', reason });
+  });
+
+  it('and a real answer counts', async () => {
+    mockApi({ submitAttempt: () => replyOf(aResult()) });
+    expect(await submitAttempt(attemptId, 'ticket', [], 0, () => undefined)).toEqual({ kind: 'submitted' });
+  });
+});
+
+describe('on the wire', () => {
+  const stored = replyOf({ ackSeq: 1, serverNow: '2026-11-21T12:30:00.000Z', deadlineAt: '2026-11-21T13:30:00.000Z' });
+  it.each([
+    ['an option', { choice: 'a' }, { choice: 'a' }, 'text'],
+    ['a text', { text: 'torque' }, { text: 'torque' }, 'choice'],
+    ['a cleared answer, whatever it was', {}, { choice: null, text: null }, ''],
+  ])('%s', async (_case, part, expected, absent) => {
+    const { sent } = await save(stored, [entry(part)]);
+    expect(sent).toMatchObject(expected);
+    expect(sent).not.toHaveProperty(absent || 'nothing');
+  });
+});
