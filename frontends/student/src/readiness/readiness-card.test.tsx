@@ -8,6 +8,7 @@ const mockStore = memoryStore();
 jest.mock('../take-test/answer-store', () => ({ ...jest.requireActual<object>('../take-test/answer-store'), answerStore: () => mockStore }));
 
 const judged = { testId, clockOffsetMs: 12_000, latencyMs: 40, storageOk: true, saveMs: 90, offlineOk: false, passed: true, failed: [], warnings: ['clock', 'offline'], checkedAt: '2026-11-21T12:30:00.000Z' };
+beforeEach(() => localStorage.clear());
 const open = (api: Api = {}) => renderPage(<ReadinessCard testId={testId} />, { user: aUser(), api: {
   getReadiness: () => replyOf({}), probeReadiness: () => replyOf({ serverNow: '2026-11-21T12:30:00.000Z' }), recordReadiness: () => replyOf(judged), ...api,
 } });
@@ -21,13 +22,28 @@ it('measures the device, has it judged and kept, and says what it means', async 
   expect(screen.getByText('Answers are kept, but please do not reload the page while offline')).toBeInTheDocument();
   expect(mockStore.rows.size).toBe(0);
 });
-it('shows the last check', async () => {
-  open({ getReadiness: () => replyOf({ last: { ...judged, passed: false, failed: ['storage'], storageOk: false } }) });
+it('says nothing about this device by the check of another one', async () => {
+  open({ getReadiness: () => replyOf({ last: judged }) });
+  expect(await screen.findByRole('button', { name: 'Check this device' })).toBeInTheDocument();
+  expect(screen.queryByText('Ready')).not.toBeInTheDocument();
+});
+it('keeps the check for the next time on this device', async () => {
+  const page = open();
+  await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));
+  await screen.findByText('Ready');
+  page.unmount();
+  open();
+  expect(await screen.findByText('Ready')).toBeInTheDocument();
+});
+it('shows the last check of this device', async () => {
+  localStorage.setItem('kasauti.readiness', JSON.stringify({ ...judged, passed: false, failed: ['storage'], storageOk: false }));
+  open();
   expect(await screen.findByText('Not ready')).toBeInTheDocument();
   expect(screen.getByText('Checked 21 Nov 2026, 6:00 PM IST')).toBeInTheDocument();
 });
 it('needs one line for a check that went well before', async () => {
-  open({ getReadiness: () => replyOf({ last: judged }) });
+  localStorage.setItem('kasauti.readiness', JSON.stringify(judged));
+  open();
   expect(await screen.findByText('Ready')).toBeInTheDocument();
   expect(screen.queryByText('Storage')).not.toBeInTheDocument();
 });

@@ -21,7 +21,7 @@ export function ReadinessCard({ testId }: { testId: string }) {
         {check.error && !check.isPending && <Notice tone="bad" title="The check could not be finished.">The server cannot be reached from here just now. Please look after the connection and check again.</Notice>}
         {!check.isPending && !check.error && (judged
           ? <Judged judged={judged} detailed={check.data !== undefined || !judged.passed} />
-          : <p className="sm muted">Clock, storage, connection and saving are tried for a few seconds. The result is kept with your account.</p>)}
+          : <p className="sm muted">Clock, storage, connection and saving are tried for a few seconds. The result is kept on this device and with your account.</p>)}
       </div>
     </Card>
   );

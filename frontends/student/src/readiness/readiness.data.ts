@@ -8,7 +8,23 @@ import { measure, type Step } from './measure';
 
 export type Readiness = components['schemas']['Readiness'];
 
-const lastCheck = { queryKey: ['readiness'], queryFn: async () => (await call('getReadiness', {})).data.last ?? null };
+const key = 'kasauti.readiness';
+
+/** The last check of this device: another one's says nothing about it, so the account is not asked. */
+function keptHere(): Readiness | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Readiness | null;
+  } catch {
+    return null;
+  }
+}
+function keepHere(judged: Readiness): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(judged));
+  } catch { /* shown until the page is closed */ }
+}
+
+const lastCheck = { queryKey: ['readiness'], queryFn: () => Promise.resolve(keptHere()) };
 export const useLastCheck = () => useQuery(lastCheck);
 
 /** Measures this device and has the server judge and keep it. */
@@ -24,7 +40,7 @@ export function useCheck(testId: string, onStep: (step: Step) => void) {
       }, onStep);
       return (await call('recordReadiness', { body: { testId, ...measured } })).data;
     },
-    onSuccess: (judged) => client.setQueryData(lastCheck.queryKey, judged),
+    onSuccess: (judged) => { keepHere(judged); client.setQueryData(lastCheck.queryKey, judged); },
   });
 }
 

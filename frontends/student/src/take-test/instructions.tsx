@@ -1,8 +1,8 @@
 import { formatTime, useSession } from '@kasauti/web-kit/api';
-import { Button, Card, Checkbox, Notice } from '@kasauti/web-kit/base';
+import { Button, Checkbox, Notice } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconFlag } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ReadinessCard } from '../readiness/readiness-card';
 import { preloadExam } from './exam-parts';
@@ -27,11 +27,13 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
   const [agreed, setAgreed] = useState(false);
   const { user } = useSession();
   useEffect(() => { void preloadExam(); }, []);
-  const refusal = refusalText(failure ?? undefined, info);
+  const hintId = useId();
   const mayStart = info.action.code === 'start' || info.action.code === 'resume';
+  const refusal = refusalText(undefined, info);
+  const hint = mayStart ? (agreed ? undefined : 'Tick the box to start.') : refusal?.title;
   return (
     <div className={css.page}>
-      <header className={css.head}><div className={css.headIn}><Link className="brand" to={`/tests/${info.id}/details`}><Mark />Kasauti</Link><span className="sm muted">{user?.fullName}</span></div></header>
+      <header className={css.head}><div className={css.headIn}><Link className="brand" to={`/tests/${info.id}/details`}><Mark />Kasauti</Link><span className={`sm muted ${css.name}`}>{user?.fullName}</span></div></header>
       <div className={css.body}>
         <p className="sm muted">{info.className}</p>
         <h1>{info.title}</h1>
@@ -63,15 +65,24 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
             </ul>
           </section>
           <ReadinessCard testId={info.id} />
-          <Card><Checkbox label="I have read the instructions. I will work alone and without help." checked={agreed} disabled={!mayStart} onChange={setAgreed} /></Card>
         </div>
       </div>
       <footer className={css.start}><div className={css.startIn}>
-        <span className="sm muted">{info.releaseText}</span>
-        <Button variant="filled" size="lg" disabled={!agreed || !mayStart} loading={starting} onClick={onStart}>Start Test</Button>
+        <div className={css.startSide}>
+          {failure !== undefined && <StartFailure failure={failure} info={info} />}
+          <Checkbox label="I have read the instructions. I will work alone and without help." checked={agreed} disabled={!mayStart} onChange={setAgreed} />
+          <p className="sm muted" id={hintId}>{hint ?? info.releaseText}</p>
+        </div>
+        <Button variant="filled" size="lg" disabled={!agreed || !mayStart} aria-describedby={hintId} loading={starting} onClick={onStart}>Start Test</Button>
       </div></footer>
     </div>
   );
+}
+
+/** Beside the button it is about: a phone shows the bar and little else. */
+function StartFailure({ failure, info }: { failure: unknown; info: TestInfo }) {
+  const refusal = refusalText(failure, info);
+  return refusal ? <Notice tone={refusal.tone} title={refusal.title}>{refusal.text}</Notice> : null;
 }
 
 const lastStart = (info: TestInfo): string => formatTime(Date.parse(info.endDate ?? '') - info.duration * 60_000);

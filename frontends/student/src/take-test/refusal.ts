@@ -9,10 +9,14 @@ export function refusalText(failure: unknown, info: TestInfo): Refusal | undefin
   const known = words[code];
   if (known) return known(info);
   if (failure === undefined) return undefined;
+  if (failure instanceof ApiError && failure.status === 0) return unreachable;
   const server = failure instanceof ApiError && failure.status < 500 && failure.status > 0 ? failure.message : '';
   return { tone: 'bad', title: 'Failed to initialize test. Please try again.', text: server || 'The clock has not been touched by this. Press Start Test again.' };
 }
 
+const unreachable: Refusal = {
+  tone: 'bad', title: 'Failed to initialize test. Please try again.', text: 'The server cannot be reached. The clock has not started. Press Start Test again when you are back online.',
+};
 const payment = (info: TestInfo): Refusal => ({ tone: 'warn', title: 'Payment is required', text: `This test costs ${formatPaise(info.fee)}, including GST, and has not been paid for yet.` });
 const used = (info: TestInfo): Refusal => ({ tone: 'info', title: 'No attempts left', text: info.attemptsAllowed === 1 ? 'You have taken this test.' : `You have used all ${info.attemptsAllowed} attempts.` });
 const over = (info: TestInfo): Refusal => ({ tone: 'warn', title: 'This test is closed', text: info.endDate ? `It was open until ${formatTime(info.endDate)}.` : 'It can no longer be started.' });

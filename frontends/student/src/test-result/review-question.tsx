@@ -13,7 +13,9 @@ const verdicts: Record<NonNullable<Reviewed['verdict']>, { tone: 'ok' | 'bad' | 
   dropped: { tone: 'neutral', word: 'Dropped, counts for nobody', icon: <IconMinus aria-hidden /> },
 };
 
-export function ReviewQuestion({ row, keyReleased }: { row: Reviewed; keyReleased: boolean }) {
+type Props = { row: Reviewed; keyReleased: boolean; isCounting: boolean };
+
+export function ReviewQuestion({ row, keyReleased, isCounting }: Props) {
   const verdict = row.verdict ? verdicts[row.verdict] : undefined;
   return (
     <>
@@ -27,13 +29,13 @@ export function ReviewQuestion({ row, keyReleased }: { row: Reviewed; keyRelease
         {row.timeSpentMs !== undefined && <p className="sm muted">Your time {formatDuration(Math.round(row.timeSpentMs / 1000))}</p>}
       </div>
       <p className={css.question}>{row.text}</p>
-      {row.type === 'short-answer' ? <TextAnswer row={row} keyReleased={keyReleased} /> : <Options row={row} keyReleased={keyReleased} />}
+      {row.type === 'short-answer' ? <TextAnswer row={row} keyReleased={keyReleased} /> : <Options row={row} keyReleased={keyReleased} isCounting={isCounting} />}
       {row.explanation && <div className={css.explanation}><h3>Explanation</h3><p className="muted">{row.explanation}</p></div>}
     </>
   );
 }
 
-function Options({ row, keyReleased }: { row: Reviewed; keyReleased: boolean }) {
+function Options({ row, keyReleased, isCounting }: Props) {
   return (
     <ul className={css.options}>
       {row.options.map((option, i) => {
@@ -44,7 +46,7 @@ function Options({ row, keyReleased }: { row: Reviewed; keyReleased: boolean }) 
             <b>{String.fromCharCode(65 + i)}</b><span>{option.text}</span>
             {mine && <Badge tone={right || row.verdict === 'correct' ? 'ok' : row.verdict === 'wrong' ? 'bad' : 'info'} icon={right ? <IconCheck aria-hidden /> : undefined}>Your answer</Badge>}
             {right && <Badge tone="ok" icon={<IconCheck aria-hidden />}>Correct</Badge>}
-            {option.percent !== undefined && <small className={css.percent}>{option.percent}% chose this</small>}
+            {option.percent !== undefined && !isCounting && <small className={css.percent}>{option.percent}% chose this</small>}
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { ReviewQuestion } from './review-question';
 import type { Result } from './test-result.data';
 
 /** One question after the other; j and k or the arrow keys step through what the filter chose. */
-export function ReviewSection({ result }: { result: Result }) {
+export function ReviewSection({ result, isCounting }: { result: Result; isCounting: boolean }) {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address.get('show'));
   const rows = chosen(result.responses, filter);
@@ -39,7 +39,7 @@ export function ReviewSection({ result }: { result: Result }) {
   return (
     <section aria-labelledby="review">
       <div className="sec-head">
-        <div><h2 id="review">Review</h2>{result.cohortSize !== undefined && result.keyReleased && <p className="sm muted">Percentages count {plural(result.cohortSize, 'first attempt')}.</p>}</div>
+        <div><h2 id="review">Review</h2>{result.cohortSize !== undefined && result.keyReleased && <p className="sm muted">{isCounting ? 'What others chose is being counted.' : `Percentages count ${plural(result.cohortSize, 'first attempt')}.`}</p>}</div>
         <div className="row" role="group" aria-label="Filter questions">
           {filters.map((name) => {
             const count = chosen(result.responses, name).length;
@@ -51,7 +51,7 @@ export function ReviewSection({ result }: { result: Result }) {
         ? <EmptyState title="No question here" action={<Button onClick={() => show('all')}>Show all</Button>} />
         : (
           <article className="card" ref={article} aria-live="polite">
-            <ReviewQuestion row={row} keyReleased={result.keyReleased} />
+            <ReviewQuestion row={row} keyReleased={result.keyReleased} isCounting={isCounting} />
             <div className="row between">
               <span className="sm muted">{index + 1} of {rows.length}</span>
               <div className="row">

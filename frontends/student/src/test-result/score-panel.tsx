@@ -6,7 +6,7 @@ import type { Rank, Result } from './test-result.data';
 import css from './test-result.module.css';
 
 /** The one ink panel: how did I do. */
-export function ScorePanel({ result, rank }: { result: Result; rank: Rank | undefined }) {
+export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null | undefined }) {
   const tally = tallyOf(result.responses);
   return (
     <section className={`lead on-ink ${css.lead}`} aria-label="Score">
@@ -21,7 +21,9 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | unde
         </p>
       </div>
       <dl className={css.facts}>
-        {typeof rank?.rank === 'number' && typeof rank.of === 'number' && <div><dt>Rank</dt><dd>{formatNumber(rank.rank)} <small>of {formatNumber(rank.of)}</small></dd></div>}
+        <div><dt>Rank</dt>{typeof rank?.rank === 'number' && typeof rank.of === 'number'
+          ? <dd>{formatNumber(rank.rank)} <small>of {formatNumber(rank.of)}</small></dd>
+          : <dd className={css.why}>{whyNoRank(rank)}</dd>}</div>
         {typeof rank?.percentile === 'number' && <div><dt>Percentile</dt><dd>{rank.percentile.toFixed(2)}{rank.band && <small> {bandWords[rank.band]}</small>}</dd></div>}
         <div><dt>Correct</dt><dd>{result.correctCount === undefined ? '-' : formatNumber(result.correctCount)} <small>of {formatNumber(result.totalQuestions)}</small></dd></div>
         {result.keyReleased && result.responses.length > 0 && <div><dt>Wrong</dt><dd>{formatNumber(tally.wrong)}</dd></div>}
@@ -33,5 +35,12 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | unde
 }
 
 const bandWords: Record<NonNullable<Rank['band']>, string> = { top_1: 'top 1%', top_5: 'top 5%', top_10: 'top 10%', top_25: 'top 25%', top_50: 'top half' };
+
+/** null: it could not be asked for. */
+const whyNoRank = (rank: Rank | null | undefined): string => {
+  if (rank === null) return 'Not available just now';
+  if (rank?.reason === 'not_released') return 'Shown with the results of all';
+  return rank?.reason === 'grading_pending' ? 'After every answer is graded' : 'Being counted';
+};
 
 const passMark = ({ passingScore }: Result): string => (passingScore === undefined ? '' : ` (${passingScore}%)`);

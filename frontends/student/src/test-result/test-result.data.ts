@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { handedOver } from './handed-over';
 
 export type Result = components['schemas']['Result'];
@@ -8,14 +9,26 @@ export type Reviewed = Result['responses'][number];
 
 const gradingPollMs = 3000;
 
-/** Grading follows the submission within seconds; until then the page looks again by itself. */
-export const useResult = (attemptId: string) => useQuery({
-  queryKey: ['result', attemptId],
-  queryFn: async () => (await call('getResult', { params: { attemptId } })).data,
-  refetchInterval: ({ state: { data } }) => (data && isBeingGraded(data) ? gradingPollMs : false),
-  initialData: () => handedOver(attemptId),
-  enabled: attemptId !== '',
-});
+/** Grading and what others chose follow the submission within seconds; until then the page looks again by itself. */
+export function useResult(attemptId: string): UseQueryResult<Result> & { isCounting: boolean } {
+  const [fresh] = useState(() => handedOver(attemptId));
+  const mayFollow = (result: Result, reads: number) => isBeingGraded(result) || (reads <= freshReads && (fresh !== undefined || lacksOwn(result)));
+  const query = useQuery({
+    queryKey: ['result', attemptId],
+    queryFn: async () => (await call('getResult', { params: { attemptId } })).data,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => (data && mayFollow(data, dataUpdateCount + errorUpdateCount) ? gradingPollMs : false),
+    initialData: fresh,
+    enabled: attemptId !== '',
+  });
+  return { ...query, isCounting: query.data !== undefined && lacksOwn(query.data) };
+}
+const freshReads = 5;
+
+/** In fewer first attempts than this one of them is never rounded to 0 %. */
+const fewEnough = 200;
+/** True while the percentages cannot count this attempt yet: none of them may be 0 where it chose. */
+export const lacksOwn = ({ cohortSize, responses }: Result): boolean => cohortSize !== undefined && cohortSize < fewEnough
+  && responses.some(({ options, choice }) => options.some(({ id, percent }) => id === choice && percent === 0));
 
 /** Where this stands among all first attempts; the figures follow the release by a moment. */
 export const useRank = (testId: string, enabled: boolean) => useQuery({

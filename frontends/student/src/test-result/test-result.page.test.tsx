@@ -1,13 +1,13 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { aResult, aTest, aTestInfo, attemptId, replyOf, testId } from '../../test/builders';
+import { aResult, aTest, aTestInfo, attemptId, onePage, replyOf, testId } from '../../test/builders';
 import { handOver } from './handed-over';
 import { minutesAndSeconds } from './review';
 import { TestResultPage } from './test-result.page';
 
 const receipt = { code: 'r1.abc.def', attemptId, testTitle: 'Rotational Motion', submittedAt: '2026-11-21T13:04:36.000Z', answeredCount: 2, lastSeq: 7, responsesHash: 'ab12' };
 const open = (result = aResult(), { api = {}, query = `?attempt=${attemptId}` }: { api?: Api; query?: string } = {}) => renderPage(<TestResultPage />, {
-  route: `/tests/${testId}/result${query}`, path: '/tests/:testId/result', user: aUser(), api: { getResult: () => replyOf(result), getReceipt: () => replyOf(receipt), getTestRank: () => replyOf({ rank: 148, of: 2314, percentile: 93.65, band: 'top_10', reason: null }), ...api },
+  route: `/tests/${testId}/result${query}`, path: '/tests/:testId/result', user: aUser(), api: { getResult: () => replyOf(result), getReceipt: () => replyOf(receipt), listMyTests: () => replyOf([aTest({ id: 't2', title: 'Optics' })], { pagination: onePage }), getTestRank: () => replyOf({ rank: 148, of: 2314, percentile: 93.65, band: 'top_10', reason: null }), ...api },
 });
 
 describe('result of a test', () => {
@@ -24,9 +24,14 @@ describe('result of a test', () => {
   });
 
   it('shows only receipt and date before the release', async () => {
-    const page = open(aResult({ released: false, keyReleased: false, releaseAt: '2026-11-23T12:30:00.000Z', score: undefined, maxScore: undefined, percentage: undefined, correctCount: undefined, passed: undefined, responses: [] }));
-    expect(await screen.findByText('Your test has been submitted.')).toBeInTheDocument();
-    expect(screen.getByText('Results on 23 Nov 2026, 6:00 PM IST.')).toBeInTheDocument();
+    const page = open(aResult({ released: false, keyReleased: false, releaseAt: '2026-11-23T12:30:00.000Z', score: undefined, maxScore: undefined, percentage: undefined, correctCount: undefined, answeredCount: undefined, passed: undefined, responses: [] }));
+    const panel = within(await screen.findByRole('region', { name: 'Submitted' }));
+    expect(await panel.findByRole('heading', { name: '2 of 3 answered' })).toBeInTheDocument();
+    expect(panel.getByText('23 Nov')).toBeInTheDocument();
+    const next = within(screen.getByText('What is next').closest('section') as HTMLElement);
+    expect(next.getByText('Wait for the result on 23 Nov 2026, 6:00 PM IST.')).toBeInTheDocument();
+    expect(next.getByText('You left 1 question open.')).toBeInTheDocument();
+    expect(await next.findByRole('link', { name: 'Optics' })).toHaveAttribute('href', '/tests/t2/take');
     expect(screen.queryByRole('region', { name: 'Score' })).not.toBeInTheDocument();
     expect(screen.queryByText('Review')).not.toBeInTheDocument();
     expect(await screen.findByLabelText('Receipt code')).toHaveValue('r1.abc.def');
@@ -46,15 +51,52 @@ describe('result of a test', () => {
     expect(panel.getByText('top 10%')).toBeInTheDocument();
   });
 
-  it('shows no rank that does not exist', async () => {
-    open(aResult(), { api: { getTestRank: () => replyOf({ rank: null, of: null, percentile: null, band: null, reason: 'grading_pending' }) } });
+  it.each([
+    ['grading_pending', 'After every answer is graded'], ['not_released', 'Shown with the results of all'], [null, 'Being counted'],
+  ])('says why there is no rank: %s', async (reason, words) => {
+    open(aResult(), { api: { getTestRank: () => replyOf({ rank: null, of: null, percentile: null, band: null, reason }) } });
+    const panel = within(await screen.findByRole('region', { name: 'Score' }));
     await screen.findByLabelText('Receipt code');
-    expect(within(screen.getByRole('region', { name: 'Score' })).queryByText('Rank')).not.toBeInTheDocument();
+    expect(panel.getByText('Rank').nextSibling).toHaveTextContent(words);
+  });
+
+  it('has the focus on its heading on arrival, because it is a new document', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('folds the receipt, and gives it as a file', async () => {
+    const page = open();
+    const receiptCard = (await screen.findByText('Receipt')).closest('details') as HTMLDetailsElement;
+    expect(receiptCard.open).toBe(false);
+    await page.user.click(screen.getByText('Receipt'));
+    expect(receiptCard.open).toBe(true);
+    await screen.findByRole('button', { name: 'Share', hidden: true });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    let saved: Blob | undefined;
+    Object.assign(URL, { createObjectURL: (blob: Blob) => { saved = blob; return 'blob:receipt'; }, revokeObjectURL: () => undefined });
+    await page.user.click(screen.getByRole('button', { name: 'Download', hidden: true }));
+    expect(saved?.size).toBeGreaterThan(100);
+  });
+
+  it('says "counting" until what others chose counts this attempt too', async () => {
+    let reads = 0;
+    const result = (percent: number, cohortSize: number) => {
+      const read = aResult({ cohortSize });
+      const first = read.responses[0];
+      if (first) first.options = [{ id: 'a', text: 'Option a', percent }, { id: 'b', text: 'Option b', percent: 100 - percent }];
+      return read;
+    };
+    open(undefined, { api: { getResult: () => { reads += 1; return replyOf(reads === 1 ? result(0, 3) : result(25, 4)); } } });
+    expect(await screen.findByText('What others chose is being counted.')).toBeInTheDocument();
+    expect(screen.queryByText('0% chose this')).not.toBeInTheDocument();
+    expect(await screen.findByText('25% chose this', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(screen.getByText('Percentages count 4 first attempts.')).toBeInTheDocument();
   });
 
   it('gives a receipt whose code leads to its verification', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'Verify this receipt' })).toHaveAttribute('href', '/receipts/verify#r1.abc.def');
+    expect(await screen.findByRole('link', { name: 'Verify this receipt', hidden: true })).toHaveAttribute('href', '/receipts/verify#r1.abc.def');
     expect(screen.getByText('2 of 3', { selector: 'dd' })).toBeInTheDocument();
   });
 

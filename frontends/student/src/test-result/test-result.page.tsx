@@ -1,10 +1,13 @@
 import { ApiError, formatTime } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
+import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTestInfo } from '../take-test/take-test.data';
-import { Receipt, Submitted } from './receipt';
+import { Receipt } from './receipt';
 import { ReviewSection } from './review-section';
 import { ScorePanel } from './score-panel';
+import { NextSteps, Submitted } from './submitted';
+import css from './test-result.module.css';
 import { isBeingGraded, useRank, useResult, type Result } from './test-result.data';
 
 export function TestResultPage() {
@@ -20,7 +23,7 @@ export function TestResultPage() {
   if (error && !result.data) return isMissing(error) ? <Missing /> : <div className="page"><ErrorState error={error} onRetry={() => (result.error ? result.refetch() : info.refetch())} /></div>;
   if (info.data && !attemptId) return <Page title={`${info.data.title}: Result`}><EmptyState title="You have not taken this test yet" action={<Button variant="filled" to={`/tests/${testId}/details`}>View Details</Button>} /></Page>;
   if (!result.data) return <div className="page"><ListSkeleton rows={5} /></div>;
-  return <Ready result={result.data} />;
+  return <Ready result={result.data} isCounting={result.isCounting} />;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
@@ -29,25 +32,38 @@ const Missing = () => (
   <NotFoundView title="Result not found" action={<Button variant="filled" to="/my-tests?tab=completed">My Tests</Button>}>There is no attempt of yours at this address.</NotFoundView>
 );
 
-function Ready({ result }: { result: Result }) {
+function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) {
   const [address] = useSearchParams();
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => focusHeading(page.current), []);
   const rank = useRank(result.testId, result.released && result.status === 'graded');
   if (result.status === 'in_progress') {
     return <Page title={result.testTitle}><EmptyState title="This test is still running" action={<Button variant="filled" to={`/tests/${result.testId}/take`}>Resume Test</Button>}>The result follows after it is submitted.</EmptyState></Page>;
   }
   const pending = result.pendingGrading ?? 0;
+  const title = result.released ? `${result.testTitle}: Result` : result.testTitle;
   return (
-    <Page title={`${result.testTitle}: Result`} lead={`${result.className} · Submitted ${formatTime(result.submittedAt)}`} actions={<Button to="/my-tests">My Tests</Button>}>
+    <div className={css.page} ref={page}><Page title={title} lead={result.released ? `${result.className} · Submitted ${formatTime(result.submittedAt)}` : result.className}
+      actions={result.released && <Button to="/my-tests">My Tests</Button>}>
       <div className="stack stack-6">
         {address.get('ended') === 'time' && result.closedBy !== 'sweeper' && <Notice title="The time ran out, and the test was submitted by itself.">All answers given until then count.</Notice>}
         {result.closedBy === 'sweeper' && <Notice tone="info" title="The time ran out before you submitted." live={false}>Everything that had been saved by then counts.</Notice>}
-        {result.released ? <ScorePanel result={result} rank={rank.data} /> : <Submitted result={result} />}
+        {result.released ? <ScorePanel result={result} rank={rank.isError ? null : rank.data} /> : <Submitted result={result} />}
         {isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
         {result.released && pending > 0 && <Notice tone="warn" title={pending === 1 ? '1 answer waits for your teacher.' : `${pending} answers wait for your teacher.`} live={false}>The score counts what is graded so far.</Notice>}
         {result.released && !result.keyReleased && <Notice title={result.releaseAt ? `Answers and explanations on ${formatTime(result.releaseAt)}.` : 'Answers and explanations are not shown yet.'} live={false}>{result.releaseText}</Notice>}
-        {result.responses.length > 0 && <ReviewSection result={result} />}
-        <Receipt attemptId={result.attemptId} timeTaken={result.timeTaken} totalQuestions={result.totalQuestions} />
+        {!result.released && <NextSteps result={result} />}
+        {result.responses.length > 0 && <ReviewSection result={result} isCounting={isCounting} />}
+        <Receipt attemptId={result.attemptId} timeTaken={result.timeTaken} totalQuestions={result.totalQuestions} testTitle={result.testTitle} />
       </div>
-    </Page>
+    </Page></div>
   );
+}
+
+/** After handing in this is a new document, and nothing has the focus: the reader begins at the heading. */
+function focusHeading(page: HTMLElement | null): void {
+  const heading = page?.querySelector('h1');
+  if (!heading || (document.activeElement && document.activeElement !== document.body)) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
