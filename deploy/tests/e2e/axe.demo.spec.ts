@@ -109,6 +109,7 @@ for (const at of looks) {
       await handIn(page);
     }
     await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
+    await page.getByText('Receipt', { exact: true }).click();
     await expect(page.getByLabel('Receipt code')).toBeVisible();
     all.push(...await look(page, 'result', at.name));
     await page.getByRole('link', { name: 'Verify this receipt' }).click();

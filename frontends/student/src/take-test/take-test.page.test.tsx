@@ -32,7 +32,7 @@ describe('taking a test', () => {
   it('starts nothing before the declaration is ticked', async () => {
     const page = open();
     expect(await screen.findByRole('button', { name: 'Start Test' })).toBeDisabled();
-    expect(page.calls.map(({ operationId }) => operationId).sort()).toEqual(['getReadiness', 'getTest']);
+    expect(page.calls.map(({ operationId }) => operationId).sort()).toEqual(['getTest']);
     await begin(page);
     expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toEqual({ writerId: writerOfTab() });
     expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
