@@ -18,7 +18,10 @@ export const left = (w: Work): number => msLeft(w.state.started.deadlineAt, serv
 export function handIn(w: Work): void {
   const { submission, stopped, writing, started } = w.state;
   if (stopped || !writing || started.readOnly || submission.status === 'done' || submission.status === 'sending') return;
-  if (submission.status === 'failed') return goOn(w);
+  if (submission.status === 'failed') {
+    setSubmission(w, { status: 'sending' });
+    return goOn(w);
+  }
   commitDraft(w);
   cancel(w, 'send');
   set(w, { isSendDue: false, submission: { ...noSubmission, status: 'sending' } });
@@ -46,12 +49,11 @@ export function runOut(w: Work): void {
   ask(w);
 }
 
-/** After a pause: the next try, or the end of the spread. */
+/** After a pause: the next try, or the end of the spread. A failure is shown until it is over, or pressed away. */
 export function goOn(w: Work): void {
   const { status, phase } = w.state.submission;
   if (w.state.stopped || status === 'no' || status === 'done') return;
   cancel(w, 'submit');
-  setSubmission(w, { status: 'sending' });
   if (phase === 'handing_in') return send(w);
   if (phase === 'spreading') setSubmission(w, { phase: 'asking_again' });
   ask(w);
