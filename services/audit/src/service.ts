@@ -1,5 +1,5 @@
 import { defineService, type Check, type Clock } from '@kasauti/service-kit';
-import { blockStore } from './block/block.store';
+import { blockStore, countEntriesOfHeads } from './block/block.store';
 import { verifyApi } from './block/verify.api';
 import { sealJob } from './block/seal-stream.flow';
 import { config } from './config';
@@ -19,11 +19,12 @@ async function sealing(entries: EntryStore, clock: Clock): Promise<Check> {
 export const audit = defineService({
   name: 'audit',
   config,
+  migrations: [{ id: '0001-heads-count-their-entries', run: countEntriesOfHeads }],
   start({ config: { SEAL_EVERY_SEC }, db, log, clock }) {
     const entries = entryStore(db);
     const blocks = blockStore(db);
     return {
-      api: [entryApi({ entries }), verifyApi({ entries, blocks })],
+      api: [entryApi({ entries, blocks }), verifyApi({ entries, blocks })],
       on: { trail: entryEvents({ entries }) },
       jobs: [sealJob({ entries, blocks, log }, SEAL_EVERY_SEC)],
       health: async () => ({ sealing: await sealing(entries, clock) }),

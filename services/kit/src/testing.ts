@@ -22,6 +22,7 @@ export { fixedClock, systemClock };
 /** A limiter that counts in this process, as every service has while Redis is away. */
 export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectRedis(undefined, silentLog), clock });
 export { cutOff } from './test-cut-off';
+export { readsOf } from './reads';
 export { testProducer, type Telling, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -1,15 +1,21 @@
 import type { Db } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
-import type { BlockDoc } from './block';
+import type { BlockDoc, Counts } from './block';
 
 /** Where a chain had got to; says that blocks are missing at its end. */
-export interface HeadDoc { _id: string; n: number; hash: string }
+export interface HeadDoc {
+  _id: string;
+  n: number;
+  hash: string;
+  /** Of all its entries, so that a list need not count them. */
+  counts?: Counts;
+}
 
 const definition = new Schema<BlockDoc>({ _id: String, stream: String, n: Number, prev: String, ids: [String], hashes: [String], hash: String, sealedAt: Date });
 
 export function blockStore(db: Db) {
   const blocks = db.store<BlockDoc>('blocks', definition, { indexes: [[{ stream: 1, n: 1 }]] });
-  const heads = db.store<HeadDoc>('heads', { _id: String, n: Number, hash: String });
+  const heads = db.store<HeadDoc>('heads', { _id: String, n: Number, hash: String, counts: Schema.Types.Mixed });
   return {
     /** False when another sealer was first. */
     add: (block: BlockDoc) => blocks.insert(block),
@@ -21,7 +27,24 @@ export function blockStore(db: Db) {
     head: (stream: string) => heads.get(stream),
     heads: () => heads.find({}, { limit: 1000 }),
     /** Only ever forward. */
-    putHead: ({ stream, n, hash }: BlockDoc) => heads.upsertIf({ _id: stream, n: { $lt: n } }, { $set: { n, hash } }),
+    putHead: ({ stream, n, hash }: BlockDoc, counts: Counts) =>
+      heads.upsertIf({ _id: stream, n: { $lt: n } }, { $set: { n, hash }, $inc: Object.fromEntries(Object.entries(counts).map(([type, count]) => [`counts.${type}`, count])) }),
+    /** How many entries all blocks hold, of one kind or of all. */
+    async countOf(actionType?: string): Promise<number> {
+      const all = (await heads.find({}, { limit: 1000 })).map(({ counts = {} }) => (actionType === undefined ? Object.values(counts) : [counts[actionType] ?? 0]));
+      return all.flat().reduce((sum, n) => sum + n, 0);
+    },
   };
 }
+/** Heads did not count their entries before. */
+export async function countEntriesOfHeads(db: Db): Promise<void> {
+  const heads = db.connection.collection<HeadDoc>('heads');
+  for (const { _id, n } of await heads.find({ counts: { $exists: false } }).toArray()) {
+    const rows = await db.connection.collection('entries').aggregate<{ _id: string; count: number }>([
+      { $match: { stream: _id, block: { $gte: 0, $lte: n } } }, { $group: { _id: '$actionType', count: { $sum: 1 } } },
+    ]).toArray();
+    await heads.updateOne({ _id, n }, { $set: { counts: Object.fromEntries(rows.map((row) => [row._id, row.count])) } });
+  }
+}
+
 export type BlockStore = ReturnType<typeof blockStore>;

@@ -85,7 +85,7 @@ describe('the hash chain', () => {
     await aTrail();
     const [first] = await blocks.from('catalog', 0, 1);
     if (!first) throw new Error('no block');
-    await blocks.putHead(first);
+    await blocks.putHead(first, {});
     expect(await rows('heads').findOne({ _id: 'catalog' })).toMatchObject({ n: 2 });
     await rows('blocks').deleteOne({ _id: 'catalog:2' });
     expect(await verify()).toMatchObject({ ok: false, fault: { reason: 'truncated', block: 2 } });

@@ -36,6 +36,14 @@ export function sealBlock(stream: string, before: Pick<BlockDoc, 'n' | 'hash'> |
   return { _id: `${stream}:${n}`, ...body, hash: hashBlock(body) };
 }
 
+/** Of how many entries each kind of action is said. */
+export type Counts = Record<string, number>;
+export function countsOf(entries: Pick<EntryDoc, 'actionType'>[]): Counts {
+  const counts: Counts = {};
+  for (const { actionType } of entries) counts[actionType] = (counts[actionType] ?? 0) + 1;
+  return counts;
+}
+
 export interface Fault {
   stream: string;
   block: number;

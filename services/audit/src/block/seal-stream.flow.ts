@@ -1,7 +1,8 @@
 import type { Job, Logger } from '@kasauti/service-kit';
+import type { EntryDoc } from '../entry/entry';
 import type { EntryStore } from '../entry/entry.store';
 import { streams } from '../entry/resource';
-import { BLOCK_SIZE, sealBlock, type BlockDoc } from './block';
+import { BLOCK_SIZE, countsOf, sealBlock, type BlockDoc } from './block';
 import type { BlockStore } from './block.store';
 
 type Deps = { entries: EntryStore; blocks: BlockStore; log: Logger };
@@ -11,9 +12,10 @@ type Deps = { entries: EntryStore; blocks: BlockStore; log: Logger };
  * After a crash behind 2, step 1 of the next run does what was left. The natural _id of the block lets only one sealer win.
  */
 export const sealStreamFlow = ({ entries, blocks, log }: Deps) => {
-  async function finish(block: BlockDoc): Promise<void> {
+  async function finish(block: BlockDoc, listed?: EntryDoc[]): Promise<void> {
     await entries.seal(block.ids, block.n);
-    await blocks.putHead(block);
+    const head = await blocks.head(block.stream);
+    if (!head || head.n < block.n) await blocks.putHead(block, countsOf(listed ?? (await entries.byIds(block.ids))));
   }
   return async (stream: string, now: Date, signal: AbortSignal): Promise<void> => {
     let last = await blocks.last(stream);
@@ -23,7 +25,7 @@ export const sealStreamFlow = ({ entries, blocks, log }: Deps) => {
       if (open.length === 0) return;
       const next = sealBlock(stream, last, open, now);
       if (!(await blocks.add(next))) return;
-      await finish(next);
+      await finish(next, open);
       // The log leaves this database, so whoever cuts the chain there cannot cut it here.
       log.info({ component: 'audit-chain', key: next._id, count: next.ids.length, reason: next.hash }, 'block sealed');
       last = next;

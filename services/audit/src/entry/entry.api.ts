@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { newId, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { BlockStore } from '../block/block.store';
 import { UNSEALED, type EntryDoc } from './entry';
 import type { EntryStore } from './entry.store';
 import { claim } from './resource';
@@ -11,7 +12,16 @@ export const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => (
   occurredAt: e.occurredAt.toISOString(), claimed: e.claimed, sealed: e.block !== UNSEALED,
 });
 
-export const entryApi = ({ entries }: { entries: EntryStore }): Handlers<'logClientAudit' | 'listAuditEntries'> => ({
+type Deps = { entries: EntryStore; blocks: BlockStore };
+
+/** How many entries a search finds, without counting the trail: only those of one thing, or the few in no block yet. */
+async function totalOf({ entries, blocks }: Deps, { actionType, resourceId }: { actionType?: string; resourceId?: string }): Promise<number> {
+  if (resourceId) return entries.countOfResource({ actionType, resourceId });
+  const [sealed, open] = await Promise.all([blocks.countOf(actionType), entries.countUnsealed({ actionType })]);
+  return sealed + open;
+}
+
+export const entryApi = ({ entries, blocks }: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => ({
   async logClientAudit({ body, caller, now }) {
     const said = claim({
       actionType: body.action_type, actionCategory: body.action_category, actionDescription: body.action_description,
@@ -24,7 +34,7 @@ export const entryApi = ({ entries }: { entries: EntryStore }): Handlers<'logCli
   async listAuditEntries({ query }) {
     const filter = { actionType: query.action_type, resourceId: query.resource_id };
     const { skip, ...page } = pageOf(query);
-    const total = await entries.count(filter);
+    const total = await totalOf({ entries, blocks }, filter);
     const found = skip < total ? await entries.page(filter, { skip, limit: page.limit }) : [];
     return { data: found.map(entryView), pagination: pagination(page, total) };
   },

@@ -23,7 +23,9 @@ export function entryStore(db: Db) {
   return {
     add: (entry: EntryDoc) => entries.insert(entry),
     page: (filter: { actionType?: string; resourceId?: string }, { skip, limit }: { skip: number; limit: number }) => entries.find(asked(filter), { sort: { occurredAt: -1, _id: -1 }, skip, limit }),
-    count: (filter: { actionType?: string; resourceId?: string }) => entries.count(asked(filter)),
+    countOfResource: (filter: { actionType?: string; resourceId: string }) => entries.count(asked(filter)),
+    /** Those of the last seconds; what is in blocks is counted there. */
+    countUnsealed: ({ actionType }: { actionType?: string }) => entries.count({ block: UNSEALED, ...(actionType ? { actionType } : {}) }),
     unsealed: (stream: string, limit: number) => entries.find({ stream, block: UNSEALED }, { sort: { _id: 1 }, limit }),
     seal: (ids: string[], block: number) => entries.bulk([{ updateMany: { filter: { _id: { $in: ids }, block: UNSEALED }, update: { $set: { block } } } }]),
     byIds: (ids: string[]) => entries.find({ _id: { $in: ids } }, { limit: ids.length }),

@@ -1,8 +1,7 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
 import { connect, newId, systemClock } from '@kasauti/service-kit';
-import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, readsOf, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
-import { readsOf } from '../../test/reads';
 import { classStore } from '../class/class.store';
 import { catalog } from '../service';
 import { newEnrolment } from './enrolment';
@@ -126,14 +125,14 @@ describe('the students of a teacher', () => {
     await enrol(aUser('student'), classId);
     await t.settle();
     await t.runJob('recount-students');
-    const before = await readsOf(t, () => details(classId));
+    const before = await readsOf(t.db, () => details(classId));
     expect(before.documents).toBeLessThan(10);
     const enrolments = t.db.connection.collection<{ _id: string }>('enrolments');
     await enrolments.insertMany(Array.from({ length: 5000 }, () => newEnrolment({ _id: classId, teacherId: own.id }, newId(), 'v1', new Date())));
     await enrol(aUser('student'), classId);
     await t.settle();
     await t.runJob('recount-students');
-    expect(await readsOf(t, async () => expect((await details(classId)).body.data.teacher.totalStudents).toBe(5002))).toEqual(before);
+    expect(await readsOf(t.db, async () => expect((await details(classId)).body.data.teacher.totalStudents).toBe(5002))).toEqual(before);
   });
 
   it('are as the latest count says, also when an older one ends after it', async () => {
