@@ -2,6 +2,8 @@ import { defineService, type Clock, type Db } from '@kasauti/service-kit';
 import { attemptListApi } from './attempt/attempt-list.api';
 import { attemptApi } from './attempt/attempt.api';
 import { grader, overdueSweeper, regrader, startFinisher } from './attempt/attempt.job';
+import { attemptStateEvents } from './attempt-state/attempt-state.events';
+import { attemptStateStore } from './attempt-state/attempt-state.store';
 import { attemptStore } from './attempt/attempt.store';
 import { gradeAttempt } from './attempt/grade-attempt.flow';
 import { receiptApi } from './attempt/receipt.api';
@@ -36,7 +38,7 @@ import { grantFinisher } from './time-grant/time-grant.job';
 import { timeGrantStore } from './time-grant/time-grant.store';
 
 const storesOf = (db: Db, clock: Clock) => ({
-  tests: testStore(db), papers: paperStore(db), keys: answerKeyStore(db), attempts: attemptStore(db), seats: seatStore(db),
+  tests: testStore(db), papers: paperStore(db), keys: answerKeyStore(db), attempts: attemptStore(db), states: attemptStateStore(db), seats: seatStore(db),
   classes: classStore(db, clock), enrolments: enrolmentStore(db), people: personStore(db, clock), timeGrants: timeGrantStore(db), cohorts: cohortStore(db), readiness: readinessStore(db),
 });
 export type Stores = ReturnType<typeof storesOf>;
@@ -53,6 +55,18 @@ async function markTestsWithTexts(db: Db): Promise<void> {
   await db.connection.collection<{ _id: string }>('test_definitions').updateMany({ _id: { $in: testIds } }, { $set: { hasTexts: true } });
 }
 
+/** Attempts from before lists read their states. */
+async function makeStates(db: Db): Promise<void> {
+  const states = attemptStateStore(db);
+  const fields = { testId: 1, no: 1, status: 1, 'result.pendingGrading': 1, eventSeq: 1 };
+  for await (const a of db.connection.collection('attempts').find({}, { projection: fields })) {
+    await states.keep({
+      _id: String(a._id), testId: String(a.testId), no: Number(a.no), isClosed: a.status !== 'in_progress',
+      pendingGrading: Number((a.result as { pendingGrading?: number } | null)?.pendingGrading ?? 0), lastSeq: Number(a.eventSeq),
+    });
+  }
+}
+
 /** The service; tests pass `at` to stop between two writes, and `opened` to reach what no operation offers yet. */
 export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (stores: Stores) => void }) => defineService({
   name: 'assessment',
@@ -60,6 +74,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
   migrations: [
     { id: '0001-answer-keys-carry-events', run: (db) => countEventsOfKeys(db) },
     { id: '0002-tests-say-that-they-hold-texts', run: (db) => markTestsWithTexts(db) },
+    { id: '0003-attempts-have-their-states', run: (db) => makeStates(db) },
   ],
   start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC }, db, clock, log }) {
     const stores = storesOf(db, clock);
@@ -73,7 +88,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
 
     return {
       api: [testApi(deps), answerKeyApi(deps), seatApi(deps), attemptApi(deps), attemptListApi(deps), timeGrantApi(deps), receiptApi(deps), readinessApi(deps)],
-      on: { classes: classEvents(deps), people: personEvents(deps), enrolments: enrolmentEvents(deps), seats: seatEvents(deps) },
+      on: { classes: classEvents(deps), people: personEvents(deps), enrolments: enrolmentEvents(deps), seats: seatEvents(deps), states: attemptStateEvents(deps) },
       copies: ['classes', 'people', 'enrolments', 'seats'],
       jobs: [overdueSweeper(deps), startFinisher(deps), grader(deps), regrader(deps), grantFinisher(deps), cohortCounter(deps)],
       ticket: (token) => tickets.verify(token),

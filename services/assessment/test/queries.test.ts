@@ -24,6 +24,7 @@ describe('the queries of the service', () => {
     await school.save(attempt, [choose(attempt, 1, 'True', 1)]);
     await school.save(attempt, [choose(attempt, 1, 'True', 3)]);
     await school.submit(attempt);
+    await t.settle();
     await school.started(testId, student, { takeOver: true });
     await t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { title: 'Other' } });
     for (const op of ['listMyTests', 'listTeachingTests'] as const) await t.call(op, { as: op === 'listMyTests' ? student : school.teacher });
@@ -40,7 +41,7 @@ describe('the queries of the service', () => {
     school.clock.advance(200 * MIN);
     for (const job of ['close-overdue', 'finish-starts', 'grade-due', 'regrade', 'finish-grants', 'count-cohorts']) await t.runJob(job);
 
-    const ours = ['answer_keys', 'attempts', 'classes', 'cohorts', 'enrolments', 'papers', 'people', 'readiness', 'seats', 'test_definitions', 'time_grants'];
+    const ours = ['answer_keys', 'attempt_states', 'attempts', 'classes', 'cohorts', 'enrolments', 'papers', 'people', 'readiness', 'seats', 'test_definitions', 'time_grants'];
     expect([...seen.keys()].filter((name) => ours.includes(name)).sort()).toEqual(ours);
     expect([...methods]).toEqual(expect.arrayContaining(['find', 'findOne', 'findOneAndUpdate', 'updateOne', 'bulkWrite', 'aggregate']));
     const firstKeys = (collection: string) => ['_id', ...t.db.declaredIndexes().filter((d) => d.collection === collection).map((d) => d.keys[0])];

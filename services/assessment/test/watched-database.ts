@@ -9,7 +9,7 @@ export interface Command {
 }
 type Cursor = { toArray(): Promise<object[]> };
 type Method = (...args: never[]) => unknown;
-const WRITES = ['bulkWrite', 'updateOne', 'findOneAndUpdate'];
+const AT_ONCE = ['bulkWrite', 'updateOne', 'findOneAndUpdate', 'findOne', 'countDocuments'];
 
 /** Notes what a service asks its database for and how much comes back; every command may take longer than it does here. */
 export function watchedDatabase(db: Db, collections: string[], { delayMs = 0 } = {}) {
@@ -27,11 +27,12 @@ export function watchedDatabase(db: Db, collections: string[], { delayMs = 0 } =
       const noted = async (method: string, answer: () => Promise<unknown>) => {
         await late();
         const found = await answer();
-        const documents = Array.isArray(found) ? (found as object[]) : [];
-        seen.push({ collection: name, method, documents: documents.length, bytes: documents.reduce((sum, doc) => sum + mongo.BSON.calculateObjectSize(doc), 0) });
+        const isOne = method.startsWith('findOne') && found !== null;
+        const documents = (Array.isArray(found) ? found : isOne ? [found] : []) as object[];
+        seen.push({ collection: name, method, documents: documents.length, bytes: documents.reduce((sum: number, doc) => sum + mongo.BSON.calculateObjectSize(doc), 0) });
         return found;
       };
-      for (const method of WRITES) replace(method, (original) => (...args) => noted(method, () => original(...args) as Promise<unknown>));
+      for (const method of AT_ONCE) replace(method, (original) => (...args) => noted(method, () => original(...args) as Promise<unknown>));
       for (const method of ['find', 'aggregate']) {
         replace(method, (original) => (...args) => {
           const cursor = original(...args) as Cursor;

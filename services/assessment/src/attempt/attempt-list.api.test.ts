@@ -5,7 +5,10 @@ describe('who sat a test, and what they chose', () => {
   let school: School;
   beforeAll(async () => { school = await aSchool(); });
   afterAll(() => school.stop());
-  const list = (testId: string, query = {}, as = school.teacher) => school.t.call('listAttempts', { as, params: { testId }, query });
+  const list = async (testId: string, query = {}, as = school.teacher) => {
+    await school.t.settle();
+    return school.t.call('listAttempts', { as, params: { testId }, query });
+  };
 
   it('shows the owner every attempt with its late answers, extra time and former score', async () => {
     const testId = await school.aTest();
@@ -31,6 +34,18 @@ describe('who sat a test, and what they chose', () => {
     expect((await list(testId, { page: 2, limit: 1 })).body.data).toMatchObject([{ attemptId: attempt.attemptId }]);
   });
 
+  it('is counted right for the teacher although news of an attempt comes late or twice', async () => {
+    const testId = await school.aTest();
+    const attempt = await school.started(testId, await school.aStudent());
+    await school.submit(attempt);
+    const [born] = await school.told('test_started', attempt.attemptId);
+    const counts = async () => ((await school.t.call('listTeachingTests', { as: school.teacher })).body.data as { id: string }[]).find((t) => t.id === testId);
+    expect(await counts()).toMatchObject({ inProgress: 0, submitted: 1, pendingGrading: 0 });
+    if (!born) throw new Error('no event');
+    await school.t.deliver('test_started', born.data, { aggId: born.aggId, aggSeq: born.aggSeq });
+    expect(await counts()).toMatchObject({ inProgress: 0, submitted: 1, pendingGrading: 0 });
+  });
+
   it('is nobody else\'s', async () => {
     const testId = await school.aTest();
     expect((await list(testId, {}, aUser('teacher'))).status).toBe(404);
@@ -53,6 +68,7 @@ describe('who sat a test, and what they chose', () => {
     const result = async () => (await school.result(first.attempt.attemptId, first.student)).body.data;
     const percents = async () => {
       await result();
+      await school.t.settle();
       await school.t.runJob('count-cohorts');
       const { cohortSize, responses } = await result();
       return [cohortSize, ...(responses[0]?.options ?? []).map((o: { text: string; percent?: number }) => o.percent)];

@@ -7,16 +7,28 @@ import type { Save, Standing } from './save-batch';
 
 export type AttemptStore = ReturnType<typeof attemptStore>;
 const MAX_EARLIER = 20;
-export type Summary = Pick<Attempt, '_id' | 'testId' | 'status' | 'submittedAt' | 'result' | 'closesAt'>;
+const MOST_AT_ONCE = 1000;
+export type Summary = Pick<Attempt, '_id' | 'testId' | 'no' | 'status' | 'submittedAt' | 'closesAt'> & { result: Pick<Result, 'score' | 'maxScore' | 'percentage' | 'pendingGrading'> | null };
+const SUMMARY = { testId: 1, no: 1, status: 1, submittedAt: 1, closesAt: 1, 'result.score': 1, 'result.maxScore': 1, 'result.percentage': 1, 'result.pendingGrading': 1 } as const;
 
 export type Head = Pick<Attempt, '_id' | 'testId' | 'studentId' | 'status' | 'lastSeq' | 'sessionNo' | 'deadlineAt' | 'lastSavedAt' | 'submittedAt'>;
 const HEAD = { testId: 1, studentId: 1, status: 1, lastSeq: 1, sessionNo: 1, deadlineAt: 1, lastSavedAt: 1, submittedAt: 1 } as const;
 
-export interface TestCounts {
-  inProgress: number;
-  submitted: number;
-  pendingGrading: number;
-}
+/** Without what makes it large: for what happens to many at once. */
+export type Light = Omit<Attempt, 'responses' | 'result' | 'earlier' | 'marks'>;
+const LIGHT = { outbox: 0, responses: 0, result: 0, earlier: 0, marks: 0 } as const;
+
+/** A row of the list of attempts; the answers are counted where they lie. */
+export type AttemptListed = Pick<Attempt, '_id' | 'studentId' | 'no' | 'status' | 'startedAt' | 'deadlineAt' | 'grants' | 'submittedAt' | 'closedBy' | 'earlier'> & {
+  result: Pick<Result, 'score' | 'maxScore' | 'percentage' | 'pendingGrading'> | null;
+  answered: number;
+  late: number;
+};
+const LISTED = { studentId: 1, no: 1, status: 1, startedAt: 1, deadlineAt: 1, grants: 1, submittedAt: 1, closedBy: 1, 'result.score': 1, 'result.maxScore': 1, 'result.percentage': 1, 'result.pendingGrading': 1 } as const;
+/** How many responses have an answer and fulfil this too. */
+const countAnswered = (...also: object[]) => ({ $size: { $filter: {
+  input: { $objectToArray: '$responses' }, as: 'r', cond: { $and: [{ $or: [{ $gt: ['$$r.v.choice', ''] }, { $gt: ['$$r.v.text', ''] }] }, ...also] },
+} } });
 
 const change = (s: Save) => ({ ...pathsOf(s.batch.entries, s.receivedAt), lastSeq: s.batch.last, lastSavedAt: s.receivedAt });
 const acceptable = (s: Save, now: Date) =>
@@ -30,7 +42,7 @@ export function attemptStore(db: Db) {
     earlier: { type: [Schema.Types.Mixed], default: undefined }, grants: { type: [Schema.Types.Mixed], default: undefined },
   }, {
     outbox: true,
-    indexes: [[{ slice: 1, sweepSlot: 1 }], [{ slice: 1, gradeDueAt: 1 }], [{ testId: 1, status: 1 }], [{ testId: 1, _id: 1 }], [{ paperId: 1, 'result.keyVersion': 1 }]],
+    indexes: [[{ slice: 1, sweepSlot: 1 }], [{ slice: 1, gradeDueAt: 1 }], [{ testId: 1, status: 1, _id: 1 }], [{ testId: 1, _id: 1 }], [{ paperId: 1, 'result.keyVersion': 1, _id: 1 }]],
   });
   const fields = { outbox: 0 } as const;
 
@@ -42,8 +54,12 @@ export function attemptStore(db: Db) {
     insert: (a: Attempt) => attempts.insert(a, [started(a)]),
     existing: async (ids: string[]): Promise<Set<string>> => new Set((await attempts.find({ _id: { $in: ids } }, { fields: { _id: 1 }, limit: 1000 })).map((a) => a._id)),
     summaries: async (ids: string[]): Promise<Map<string, Summary>> => {
-      const found = await attempts.find({ _id: { $in: ids } }, { fields: { testId: 1, status: 1, submittedAt: 1, result: 1, closesAt: 1 }, limit: 1000 });
-      return new Map(found.map((a) => [a._id, a]));
+      const found = new Map<string, Summary>();
+      for (let i = 0; i < ids.length; i += MOST_AT_ONCE) {
+        const part = await attempts.find({ _id: { $in: ids.slice(i, i + MOST_AT_ONCE) } }, { fields: SUMMARY, limit: MOST_AT_ONCE });
+        for (const a of part) found.set(a._id, a);
+      }
+      return found;
     },
     takeOver: (a: Attempt, writerId: string): Promise<Attempt | null> =>
       attempts.updateReturning({ _id: a._id, status: 'in_progress', sessionNo: a.sessionNo }, { $set: { writerId, sessionNo: a.sessionNo + 1 } }),
@@ -88,39 +104,29 @@ export function attemptStore(db: Db) {
       attempts.update({ _id: id, status: { $in: ['submitted', 'graded'] } }, { $set: { [`marks.${questionId}`]: points, gradeDueAt: now } }),
 
     /** Running attempts of a test in the order of their ids, from after one on. */
-    running: (testId: string, after: string, limit: number): Promise<Attempt[]> =>
-      attempts.find({ testId, status: 'in_progress', _id: { $gt: after } }, { fields, sort: { _id: 1 }, limit }),
-    byId: (ids: string[]): Promise<Attempt[]> => attempts.find({ _id: { $in: ids } }, { fields, limit: 1000 }),
-    /** Null: it was closed, or something with an event happened to it first. Saves do not stand in its way. */
-    grantTime: (a: Attempt, grant: { id: string; minutes: number }, to: Pick<Attempt, 'deadlineAt' | 'closesAt'>, now: Date, event: NewEvent): Promise<Attempt | null> =>
-      attempts.save(a, { status: 'in_progress', deadlineAt: a.deadlineAt, closesAt: { $eq: a.closesAt, $gte: now } }, {
-        $set: { ...to, sweepSlot: minuteOf(to.closesAt) }, $push: { grants: grant },
-      }, [event]),
-    countGranted: (testId: string, grantId: string): Promise<number> => attempts.count({ testId, 'grants.id': grantId }),
+    running: (testId: string, after: string, limit: number): Promise<Light[]> =>
+      attempts.find({ testId, status: 'in_progress', _id: { $gt: after } }, { fields: LIGHT, sort: { _id: 1 }, limit }),
+    lightById: (ids: string[]): Promise<Light[]> => attempts.find({ _id: { $in: ids } }, { fields: LIGHT, limit: 1000 }),
+    light: (id: string): Promise<Light | null> => attempts.get(id, LIGHT),
+    /** Null: perhaps it was closed, or something with an event happened to it first. Saves do not stand in its way. */
+    grantTime: (a: Light, grant: { id: string; minutes: number }, to: Pick<Attempt, 'deadlineAt' | 'closesAt'>, now: Date, event: NewEvent): Promise<Light | null> => {
+      const sweepSlot = minuteOf(to.closesAt);
+      return attempts.saveShared(a as Attempt, { status: 'in_progress', deadlineAt: a.deadlineAt, closesAt: { $eq: a.closesAt, $gte: now } }, {
+        $set: { ...to, sweepSlot }, $push: { grants: grant },
+      }, { ...to, sweepSlot, grants: [...(a.grants ?? []), grant] }, [event]);
+    },
 
-    async pageOf(testId: string, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: Attempt[]; total: number }> {
-      const [rows, total] = await Promise.all([attempts.find({ testId }, { fields, sort: { _id: -1 }, skip, limit }), attempts.count({ testId })]);
-      return { rows, total };
+    /** In the order of the ids. */
+    listed: async (ids: string[], lateAfterMs: number): Promise<AttemptListed[]> => {
+      const rows = await attempts.aggregate<AttemptListed>([
+        { $match: { _id: { $in: ids } } },
+        { $project: { ...LISTED, earlier: { $slice: ['$earlier', -1] }, answered: countAnswered(), late: countAnswered({ $gt: ['$$r.v.receivedAt', { $add: ['$deadlineAt', lateAfterMs] }] }) } },
+      ]);
+      const byId = new Map(rows.map((row) => [row._id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
     /** Closed first attempts of a test with their answers, in the order of their ids. */
     firstClosed: (testId: string, after: string, limit: number): Promise<Pick<Attempt, '_id' | 'responses'>[]> =>
       attempts.find({ testId, _id: { $gt: after }, no: 1, status: { $in: ['submitted', 'graded'] } }, { fields: { responses: 1 }, sort: { _id: 1 }, limit }),
-    countFirstClosed: (testId: string): Promise<number> => attempts.count({ testId, no: 1, status: { $in: ['submitted', 'graded'] } }),
-
-    countsOf: async (testIds: string[]): Promise<Map<string, TestCounts>> => {
-      const rows = await attempts.aggregate<{ _id: { testId: string; status: Attempt['status'] }; attempts: number; pending: number }>([
-        { $match: { testId: { $in: testIds } } },
-        { $group: { _id: { testId: '$testId', status: '$status' }, attempts: { $sum: 1 }, pending: { $sum: '$result.pendingGrading' } } },
-      ]);
-      const counts = new Map(testIds.map((id) => [id, { inProgress: 0, submitted: 0, pendingGrading: 0 }]));
-      for (const row of rows) {
-        const test = counts.get(row._id.testId);
-        if (!test) continue;
-        if (row._id.status === 'in_progress') test.inProgress += row.attempts;
-        else test.submitted += row.attempts;
-        test.pendingGrading += row.pending;
-      }
-      return counts;
-    },
   };
 }

@@ -5,6 +5,7 @@ import { orderFor, type Paper, type PaperItem } from '../paper/paper';
 import { paperQuestionView } from '../question/question.view';
 import type { ReleaseTimes } from '../test-definition/release';
 import { timeTakenSec, type Attempt } from './attempt';
+import type { CountedScore } from './counted-score';
 import { answeredTexts, scoreOfChoices, type Verdict } from './grading';
 
 type Start = components['schemas']['StartReply']['data'];
@@ -59,6 +60,8 @@ export interface ResultCase {
   key: AnswerKey | null;
   /** What others chose; like the key. */
   cohort: Cohort | null;
+  /** Of several attempts. */
+  counted: CountedScore | null;
   times: ReleaseTimes;
   releaseText: string;
   className: string;
@@ -66,7 +69,7 @@ export interface ResultCase {
 }
 
 /** What the release policy allows, field by field. Before the key is released no field tells right from wrong. */
-export function resultView({ attempt: a, paper, key, cohort, times, releaseText, className, now }: ResultCase): Result {
+export function resultView({ attempt: a, paper, key, cohort, counted, times, releaseText, className, now }: ResultCase): Result {
   const isVisible = (from: Date | null) => from !== null && from <= now;
   const released = isVisible(times.scoreVisibleAt);
   const keyReleased = released && isVisible(times.keyVisibleAt) && key !== null;
@@ -99,6 +102,7 @@ export function resultView({ attempt: a, paper, key, cohort, times, releaseText,
       // With answers still to be graded only "passed" is certain.
       ...(r.pendingGrading === 0 || r.passed ? { passed: r.passed } : {}),
     } : {}),
+    ...(released && counted ? { counted } : {}),
     ...(keyReleased && isShown(cohort) ? { cohortSize: cohort.size } : {}),
     responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, keyReleased ? { key, cohort } : { key: null, cohort: null })) : [],
   };

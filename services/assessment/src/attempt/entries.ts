@@ -2,7 +2,8 @@ import { badRequest, type FieldError } from '@kasauti/service-kit';
 import type { Paper, PaperItem } from '../paper/paper';
 import { batchOf, type Batch, type ResponseInput } from './response';
 
-const isCleared = ({ choice, text }: ResponseInput) => (choice === null || text === null) && !choice && !text;
+/** A text of nothing but spaces is none. */
+const isCleared = ({ choice, text }: ResponseInput) => (choice === null || text === null || text?.trim() === '') && !choice && !text?.trim();
 
 /** An empty choice and an empty text both clear the answer, whichever of the two the question takes. */
 function cleared(entry: ResponseInput, item: PaperItem | undefined): ResponseInput {

@@ -75,7 +75,5 @@ export function merged(stored: Responses, entries: ResponseInput[], receivedAt: 
 export const isAnswered = (r: Partial<Response> | undefined): boolean => Boolean(r?.choice) || Boolean(r?.text?.trim());
 export const answered = (responses: Responses): number => Object.values(responses).filter(isAnswered).length;
 
-const LATE_AFTER_MS = 5000;
-/** Answers that arrived after the deadline, inside the grace for those who were cut off. */
-export const lateCount = (responses: Responses, deadlineAt: Date): number =>
-  Object.values(responses).filter((r) => isAnswered(r) && r.receivedAt.getTime() > deadlineAt.getTime() + LATE_AFTER_MS).length;
+/** An answer that arrived later than this after the deadline, inside the grace for those who were cut off, counts as late. */
+export const LATE_AFTER_MS = 5000;

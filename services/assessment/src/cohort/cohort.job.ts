@@ -2,19 +2,20 @@ import type { Job, Logger } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { eachAlone, pushedBack } from '../each-alone';
 import { addTo, emptyTally, type Tally } from './cohort';
+import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { CohortStore } from './cohort.store';
 
 const TESTS_AT_ONCE = 20;
-const PAGE = 500;
+const PAGE = 100;
 
 /** Counts what first attempts chose, for tests whose released reviews are being read. Closed answers never change, so an equal number means equal figures. */
-export const cohortCounter = ({ attempts, cohorts, log, sweepSec }: { attempts: AttemptStore; cohorts: CohortStore; log: Logger; sweepSec: number }): Job => ({
+export const cohortCounter = ({ attempts, states, cohorts, log, sweepSec }: { attempts: AttemptStore; states: AttemptStateStore; cohorts: CohortStore; log: Logger; sweepSec: number }): Job => ({
   name: 'count-cohorts', everyMs: sweepSec * 1000,
   async run({ now, signal }) {
     await eachAlone(await cohorts.wanted(now, TESTS_AT_ONCE), {
       log, what: 'the choices of a test could not be counted', signal,
       async act(asked) {
-        const isSame = (await attempts.countFirstClosed(asked._id)) === asked.size;
+        const isSame = (await states.countFirstClosed(asked._id)) === asked.size;
         const tally = isSame ? asked : await tallyOf(attempts, asked._id, signal);
         if (!signal.aborted) await cohorts.counted(asked, tally, now);
       },

@@ -27,10 +27,11 @@ export const seatApi = ({ tests, seats, attempts, classes, people, enrolments }:
     const [mine, owned, teachers] = await Promise.all([
       seats.ofStudent(rows.map((t) => t._id), studentId), classes.byId(rows.map((t) => t.classId)), people.names(rows.map((t) => t.teacherId)),
     ]);
-    const last = await attempts.summaries([...mine.values()].flatMap((seat) => lastId(seat) ?? []));
+    const sat = await attempts.summaries([...mine.values()].flatMap((seat) => seat.attempts.map((e) => e.attemptId)));
     return rows.map((test) => {
       const seat = mine.get(test._id) ?? null;
-      return { test, owned: owned.get(test.classId), teacher: teachers.get(test.teacherId) ?? '', seat, last: last.get(lastId(seat) ?? '') ?? null, now };
+      const theirs = seat?.attempts.flatMap((e) => sat.get(e.attemptId) ?? []) ?? [];
+      return { test, owned: owned.get(test.classId), teacher: teachers.get(test.teacherId) ?? '', seat, sat: theirs, last: sat.get(lastId(seat) ?? '') ?? null, now };
     });
   }
 

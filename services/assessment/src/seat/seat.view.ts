@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import type { Attempt } from '../attempt/attempt';
 import type { Summary } from '../attempt/attempt.store';
+import { countedScore, type CountedScore, type Scored } from '../attempt/counted-score';
 import type { ClassCopy } from '../class/class';
 import { releaseText, releaseTimes } from '../test-definition/release';
 import { phaseOf, releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
@@ -15,10 +16,13 @@ export interface StudentCase {
   teacher: string;
   seat: Seat | null;
   last: Summary | null;
+  /** All of this student's attempts. */
+  sat: Summary[];
   now: Date;
 }
 
-export function studentTestView({ test, owned, teacher, seat, last, now }: StudentCase): StudentTest {
+export function studentTestView({ test, owned, teacher, seat, sat, last, now }: StudentCase): StudentTest {
+  const counted = countedOf(test, seat, sat, now);
   const closed = last && last.status !== 'in_progress' ? last : null;
   return {
     id: test._id,
@@ -37,8 +41,19 @@ export function studentTestView({ test, owned, teacher, seat, last, now }: Stude
     attemptsUsed: seat?.attempts.length ?? 0,
     phase: phaseOf(test, now),
     action: studentAction({ test, classStatus: owned?.status ?? 'active', seat, last: closed, now }),
+    ...(counted ? { counted } : {}),
     ...(last ? { lastAttempt: lastAttemptView(test, seat, last, now) } : {}),
   };
+}
+
+/** The score that counts, made of the totals this student may see by now. */
+export function countedOf(test: TestDefinition, seat: Seat | null, sat: Summary[], now: Date): CountedScore | null {
+  const scored = sat.filter((a) => a.status !== 'in_progress').map(({ no, submittedAt, result }): Scored => {
+    const { totalVisibleAt } = releaseTimes(releaseRules(test), { submittedAt: submittedAt ?? now, lastSubmittedAt: lastSubmittedAt(test, seat) });
+    const isOut = result && result.pendingGrading === 0 && totalVisibleAt !== null && totalVisibleAt <= now;
+    return { no, total: isOut ? { score: result.score, maxScore: result.maxScore, percentage: result.percentage } : null };
+  });
+  return countedScore(test.scorePolicy, scored);
 }
 
 function lastAttemptView(test: TestDefinition, seat: Seat | null, last: Summary, now: Date): NonNullable<StudentTest['lastAttempt']> {

@@ -1,12 +1,12 @@
 import { conflict, event, notFound, pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
-import type { AttemptStore } from '../attempt/attempt.store';
+import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { classForTests } from './class-of-test';
 import { editPublished, withQuestions, type EditDeps } from './edit-published.flow';
 import { publishTest, refuseProblems, type PublishDeps } from './publish-test.flow';
 import { changedFields, draftProblems, newDraft, publishProblems, testChanged, type TestDefinition, type TestDraft, type TestFields } from './test-definition';
 import { createdView, draftView, teachingView } from './test-definition.view';
 
-export type TestApiDeps = PublishDeps & EditDeps & { attempts: AttemptStore };
+export type TestApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore };
 type Op = 'createTest' | 'createTestDraft' | 'updateTestDraft' | 'deleteTestDraft' | 'getTestDraft' | 'publishTest' | 'releaseResults' | 'listTeachingTests';
 
 const unknown = () => notFound('test_not_found', 'Test not found');
@@ -16,7 +16,7 @@ const shortId = () => `i${randomToken(9)}`;
 
 /** A teacher's own tests. */
 export const testApi = (deps: TestApiDeps): Handlers<Op> => {
-  const { tests, classes, attempts } = deps;
+  const { tests, classes, states } = deps;
   const publish = publishTest(deps);
   const edit = editPublished(deps);
 
@@ -84,7 +84,7 @@ export const testApi = (deps: TestApiDeps): Handlers<Op> => {
       const page = pageOf(query);
       const { rows, total } = await tests.ofTeacher(caller.id, query.classId, page);
       const ids = rows.map((t) => t._id);
-      const [copies, counts, regrading] = await Promise.all([classes.byId(rows.map((t) => t.classId)), attempts.countsOf(ids), deps.keys.regrading(ids)]);
+      const [copies, counts, regrading] = await Promise.all([classes.byId(rows.map((t) => t.classId)), states.countsOf(ids), deps.keys.regrading(ids)]);
       const list = rows.map((t) => teachingView({ test: t, owned: copies.get(t.classId), counts: counts.get(t._id), regrade: regrading.get(t._id), now }));
       return { data: list, pagination: pagination(page, total) };
     },

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import type { TestCounts } from '../attempt/attempt.store';
+import type { TestCounts } from '../attempt-state/attempt-state.store';
 import type { ClassCopy } from '../class/class';
 import { draftQuestionView } from '../question/question.view';
 import { phaseOf, releaseOf, type TestDefinition, type TestDraft } from './test-definition';

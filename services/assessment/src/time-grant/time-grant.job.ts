@@ -15,7 +15,7 @@ export const grantFinisher = (deps: GrantTimeDeps & { log: Logger; sweepSec: num
   async function finish(grant: TimeGrant, now: Date, signal: AbortSignal): Promise<void> {
     // Asked first: whoever is repaired after this question is found by the next round.
     const isStartWaiting = mayWaitForStarts(grant, now) && (await seats.anyUnseen(grant.testId, minuteOf(grant.at)));
-    if (!(await apply(grant, now, signal))) return;
+    if (!(await apply(grant, now, signal)).isComplete) return;
     const settledAt = new Date(grant.at.getTime() + SETTLE_MS);
     if (now < settledAt) await timeGrants.lookAgain(grant._id, settledAt);
     else if (isStartWaiting) await timeGrants.lookAgain(grant._id, new Date(now.getTime() + LOOK_AGAIN_MS));

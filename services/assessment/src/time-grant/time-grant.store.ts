@@ -12,6 +12,7 @@ export function timeGrantStore(db: Db) {
     insert: (grant: TimeGrant) => grants.insert(grant),
     due: (now: Date, limit: number) => grants.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }),
     lookAgain: (id: string, dueAt: Date) => grants.update({ _id: id, dueAt: { $exists: true } }, { $set: { dueAt } }),
+    given: (id: string, given: number) => grants.update({ _id: id }, { $max: { given } }),
     failed: (id: string, dueAt: Date) => grants.update({ _id: id, dueAt: { $exists: true } }, { $set: { dueAt }, $inc: { failures: 1 } }),
     settled: (id: string) => grants.update({ _id: id }, { $unset: { dueAt: 1 } }),
   };

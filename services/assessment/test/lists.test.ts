@@ -1,0 +1,102 @@
+import { aSchool, mcq, MIN, type School } from './builders';
+import { watchedDatabase, type Command } from './watched-database';
+
+const QUESTIONS = 200;
+const TESTS = 5;
+const PER_TEST = 400;
+/** The latest of each test, which a page shows, have all their answers; so many would be a burden on the machine if all had. */
+const FULL = 60;
+const AT_ONCE = 20;
+const KB = 1024;
+
+/* What a list asks the database for when a school has sat 2,000 attempts of 200 questions, 30 KB each. */
+describe('with 2,000 attempts of 200 questions', () => {
+  let school: School;
+  const testIds: string[] = [];
+  let student: Awaited<ReturnType<School['aStudent']>>;
+  let attemptId = '';
+
+  beforeAll(async () => {
+    school = await aSchool();
+    const questions = Array.from({ length: QUESTIONS }, (_, i) => mcq({ question: `Question ${i}` }));
+    for (let i = 0; i < TESTS; i++) testIds.push(await school.aTest({ questions, attempts: 3 }));
+    student = await school.aStudent();
+    const attempts = school.t.db.connection.collection<{ _id: string }>('attempts');
+    const at = school.clock.now();
+    const { states } = school.stores();
+    for (const testId of testIds) ({ attemptId } = await school.started(testId, student));
+    await school.t.settle();
+    for (const testId of testIds) {
+      ({ attemptId } = await school.started(testId, student));
+      const born = (await attempts.findOne({ _id: attemptId })) as unknown as Record<string, unknown>;
+      const { outbox: _outbox, outboxPending: _pending, outboxAt: _at, ...plain } = born;
+      const items = ((await school.doc('papers', `${testId}:1`)) as unknown as { items: { id: string; options: { id: string }[] }[] }).items;
+      const responses = Object.fromEntries(items.map((q, i) => [q.id, { choice: q.options[0]?.id, text: null, marked: false, seq: i + 1, timeSpentMs: 1000, receivedAt: at }]));
+      const result = { score: 1, maxScore: 400, percentage: 0.25, pendingGrading: 1, keyVersion: 1, items: Object.fromEntries(items.map((q) => [q.id, { verdict: 'wrong', points: 0 }])) };
+      for (let i = 0; i < PER_TEST; i += AT_ONCE) {
+        const docs = Array.from({ length: AT_ONCE }, (_, n) => ({
+          ...plain, _id: `${attemptId.slice(0, 20)}${String(i + n).padStart(6, '0')}`, studentId: `student-${i + n}`, responses: i < PER_TEST - FULL ? {} : responses, eventSeq: 1,
+          ...((i + n) % 2 ? { status: 'graded', submittedAt: at, result } : {}),
+        }));
+        await attempts.insertMany(docs);
+        await Promise.all(docs.map(({ _id }, n) => states.keep({ _id, testId, no: 1, isClosed: n % 2 === 1, pendingGrading: n % 2, lastSeq: 2 })));
+      }
+    }
+  }, 120_000);
+  afterAll(() => school.stop());
+
+  async function asked(act: () => Promise<{ status: number }>): Promise<{ of: (collection: string) => Command[]; bytes: number }> {
+    const { seen, stop } = watchedDatabase(school.t.db, ['attempts', 'attempt_states', 'seats', 'test_definitions', 'answer_keys', 'time_grants', 'cohorts']);
+    expect((await act()).status).toBe(200);
+    stop();
+    return { of: (collection) => seen.filter((c) => c.collection === collection), bytes: seen.reduce((sum, c) => sum + c.bytes, 0) };
+  }
+
+  it('a teacher\'s tests read no attempt, only counts', async () => {
+    let rows: { inProgress: number; submitted: number; pendingGrading: number }[] = [];
+    const { of, bytes } = await asked(async () => {
+      const answer = await school.t.call('listTeachingTests', { as: school.teacher });
+      rows = answer.body.data;
+      return answer;
+    });
+    expect(rows.map((t) => [t.inProgress, t.submitted, t.pendingGrading])).toEqual(Array(TESTS).fill([201, 200, 200]));
+    expect(of('attempts')).toEqual([]);
+    expect(bytes).toBeLessThan(8 * KB);
+  });
+
+  it('who sat a test: one page, without answers', async () => {
+    const { of, bytes } = await asked(() => school.t.call('listAttempts', { as: school.teacher, params: { testId: testIds[0] ?? '' }, query: { limit: 50 } }));
+    expect(of('attempts')).toMatchObject([{ method: 'aggregate', documents: 50 }]);
+    expect(bytes).toBeLessThan(50 * KB / 2);
+  });
+
+  it('a student\'s tests and the question of every minute read what they answer', async () => {
+    expect((await asked(() => school.t.call('listMyTests', { as: student }))).bytes).toBeLessThan(16 * KB);
+    const { of, bytes } = await asked(() => school.t.call('getAttempt', { as: student, params: { attemptId } }));
+    expect(of('attempts')).toMatchObject([{ documents: 1 }]);
+    expect(bytes).toBeLessThan(KB / 2);
+  });
+
+  it('more time for everybody reads no answer, writes many at once and counts nobody again', async () => {
+    const { of, bytes } = await asked(async () => {
+      const answer = await school.grantTime(testIds[0] ?? '');
+      expect(answer.body.data).toEqual({ granted: 201 });
+      return answer;
+    });
+    expect(of('attempts').filter((c) => c.method === 'countDocuments')).toEqual([]);
+    expect(of('attempts').length).toBeLessThan(20);
+    expect(bytes / 201).toBeLessThan(KB);
+  });
+
+  it('what others chose is not read again while nobody new has come', async () => {
+    const testId = testIds[0] ?? '';
+    await school.t.db.connection.collection<{ _id: string }>('cohorts').insertOne({ _id: testId, size: 200, counts: {}, wantedAt: school.clock.now() } as never);
+    school.clock.advance(MIN);
+    const { of } = await asked(async () => {
+      await school.t.runJob('count-cohorts');
+      return { status: 200 };
+    });
+    expect(of('attempts')).toEqual([]);
+    expect(await school.doc('cohorts', testId)).not.toHaveProperty('wantedAt');
+  });
+});
