@@ -114,7 +114,7 @@ describe('what a student may see', () => {
   }
   const leaks = () => seen.filter((text) => text.includes(CANARY) || /"(correctChoice|correctText|explanation|correctAnswer|acceptedAnswers|orderKey|correct)"/.test(text));
 
-  it('never key or explanation before their release, in no answer and in no event', async () => {
+  it('row 42: never key or explanation before their release, in no answer and in no event', async () => {
     const { testId, result } = await sitThrough({ release: 'manual' });
     await sitThrough({ attempts: 2 });
     await sitThrough({ attempts: -1 });
@@ -143,7 +143,7 @@ describe('what a student may see', () => {
     expect((await school.t.published('test_changed')).filter((e) => e.data.testId === testId)).toMatchObject([{ data: { resultsVisible: false } }]);
   });
 
-  it('the score at submit, and what was right only after everybody is done', async () => {
+  it('row 44: the score at submit, and what was right only after everybody is done', async () => {
     const end = new Date(school.clock.now().getTime() + 120 * MIN);
     const { done, result } = await sitThrough({ endDate: end.toISOString() });
     const closes = new Date(end.getTime() + 62 * MIN);
@@ -179,6 +179,30 @@ describe('what a student may see', () => {
     expect(await matched.alike()).not.toBe(await other.alike());
   });
 
+  it('row 46: no question before the start, and none of a closed attempt before its release', async () => {
+    const asked = `${CANARY} is what is asked`;
+    const testId = await school.aTest({ questions: [mcq({ question: asked })], release: 'manual' });
+    const [student, outsider] = [await school.aStudent(), aUser('student')];
+    const look = async () => {
+      seen = [];
+      await school.t.call('listMyTests', { as: student });
+      for (const as of [student, outsider]) await school.t.call('getTest', { as, params: { testId } });
+      await school.t.call('getTestDraft', { as: student, params: { testId } });
+      await school.start(testId, outsider);
+      return seen.filter((text) => text.includes(asked));
+    };
+    expect(await look()).toEqual([]);
+    const attempt = await school.started(testId, student);
+    expect(attempt.paper.questions[0]?.text).toBe(asked);
+    expect((await school.t.call('getAttempt', { as: student, params: { attemptId: attempt.attemptId } })).body.data).not.toHaveProperty('paper');
+    await school.submit(attempt);
+    expect(await look()).toEqual([]);
+    seen = [];
+    await school.result(attempt.attemptId, student);
+    await school.start(testId, student, { attemptId: attempt.attemptId });
+    expect(seen.filter((text) => text.includes(asked))).toEqual([]);
+  });
+
   it('the answers of two attempts only after the second', async () => {
     const { done, testId, student, result } = await sitThrough({ attempts: 2 });
     expect(done).toMatchObject({ released: true, keyReleased: false, releaseAt: null });
@@ -197,7 +221,7 @@ describe('what a student may see', () => {
     expect((await school.t.published('results_released')).filter((e) => e.data.testId === testId)).toHaveLength(1);
   });
 
-  it('another order for each attempt where the teacher shuffles, and the same one after a reload', async () => {
+  it('row 45: another order for each attempt where the teacher shuffles, and the same one after a reload', async () => {
     const many = Array.from({ length: 10 }, (_, i) => mcq({ question: `Question ${i}` }));
     const testId = await school.aTest({ shuffleQuestions: true, questions: many });
     const orders = [];

@@ -12,13 +12,13 @@ const test = {
 const paper = freezePaper(test);
 
 describe('the order of an attempt', () => {
-  it('is the same every time for one attempt, and another for the next', () => {
+  it('row 45: is the same every time for one attempt, and another for the next', () => {
     expect(orderFor(paper, 'A1')).toEqual(orderFor(paper, 'A1'));
     expect(new Set(Array.from({ length: 50 }, (_, i) => orderFor(paper, `A${i}`).map((x) => x.id).join())).size).toBeGreaterThan(30);
     expect(orderFor({ ...paper, orderKey: 'other' }, 'A1')).not.toEqual(orderFor(paper, 'A1'));
   });
 
-  it('puts each question and each option at every place equally often (chi-square, p > 0.001)', () => {
+  it('row 45: puts each question and each option at every place equally often (chi-square, p > 0.001)', () => {
     const rounds = 1000;
     const places = paper.items.map(() => paper.items.map(() => 0));
     const optionPlaces = [0, 1, 2].map(() => [0, 0, 0]);
@@ -39,7 +39,7 @@ describe('the order of an attempt', () => {
     for (const counts of optionPlaces) expect(chi(counts)).toBeLessThan(13.82); // 2 degrees of freedom
   });
 
-  it('keeps "None of the above" last and grades every order the same', () => {
+  it('row 45: keeps "None of the above" last and grades every order the same', () => {
     const key = freezeKey(test);
     for (let i = 0; i < 100; i++) {
       const order = orderFor(paper, `a${i}`);
