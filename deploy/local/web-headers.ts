@@ -17,6 +17,7 @@ export function securityHeaders(path: string, secure: boolean, document: boolean
   if (!document) return always;
   return {
     ...always,
+    'X-Frame-Options': 'DENY',
     'Content-Security-Policy': examPages.test(path) ? examPolicy : policy,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',

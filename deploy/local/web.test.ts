@@ -56,7 +56,8 @@ it.each(['/', '/dashboard', '/tests/65a/take', '/join/ABC-123'])('answers %s wit
 it('lets a page load nothing from elsewhere', async () => {
   const { headers } = await get('/');
   expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'");
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin' });
+  // Row 18: for browsers that know no frame-ancestors.
+  expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin' });
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 

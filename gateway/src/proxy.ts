@@ -4,7 +4,7 @@ import { AppError, headerOf, notFound, readBody, unavailable, type Admission, ty
 import type { Route } from '@kasauti/contracts';
 import { authenticate, type Verify } from './authenticate';
 import { answered, edgeHeaders, forwarded, preflightHeaders } from './headers';
-import { countRefusal, takeTurn } from './rate-limit';
+import { countRefusal, countRefusedTicket, takeTurn } from './rate-limit';
 import { routeTable } from './routes';
 import type { Upstream } from './upstream';
 
@@ -60,7 +60,7 @@ export function proxy(deps: ProxyDeps): Proxy {
       await countRefusal(deps.limiter, ip, isTrustedNetwork);
       throw refusal;
     });
-    await takeTurn(deps.limiter, { route, params, caller, ip, isTrustedNetwork }, (name, value) => res.setHeader(name, value));
+    await takeTurn(deps.limiter, { route, params, caller, authorization: req.headers.authorization, ip, isTrustedNetwork }, (name, value) => res.setHeader(name, value));
     const body = await readBody(req, route.bodyLimit, deadline.signal).catch((error: unknown) => {
       // What is still on its way would be taken for the next request.
       res.setHeader('Connection', 'close');
@@ -102,6 +102,12 @@ export function proxy(deps: ProxyDeps): Proxy {
       mayRepeat: isRead || (route.idempotency === 'stored' && headerOf(req, 'idempotency-key') !== undefined),
       answerMs: Math.min(left, route.timeoutMs + GRACE_MS),
     });
+    if (answer.statusCode === 401 && route.authz.includes('ticket')) {
+      await countRefusedTicket(deps.limiter, x.ip, deps.isTrusted(x.ip)).catch(async (refusal: unknown) => {
+        await answer.body.dump();
+        throw refusal;
+      });
+    }
     res.statusCode = answer.statusCode;
     setAll(res, answered(answer.headers));
     const isSmall = Number(answer.headers['content-length'] ?? Infinity) <= SMALL_BYTES;

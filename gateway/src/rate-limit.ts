@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Route } from '@kasauti/contracts';
 import { tooMany, type Caller, type Limiter } from '@kasauti/service-kit';
 
@@ -41,21 +42,28 @@ export const CLASSES: Record<string, Class> = {
   refresh: { bucket: 'refresh', address: perMinute(300) },
 };
 
+const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
 export interface Counted {
   route: Route;
   params: Record<string, string>;
   caller: Caller | undefined;
+  /** The header as it came; a ticket in it is judged by the service alone. */
+  authorization?: string;
   ip: string;
   isTrustedNetwork: boolean;
 }
 
 /** Which bucket a request is taken from, if any. */
-export function bucketOf({ route, params, caller, ip, isTrustedNetwork }: Counted): { key: string; limit: Limit } | undefined {
+export function bucketOf({ route, params, caller, authorization = '', ip, isTrustedNetwork }: Counted): { key: string; limit: Limit } | undefined {
   const rule = CLASSES[route.limit];
   if (!rule) throw new Error(`${route.operationId}: limit class ${route.limit} is unknown`);
   if (rule.everybody) return { key: `${rule.bucket}:all`, limit: rule.everybody };
-  // Submit has its own bucket: it must not wait behind the saves before it.
-  if (rule.attempt && params.attemptId && !caller) return { key: `${rule.bucket}:attempt:${params.attemptId}:${route.operationId}`, limit: rule.attempt };
+  // The gateway cannot tell a genuine ticket from junk, so each counts for itself: whoever knows an attempt's id uses up
+  // nothing of the student's. Submit has its own bucket: it must not wait behind the saves before it.
+  if (rule.attempt && params.attemptId && !caller) {
+    return { key: `${rule.bucket}:attempt:${params.attemptId}:${fingerprint(authorization)}:${route.operationId}`, limit: rule.attempt };
+  }
   if (caller) return rule.user && { key: `${rule.bucket}:user:${caller.id}`, limit: rule.user };
   if (!rule.address || isTrustedNetwork) return undefined;
   return { key: `${rule.bucket}:ip:${ip}`, limit: rule.address };
@@ -73,8 +81,13 @@ export async function takeTurn(limiter: Limiter, counted: Counted, setHeader: (n
 }
 
 /** A wrong token costs a signature check; whoever sends many of them is turned away by address. */
-export async function countRefusal(limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> {
+export const countRefusal = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> => refuseOften(limiter, `gateway:refused:ip:${ip}`, anonymous, isTrustedNetwork);
+
+/** A ticket that its service refused. Only such an answer is ever replaced: a hall of one address saves on beside a guesser. */
+export const countRefusedTicket = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> => refuseOften(limiter, `gateway:refused-ticket:ip:${ip}`, perMinute(60), isTrustedNetwork);
+
+async function refuseOften(limiter: Limiter, key: string, limit: Limit, isTrustedNetwork: boolean): Promise<void> {
   if (isTrustedNetwork) return;
-  const turn = await limiter.take(`gateway:refused:ip:${ip}`, anonymous);
+  const turn = await limiter.take(key, limit);
   if (!turn.ok) throw tooMany('rate_limited', 'Too many requests. Please wait a moment and try again.', turn.retryAfterSec);
 }

@@ -12,7 +12,7 @@ import { startRelay, type Relay } from './bus/relay';
 import { startReplays, type Rebuilt } from './bus/replay';
 import { createCache } from './cache';
 import { systemClock, type Clock } from './clock';
-import { ConfigError, kitConfig, load, type KitConfig } from './config';
+import { ConfigError, kitConfig, load, loadService, type KitConfig } from './config';
 import { connect, probe } from './connect';
 import type { Context, Parts, Service } from './define-service';
 import { admission } from './http/admission';
@@ -62,7 +62,7 @@ export interface Running {
 /** Starts one service: config, store, bus, HTTP, jobs; `stop` goes the other way. */
 export async function boot(service: Service, options: BootOptions): Promise<Running> {
   const { env, clock = systemClock, lagMs = loopLagMs } = options;
-  const config = load(kitConfig.extend(service.config.shape), env) as KitConfig;
+  const config = loadService(kitConfig.extend(service.config.shape), env) as KitConfig;
   const log = options.log ?? (config.LOG_LEVEL === 'silent' ? silentLog : createLog(service.part ?? service.name, { level: config.LOG_LEVEL }));
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -99,7 +99,7 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     });
     const app = createApp({
       service: service.part ?? service.name, handlers: Object.assign({}, ...parts.api) as AnyHandlers, verify, checkSession: floors?.check, ticket: parts.ticket, idempotent: idempotent?.once,
-      isTrusted, admission: context.admission, ops: service.stateless ? undefined : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
+      isTrusted, isProxy: trustedNetworks(config.TRUSTED_PROXIES ?? config.TRUSTED_NETWORKS), admission: context.admission, ops: service.stateless ? undefined : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
       clock, checkResponses: options.checkResponses ?? false, deadlineTimes: options.deadlineTimes ?? 1, log, health, raw: parts.raw ?? [], pages: parts.pages, proxy: parts.proxy,
     });
     const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);

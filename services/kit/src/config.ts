@@ -20,6 +20,45 @@ export function load<S extends z.ZodType>(schema: S, env: Record<string, string 
   return Object.freeze(read.data) as Readonly<z.output<S>>;
 }
 
+const LEAST_SECRET_BYTES = 32;
+const LEAST_ENTROPY_BITS = 96;
+const OWN_SECRET = /^(?!RAZORPAY_)\w*SECRET$/;
+const SANDBOX = /^(sandbox_|rzp_test_sandbox)/;
+const REPEATED = /^(.{1,16}?)\1+.{0,16}$/s;
+
+/** What the text itself can carry at most; a lower bound for nothing, but "aaaa" and "changeme" fall through it. */
+function entropyBits(text: string): number {
+  const counts = [...new Set(text)].map((sign) => text.split(sign).length - 1);
+  return -counts.reduce((sum, n) => sum + n * Math.log2(n / text.length), 0);
+}
+
+function secretProblem(value: string): string | undefined {
+  if (Buffer.byteLength(value) < LEAST_SECRET_BYTES) return `needs at least ${LEAST_SECRET_BYTES} bytes in production`;
+  if (REPEATED.test(value) || entropyBits(value) < LEAST_ENTROPY_BITS) return 'is too easy to guess for production; take 32 random bytes';
+  return undefined;
+}
+
+function productionProblems(config: Record<string, unknown>): string[] {
+  const texts = Object.entries(config).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const problems = texts.flatMap(([name, value]) => {
+    if (SANDBOX.test(value)) return [`${name}: is a key of the sandbox`];
+    const problem = OWN_SECRET.test(name) ? secretProblem(value) : undefined;
+    return problem ? [`${name}: ${problem}`] : [];
+  });
+  if (typeof config.PUBLIC_ORIGIN === 'string' && !config.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN: must be https in production');
+  if (config.TRUSTED_PROXIES === undefined) problems.push('TRUSTED_PROXIES: is needed in production; "none" where callers reach this process directly');
+  return problems;
+}
+
+/** Reads what a service runs with; in production with the strict checks of secrets and addresses, all problems at once. */
+export function loadService<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): Readonly<z.output<S>> {
+  const config = load(schema, env);
+  const { NODE_ENV } = config as { NODE_ENV?: string };
+  const problems = NODE_ENV === 'production' ? productionProblems(config as Record<string, unknown>) : [];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
 /** Variables every service has. */
 export const kitConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('production turns on the strict checks of secrets'),
@@ -32,6 +71,7 @@ export const kitConfig = z.object({
   REDIS_URL: z.string().optional().describe('Limits and caches shared by all processes; without it each process keeps its own'),
   IDENTITY_URL: z.string().default('http://127.0.0.1:4001').describe('Where the public signing keys are read (/.well-known/jwks.json)'),
   TRUSTED_NETWORKS: z.string().default('').describe('Comma-separated CIDRs free of per-address limits (exam halls); "loopback" for this machine'),
+  TRUSTED_PROXIES: z.string().optional().describe('Comma-separated CIDRs of the proxies whose X-Forwarded-For is believed, "none" for none; without it those of TRUSTED_NETWORKS. Needed in production'),
   MAX_IN_FLIGHT: z.coerce.number().int().min(10).default(200).describe('Requests one process works on at a time; saves of running exams may use all of it, dashboards a fifth'),
   SHED_LAG_MS: z.coerce.number().int().min(10).default(100).describe('From this lag of the event loop dashboards are refused, from four times of it everything but exams'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),

@@ -7,7 +7,7 @@ import { RAZORPAY_API } from './razorpay/keys';
 import { payment } from './service';
 
 const test = { RAZORPAY_KEY_ID: 'rzp_test_Sandbox0000001', RAZORPAY_KEY_SECRET: 'sandbox_key_secret' };
-const live = { ...test, RAZORPAY_KEY_ID: 'rzp_live_Real0000000001' };
+const live = { RAZORPAY_KEY_ID: 'rzp_live_Real0000000001', RAZORPAY_KEY_SECRET: 'AbCdEfGhIjKlMnOpQrStUvWx' };
 
 async function readiness(config: Record<string, string>): Promise<string> {
   const t = await startTestService(payment, { config });
@@ -24,15 +24,15 @@ describe('the payment service starts', () => {
     ['without keys, and says that paying is off', {}, 'true no key, paying is off'],
     ['with a test key outside production', test, 'true test key, api.razorpay.com'],
     ['against the sandbox', { ...test, RAZORPAY_API_BASE: 'http://127.0.0.1:4999' }, 'true test key, 127.0.0.1:4999'],
-    ['with a live key in production', { ...live, NODE_ENV: 'production' }, 'true live key, api.razorpay.com'],
+    ['with a live key in production', { ...live, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' }, 'true live key, api.razorpay.com'],
   ])('%s', async (_how, config, expected) => {
     expect(await readiness(config)).toBe(expected);
   });
 
   it.each<[string, Record<string, string>, string]>([
     ['a live key outside production', live, 'a live key is only for NODE_ENV=production'],
-    ['a test key in production', { ...test, NODE_ENV: 'production' }, 'production needs a live key'],
-    ['a live key for another host', { ...live, NODE_ENV: 'production', RAZORPAY_API_BASE: 'https://api.razorpay.com.example.org' }, 'a live key goes to'],
+    ['a test key in production', { ...test, RAZORPAY_KEY_SECRET: live.RAZORPAY_KEY_SECRET, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' }, 'production needs a live key'],
+    ['a live key for another host', { ...live, NODE_ENV: 'production', TRUSTED_PROXIES: 'none', RAZORPAY_API_BASE: 'https://api.razorpay.com.example.org' }, 'a live key goes to'],
     ['a key without its secret', { RAZORPAY_KEY_ID: test.RAZORPAY_KEY_ID }, 'set both or neither'],
     ['something that is no key', { ...test, RAZORPAY_KEY_ID: 'sk_live_stripe' }, 'must look like'],
   ])('never with %s', async (_what, config, problem) => {

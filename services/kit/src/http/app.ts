@@ -30,6 +30,8 @@ export interface Proxy {
 }
 
 export interface AppDeps extends ContractDeps {
+  /** Whose X-Forwarded-For is believed. */
+  isProxy: (address: string) => boolean;
   log: Logger;
   health: Health;
   raw: RawRoute[];

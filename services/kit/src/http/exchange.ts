@@ -18,7 +18,8 @@ export interface Exchange {
   arrivedMs: number;
 }
 export interface ArrivalDeps {
-  isTrusted: (address: string) => boolean;
+  /** Whose X-Forwarded-For is believed. */
+  isProxy: (address: string) => boolean;
   clock: Clock;
 }
 
@@ -42,15 +43,15 @@ const traceIdOf = (header: string | undefined): string =>
 const arrived = new WeakMap<IncomingMessage, Exchange>();
 
 /** Notes when and from where a request came, and sets what every answer carries. */
-export function arrive(req: IncomingMessage, res: ServerResponse, { isTrusted, clock }: ArrivalDeps): Exchange {
+export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clock }: ArrivalDeps): Exchange {
   const target = req.url ?? '/';
   const queryAt = target.indexOf('?');
   const x: Exchange = {
     req, res,
     path: queryAt < 0 ? target : target.slice(0, queryAt),
     search: queryAt < 0 ? '' : target.slice(queryAt + 1),
-    ip: proxyAddr(req, isTrusted),
-    isHttps: isTrusted(req.socket.remoteAddress ?? '') && headerOf(req, 'x-forwarded-proto')?.split(',')[0]?.trim() === 'https',
+    ip: proxyAddr(req, isProxy),
+    isHttps: isProxy(req.socket.remoteAddress ?? '') && headerOf(req, 'x-forwarded-proto')?.split(',')[0]?.trim() === 'https',
     traceId: traceIdOf(headerOf(req, 'traceparent')),
     arrivedMs: clock.monotonicMs(),
   };
