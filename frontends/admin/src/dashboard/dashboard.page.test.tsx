@@ -42,3 +42,11 @@ it('says so when the counts cannot be loaded', async () => {
   expect(await screen.findByText('Nothing has been recorded yet.')).toBeInTheDocument();
   expect(await screen.findByText('Yes, everything is well')).toBeInTheDocument();
 });
+
+it.each(['second_factor_required', 'step_up_required'])('leads to the second factor instead of showing errors: %s', async (code) => {
+  const refused = () => refusal(403, code, 'This needs your second factor. Please set it up, then log in with it.');
+  open({ getSystemHealth: refused, getAdminDashboard: refused, listAuditEntries: refused });
+  expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
+  expect(screen.queryByRole('alert', { name: /./ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});

@@ -4,6 +4,7 @@ import { parkedIn, wordOf, type Health } from '../health/health';
 import { useHealth } from '../health/health.data';
 import { StatusBadge } from '../health/status-badge';
 import { VerdictPanel } from '../health/verdict-panel';
+import { SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { useCounts } from './dashboard.data';
 import { Figures } from './figures';
 import { LatestEntries } from './latest-entries';
@@ -14,12 +15,14 @@ const MINUTE_MS = 60_000;
 export function DashboardPage() {
   const moment = useNow(MINUTE_MS);
   const health = useHealth();
+  const counts = useCounts();
+  if (wantsSecondFactor(health.error, counts.error)) return <SecondFactorFirst title="Dashboard" />;
   const parked = health.data?.health.services.reduce((sum, service) => sum + parkedIn(service), 0);
   return (
     <Page title="Dashboard" lead={formatDate(moment)}>
       <div className="stack stack-6">
         <Answer health={health} />
-        <Numbers parked={parked} />
+        <Numbers counts={counts} parked={parked} />
         <div className={css.two}>
           <LatestEntries moment={moment} />
           {health.data && <Services health={health.data.health} />}
@@ -35,8 +38,7 @@ function Answer({ health }: { health: ReturnType<typeof useHealth> }) {
   return <VerdictPanel watched={health.data} isStale={health.isError} actions={() => <Button variant="filled" to="/admin/system">Open System</Button>} />;
 }
 
-function Numbers({ parked }: { parked: number | undefined }) {
-  const counts = useCounts();
+function Numbers({ counts, parked }: { counts: ReturnType<typeof useCounts>; parked: number | undefined }) {
   if (counts.isPending) return <ListSkeleton rows={1} label="Counting" />;
   if (!counts.data) return <ErrorState title="The counts could not be loaded" error={counts.error} onRetry={counts.refetch} primary={false} />;
   return (

@@ -21,6 +21,13 @@ describe('health', () => {
     expect(screen.queryByRole('button', { name: 'Go to dead letters' })).not.toBeInTheDocument();
   });
 
+  it('opens after the second factor, to which it leads', async () => {
+    const refused = () => refusal(403, 'second_factor_required', 'This needs your second factor.');
+    open({ getSystemHealth: refused, listDeadLetters: refused, listAuditEntries: refused });
+    expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
   it('names what is wrong, where, and whether exams are touched', async () => {
     const page = open({ getSystemHealth: () => healthReply(aHealth([
       aService('payment', { status: 'down', responseMs: null, checks: {}, detail: 'not reachable' }),

@@ -10,11 +10,13 @@ import { lagRows } from '../health/lag';
 import { ServiceGrid } from '../health/service-grid';
 import { VerdictPanel } from '../health/verdict-panel';
 import { Queues, Workers } from '../health/workers';
+import { SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import css from '../health/health.module.css';
 
 export function SystemPage() {
   const health = useHealth();
   const client = useQueryClient();
+  if (wantsSecondFactor(health.error)) return <SecondFactorFirst title="System" />;
   const at = health.data?.health.checkedAt;
   const refresh = () => void client.invalidateQueries({ queryKey: ['admin'] });
   return (
