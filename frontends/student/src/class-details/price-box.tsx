@@ -1,5 +1,6 @@
 import { formatPaise, gstParts, testsCost } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
 import { EnrolButton } from '../enrol/enrol-button';
 import type { ClassDetail } from './class-details.data';
 import css from './class-details.module.css';
@@ -13,8 +14,8 @@ export function PriceBox({ data }: { data: ClassDetail }) {
       <p className={css.free}>Free to Enroll</p>
       <p className={css.perTest}><span className={css.big}>{perTest}</span> <span className="muted">{words}</span></p>
       {perTest !== 'Free' && <p className="xs dim">including GST</p>}
+      <p className={css.tests}>{testsCost(data) ?? plural(data.totalTests, 'test')}</p>
       <dl className={`dl ${css.sums}`}>
-        <dt>Tests</dt><dd>{testsCost(data) ?? (data.totalTests === 0 ? 'None yet' : data.totalTests)}</dd>
         {data.totalTests > 0 && <><dt>Total estimated cost</dt><dd>{data.totalCost === 0 ? 'Free' : formatPaise(data.totalCost)}</dd></>}
         {data.totalCost > 0 && <><dt className="sm">Base</dt><dd className="sm">{formatPaise(basePaise)}</dd><dt className="sm">GST 18%</dt><dd className="sm">{formatPaise(gstPaise)}</dd></>}
       </dl>

@@ -43,5 +43,5 @@ function Tests({ classId }: { classId: string }) {
   if (tests.isPending) return <ListSkeleton rows={4} />;
   if (!tests.data) return <ErrorState error={tests.error} onRetry={tests.refetch} />;
   if (tests.data.length === 0) return <EmptyState title="No tests published yet">They appear here and under My Tests as soon as your teacher publishes one.</EmptyState>;
-  return <ul className="card card-flush list">{tests.data.map((test) => <TestRow key={test.id} test={test} withClass={false} />)}</ul>;
+  return <><h2 className="vh">Tests</h2><ul className="card card-flush list">{tests.data.map((test) => <TestRow key={test.id} test={test} withClass={false} />)}</ul></>;
 }

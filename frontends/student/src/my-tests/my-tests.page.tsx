@@ -37,19 +37,20 @@ export function MyTestsPage() {
       {running && <div className={css.running}><RunningPanel test={running} /></div>}
       <Tabs label="My Tests" value={group} onChange={(tab) => change({ tab })} items={groups.map(({ value, label, empty }) => {
         const rows = ofClass.filter((test) => groupOf(test) === value);
-        return { value, label, count: rows.length, content: <Rows rows={rows} empty={empty} filtered={classId !== ''} page={Number(address.get('page') ?? 1) || 1} onPage={(page) => change({ page: String(page) })} onClear={() => change({ class: '' })} /> };
+        return { value, label, count: rows.length, content: <Rows title={label} rows={rows} empty={empty} filtered={classId !== ''} page={Number(address.get('page') ?? 1) || 1} onPage={(page) => change({ page: String(page) })} onClear={() => change({ class: '' })} /> };
       })} />
     </Page>
   );
 }
 
-function Rows({ rows, empty, filtered, page, onPage, onClear }: { rows: StudentTest[]; empty: string; filtered: boolean; page: number; onPage(page: number): void; onClear(): void }) {
+function Rows({ title, rows, empty, filtered, page, onPage, onClear }: { title: string; rows: StudentTest[]; empty: string; filtered: boolean; page: number; onPage(page: number): void; onClear(): void }) {
   if (rows.length === 0 && filtered) return <EmptyState title="No test of this class here" action={<Button onClick={onClear}>Clear filters</Button>} />;
   if (rows.length === 0) return <EmptyState title={empty} action={<Button to="/classes">Browse Classes</Button>} />;
   const pages = Math.ceil(rows.length / pageSize);
   const shown = Math.min(page, pages);
   return (
     <>
+      <h2 className="vh">{title}</h2>
       <ul className="card card-flush list">{rows.slice((shown - 1) * pageSize, shown * pageSize).map((test) => <TestRow key={test.id} test={test} />)}</ul>
       <Pager page={shown} pages={pages} onChange={onPage} />
     </>

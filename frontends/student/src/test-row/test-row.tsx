@@ -17,7 +17,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           <span><IconCalendar aria-hidden />{windowText(test)}</span>
           <span><IconClock aria-hidden />{test.duration} min</span>
           <span><IconClipboardList aria-hidden />{plural(test.totalQuestions, 'question')}</span>
-          {groupOf(test) === 'todo' && <span><IconRefresh aria-hidden />{attemptsText(test)}</span>}
+          {groupOf(test) === 'todo' && test.action.code !== 'resume' && <span><IconRefresh aria-hidden />{attemptsText(test)}</span>}
           {test.lastAttempt?.submittedAt && <span><IconCheck aria-hidden />Submitted {formatTime(test.lastAttempt.submittedAt)}</span>}
         </p>
       </div>
