@@ -63,7 +63,9 @@ test('after a logout the next one at this computer finds no test, and its studen
   await other.goto('/dashboard');
   await other.getByRole('button', { name: /^Account menu/ }).click();
   await other.getByRole('button', { name: 'Log out' }).click();
-  await other.getByRole('dialog', { name: 'Log out while a test is running?' }).getByRole('button', { name: 'Log out' }).click();
+  const question = other.getByRole('dialog', { name: 'Log out while a test is running?' });
+  await expect(question).toContainText('the clock does not stop');
+  await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('Please Login First')).toBeVisible();
   await expect(page.getByText('Your answers are kept: log in to go on. The clock does not stop.')).toBeVisible();
   await other.goto(`/tests/${testId}/take`);

@@ -33,6 +33,7 @@ async function createTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await picture(page, 'teacher-review');
   await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page).toHaveURL(/dashboard/);
 }
 
