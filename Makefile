@@ -14,7 +14,7 @@ demo: node_modules ## The whole product in one process with a demo school inside
 cluster: node_modules ## One process for each service, real Kafka and Redis, restarted when they die
 	@$(RUN) deploy/local/cluster.ts
 
-bench: node_modules ## CPU of saves and whole sessions against a bare server in the same run; part=10 does a tenth
+bench: node_modules ## CPU of saves and whole sessions against a bare server, and how long ranks of a large class hold the loop; part=10 does a tenth
 	@npx tsc -b && $(RUN) deploy/bin/bench.ts $(if $(part),--part $(part))
 
 chaos: node_modules ## Students sit a test while processes are killed, then every promise is checked: students=100 kills=20 seed=

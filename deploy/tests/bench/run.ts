@@ -8,6 +8,7 @@ import { fire, target, writersOf, type Target, type Writer } from './load';
 import { startNginx } from './nginx';
 import type { LiveAttempt } from './save-service';
 import { sessions } from './session';
+import { totals } from './totals';
 import type { WholeReady } from './whole';
 
 export interface BenchOptions {
@@ -39,6 +40,7 @@ export async function bench({ part }: BenchOptions): Promise<boolean> {
     gates.push(...(await saves(mongo.uri, bare, part)));
     gates.push(...(await doors(bare, part)));
     gates.push(await wholeSessions(mongo.uri, bare, part));
+    gates.push(...(await totals(mongo.uri, part)));
     return verdict(gates, part);
   } finally {
     await bare.stop();

@@ -178,7 +178,7 @@ it('gives all that match in batches, and lets go of the rest when the reader sto
     sizes.push(batch.length);
     for (const { n, tag } of batch) seen.add(tag === undefined ? n : -1);
   }
-  expect([sizes.length > 1, Math.max(...sizes) <= 500, seen.size, seen.has(-1)]).toEqual([true, true, 1300, false]);
+  expect([sizes.length > 1, Math.max(...sizes) <= 250, seen.size, seen.has(-1)]).toEqual([true, true, 1300, false]);
   let batches = 0;
   for await (const batch of plain.batches({ tag: 'batched' }, { n: 1 })) {
     batches += batch.length > 0 ? 1 : 0;

@@ -28,8 +28,8 @@ const outboxFields = {
 
 /** Equality alone: it goes to the driver itself. */
 type Filter<T> = { [K in keyof T]?: T[K] };
-/** Some 5 ms of decoding on a slow machine. */
-const BATCH = 500;
+/** Small enough that reading a batch and writing as many documents holds the loop for some milliseconds only. */
+const BATCH = 250;
 
 const seqOf = (doc: { _id: string }): number => (doc as { eventSeq?: number }).eventSeq ?? 0;
 const isOfExam = (): boolean => currentWork()?.priority === 0;

@@ -69,6 +69,7 @@ it('takes every example of the contract it consumes', async () => {
   }
   await t.settle();
   expect(await t.db.connection.collection('dead_letters').countDocuments()).toBe(0);
+  t.clock.advance(5000);
   await t.runJob('totals');
   const answer = await t.call('getTeacherDashboard', { as: aUser('teacher', { id: '01JD0000000000000000000005' }) });
   expect(answer.body.data.stats).toMatchObject({ totalClasses: 1, activeTests: 1, avgClassPerformance: 50 });

@@ -1,7 +1,8 @@
-import { isGraded, type Standing, type TestDoc } from '../fact/fact';
+import type { Standing, TestDoc } from '../fact/fact';
 import { visibleFrom } from '../fact/release';
 import { startOfDay } from '../performance/calendar';
-import type { SubmittedRow } from '../totals/sheet';
+import type { First } from '../totals/sheet';
+import { pausing } from '../totals/steps';
 
 export const RANKED_DAYS = 90;
 export const MIN_TESTS = 3;
@@ -34,60 +35,73 @@ function atMost(sorted: Float64Array, value: number): number {
 }
 
 /** A test is ranked when every first attempt is graded to the end; a score counts from when its student may see it (P-14). */
-export function rankedColumn(firsts: SubmittedRow[], test: TestDoc, now: Date): RankedColumn {
+export function* rankedColumn(firsts: Iterable<First>, test: TestDoc, now: Date): Generator<void, RankedColumn> {
   const none = { students: [], points: new Float64Array() };
   if (test.status !== 'published' && test.status !== 'closed') return none;
   const since = rankedSince(now);
-  const recent = firsts.filter((a) => a.submittedAt >= since);
-  const visible: { studentId: string; percentage: number }[] = [];
+  const students: string[] = [];
+  const scores: number[] = [];
   let [oldest, next, isComplete] = [Infinity, Infinity, true];
-  for (const a of recent) {
+  yield* pausing(firsts, (a) => {
+    if (a.submittedAt < since) return;
     oldest = Math.min(oldest, a.submittedAt.getTime());
     const from = visibleFrom(a, test)?.getTime() ?? Infinity;
     if (from > now.getTime()) next = Math.min(next, from);
-    if (!isGraded(a)) isComplete = false;
-    else if (from <= now.getTime()) visible.push(a);
-  }
+    if (a.percentage === undefined) isComplete = false;
+    else if (from <= now.getTime()) {
+      students.push(a.studentId);
+      scores.push(a.percentage);
+    }
+  });
   const untilMs = Math.min(next, oldest === Infinity ? Infinity : leavesAt(new Date(oldest)));
   const until = untilMs === Infinity ? {} : { until: new Date(untilMs) };
   if (!isComplete) return { ...none, ...until };
-  const scores = Float64Array.from(visible, (a) => a.percentage).sort();
-  const points = Float64Array.from(visible, (a) => Math.round((100 * UNITS * atMost(scores, a.percentage)) / scores.length));
-  return { students: visible.map((a) => a.studentId), points, ...until };
+  const sorted = new Float64Array(scores).sort();
+  const points = new Float64Array(scores.length);
+  let place = 0;
+  yield* pausing(scores, (score) => { points[place++] = Math.round((100 * UNITS * atMost(sorted, score)) / sorted.length); });
+  return { students, points, ...until };
 }
 
 /** Ranks a class by mean percentile, a test at a time. */
 export class ClassRanking {
-  private readonly places: ReadonlyMap<string, number>;
-  private readonly sums: Float64Array;
-  private readonly tests: Uint16Array;
+  private readonly places = new Map<string, number>();
+  private readonly sums: number[] = [];
+  private readonly tests: number[] = [];
 
-  /** @param students those enrolled now */
-  constructor(students: string[]) {
-    this.places = new Map(students.map((id, place) => [id, place]));
-    this.sums = new Float64Array(students.length);
-    this.tests = new Uint16Array(students.length);
-  }
-
-  add({ students, points }: RankedColumn): void {
-    for (let i = 0; i < students.length; i++) {
-      const place = this.places.get(students[i] ?? '');
-      if (place === undefined) continue;
-      this.sums[place] = (this.sums[place] ?? 0) + (points[i] ?? 0);
-      this.tests[place] = (this.tests[place] ?? 0) + 1;
+  /** Those enrolled now, all of them before the first test. */
+  enrol(students: string[]): void {
+    for (const id of students) {
+      this.places.set(id, this.sums.length);
+      this.sums.push(0);
+      this.tests.push(0);
     }
   }
 
+  *add({ students, points }: RankedColumn): Generator<void, void> {
+    let row = 0;
+    yield* pausing(students, (id) => {
+      const [place, point] = [this.places.get(id), points[row++] ?? 0];
+      if (place === undefined) return;
+      this.sums[place] = (this.sums[place] ?? 0) + point;
+      this.tests[place] = (this.tests[place] ?? 0) + 1;
+    });
+  }
+
   /** Among those with at least three ranked tests; equal means share a rank, the next is skipped. */
-  standings(): (studentId: string) => Standing | undefined {
-    const means = this.sums.map((sum, i) => Math.round(sum / (this.tests[i] ?? 0) / (UNITS / SHOWN)));
-    const ranked = means.filter((_, i) => (this.tests[i] ?? 0) >= MIN_TESTS).sort();
+  *standings(): Generator<void, (studentId: string) => Standing | undefined> {
+    const meanAt = (place: number): number => Math.round((this.sums[place] ?? 0) / (this.tests[place] ?? 0) / (UNITS / SHOWN));
+    const means: number[] = [];
+    yield* pausing(this.places.values(), (place) => {
+      if ((this.tests[place] ?? 0) >= MIN_TESTS) means.push(meanAt(place));
+    });
+    const sorted = new Float64Array(means).sort();
     return (studentId) => {
       const place = this.places.get(studentId);
       const tests = place === undefined ? 0 : (this.tests[place] ?? 0);
       if (place === undefined || tests < MIN_TESTS) return undefined;
-      const mean = means[place] ?? 0;
-      return { rank: ranked.length - atMost(ranked, mean) + 1, of: ranked.length, tests, percentile: mean / SHOWN };
+      const mean = meanAt(place);
+      return { rank: sorted.length - atMost(sorted, mean) + 1, of: sorted.length, tests, percentile: mean / SHOWN };
     };
   }
 }

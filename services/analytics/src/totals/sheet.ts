@@ -1,58 +1,97 @@
 import { countedScore, countingAttempts, policyOf } from '../fact/counting';
 import { isGraded, type AttemptDoc, type HistogramDoc, type TestDoc, type TestTotals } from '../fact/fact';
+import { pausing } from './steps';
 
 /** What is read of an attempt for totals and ranks. */
 export type SheetRow = Pick<AttemptDoc, '_id' | 'studentId' | 'attemptNo' | 'percentage' | 'pendingGrading' | 'submittedAt' | 'visibleAt' | 'passed'>;
 export const sheetFields = { studentId: 1, attemptNo: 1, percentage: 1, pendingGrading: 1, submittedAt: 1, visibleAt: 1, passed: 1 } as const;
-export type SubmittedRow = SheetRow & { submittedAt: Date };
-type Graded = SubmittedRow & { percentage: number };
-interface Counted {
+export interface First {
+  studentId: string;
+  /** Only of an attempt that is graded to the end. */
+  percentage: number | undefined;
+  submittedAt: Date;
+  visibleAt: Date | null;
+}
+interface Graded {
+  attemptNo: number;
   percentage: number;
   passed: boolean;
 }
 
-/** The submitted attempts of one test, and what follows from them. No method works longer than some milliseconds at 50,000. */
+/**
+ * The submitted attempts of one test, and what follows from them. They lie in columns of numbers: 50,000 documents that
+ * outlive their batch would cost the garbage collector pauses longer than any step.
+ */
 export class Sheet {
-  readonly firsts: SubmittedRow[] = [];
-  private readonly gradedOf = new Map<string, Graded[]>();
+  private readonly first = { students: [] as string[], percentage: [] as number[], submittedMs: [] as number[], visibleMs: [] as number[] };
+  private readonly graded = { attemptNo: [] as number[], percentage: [] as number[], passed: [] as boolean[] };
+  /** Places in `graded`; most students have one. */
+  private readonly gradedOf = new Map<string, number | number[]>();
   private readonly counts = { submitted: 0, pendingGrading: 0, firstsGraded: 0 };
   private lastSubmittedAt: Date | null = null;
+  private leastPassed = Infinity;
+
+  /** @param same gives the one copy of an id that all tests share */
+  constructor(private readonly same: (id: string) => string) {}
 
   add(rows: SheetRow[]): void {
-    for (const row of rows) if (row.submittedAt) this.addOne(row as SubmittedRow);
-  }
-
-  private addOne(row: SubmittedRow): void {
-    this.counts.pendingGrading += row.pendingGrading ?? 0;
-    if (!this.lastSubmittedAt || row.submittedAt > this.lastSubmittedAt) this.lastSubmittedAt = row.submittedAt;
-    if (row.attemptNo === 1) {
-      this.firsts.push(row);
-      this.counts.submitted++;
-      if (isGraded(row)) this.counts.firstsGraded++;
+    for (const row of rows) {
+      if (!row.submittedAt) continue;
+      this.counts.pendingGrading += row.pendingGrading ?? 0;
+      if (!this.lastSubmittedAt || row.submittedAt > this.lastSubmittedAt) this.lastSubmittedAt = row.submittedAt;
+      if (row.attemptNo === 1) this.addFirst(row, row.submittedAt);
+      if (isGraded(row)) this.addGraded(row);
     }
-    if (!isGraded(row)) return;
-    const known = this.gradedOf.get(row.studentId);
-    if (known) known.push(row);
-    else this.gradedOf.set(row.studentId, [row]);
   }
 
-  /** One score a student, by the test's policy. */
-  counted(test: Pick<TestDoc, 'scorePolicy'>): Counted[] {
+  private addFirst(row: SheetRow, submittedAt: Date): void {
+    this.counts.submitted++;
+    if (isGraded(row)) this.counts.firstsGraded++;
+    this.first.students.push(this.same(row.studentId));
+    this.first.percentage.push(isGraded(row) ? row.percentage : NaN);
+    this.first.submittedMs.push(submittedAt.getTime());
+    this.first.visibleMs.push(row.visibleAt?.getTime() ?? NaN);
+  }
+
+  private addGraded({ studentId, attemptNo, percentage, passed = false }: SheetRow & { percentage: number }): void {
+    if (passed) this.leastPassed = Math.min(this.leastPassed, percentage);
+    const place = this.graded.attemptNo.push(attemptNo) - 1;
+    this.graded.percentage.push(percentage);
+    this.graded.passed.push(passed);
+    const known = this.gradedOf.get(studentId);
+    if (Array.isArray(known)) known.push(place);
+    else this.gradedOf.set(studentId, known === undefined ? place : [known, place]);
+  }
+
+  *firsts(): Generator<First> {
+    const { students, percentage, submittedMs, visibleMs } = this.first;
+    const numberAt = (column: number[], i: number): number | undefined => (Number.isNaN(column[i]) ? undefined : column[i]);
+    for (const [i, studentId] of students.entries()) {
+      const visible = numberAt(visibleMs, i);
+      yield { studentId, percentage: numberAt(percentage, i), submittedAt: new Date(submittedMs[i] ?? 0), visibleAt: visible === undefined ? null : new Date(visible) };
+    }
+  }
+
+  private gradedAt(place: number): Graded {
+    return { attemptNo: this.graded.attemptNo[place] ?? 0, percentage: this.graded.percentage[place] ?? 0, passed: this.graded.passed[place] ?? false };
+  }
+
+  /** How often each score that counts was reached, the lowest first; one score a student, by the test's policy. */
+  *histogram(test: Pick<TestDoc, 'scorePolicy'>): Generator<void, HistogramDoc['rows']> {
     const policy = policyOf(test);
-    const leastPassed = policy === 'average' ? this.leastPassed() : 0;
-    return [...this.gradedOf.values()].flatMap((graded) => {
-      const counting = countingAttempts(graded, policy);
-      if (counting.length === 0) return [];
+    const rows = new Map<number, [number, number, number]>();
+    yield* pausing(this.gradedOf.values(), (places) => {
+      const counting = countingAttempts([places].flat().map((place) => this.gradedAt(place)), policy);
+      const [only] = counting;
+      if (!only) return;
       const percentage = countedScore(counting);
       // No attempt says whether an average passed; the least that passed in this test does.
-      return [{ percentage, passed: policy === 'average' ? percentage >= leastPassed : counting[0]?.passed === true }];
+      const passed = policy === 'average' ? percentage >= this.leastPassed : only.passed;
+      const row = rows.get(percentage);
+      if (row) [row[1], row[2]] = [row[1] + 1, row[2] + Number(passed)];
+      else rows.set(percentage, [percentage, 1, Number(passed)]);
     });
-  }
-
-  private leastPassed(): number {
-    let least = Infinity;
-    for (const graded of this.gradedOf.values()) for (const a of graded) if (a.passed && a.percentage < least) least = a.percentage;
-    return least;
+    return [...rows.values()].sort(([a], [b]) => a - b);
   }
 
   totals(rows: HistogramDoc['rows']): TestTotals {
@@ -63,16 +102,4 @@ export class Sheet {
       percentSum: rows.reduce((sum, [percentage, n]) => sum + n * percentage, 0),
     };
   }
-}
-
-/** How often each score was reached, the lowest first. */
-export function histogramOf(counted: Counted[]): HistogramDoc['rows'] {
-  const rows = new Map<number, [number, number, number]>();
-  for (const { percentage, passed } of counted) {
-    const row = rows.get(percentage) ?? [percentage, 0, 0];
-    row[1]++;
-    if (passed) row[2]++;
-    rows.set(percentage, row);
-  }
-  return [...rows.values()].sort(([a], [b]) => a - b);
 }

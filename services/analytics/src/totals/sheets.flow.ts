@@ -1,16 +1,18 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { newId } from '@kasauti/service-kit';
 import type { TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { rankedColumn, type RankedColumn } from '../ranking/ranking';
-import { histogramOf, Sheet, sheetFields } from './sheet';
+import { Sheet, sheetFields } from './sheet';
+import { stepwise } from './steps';
 
 interface Kept {
   mark: string;
   column: RankedColumn;
 }
-/** In rows of all tests; some 60 bytes each. */
+/** In rows of all tests; some 16 bytes each. */
 const MOST_KEPT = 2_000_000;
+/** The same students write many tests: one text for each, or the garbage collector has a million to look at. */
+const MOST_IDS = 200_000;
 /** An entry of no rows takes memory too. */
 const costOf = ({ column }: Kept): number => 10 + column.students.length;
 export type Sheets = ReturnType<typeof sheetsOf>;
@@ -19,6 +21,13 @@ export type Sheets = ReturnType<typeof sheetsOf>;
 export function sheetsOf({ tests, attempts, histograms }: Facts) {
   const kept = new Map<string, Kept>();
   let rows = 0;
+  const ids = new Map<string, string>();
+  function shared(id: string): string {
+    if (ids.size > MOST_IDS) ids.clear();
+    const known = ids.get(id);
+    if (known === undefined) ids.set(id, id);
+    return known ?? id;
+  }
   const drop = (id: string): void => {
     const known = kept.get(id);
     if (known) rows -= costOf(known);
@@ -34,7 +43,7 @@ export function sheetsOf({ tests, attempts, histograms }: Facts) {
 
   /** The test itself is read after its mark, like its attempts: what is older than a mark is never kept under it. */
   async function compute(id: string, mark: string, now: Date, signal: AbortSignal): Promise<RankedColumn> {
-    const sheet = new Sheet();
+    const sheet = new Sheet(shared);
     for await (const batch of attempts.batches({ testId: id }, sheetFields)) {
       signal.throwIfAborted();
       sheet.add(batch);
@@ -42,13 +51,10 @@ export function sheetsOf({ tests, attempts, histograms }: Facts) {
     const test: TestDoc | null = await tests.get(id);
     // Of a test not known yet nothing is stored: its own event marks it again.
     if (!test || test.seq === 0) return { students: [], points: new Float64Array() };
-    const counted = sheet.counted(test);
-    await breathe();
-    const histogram = histogramOf(counted);
-    signal.throwIfAborted();
+    const histogram = await stepwise(sheet.histogram(test), signal);
     await histograms.upsertIf({ _id: id }, { $set: { rows: histogram } });
     await tests.update({ _id: id }, { $set: { totals: sheet.totals(histogram) } });
-    return keep(id, { mark, column: rankedColumn(sheet.firsts, test, now) });
+    return keep(id, { mark, column: await stepwise(rankedColumn(sheet.firsts(), test, now), signal) });
   }
 
   /** Current as of the mark; computed and stored if what is kept is older. */

@@ -1,13 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import type { EnrolmentDoc, Standing, TestDoc } from '../fact/fact';
+import type { Standing, TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { ClassRanking, rankedSince } from '../ranking/ranking';
 import type { Dirty } from './dirty.store';
 import type { Sheets } from './sheets.flow';
+import { stepwise } from './steps';
 
 const MOST_TESTS = 1000;
-const BULK = 500;
-const rosterFields = { studentId: 1, enrolledAt: 1, standing: 1 } as const;
 
 export interface TotalClass {
   facts: Facts;
@@ -23,37 +21,35 @@ export interface TotalClass {
  * @returns when time alone will change it
  */
 export async function totalClass({ facts, dirty, sheetOf, now, signal }: TotalClass, classId: string): Promise<Date | undefined> {
-  const roster: EnrolmentDoc[] = [];
-  for await (const batch of facts.enrolments.batches({ classId, isActive: true }, rosterFields)) {
+  const ranking = new ClassRanking();
+  let [students, lastEnrolledAt]: [number, Date | null] = [0, null];
+  for await (const batch of facts.enrolments.batches({ classId, isActive: true }, { studentId: 1, enrolledAt: 1 })) {
     signal.throwIfAborted();
-    roster.push(...batch);
+    students += batch.length;
+    ranking.enrol(batch.map((e) => e.studentId));
+    for (const { enrolledAt } of batch) if (enrolledAt && (!lastEnrolledAt || enrolledAt > lastEnrolledAt)) lastEnrolledAt = enrolledAt;
   }
-  const lastEnrolledAt = roster.reduce<Date | null>((last, e) => (e.enrolledAt && (!last || e.enrolledAt > last) ? e.enrolledAt : last), null);
-  await facts.classes.update({ _id: classId }, { $set: { students: roster.length, lastEnrolledAt } });
+  await facts.classes.update({ _id: classId }, { $set: { students, lastEnrolledAt } });
 
   const tests = await facts.tests.find({ classId }, { sort: { publishedAt: -1 }, limit: MOST_TESTS });
   const marks = await dirty.marksOf(tests.map((t) => t._id));
   const since = rankedSince(now);
   const isQuiet = ({ _id, totals }: TestDoc) => marks.get(_id)?.isPending === false && totals !== undefined && (!totals.lastSubmittedAt || totals.lastSubmittedAt < since);
-  const ranking = new ClassRanking(roster.map((e) => e.studentId));
   let next: Date | undefined;
   for (const test of tests.filter((t) => !isQuiet(t))) {
-    await breathe();
-    signal.throwIfAborted();
     const column = await sheetOf(test._id, marks.get(test._id)?.mark, now, signal);
-    ranking.add(column);
+    await stepwise(ranking.add(column), signal);
     if (column.until && (!next || column.until < next)) next = column.until;
   }
-  await breathe();
-  await writeStandings(facts, roster, ranking.standings(), signal);
+  await writeStandings(facts, classId, await stepwise(ranking.standings(), signal), signal);
   return next;
 }
 
-async function writeStandings({ enrolments }: Facts, roster: EnrolmentDoc[], standingOf: (studentId: string) => Standing | undefined, signal: AbortSignal): Promise<void> {
-  for (let i = 0; i < roster.length; i += BULK) {
-    await breathe();
+/** Reads the class a second time: to keep its documents meanwhile would cost longer pauses. */
+async function writeStandings({ enrolments }: Facts, classId: string, standingOf: (studentId: string) => Standing | undefined, signal: AbortSignal): Promise<void> {
+  for await (const batch of enrolments.batches({ classId, isActive: true }, { studentId: 1, standing: 1 })) {
     signal.throwIfAborted();
-    const changes = roster.slice(i, i + BULK).flatMap(({ _id, studentId, standing: before }) => {
+    const changes = batch.flatMap(({ _id, studentId, standing: before }) => {
       const standing = standingOf(studentId);
       return same(before, standing) ? [] : [{ updateOne: { filter: { _id, isActive: true }, update: standing ? { $set: { standing } } : { $unset: { standing: '' as const } } } }];
     });
