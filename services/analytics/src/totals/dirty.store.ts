@@ -21,10 +21,11 @@ export type Dirty = ReturnType<typeof dirtyStore>;
 
 /** However many events arrive, the totals of one class or test are computed once in this time. */
 export const DEBOUNCE_MS = 3000;
-/** What takes long rests so many times as long: the largest class never holds more than a tenth of a processor. */
+/** What takes long rests many times as long: a class of tens of thousands never holds more than a tenth of a processor. */
+const LONG_MS = 2000;
 const REST_FACTOR = 9;
 const LONGEST_REST_MS = 60_000;
-const restAfter = (tookMs: number): number => Math.min(LONGEST_REST_MS, Math.max(DEBOUNCE_MS, REST_FACTOR * tookMs));
+const restAfter = (tookMs: number): number => (tookMs < LONG_MS ? DEBOUNCE_MS : Math.min(LONGEST_REST_MS, REST_FACTOR * tookMs));
 const restAfterFailures = (failures: number): number => Math.min(300_000, DEBOUNCE_MS * 2 ** failures);
 
 /** What is kept beside the facts changed its shape: everything is computed again. */
