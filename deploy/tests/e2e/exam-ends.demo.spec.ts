@@ -176,3 +176,47 @@ test('options, next and previous by key; the dialog to submit gives the focus ba
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', 'Right 2', undefined]);
 });
+
+test('a connection to the device\'s storage that died is opened again, and answers go on being kept', async ({ browser }) => {
+  const testId = await aTest(2, 'rohan');
+  const { page, context } = await candidate(browser, 'rohan');
+  await startTest(page, testId);
+  await page.evaluate(`(() => {
+    const begin = IDBDatabase.prototype.transaction;
+    const dead = new WeakSet();
+    let isFirst = true;
+    IDBDatabase.prototype.transaction = function (...args) {
+      if (isFirst) { dead.add(this); isFirst = false; }
+      if (dead.has(this)) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      return begin.apply(this, args);
+    };
+  })()`);
+  await context.setOffline(true);
+  await answer(page, 1);
+  await expect(page.getByText('1 answer kept on this device').first()).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+  await handIn(page);
+});
+
+test('a long name without spaces widens no page of a test on a phone', async ({ browser }) => {
+  const testId = await aTest(2, 'fatima');
+  const { page } = await candidate(browser, 'fatima');
+  await page.route(/\/api\/v1\/auth\/(refresh|login)$/, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json() as { user?: object };
+    await route.fulfill({ response: reply, json: { ...body, user: { ...body.user, fullName: 'Venkatanarasimharajuvaripeta'.repeat(3) } } });
+  });
+  await page.setViewportSize(phone);
+  const fits = async () => expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+  await page.goto(`/tests/${testId}/take`);
+  await expect(page.getByText(/Venkatanarasimharajuvaripeta/).first()).toBeVisible();
+  await fits();
+  await startTest(page, testId);
+  await fits();
+  await page.setViewportSize(desktop);
+  await handIn(page);
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
+  await fits();
+});

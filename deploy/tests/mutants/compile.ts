@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { editsOf, mutated, root, type Mutant } from './mutant';
 
 /** The mutated files as an editor sees them: texts can be replaced, and only what that changes is read again. */
-function editorOf(paths: string[]): (files: Map<string, string>) => Map<string, string[]> {
-  const { options } = ts.parseJsonConfigFileContent({ extends: './tsconfig.base.json', files: [] }, ts.sys, root);
+function editorOf(paths: string[], config: string): (files: Map<string, string>) => Map<string, string[]> {
+  const { options } = ts.parseJsonConfigFileContent({ extends: config, files: [] }, ts.sys, root);
   let replaced = new Map<string, string>();
   let version = 0;
   const read = (path: string) => replaced.get(path) ?? ts.sys.readFile(path);
@@ -44,7 +44,15 @@ function roundsOf(mutants: Mutant[]): Mutant[][] {
 
 /** What TypeScript has against a mutant. One that is no program any more would turn every test red and prove nothing. */
 export function compileProblems(mutants: Mutant[]): Map<Mutant, string[]> {
-  const check = editorOf([...new Set(mutants.flatMap(editsOf).map((e) => e.file))]);
+  const isOfFront = ({ file }: Mutant) => file.startsWith('frontends/');
+  return new Map([
+    ...problemsWith('./tsconfig.web.json', mutants.filter(isOfFront)),
+    ...problemsWith('./tsconfig.base.json', mutants.filter((m) => !isOfFront(m))),
+  ]);
+}
+
+function problemsWith(config: string, mutants: Mutant[]): Map<Mutant, string[]> {
+  const check = editorOf([...new Set(mutants.flatMap(editsOf).map((e) => e.file))], config);
   const problems = new Map<Mutant, string[]>();
   for (const round of roundsOf(mutants)) {
     const found = check(new Map(round.flatMap((m) => [...mutated(m)])));

@@ -7,6 +7,8 @@ const throughMutant = ([, options]) => [join(__dirname, 'transform.cjs'), option
 
 module.exports = {
   ...node,
+  // What a page decides is pure, and needs no page.
+  roots: [...node.roots, '<rootDir>/frontends'],
   rootDir: join(__dirname, '../../..'),
   testTimeout: 30_000,
   transform: Object.fromEntries(Object.entries(node.transform).map(([pattern, swc]) => [pattern, throughMutant(swc)])),

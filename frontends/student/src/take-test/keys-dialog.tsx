@@ -1,4 +1,4 @@
-import { Button, Switch } from '@kasauti/web-kit/base';
+import { Button, Checkbox } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import css from './exam.module.css';
 import { keyHelp } from './exam-keys';
@@ -14,7 +14,7 @@ export function KeysDialog({ singleKeys, onSingleKeys, onClose }: Props) {
           <div key={meaning}><dt>{meaning}</dt><dd>{keys.map((key) => (key === 'to' ? <span key={key}> to </span> : <kbd key={key}>{key}</kbd>))}</dd></div>
         ))}
       </dl>
-      <Switch label="Letters, numbers and ? act" checked={singleKeys} onChange={onSingleKeys} />
+      <Checkbox label="Letters, numbers and ? act" checked={singleKeys} onChange={onSingleKeys} />
       <p className="sm muted">They act only outside the answer field. Nothing submits by a key.</p>
     </Dialog>
   );
