@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { kafkaBus, newId, rebuildCopies } from '@kasauti/service-kit';
+import { startTestService, testProducer, type Telling } from '@kasauti/service-kit/testing';
+import { catalog } from '../src/service';
+import { aTest } from './builders';
+
+jest.setTimeout(120_000);
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+it('a wiped copy is complete again over Kafka, while the newest of what is told goes on arriving', async () => {
+  // By name: a service may not depend on the local platform, only this test starts a broker.
+  const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>('../../../deploy/local/kafka');
+  const broker = await startKafka();
+  undo.push(() => broker.stop());
+  const bus = kafkaBus({ brokers: broker.brokers, clientId: 'test', partitions: 3, onFatal: (error) => { throw error; } });
+  undo.push(() => bus.stop());
+  const t = await startTestService(catalog, { bus, config: { RECOUNT_SEC: '3600' } });
+  undo.push(() => t.stop());
+  const producers = [await testProducer('identity', bus), await testProducer('assessment', bus)];
+  undo.push(() => Promise.all(producers.map((p) => p.stop())));
+
+  const people = Array.from({ length: 30 }, newId);
+  const named = (userId: string, aggSeq: number): Telling =>
+    ({ type: 'profile_changed', data: { userId, displayName: `Name ${aggSeq} ${userId}`, role: 'teacher', isActive: true }, aggId: userId, aggSeq, eventId: newId() });
+  const test = aTest(newId());
+  const tell = async (told: Telling[]) => void (await Promise.all(producers.map((p) => p.tell(told))));
+  await tell([...people.flatMap((id) => [named(id, 1), named(id, 2)]), { type: 'test_changed', data: test, aggId: test.testId, aggSeq: 1, eventId: newId() }]);
+
+  const copy = (name: string) => t.db.connection.collection<{ _id: string; seq: number }>(name);
+  const contents = async () => JSON.stringify(await Promise.all(['people', 'tests'].map((name) => copy(name).find({}, { sort: { _id: 1 } }).toArray())));
+  const heard = async () => (await copy('people').countDocuments({ seq: { $gte: 2 } })) === people.length && (await copy('tests').countDocuments({})) === 1;
+  while (!(await heard())) await sleep(100);
+  const before = await contents();
+
+  for (const name of ['people', 'tests']) await copy(name).deleteMany({});
+  let isOver = false;
+  const late = named(people[0] ?? '', 3);
+  const hurry = (async () => {
+    await tell([late]);
+    while (!isOver) {
+      await t.runJob('ask for replay of copies');
+      await Promise.all([...producers.map((p) => p.replay()), sleep(200)]);
+    }
+  })();
+  expect(await rebuildCopies(t.db, () => undefined)).toBe(0);
+  isOver = true;
+  await hurry;
+  while ((await copy('people').countDocuments({ _id: late.aggId, seq: 3 })) === 0) await sleep(100);
+  // All but the one that was told meanwhile is as it was.
+  const without = (all: string) => (JSON.parse(all) as { _id: string }[][]).map((docs) => docs.filter((d) => d._id !== late.aggId));
+  expect(without(await contents())).toEqual(without(before));
+});
