@@ -48,6 +48,7 @@ export async function localParts(s: Surroundings): Promise<Part[]> {
       JWT_PRIVATE_KEYS: s.secrets.jwtPrivateKey, IDENTITY_SECRET: s.secrets.identitySecret, SMTP_URL: s.smtpUrl, PUBLIC_ORIGIN: s.webOrigin,
       AUTH_EXPLICIT_ERRORS: 'on', MAIL_FROM: 'Kasauti <no-reply@kasauti.example>', IDENTITY_MAIL: s.ownMailProcess ? 'separate' : 'here',
     },
+    audit: { AUDIT_PRIVATE_KEY: s.secrets.auditPrivateKey },
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
     gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), urls[name] ?? ''])),
   };

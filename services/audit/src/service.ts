@@ -6,6 +6,9 @@ import { config } from './config';
 import { entryApi } from './entry/entry.api';
 import { entryEvents } from './entry/entry.events';
 import { entryStore, type EntryStore } from './entry/entry.store';
+import { signHeadsJob } from './head/sign-heads.job';
+import { signedHeadStore } from './head/signed-head.store';
+import { parseSigningKey } from './head/signing-key';
 
 const LATE_SEC = 120;
 
@@ -20,13 +23,15 @@ export const audit = defineService({
   name: 'audit',
   config,
   migrations: [{ id: '0001-heads-count-their-entries', run: countEntriesOfHeads }],
-  start({ config: { SEAL_EVERY_SEC }, db, log, clock }) {
+  start({ config: { SEAL_EVERY_SEC, AUDIT_PRIVATE_KEY }, db, log, clock }) {
     const entries = entryStore(db);
     const blocks = blockStore(db);
+    const signedHeads = signedHeadStore(db);
+    const key = parseSigningKey(AUDIT_PRIVATE_KEY);
     return {
-      api: [entryApi({ entries, blocks }), verifyApi({ entries, blocks })],
+      api: [entryApi({ entries, blocks }), verifyApi({ entries, blocks, signedHeads, key })],
       on: { trail: entryEvents({ entries }) },
-      jobs: [sealJob({ entries, blocks, log }, SEAL_EVERY_SEC)],
+      jobs: [sealJob({ entries, blocks, log }, SEAL_EVERY_SEC), signHeadsJob({ blocks, signedHeads, key, log })],
       health: async () => ({ sealing: await sealing(entries, clock) }),
     };
   },

@@ -1,12 +1,15 @@
 import { runTool } from '@kasauti/service-kit';
 import { blockStore } from './block/block.store';
 import { verdictText, verifyTrail } from './block/verify-trail.flow';
+import { verifyConfig } from './config';
 import { entryStore } from './entry/entry.store';
+import { signedHeadStore } from './head/signed-head.store';
+import { parseCheckingKey } from './head/signing-key';
 
 const BROKEN = 2;
 
-void runTool('audit', async (db, say) => {
-  const verdict = await verifyTrail({ entries: entryStore(db), blocks: blockStore(db) });
+void runTool('audit', async (db, say, { AUDIT_PRIVATE_KEY }) => {
+  const verdict = await verifyTrail({ entries: entryStore(db), blocks: blockStore(db), signedHeads: signedHeadStore(db), key: parseCheckingKey(AUDIT_PRIVATE_KEY) });
   say(verdictText(verdict));
   return verdict.ok ? 0 : BROKEN;
-});
+}, verifyConfig);

@@ -1,5 +1,5 @@
 import { systemClock } from './clock';
-import { ConfigError, kitConfig, load } from './config';
+import { ConfigError, kitConfig, load, type z } from './config';
 import { connect } from './connect';
 import type { Db } from './store';
 
@@ -10,12 +10,15 @@ const EX_CONFIG = 78;
  * Ends the process with the number `work` returns (of several commands: the first that is not 0), 78 for a wrong configuration, 1 for a fault.
  * @example void runTool('audit', async (db, say) => { say('ok'); return 0; });
  */
-export async function runTool(service: string, work: (db: Db, say: (line: string) => void) => Promise<number>): Promise<void> {
+export async function runTool<S extends z.ZodObject = z.ZodObject<Record<never, never>>>(
+  service: string, work: (db: Db, say: (line: string) => void, config: z.output<S>) => Promise<number>, schema?: S,
+): Promise<void> {
   let db: Db | undefined;
   try {
     const config = load(kitConfig, process.env);
+    const own = (schema ? load(schema, process.env) : {}) as z.output<S>;
     db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service}`, systemClock);
-    const code = await work(db, (line) => void process.stdout.write(`${line}\n`));
+    const code = await work(db, (line) => void process.stdout.write(`${line}\n`), own);
     process.exitCode ||= code;
   } catch (error) {
     console.error(error instanceof ConfigError ? error.message : error);

@@ -24,6 +24,10 @@ export function blockStore(db: Db) {
     },
     from: (stream: string, n: number, limit: number) => blocks.find({ stream, n: { $gte: n } }, { sort: { n: 1 }, limit }),
     streams: async () => (await blocks.aggregate<{ _id: string }>([{ $group: { _id: '$stream' } }])).map((row) => row._id),
+    async hashesOf(ids: string[]): Promise<Map<string, string>> {
+      const wanted = [...new Set(ids)];
+      return new Map((await blocks.find({ _id: { $in: wanted } }, { fields: { hash: 1 }, limit: 1000 })).map((b) => [b._id, b.hash]));
+    },
     head: (stream: string) => heads.get(stream),
     heads: () => heads.find({}, { limit: 1000 }),
     /** Only ever forward. */

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { Db, newId, systemClock } from '@kasauti/service-kit';
 import { aUser, type TestService } from '@kasauti/service-kit/testing';
 import { createConnection, type Connection } from 'mongoose';
-import { startAudit } from '../../test/start';
+import { auditKey, startAudit } from '../../test/start';
 import { entryStore } from '../entry/entry.store';
+import { signedHeadStore } from '../head/signed-head.store';
+import { parseCheckingKey } from '../head/signing-key';
 import { hashBlock, type BlockDoc } from './block';
 import { blockStore } from './block.store';
 import { verdictText, verifyTrail } from './verify-trail.flow';
@@ -22,7 +24,8 @@ beforeEach(async () => {
   const db = new Db(reader, systemClock);
   blocks = blockStore(db);
   const entries = entryStore(db);
-  verify = () => verifyTrail({ entries, blocks });
+  const deps = { entries, blocks, signedHeads: signedHeadStore(db), key: parseCheckingKey(auditKey) };
+  verify = () => verifyTrail(deps);
 });
 afterEach(async () => {
   await reader.close();
@@ -139,6 +142,54 @@ describe('the hash chain', () => {
   });
 });
 
+describe('the signed heads', () => {
+  const sign = async () => {
+    await t.runJob('sign-heads');
+    await t.settle();
+  };
+  /** As somebody would who owns the database: the chain made anew from block n on, fitting itself. */
+  async function remakeAll(dropped: string): Promise<void> {
+    let prev = '0'.repeat(64);
+    for (const b of (await rows('blocks').find({ stream: 'catalog' }).sort({ n: 1 }).toArray()) as unknown as BlockDoc[]) {
+      const keep = b.ids.map((id) => id !== dropped);
+      const [ids, hashes] = [b.ids.filter((_id, i) => keep[i]), b.hashes.filter((_hash, i) => keep[i])];
+      const hash = hashBlock({ ...b, prev, ids, hashes });
+      await rows('blocks').updateOne({ _id: b._id }, { $set: { ids, hashes, prev, hash } });
+      await rows('heads').updateOne({ _id: 'catalog' }, { $set: { n: b.n, hash } });
+      prev = hash;
+    }
+    await rows('entries').deleteOne({ _id: dropped });
+  }
+
+  it('leave the database once an hour, and hold as long as the chain does', async () => {
+    await aTrail();
+    for (let n = 0; n < 2; n++) await sign();
+    const told = await t.published('chain_signed');
+    expect(told.map(({ data }) => data.heads.map((h) => `${h.stream}:${h.n}`))).toEqual([['assessment:0', 'catalog:2']]);
+    await t.runJob('seal');
+    expect((await verify()).ok).toBe(true);
+  });
+
+  it.each<[string, (ids: string[]) => Promise<unknown>, object]>([
+    ['a chain made anew as a whole without one entry', (ids) => remakeAll(ids[1] ?? ''), { stream: 'catalog', block: 2, reason: 'head_differs' }],
+    ['a tail cut off with its entries and its head', async (ids) => {
+      await rows('blocks').deleteOne({ _id: 'catalog:2' });
+      await rows('entries').deleteOne({ _id: ids[7] });
+      await rows('heads').updateOne({ _id: 'catalog' }, { $set: { n: 1, hash: (await rows('blocks').findOne({ _id: 'catalog:1' }))?.hash } });
+    }, { stream: 'catalog', block: 2, reason: 'head_differs' }],
+    ['a signed head changed to fit', async (ids) => {
+      await remakeAll(ids[1] ?? '');
+      const hash = (await rows('heads').findOne({ _id: 'catalog' }))?.hash;
+      await rows('signed_heads').updateOne({}, { $set: { 'heads.$[one].hash': hash } }, { arrayFilters: [{ 'one.stream': 'catalog' }] });
+    }, { reason: 'signature_wrong' }],
+  ])('show %s', async (_what, tamper, expected) => {
+    const ids = await aTrail();
+    await sign();
+    await tamper(ids);
+    expect(await verify()).toMatchObject({ ok: false, fault: expected });
+  });
+});
+
 describe('the button of the admin', () => {
   const press = async (as = aUser('admin', { mfa: true })) => t.call('verifyAuditTrail', { as });
 
@@ -162,7 +213,7 @@ describe('the button of the admin', () => {
 
 describe('the verify command', () => {
   const run = () => new Promise<{ code: number; out: string }>((resolve) => {
-    const env = { ...process.env, NODE_ENV: 'test', MONGODB_URI: process.env.TEST_MONGODB_URI, DATABASE_PREFIX: t.db.connection.name.replace(/audit$/, '') };
+    const env = { ...process.env, NODE_ENV: 'test', AUDIT_PRIVATE_KEY: auditKey, MONGODB_URI: process.env.TEST_MONGODB_URI, DATABASE_PREFIX: t.db.connection.name.replace(/audit$/, '') };
     const child = execFile(process.execPath, ['--conditions=source', '--import', 'tsx', join(__dirname, '../verify.ts')], { env }, (_error, out) => resolve({ code: child.exitCode ?? -1, out: out.trim() }));
   });
 

@@ -48,7 +48,7 @@ export interface Fault {
   stream: string;
   block: number;
   entryId?: string;
-  reason: 'block_missing' | 'block_changed' | 'chain_broken' | 'entry_missing' | 'entry_changed' | 'entry_inserted' | 'truncated';
+  reason: 'block_missing' | 'block_changed' | 'chain_broken' | 'entry_missing' | 'entry_changed' | 'entry_inserted' | 'truncated' | 'signature_wrong' | 'head_differs';
 }
 
 /** The first thing wrong with a block that should be number `n` after a block with hash `prev`. */

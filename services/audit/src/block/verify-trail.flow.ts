@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntryStore } from '../entry/entry.store';
+import type { SignedHeadStore } from '../head/signed-head.store';
+import type { CheckingKey } from '../head/signing-key';
+import { faultOfHeads } from '../head/verify-heads.flow';
 import { BLOCK_SIZE, faultOf, FIRST, type BlockDoc, type Fault } from './block';
 import type { BlockStore } from './block.store';
 
-type Deps = { entries: EntryStore; blocks: BlockStore };
+export type TrailDeps = { entries: EntryStore; blocks: BlockStore; signedHeads: SignedHeadStore; key: CheckingKey };
 /** `blocks` and `entries`: how many were found good. */
 export type Verdict = { streams: number; blocks: number; entries: number } & ({ ok: true } | { ok: false; fault: Fault });
 const SECOND_LOOK_MS = 250;
@@ -13,7 +16,7 @@ const MOST_BLOCKS = 100;
  * Walks every chain from its first block and stops at the first thing that is not as it was sealed. A block that is being
  * sealed at this moment looks unfinished, so what is wrong is looked at twice. Throws when nobody wants to know any more.
  */
-export async function verifyTrail({ entries, blocks }: Deps, isWanted: () => boolean = () => true): Promise<Verdict> {
+export async function verifyTrail({ entries, blocks, signedHeads, key }: TrailDeps, isWanted: () => boolean = () => true): Promise<Verdict> {
   const heads = await blocks.heads();
   const all = [...new Set([...heads.map((h) => h._id), ...(await blocks.streams()), ...(await entries.streams())])].sort();
   const seen = { streams: all.length, blocks: 0, entries: 0 };
@@ -27,7 +30,8 @@ export async function verifyTrail({ entries, blocks }: Deps, isWanted: () => boo
     seen.entries += good.entries;
     if (good.fault) return { ok: false, fault: good.fault, ...seen };
   }
-  return { ok: true, ...seen };
+  const fault = await faultOfHeads({ blocks, signedHeads, key });
+  return fault ? { ok: false, fault, ...seen } : { ok: true, ...seen };
 
   /** Blocks from the n-th on that together have no more entries than one may have. */
   async function pageFrom(stream: string, n: number, expected: number): Promise<BlockDoc[]> {

@@ -1,10 +1,8 @@
 import { gather, type Handlers } from '@kasauti/service-kit';
-import type { EntryStore } from '../entry/entry.store';
-import type { BlockStore } from './block.store';
-import { verdictText, verifyTrail } from './verify-trail.flow';
+import { verdictText, verifyTrail, type TrailDeps } from './verify-trail.flow';
 
 /** For trails too long for one request there is the command. */
-export function verifyApi(stores: { entries: EntryStore; blocks: BlockStore }): Handlers<'verifyAuditTrail'> {
+export function verifyApi(stores: TrailDeps): Handlers<'verifyAuditTrail'> {
   // Reads everything there is, so whoever asks while it runs shares the next run.
   const verified = gather(async (asking: AbortSignal[]) => {
     const verdict = await verifyTrail(stores, () => asking.some((signal) => !signal.aborted));

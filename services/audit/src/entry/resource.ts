@@ -17,6 +17,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   test_changed: test, test_published: test, results_released: test, key_corrected: test,
   test_started: attempt, test_submitted: attempt, test_graded: attempt, test_regraded: attempt, time_granted: attempt,
   entitlement_granted: order, entitlement_revoked: order, entitlement_in_use: order, payment_completed: order, refund_requested: order,
+  chain_signed: (d) => ['audit_heads', d.headId],
   admin_acted: (d) => [d.resourceType, d.resourceId],
   client_claimed: (d) => [d.resourceType ?? 'user', d.resourceId ?? d.userId],
 };
