@@ -67,7 +67,7 @@ const auditGuards: Mutant[] = [
   { kind: 'chain', guard: 'a chain cut off at its end is seen', file: 'block/verify-trail.flow.ts', from: "if (head && head.n >= n) return", to: "if (head && head.n < 0) return", test: 'block/block.test.ts', named: 'the last block cut off' },
   { kind: 'chain', guard: 'a last block made anew is seen by the head', file: 'block/verify-trail.flow.ts', from: 'if (head?.n === n && head.hash !== block.hash) return', to: 'if (head?.n === -1 && head.hash !== block.hash) return', test: 'block/block.test.ts', named: 'the last block made anew without its entry' },
   { kind: 'chain', guard: 'a chain that fits itself but not what was signed is seen', file: 'head/verify-heads.flow.ts', from: "if (differing) return", to: "if (differing?.n === -5) return", test: 'block/block.test.ts', named: 'a tail cut off with its entries and its head' },
-  { kind: 'signature', guard: 'a signed head that was changed is seen', file: 'head/verify-heads.flow.ts', from: 'if (!key.fits(wordsOf(one), one.signature)) return', to: "if (one._id === '') return", test: 'block/block.test.ts', named: 'a signed head changed to fit' },
+  { kind: 'chain', guard: 'a signed head that was changed is seen', file: 'head/verify-heads.flow.ts', from: 'if (!key.fits(wordsOf(one), one.signature)) return', to: "if (one._id === '') return", test: 'block/block.test.ts', named: 'a signed head changed to fit' },
   { kind: 'chain', guard: 'a head goes only forward', file: 'block/block.store.ts', from: '{ _id: stream, n: { $lt: n } }', to: '{ _id: stream }', test: 'block/block.test.ts', named: 'when a slow sealer comes late' },
 ];
 
