@@ -7,7 +7,7 @@ import { closing } from './closing';
 import { startMailbox } from './mailbox';
 import { startMongo } from './mongo';
 import { localParts } from './parts';
-import { preferredPort } from './ports';
+import { expectedPort } from './ports';
 import { printWelcome } from './welcome';
 import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
 import { say, timed } from './say';
@@ -23,13 +23,16 @@ async function main(): Promise<void> {
   const secrets = localSecrets(dataDir);
   const dist = withWeb ? await buildWeb() : '';
   const [mongo, mailbox] = await timed('Starting database and mailbox', () => Promise.all([
-    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), preferredPort(8025).then((httpPort) => startMailbox({ httpPort, authenticator: demoAuthenticator(secrets) })),
+    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), startMailbox({ httpPort: expectedPort(8025), authenticator: demoAuthenticator(secrets) }),
   ]));
   close.later(() => mailbox.stop());
-  const webPort = await preferredPort(8080);
-  const webOrigin = `http://localhost:${webPort}`;
+  let gateway = '';
+  // Listens before anything is told its address; until the gateway stands it answers that the service cannot be reached.
+  const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
+  close.later(async () => web?.stop());
+  const webOrigin = web?.url ?? 'http://localhost:8080';
   const parts = await localParts({ mongoUri: mongo.uri, smtpUrl: mailbox.smtpUrl, webOrigin, secrets });
-  const gateway = parts.at(-1)?.url ?? '';
+  gateway = parts.at(-1)?.url ?? '';
 
   const run: RunFile = { web: webOrigin, api: `${gateway}/api/v1`, mailbox: mailbox.url, razorpaySandbox: null, processes: [], accounts: [] };
   let isReady = false;
@@ -43,10 +46,6 @@ async function main(): Promise<void> {
   await timed('Preparing the databases of six services', () => Promise.all(parts.map(({ service, env }) => migrate(service, env))));
   const all = await timed('Starting six services and the gateway', () => runAll(parts));
   close.later(() => all.stop());
-  if (withWeb) {
-    const web = await startWeb({ apiUrl: gateway, port: webPort, dist });
-    close.later(() => web.stop());
-  }
   run.accounts = await seedDemo({ api: run.api, mongoUri: mongo.uri, secrets, identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {} });
   isReady = true;
   publish();

@@ -9,7 +9,7 @@ import { startKafka } from './kafka';
 import { startMailbox } from './mailbox';
 import { startMongo } from './mongo';
 import { localParts } from './parts';
-import { preferredPort } from './ports';
+import { expectedPort } from './ports';
 import { startRedis } from './redis';
 import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
 import { say, timed } from './say';
@@ -28,14 +28,17 @@ async function main(): Promise<void> {
   const secrets = localSecrets(dataDir);
   const dist = withWeb ? await buildWeb() : '';
   const [mongo, kafka, redis, mailbox] = await timed('Starting database, Kafka, Redis and mailbox', () => Promise.all([
-    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), startKafka({ dataDir: join(dataDir, 'kafka') }), startRedis(), preferredPort(8025).then((httpPort) => startMailbox({ httpPort, authenticator: demoAuthenticator(secrets) })),
+    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), startKafka({ dataDir: join(dataDir, 'kafka') }), startRedis(), startMailbox({ httpPort: expectedPort(8025), authenticator: demoAuthenticator(secrets) }),
   ]));
   close.later(() => mailbox.stop());
   if (!redis.url) say('No Redis here: each process limits for itself');
-  const webPort = await preferredPort(8080);
-  const webOrigin = `http://localhost:${webPort}`;
+  let gateway = '';
+  // Listens before anything is told its address; until the gateway stands it answers that the service cannot be reached.
+  const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
+  close.later(async () => web?.stop());
+  const webOrigin = web?.url ?? 'http://localhost:8080';
   const parts = await localParts({ mongoUri: mongo.uri, kafkaBrokers: kafka.brokers, redisUrl: redis.url, smtpUrl: mailbox.smtpUrl, webOrigin, secrets, ownMailProcess: true });
-  const gateway = parts.at(-1)?.url ?? '';
+  gateway = parts.at(-1)?.url ?? '';
 
   const run: RunFile = { web: webOrigin, api: `${gateway}/api/v1`, mailbox: mailbox.url, razorpaySandbox: null, servers: { mongo: mongo.uri, kafka: kafka.brokers.join(','), redis: redis.url }, processes: [], accounts: [] };
   let isReady = false;
@@ -56,10 +59,6 @@ async function main(): Promise<void> {
     close.later(async () => processes.find((p) => p.name === 'gateway')?.stop());
     await Promise.all(processes.map((p) => p.ready()));
   });
-  if (withWeb) {
-    const web = await startWeb({ apiUrl: gateway, port: webPort, dist });
-    close.later(() => web.stop());
-  }
   if (!process.argv.includes('--no-demo')) run.accounts = await seedDemo({ api: run.api, mongoUri: mongo.uri, secrets, identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {} });
   isReady = true;
   publish();

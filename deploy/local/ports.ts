@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer, connect } from 'node:net';
+import { createServer, connect, type AddressInfo, type Server } from 'node:net';
 
 /** Below what systems use for outgoing connections, so that nothing takes the port of a program that is being restarted. */
 const [LOWEST, HIGHEST] = [15_000, 32_000];
@@ -36,7 +36,21 @@ export function isPortOpen(port: number): Promise<boolean> {
   });
 }
 
-/** This port if it is free, any other otherwise: addresses people type stay the same from run to run. */
-export async function preferredPort(port: number): Promise<number> {
-  return (await isPortOpen(port)) ? freePort() : port;
+/**
+ * Listens on loopback at this port, or at any other when it is taken: addresses people type stay the same from run to run.
+ * @returns the port
+ */
+export function listenAt(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const begin = (at: number) => server.listen(at, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || port === 0) return reject(error);
+      server.once('error', reject);
+      begin(0);
+    });
+    begin(port);
+  });
 }
+
+/** The port that people expect; tests, which give a form a state folder of its own, never take it from a running demo. */
+export const expectedPort = (port: number): number => (process.env.KASAUTI_STATE ? 0 : port);

@@ -19,10 +19,10 @@ export interface RunFile {
 
 export const runFilePath = join(stateDir, 'run.json');
 
-/** Written once everything answers and again when a process was restarted; readers never see half a file. */
+/** Holds passwords of the demo, so only its owner may read it. Written once everything answers and again when a process was restarted; readers never see half a file. */
 export function writeRunFile(run: RunFile): void {
   mkdirSync(stateDir, { recursive: true });
-  writeFileSync(`${runFilePath}.new`, `${JSON.stringify(run, null, 2)}\n`);
+  writeFileSync(`${runFilePath}.new`, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${runFilePath}.new`, runFilePath);
 }
 

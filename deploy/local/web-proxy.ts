@@ -5,15 +5,18 @@ const hopByHop = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'pro
 const kept = (headers: NodeJS.Dict<string | string[]>) => Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !hopByHop.has(name)));
 
 /** Passes /api/ on to the gateway, so that page and API share one origin and its cookies. */
-export function startProxy(apiUrl: string) {
+export function startProxy(apiUrl: () => string) {
   const agent = new Agent({ keepAliveTimeout: 30_000, connections: 200, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const forward = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    // What the address means after `..` and its encodings, as the gateway would read it.
+    const target = new URL(req.url ?? '/', 'http://gateway');
+    if (!target.pathname.startsWith('/api/')) return void res.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
     const client = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     const before = req.headers['x-forwarded-for'];
     const gone = new AbortController();
     res.on('close', () => { if (!res.writableFinished) gone.abort(); });
     try {
-      const answer = await request(new URL(req.url ?? '/', apiUrl), {
+      const answer = await request(new URL(target.pathname + target.search, apiUrl()), {
         method: req.method as 'GET',
         dispatcher: agent,
         signal: gone.signal,

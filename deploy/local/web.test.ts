@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { startWeb } from './web';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((ready) => gateway.listen(0, ready));
-  web = await startWeb({ apiUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, dist, config: { supportEmail: 'help@example.in' } });
+  web = await startWeb({ apiUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, dist, config: { supportEmail: 'help@example.in' } });
 });
 afterAll(async () => {
   await web.stop();
@@ -51,6 +51,21 @@ it.each(['/', '/dashboard', '/tests/65a/take', '/join/ABC-123'])('answers %s wit
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(String(reply.body)).toContain('<title>Kasauti</title>');
+});
+
+it.each(['/api/../readyz', '/api/%2e%2e/readyz', '/api/v1/../../livez', '/api/.%2E/ops/parked'])('passes nothing on that lies outside the API: %s', async (urlPath) => {
+  const before = reached.length;
+  expect((await get(urlPath)).status).toBe(404);
+  expect(reached).toHaveLength(before);
+});
+
+it('listens on this machine alone, and on another port when the expected one is taken', async () => {
+  const { port } = new URL(web.url);
+  const second = await startWeb({ apiUrl: () => '', port: Number(port), dist });
+  expect(new URL(second.url).port).not.toBe(port);
+  await second.stop();
+  const others = Object.values(networkInterfaces()).flat().filter((at) => at?.family === 'IPv4' && !at.internal);
+  for (const at of others) await expect(fetch(`http://${at?.address}:${port}/`)).rejects.toThrow();
 });
 
 it('lets a page load nothing from elsewhere', async () => {
@@ -117,7 +132,7 @@ it('passes the API on with body, cookies and who asked', async () => {
 });
 
 it('answers for a gateway that is away', async () => {
-  const lonely = await startWeb({ apiUrl: 'http://127.0.0.1:1', dist });
+  const lonely = await startWeb({ apiUrl: () => 'http://127.0.0.1:1', dist });
   const reply = await fetch(`${lonely.url}/api/v1/auth/me`);
   expect(reply.status).toBe(502);
   expect(await reply.json()).toMatchObject({ success: false, code: 'unavailable', error: expect.any(String) });

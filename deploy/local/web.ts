@@ -1,15 +1,15 @@
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecure } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { listenAt } from './ports';
 import { fileReader, type StaticFile } from './web-files';
 import { cacheControl, securityHeaders } from './web-headers';
 import { startProxy } from './web-proxy';
 
 export interface WebOptions {
-  /** The gateway: 'http://127.0.0.1:4000'. */
-  apiUrl: string;
-  /** 0 or nothing: any free port. */
+  /** The gateway: 'http://127.0.0.1:4000'. Asked at each call, so that the port is held before the gateway is known. */
+  apiUrl: () => string;
+  /** This port if it is free, any other otherwise; 0 or nothing: any free port. */
   port?: number;
   /** Folder made by deploy/bin/build-web.ts. */
   dist: string;
@@ -35,7 +35,7 @@ const demoConfig: WebConfig = {
   },
 };
 
-/** Serves the built front and passes /api/ on: `const web = await startWeb({ apiUrl, dist }); web.url; await web.stop()`. */
+/** Serves the built front and passes /api/ on: `const web = await startWeb({ apiUrl: () => gateway, dist }); web.url; await web.stop()`. */
 export async function startWeb({ apiUrl, port = 0, dist, config, tls }: WebOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const read = fileReader(dist);
   const proxy = startProxy(apiUrl);
@@ -58,13 +58,13 @@ export async function startWeb({ apiUrl, port = 0, dist, config, tls }: WebOptio
   };
   const listener = (req: IncomingMessage, res: ServerResponse) => void handle(req, res).catch(() => { if (res.headersSent) res.destroy(); else res.writeHead(500).end(); });
   const server = tls ? createSecure(tls, listener) : createPlain(listener);
-  await new Promise<void>((ready, refused) => server.once('error', refused).listen(port, ready));
+  const bound = await listenAt(server, port);
   const stop = async () => {
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
     await proxy.stop();
   };
-  return { url: `${tls ? 'https' : 'http'}://localhost:${(server.address() as AddressInfo).port}`, stop };
+  return { url: `${tls ? 'https' : 'http'}://localhost:${bound}`, stop };
 }
 
 function answer(req: IncomingMessage, res: ServerResponse, file: StaticFile, headers: Record<string, string>): void {

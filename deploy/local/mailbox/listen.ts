@@ -1,19 +1,12 @@
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
+import { listenAt } from '../ports';
 
 export interface Listening {
   port: number;
   close(): Promise<void>;
 }
 
-export function listen(server: Server, port: number): Promise<Listening> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve({
-        port: (server.address() as AddressInfo).port,
-        close: () => new Promise((closed) => { server.close(() => closed()); }),
-      });
-    });
-  });
+export async function listen(server: Server, port: number): Promise<Listening> {
+  const bound = await listenAt(server, port);
+  return { port: bound, close: () => new Promise((closed) => { server.close(() => closed()); }) };
 }
