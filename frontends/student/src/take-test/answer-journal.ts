@@ -17,7 +17,7 @@ export type Journal = {
   /** Everything up to here is stored by the server. */
   readonly ackSeq: number;
 };
-type Stored = { questionId: string; choice?: string | null; text?: string | null; markedForReview: boolean };
+export type Stored = { questionId: string; choice?: string | null; text?: string | null; markedForReview: boolean };
 
 export const batchLimit = 50;
 

@@ -14,7 +14,7 @@ export function LeaveDialog({ sec, saved, onStay, onLeave }: Props) {
     </>}>
       <div className="stack">
         <p>The clock does not stop: you have <strong>{sayDuration(sec)}</strong> left. Nothing is submitted by leaving.</p>
-        <p className="muted">{saved.waiting === 0 ? 'All answers are saved.' : 'Answers that are not sent yet stay on this device.'} You can go on from My Tests until the time is over.</p>
+        <p className="muted">{saved.isComplete ? 'All answers are saved.' : 'Answers that are not sent yet stay on this device.'} You can go on from My Tests until the time is over.</p>
       </div>
     </Dialog>
   );

@@ -37,4 +37,26 @@ describe('what may be said about the answers', () => {
     expect(savedState(looked, network({ online: false })).text).toBe('1 answer kept on this device');
     expect(savedState(acknowledge(looked, 1), network({ online: false })).text).toBe('All answers saved');
   });
+
+  it('counts no mark as an answer, and does not call it saved either', () => {
+    const marked = restore([{ ...answer, questionId: 'q1', seq: 1 }, { ...answer, choice: null, markedForReview: true, questionId: 'q2', seq: 2 }], 0);
+    expect(savedState(marked, network({ online: false })).text).toBe('1 answer kept on this device');
+    const onlyMark = acknowledge(marked, 1);
+    expect(savedState(onlyMark, network({ online: false }))).toMatchObject({ kind: 'offline', waiting: 0, isComplete: false, text: 'Changes kept on this device' });
+    expect(savedState(onlyMark, network({ failing: true, deviceBroken: true }))).toMatchObject({ kind: 'at_risk', text: 'Changes not saved yet' });
+    expect(savedState(onlyMark, network())).toMatchObject({ kind: 'saving', isComplete: false });
+  });
+
+  it('counts no answer that the server has when only its mark changed', () => {
+    const marked = restore([{ ...answer, questionId: 'q1', seq: 1 }, { ...answer, markedForReview: true, questionId: 'q1', seq: 2 }], 0);
+    expect(savedState(marked, network({ online: false })).waiting).toBe(1);
+    expect(savedState(acknowledge(marked, 1), network({ online: false })).waiting).toBe(0);
+    const stored = [{ questionId: 'q1', choice: 'a', markedForReview: false }];
+    expect(savedState(restore([{ ...answer, markedForReview: true, questionId: 'q1', seq: 2 }], 1), network({ online: false }), stored).waiting).toBe(0);
+  });
+
+  it('takes an answer that was taken back for a change', () => {
+    const cleared = restore([{ ...answer, questionId: 'q1', seq: 1 }, { ...answer, choice: null, questionId: 'q1', seq: 2 }], 0);
+    expect(savedState(acknowledge(cleared, 1), network({ online: false })).text).toBe('Changes kept on this device');
+  });
 });

@@ -1,4 +1,4 @@
-import { unsent, type Journal } from './answer-journal';
+import { answersOf, isAnswered, unsent, type Answer, type Given, type Journal, type Stored } from './answer-journal';
 
 export type Network = {
   online: boolean;
@@ -9,20 +9,29 @@ export type Network = {
   deviceBroken: boolean;
 };
 export type SavedKind = 'saved' | 'saving' | 'on_device' | 'offline' | 'at_risk';
-export type SavedState = { kind: SavedKind; waiting: number; text: string };
+/** `waiting` counts answers; `isComplete` tells that no mark and no answer taken back waits either. */
+export type SavedState = { kind: SavedKind; waiting: number; isComplete: boolean; text: string };
 
-const answers = (n: number): string => (n === 1 ? '1 answer' : `${n} answers`);
+const whatWaits = (n: number): string => (n === 0 ? 'Changes' : n === 1 ? '1 answer' : `${n} answers`);
 
-/** What may truthfully be said about the student's answers at this moment. */
-export function savedState(journal: Journal, network: Network): SavedState {
-  const waiting = new Set(unsent(journal).filter(({ timeOnly }) => !timeOnly).map(({ questionId }) => questionId)).size;
-  if (waiting === 0) {
-    return network.online ? { kind: 'saved', waiting, text: 'Saved' } : { kind: 'offline', waiting, text: 'All answers saved' };
-  }
+/** What may truthfully be said about the student's answers at this moment; `stored` is what the server had at the start. */
+export function savedState(journal: Journal, network: Network, stored: readonly Stored[] = []): SavedState {
+  const waiting = answersWaiting(journal, stored);
+  const isComplete = unsent(journal).every(({ timeOnly }) => timeOnly);
+  const state = (kind: SavedKind, text: string): SavedState => ({ kind, waiting, isComplete, text });
+  if (isComplete) return network.online ? state('saved', 'Saved') : state('offline', 'All answers saved');
   const isKept = !network.deviceBroken && journal.unnumbered.length === 0;
   const isStalled = !network.online || network.failing;
-  if (isStalled && !isKept) return { kind: 'at_risk', waiting, text: `${answers(waiting)} not saved yet` };
-  if (!network.online) return { kind: 'offline', waiting, text: `${answers(waiting)} kept on this device` };
-  if (network.failing) return { kind: 'on_device', waiting, text: `${answers(waiting)} kept on this device` };
-  return { kind: 'saving', waiting, text: 'Saving' };
+  if (isStalled && !isKept) return state('at_risk', `${whatWaits(waiting)} not saved yet`);
+  if (!network.online) return state('offline', `${whatWaits(waiting)} kept on this device`);
+  if (network.failing) return state('on_device', `${whatWaits(waiting)} kept on this device`);
+  return state('saving', 'Saving');
 }
+
+/** Questions whose answer the server lacks. A mark or a look at a question carries its answer along, which may be stored already. */
+function answersWaiting(journal: Journal, stored: readonly Stored[]): number {
+  const known = answersOf(stored, { ...journal, entries: journal.entries.filter(({ seq }) => seq <= journal.ackSeq), unnumbered: [] });
+  const last = new Map(unsent(journal).map((given) => [given.questionId, given]));
+  return [...last.values()].filter((given) => isAnswered(given) && !isSameAnswer(given, known.get(given.questionId))).length;
+}
+const isSameAnswer = (given: Given, known: Answer | undefined): boolean => given.choice === known?.choice && given.text === known?.text;

@@ -36,6 +36,7 @@ export function SubmitDialog({ sec, counts, saved, submission, onBack, onSubmit 
 
 function SavedNotice({ saved, marked }: { saved: SavedState; marked: number }) {
   const note = marked === 0 ? undefined : marked === 1 ? '1 answer marked for review is evaluated too.' : `${marked} answers marked for review are evaluated too.`;
-  if (saved.waiting === 0) return <Notice tone="info" title="All answers are saved.">{note}</Notice>;
+  if (saved.isComplete) return <Notice tone="info" title="All answers are saved.">{note}</Notice>;
+  if (saved.waiting === 0) return <Notice tone="warn" title="Your last changes are not sent yet.">Submit Test sends them first. {note}</Notice>;
   return <Notice tone="warn" title={saved.waiting === 1 ? '1 answer is not sent yet.' : `${saved.waiting} answers are not sent yet.`}>Submit Test sends them first. {note}</Notice>;
 }

@@ -109,7 +109,7 @@ export function paletteOf(state: ExamState, answers = answersIn(state)): Palette
   return state.started.paper.questions.map(({ id }) => stateOf(answers.get(id), state.visited.has(id)));
 }
 
-export const savedOf = (state: ExamState): SavedState => savedState(state.journal, state.network);
+export const savedOf = (state: ExamState): SavedState => savedState(state.journal, state.network, state.started.responses);
 
 export const mayWrite = (state: ExamState): boolean =>
   state.writing && state.stopped === undefined && !state.started.readOnly && state.submission.status !== 'done' && !state.submission.automatic;
