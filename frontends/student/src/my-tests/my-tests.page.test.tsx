@@ -50,6 +50,19 @@ describe('my tests', () => {
     expect(page.path()).toBe('/my-tests?tab=missed');
   });
 
+  it('says which score of several attempts counts, and shows that one', async () => {
+    const again = { attemptsAllowed: 2, attemptsUsed: 2, action: { code: 'view_result', attemptId }, lastAttempt: { attemptId, status: 'graded', released: true, percentage: 50 } } as const;
+    open([
+      aTest({ ...again, counted: { policy: 'highest', score: 6, maxScore: 8, percentage: 75, attempts: 2 } }),
+      aTest({ ...again, id: 'b', title: 'Optics', counted: { policy: 'average', score: 5.5, maxScore: 8, percentage: 68.75, attempts: 3 } }),
+      aTest({ ...again, id: 'c', title: 'Waves', counted: { policy: 'latest', score: 4, maxScore: 8, percentage: 50, attempts: 1 } }),
+    ], {}, '/my-tests?tab=completed');
+    expect(await screen.findByText('Score that counts: 6 of 8 (highest of 2 attempts)')).toBeInTheDocument();
+    expect(screen.getByText('75%')).toBeInTheDocument();
+    expect(screen.getByText('Score that counts: 5.5 of 8 (average of 3 attempts)')).toBeInTheDocument();
+    expect(screen.getAllByText(/Score that counts/)).toHaveLength(2);
+  });
+
   it('says when a result that is not released can be seen', async () => {
     open([aTest({ attemptsUsed: 1, action: { code: 'results_at', at: '2026-11-23T12:30:00.000Z' } })], {}, '/my-tests?tab=completed');
     expect(await screen.findByText('Results on 23 Nov 2026, 6:00 PM IST')).toBeInTheDocument();

@@ -21,6 +21,12 @@ describe('details of a test', () => {
     expect(screen.queryByRole('link', { name: /Take Test/ })).not.toBeInTheDocument();
   });
 
+  it('says which score of several attempts counts', async () => {
+    open(aTestInfo({ attemptsAllowed: 3, attemptsUsed: 2, counted: { policy: 'first', score: 6, maxScore: 8, percentage: 75, attempts: 2 }, lastAttempt: { attemptId: 'A2', status: 'graded', released: true, percentage: 50 } }));
+    expect(await screen.findByText('Score that counts: 6 of 8 (first of 2 attempts)')).toBeInTheDocument();
+    expect(screen.getByText(': 50%')).toBeInTheDocument();
+  });
+
   it('offers its teacher no test to take', async () => {
     renderPage(<TestDetailsPage />, { route: `/tests/${testId}/details`, path: '/tests/:testId/details', user: aUser({ role: 'teacher' }), api: { getTest: () => replyOf(aTestInfo()) } });
     expect(await screen.findByRole('link', { name: 'Your tests' })).toHaveAttribute('href', '/teacher/tests');

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { ReadinessCard } from '../readiness/readiness-card';
 import { refusalText } from '../take-test/refusal';
 import { useTestInfo, type TestInfo } from '../take-test/take-test.data';
+import { Counted } from '../test-row/counted';
 import { attemptsText, resultPath, windowText } from '../test-row/test-action';
 import { TestActionButton, TestBadges } from '../test-row/test-row';
 import css from './test-details.module.css';
@@ -60,6 +61,7 @@ function ActionPanel({ info }: { info: TestInfo }) {
       <p className="row"><TestBadges test={info} /></p>
       {info.fee > 0 && <p><span className={css.fee}>{formatPaise(info.fee)}</span> <span className="xs dim">including GST</span></p>}
       <p className="sm muted">{windowText(info)} · {attemptsText(info)}</p>
+      <Counted counted={info.counted} />
       {!isStudent ? <Button block to="/teacher/tests">Your tests</Button> : showRefusal ? <div><p className="strong">{refusal.title}</p><p className="sm muted">{refusal.text}</p></div> : <TestActionButton test={info} variant="filled" size="lg" block />}
       {info.lastAttempt && info.lastAttempt.status !== 'in_progress' && info.action.code !== 'view_result' && (
         <p className="sm"><Link to={resultPath(info.id, info.lastAttempt.attemptId)}>Your last attempt</Link>{info.lastAttempt.released && info.lastAttempt.percentage !== undefined ? `: ${info.lastAttempt.percentage}%` : ''}</p>

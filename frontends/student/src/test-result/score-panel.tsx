@@ -1,6 +1,7 @@
 import { Badge } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { Counted, isOfSeveral } from '../test-row/counted';
 import { minutesAndSeconds, tallyOf } from './review';
 import type { Rank, Result } from './test-result.data';
 import css from './test-result.module.css';
@@ -11,7 +12,7 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
   return (
     <section className={`lead on-ink ${css.lead}`} aria-label="Score">
       <div>
-        <p className="lead-k">Your score</p>
+        <p className="lead-k">{isOfSeveral(result.counted) ? 'Score of this attempt' : 'Your score'}</p>
         <p className={css.score}>{result.score === undefined ? '-' : formatNumber(result.score)}<span> / {result.maxScore === undefined ? '-' : formatNumber(result.maxScore)}</span></p>
         <p className={`muted row ${css.verdict}`}>
           {result.percentage !== undefined && <span>{formatNumber(result.percentage)}%</span>}
@@ -19,11 +20,12 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
             ? <Badge tone="ok" icon={<IconCheck aria-hidden />}>Passed{passMark(result)}</Badge>
             : <Badge tone="bad" icon={<IconX aria-hidden />}>Not passed{passMark(result)}</Badge>)}
         </p>
+        <Counted counted={result.counted} />
       </div>
       <dl className={css.facts}>
         <div><dt>Rank</dt>{typeof rank?.rank === 'number' && typeof rank.of === 'number'
           ? <dd>{formatNumber(rank.rank)} <small>of {formatNumber(rank.of)}</small></dd>
-          : <dd className={css.why}>{whyNoRank(rank)}</dd>}</div>
+          : <dd className={css.why}>{whyNoRank(result, rank)}</dd>}</div>
         {typeof rank?.percentile === 'number' && <div><dt>Percentile</dt><dd>{rank.percentile.toFixed(2)}{rank.band && <small> {bandWords[rank.band]}</small>}</dd></div>}
         <div><dt>Correct</dt><dd>{result.correctCount === undefined ? '-' : formatNumber(result.correctCount)} <small>of {formatNumber(result.totalQuestions)}</small></dd></div>
         {result.keyReleased && result.responses.length > 0 && <div><dt>Wrong</dt><dd>{formatNumber(tally.wrong)}</dd></div>}
@@ -37,10 +39,10 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
 const bandWords: Record<NonNullable<Rank['band']>, string> = { top_1: 'top 1%', top_5: 'top 5%', top_10: 'top 10%', top_25: 'top 25%', top_50: 'top half' };
 
 /** null: it could not be asked for. */
-const whyNoRank = (rank: Rank | null | undefined): string => {
+const whyNoRank = ({ pendingGrading = 0 }: Result, rank: Rank | null | undefined): string => {
+  if (pendingGrading > 0 || rank?.reason === 'grading_pending') return 'Once every answer is in the score';
   if (rank === null) return 'Not available just now';
-  if (rank?.reason === 'not_released') return 'Shown with the results of all';
-  return rank?.reason === 'grading_pending' ? 'After every answer is graded' : 'Being counted';
+  return rank?.reason === 'not_released' ? 'Shown with the results of all' : 'Being counted';
 };
 
 const passMark = ({ passingScore }: Result): string => (passingScore === undefined ? '' : ` (${passingScore}%)`);

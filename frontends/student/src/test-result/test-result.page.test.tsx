@@ -52,7 +52,7 @@ describe('result of a test', () => {
   });
 
   it.each([
-    ['grading_pending', 'After every answer is graded'], ['not_released', 'Shown with the results of all'], [null, 'Being counted'],
+    ['grading_pending', 'Once every answer is in the score'], ['not_released', 'Shown with the results of all'], [null, 'Being counted'],
   ])('says why there is no rank: %s', async (reason, words) => {
     open(aResult(), { api: { getTestRank: () => replyOf({ rank: null, of: null, percentile: null, band: null, reason }) } });
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
@@ -149,9 +149,24 @@ describe('result of a test', () => {
     expect(screen.getByText('Question 1')).toBeInTheDocument();
   });
 
-  it('says that answers wait for the teacher', async () => {
-    open(aResult({ status: 'submitted', pendingGrading: 1 }));
-    expect(await screen.findByText('1 answer waits for your teacher.')).toBeInTheDocument();
+  it.each([[1, true, '1 short answer is not in this score yet.'], [2, false, '2 short answers are not in this score yet.']])('says that %i short answers are missing, whoever they wait for', async (pendingGrading, keyReleased, words) => {
+    open(aResult({ status: 'submitted', pendingGrading, keyReleased }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByText('Rank').nextSibling).toHaveTextContent('Once every answer is in the score');
+    expect(screen.queryByText(/your teacher|graded so far|After every answer/)).not.toBeInTheDocument();
+  });
+
+  it('tells the score of this attempt from the one that counts', async () => {
+    open(aResult({ counted: { policy: 'highest', score: 6, maxScore: 8, percentage: 75, attempts: 2 } }));
+    const panel = within(await screen.findByRole('region', { name: 'Score' }));
+    expect(panel.getByText('Score of this attempt')).toBeInTheDocument();
+    expect(panel.getByText('Score that counts: 6 of 8 (highest of 2 attempts)')).toBeInTheDocument();
+  });
+
+  it('says nothing of several attempts when there was one', async () => {
+    open(aResult({ counted: { policy: 'highest', score: 4, maxScore: 6, percentage: 66.67, attempts: 1 } }));
+    expect(await screen.findByText('Your score')).toBeInTheDocument();
+    expect(screen.queryByText(/Score that counts/)).not.toBeInTheDocument();
   });
 
   it('finds the last attempt when the address names none', async () => {

@@ -1,5 +1,6 @@
 import { ApiError, formatTime } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useTestInfo } from '../take-test/take-test.data';
@@ -50,7 +51,7 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
         {result.closedBy === 'sweeper' && <Notice tone="info" title="The time ran out before you submitted." live={false}>Everything that had been saved by then counts.</Notice>}
         {result.released ? <ScorePanel result={result} rank={rank.isError ? null : rank.data} /> : <Submitted result={result} />}
         {isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
-        {result.released && pending > 0 && <Notice tone="warn" title={pending === 1 ? '1 answer waits for your teacher.' : `${pending} answers wait for your teacher.`} live={false}>The score counts what is graded so far.</Notice>}
+        {result.released && pending > 0 && <Notice tone="warn" title={`${plural(pending, 'short answer')} ${pending === 1 ? 'is' : 'are'} not in this score yet.`} live={false}>The score can still change.</Notice>}
         {result.released && !result.keyReleased && <Notice title={result.releaseAt ? `Answers and explanations on ${formatTime(result.releaseAt)}.` : 'Answers and explanations are not shown yet.'} live={false}>{result.releaseText}</Notice>}
         {!result.released && <NextSteps result={result} />}
         {result.responses.length > 0 && <ReviewSection result={result} isCounting={isCounting} />}

@@ -3,6 +3,7 @@ import { Badge, Button } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconCheck, IconClipboardList, IconClock, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Counted } from './counted';
 import { actionOf, attemptsText, detailsPath, groupOf, resultPath, windowText, type StudentTest } from './test-action';
 import css from './test-row.module.css';
 
@@ -20,6 +21,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           {groupOf(test) === 'todo' && test.action.code !== 'resume' && <span><IconRefresh aria-hidden />{attemptsText(test)}</span>}
           {test.lastAttempt?.submittedAt && <span><IconCheck aria-hidden />Submitted {formatTime(test.lastAttempt.submittedAt)}</span>}
         </p>
+        <Counted counted={test.counted} />
       </div>
       <div className={css.act}>
         {test.fee > 0 && !test.isPaid && <p className={css.fee}><b>{formatPaise(test.fee)}</b> <span className="xs dim">including GST</span></p>}
@@ -36,7 +38,7 @@ const hasOtherResult = (test: StudentTest): boolean =>
   test.action.code === 'start' && test.lastAttempt !== undefined && test.lastAttempt.status !== 'in_progress';
 
 export function TestBadges({ test }: { test: StudentTest }) {
-  const percentage = test.lastAttempt?.released ? test.lastAttempt.percentage : undefined;
+  const percentage = test.counted?.percentage ?? (test.lastAttempt?.released ? test.lastAttempt.percentage : undefined);
   return (
     <>
       {test.action.code === 'resume' && <Badge tone="warn" icon={<IconPlayerPlay aria-hidden />}>In progress</Badge>}

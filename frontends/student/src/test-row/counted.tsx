@@ -1,0 +1,14 @@
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import type { components } from '@kasauti/contracts/web';
+
+type CountedScore = components['schemas']['CountedScore'];
+
+/** Of one attempt there is nothing to choose from. */
+export const isOfSeveral = (counted: CountedScore | undefined): counted is CountedScore => counted !== undefined && counted.attempts > 1;
+
+/** Which score the teacher lets count when there were several attempts. */
+export function Counted({ counted }: { counted: CountedScore | undefined }) {
+  if (!isOfSeveral(counted)) return null;
+  const { policy, score, maxScore, attempts } = counted;
+  return <p className="sm">{`Score that counts: ${formatNumber(score)} of ${formatNumber(maxScore)} (${policy} of ${plural(attempts, 'attempt')})`}</p>;
+}
