@@ -1,5 +1,5 @@
 import { formatPaise } from '@kasauti/web-kit/api';
-import { Badge, Button } from '@kasauti/web-kit/base';
+import { Badge, Bar, Button } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { draftPath, windowText, type TestTab } from './test-groups';
@@ -13,9 +13,13 @@ const test = (tab: TestTab): Column<TeachingTest> => ({
       <span>{row.title}</span> {row.phase === 'cancelled' && <Badge>Cancelled</Badge>}
       <span className={`sm muted ${css.line}`}>{row.className}</span>
       <span className={`xs dim ${css.line}`}>{tab === 'draft' ? windowText(row) : `${windowText(row)} · ${row.duration} min`}</span>
+      {row.regrade && <Regrading title={row.title} {...row.regrade} />}
     </>
   ),
 });
+const Regrading = ({ title, done, of }: { title: string; done: number; of: number }) => (
+  <Bar value={(100 * done) / Math.max(1, of)} label={`Results of ${title} graded again`} text={`Regrading ${formatNumber(done)} of ${formatNumber(of)}`} />
+);
 const questions: Column<TeachingTest> = { key: 'questions', label: 'Questions', numeric: true, render: (row) => `${formatNumber(row.totalQuestions)} (${plural(row.totalPoints, 'point')})` };
 const fee: Column<TeachingTest> = { key: 'fee', label: 'Fee', numeric: true, render: (row) => (row.fee === 0 ? 'Free' : formatPaise(row.fee)) };
 const count = (key: 'submitted' | 'inProgress' | 'pendingGrading', label: string): Column<TeachingTest> => ({ key, label, numeric: true, render: (row) => formatNumber(row[key]) });

@@ -6,6 +6,8 @@ export type TeachingTest = components['schemas']['TeachingTest'];
 
 const largestPage = 50;
 const mostPages = 10;
+const restingMs = 30_000;
+const regradingMs = 5000;
 
 /** All tests, newest first: the server pages them, their phases are grouped here. */
 async function readTests(classId: string | undefined, signal: AbortSignal): Promise<{ tests: TeachingTest[]; total: number }> {
@@ -17,7 +19,8 @@ async function readTests(classId: string | undefined, signal: AbortSignal): Prom
   }
 }
 export const useTeachingTests = (classId?: string) => useQuery({
-  queryKey: ['teaching-tests', 'all', classId ?? ''], queryFn: ({ signal }) => readTests(classId, signal), refetchInterval: 30_000,
+  queryKey: ['teaching-tests', 'all', classId ?? ''], queryFn: ({ signal }) => readTests(classId, signal),
+  refetchInterval: ({ state }) => (state.data?.tests.some(({ regrade }) => regrade) ? regradingMs : restingMs),
 });
 
 export const forgetTests = (client: QueryClient): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aClass, aTest, classes, teacher, tests } from '../../test/builders';
 import { TestsPage } from './tests.page';
 
@@ -53,6 +53,24 @@ describe('the tests of a teacher', () => {
     open({ listTeachingTests: tests(), listMyClasses });
     await screen.findByText('No tests yet');
     await waitFor(() => expect(screen.getAllByRole('link', { name }).at(-1)).toHaveAttribute('href', href));
+  });
+
+  it('say how far a regrade is while it runs, and look again until it is over', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const steps = [{ regrade: { done: 40, of: 200 } }, { regrade: { done: 1200, of: 2000 } }];
+    let reads = 0;
+    open({ listTeachingTests: (sent) => tests(aTest(steps[reads++]))(sent) });
+    const bar = await screen.findByRole('progressbar', { name: 'Results of Optics graded again' });
+    expect(bar).toHaveAttribute('aria-valuetext', 'Regrading 40 of 200');
+    expect(bar).toHaveAttribute('aria-valuenow', '20');
+    expect(screen.getByText('Regrading 40 of 200')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText('Regrading 1,200 of 2,000')).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(reads).toBe(3);
+    jest.useRealTimers();
   });
 
   it('are not "none" when they cannot be loaded', async () => {
