@@ -1,7 +1,8 @@
-import { Button, Card, EmptyState, ErrorState, ListSkeleton, Pager, Stale, TextInput } from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState, ListSkeleton, Pager, Stale, TextInput } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../system/address';
 import { useAuditEntries } from './audit.data';
 import { EntryTable } from './entry-table';
@@ -52,7 +53,7 @@ function SearchForm({ action, resource, known, onSearch }: { action: string; res
 
 function Found({ entries, isFiltered, onSearch, onPage }: { entries: ReturnType<typeof useAuditEntries>; isFiltered: boolean; onSearch: OnSearch; onPage: (page: number) => void }) {
   if (entries.isPending) return <ListSkeleton rows={4} label="Loading the audit trail" />;
-  if (!entries.data) return <ErrorState title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} primary={false} />;
+  if (!entries.data) return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
   const { data: rows, pagination } = entries.data;
   if (rows.length === 0 && pagination.total > 0) return <EmptyState title="This page is empty" action={<Button onClick={() => onPage(1)}>First page</Button>} />;
   if (rows.length === 0 && isFiltered) return <EmptyState title="No entry matches" action={<Button onClick={() => onSearch({ action: '', resource: '' })}>Show all entries</Button>}>Actions and ids are compared as a whole.</EmptyState>;

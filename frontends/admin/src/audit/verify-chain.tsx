@@ -2,6 +2,7 @@ import { failureText, formatTime } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconShieldCheck } from '@tabler/icons-react';
+import { FailedPart, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { useVerifyChain, type Verdict } from './audit.data';
 import css from './audit.module.css';
 
@@ -15,7 +16,7 @@ export function VerifyChain() {
         <p className="sm muted">Every entry is sealed into a chain of hashes. A changed, missing or added entry breaks it.</p>
       </div>
       {verify.data && <Answer verdict={verify.data} />}
-      {verify.isError && <Notice tone="bad" title={failureText(verify.error, { refused: 'The chain could not be verified', broken: 'The chain could not be verified. Please try again.' })}>That says nothing about the entries.</Notice>}
+      {verify.isError && (wantsSecondFactor(verify.error) ? <FailedPart error={verify.error} /> : <Notice tone="bad" title={failureText(verify.error, { refused: 'The chain could not be verified', broken: 'The chain could not be verified. Please try again.' })}>That says nothing about the entries.</Notice>)}
     </div>
   );
 }

@@ -50,3 +50,10 @@ it.each(['second_factor_required', 'step_up_required'])('leads to the second fac
   expect(screen.queryByRole('alert', { name: /./ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
+
+it('leads there from the audit card too, when that alone is refused', async () => {
+  open({ listAuditEntries: () => refusal(403, 'second_factor_required', 'This needs your second factor.') });
+  expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('heading', { name: 'Yes, everything is well' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { formatRelative } from '@kasauti/web-kit/api';
-import { Button, Card, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
+import { Button, Card, ListSkeleton } from '@kasauti/web-kit/base';
 import { useAuditEntries } from '../audit/audit.data';
+import { FailedPart } from '../second-factor/second-factor-first';
 import css from './dashboard.module.css';
 
 const SHOWN = 5;
@@ -11,7 +12,7 @@ const words = (name: string) => name.replace(/_/g, ' ');
 export function LatestEntries({ moment }: { moment: number }) {
   const found = useAuditEntries({ action: '', resource: '', page: 1 });
   if (found.isPending) return <ListSkeleton rows={4} label="Loading the latest entries" />;
-  if (!found.data) return <ErrorState title="The audit trail could not be loaded" error={found.error} onRetry={found.refetch} primary={false} />;
+  if (!found.data) return <FailedPart title="The audit trail could not be loaded" error={found.error} onRetry={found.refetch} />;
   const rows = found.data.data.slice(0, SHOWN);
   return (
     <Card title="Recorded last" flush actions={<Button variant="subtle" size="sm" to="/admin/system">View all</Button>}>

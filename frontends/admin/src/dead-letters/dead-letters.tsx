@@ -1,11 +1,12 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { Button, Card, EmptyState, ErrorState, ListSkeleton, Notice, Pager, Segmented, Select, Stale } from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState, ListSkeleton, Notice, Pager, Segmented, Select, Stale } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { IconCircleCheck, IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { wordOf } from '../health/health';
+import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../system/address';
 import { ActForm } from './act-form';
 import { useDeadLetters, type Act, type DeadLetter, type ServiceName, type State } from './dead-letters.data';
@@ -60,7 +61,7 @@ interface ListProps {
 }
 function List({ letters, empty, isFiltered, onOpen, onPage, onClear }: ListProps) {
   if (letters.isPending) return <ListSkeleton rows={2} label="Loading dead letters" />;
-  if (!letters.data) return <ErrorState title="The dead letters could not be loaded" error={letters.error} onRetry={letters.refetch} primary={false} />;
+  if (!letters.data) return <FailedPart title="The dead letters could not be loaded" error={letters.error} onRetry={letters.refetch} />;
   const { data: rows, pagination, unavailable } = letters.data;
   return (
     <div className="stack">

@@ -28,6 +28,20 @@ describe('health', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
+  it.each(['listAuditEntries', 'listDeadLetters'] as const)('leads there from the one part that is refused: %s', async (part) => {
+    open({ [part]: () => refusal(403, 'step_up_required', 'This needs your second factor.') });
+    expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
+    expect(screen.getByRole('heading', { name: 'Yes, everything is well' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  it('leads there when verifying the chain is refused', async () => {
+    const page = open({ verifyAuditTrail: () => refusal(403, 'step_up_required', 'This needs your second factor.') });
+    await page.user.click(screen.getByRole('button', { name: 'Verify the chain' }));
+    expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
+    expect(screen.queryByText('That says nothing about the entries.')).not.toBeInTheDocument();
+  });
+
   it('names what is wrong, where, and whether exams are touched', async () => {
     const page = open({ getSystemHealth: () => healthReply(aHealth([
       aService('payment', { status: 'down', responseMs: null, checks: {}, detail: 'not reachable' }),
