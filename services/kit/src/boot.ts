@@ -7,17 +7,14 @@ import { copiesOf } from './bus/copies';
 import { messagingIndexes } from './bus/database';
 import { countParked } from './bus/dead-letter';
 import { kafkaBus } from './bus/kafka';
-import { memoryBus } from './bus/memory';
 import { startRelay, type Relay } from './bus/relay';
 import { startReplays, type Rebuilt } from './bus/replay';
-import { createCache } from './cache';
 import { systemClock, type Clock } from './clock';
-import { ConfigError, kitConfig, load, loadService, type KitConfig } from './config';
+import { ConfigError, kitConfig, loadService, type KitConfig } from './config';
 import { connect, probe } from './connect';
-import type { Context, Parts, Service } from './define-service';
-import { admission } from './http/admission';
+import type { Parts, Service } from './define-service';
 import { createApp, type Check, type Health } from './http/app';
-import { remoteKeys, verifier, type KeySource } from './http/caller';
+import type { KeySource } from './http/caller';
 import { idempotencyKeys } from './http/idempotency';
 import { trustedNetworks } from './http/network';
 import { opsHandlers } from './http/ops';
@@ -28,10 +25,9 @@ import { newId } from './id';
 import { startJobs, type Jobs } from './jobs';
 import { createLog, silentLog, type Logger } from './log';
 import { loopLagMs } from './loop-lag';
-import { limiter } from './rate-limit';
-import { connectRedis, type Redis } from './redis';
+import { migrateStore } from './migrate';
+import { contextOf } from './service-context';
 import type { Db } from './store';
-import { createTally } from './tally';
 
 export interface BootOptions {
   env: Record<string, string | undefined>;
@@ -185,7 +181,7 @@ async function storeCheck(db: Db): Promise<Check> {
   const waitSec = oldestGatheredSec();
   if (waitSec > STOPPED_LANE_SEC) return { ok: false, detail: `a call has been waiting for ${Math.round(waitSec)} s` };
   try {
-    await db.connection.db?.command({ ping: 1 }, { timeoutMS: 1000 });
+    await db.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(1000) });
     return { ok: db.connection.readyState === 1 };
   } catch {
     return { ok: false, detail: 'the database does not answer' };
@@ -197,108 +193,8 @@ async function setAside(db: Db): Promise<Check> {
   return { ok: parked === 0, ...(parked > 0 ? { detail: parked === 1 ? '1 event is set aside' : `${parked} events are set aside` } : {}), figures: { parked } };
 }
 
-async function migrateStore(service: Service, db: Db): Promise<string[]> {
-  const done = await db.createIndexes();
-  const log = db.connection.collection<{ _id: string; at: Date }>('migrations');
-  for (const migration of [...(service.migrations ?? [])].sort((a, b) => a.id.localeCompare(b.id))) {
-    if (await log.findOne({ _id: migration.id })) continue;
-    await migration.run(db);
-    await log.insertOne({ _id: migration.id, at: new Date() });
-    done.push(migration.id);
-  }
-  return done;
-}
-
 /** Every service keeps which tokens have ended. */
 const FLOORS = 'session-floors';
 
 /** For saves and submits alone; a save writes many attempts at once, so a few are enough. */
 const RESERVED_CONNECTIONS = 6;
-
-interface Means {
-  config: KitConfig;
-  db: Db;
-  clock: Clock;
-  log: Logger;
-  keys?: KeySource;
-  lagMs?: () => number;
-}
-
-function contextOf(service: Service, { config, db, clock, log, keys, lagMs = loopLagMs }: Means): { context: Context<Record<string, unknown>>; redis: Redis } {
-  const redis = connectRedis(config.REDIS_URL, log);
-  const context = {
-    config, db, clock, log, limiter: limiter({ redis, clock }), tally: createTally({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }),
-    verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock), isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
-    admission: admission({ places: config.MAX_IN_FLIGHT, lagMs, shedLagMs: config.SHED_LAG_MS }),
-  };
-  return { context, redis };
-}
-
-/**
- * Creates a service's indexes and runs its migrations; safe to repeat. Neither consumers nor relay nor jobs run meanwhile.
- * @returns what there is now.
- */
-export async function migrate(service: Service, env: Record<string, string | undefined>): Promise<string[]> {
-  if (service.stateless) return [];
-  const config = load(kitConfig.extend(service.config.shape), { ...env, REDIS_URL: undefined }) as KitConfig;
-  const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, systemClock);
-  const { context, redis } = contextOf(service, { config, db, clock: systemClock, log: silentLog });
-  try {
-    declareKitStores(db);
-    const parts = await service.start(context as never);
-    await parts.stop?.();
-    return await migrateStore(service, db);
-  } finally {
-    await redis.stop();
-    await db.connection.close();
-  }
-}
-
-/** The kit's own collections, declared so that their indexes are created with the service's. */
-function declareKitStores(db: Db): void {
-  messagingIndexes(db);
-  idempotencyKeys(db, systemClock);
-}
-
-const EX_CONFIG = 78;
-
-/** Runs one service as its own process until SIGTERM or SIGINT; a wrong configuration ends with 78, a fault with 1. */
-export async function run(service: Service): Promise<void> {
-  const quit = (code: number) => process.exit(code);
-  try {
-    const running = await boot(service, {
-      env: process.env,
-      onFatal: (error) => {
-        console.error(error);
-        quit(1);
-      },
-    });
-    const end = () => void running.stop().then(() => quit(0), () => quit(1));
-    process.once('SIGTERM', end);
-    process.once('SIGINT', end);
-  } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
-    quit(error instanceof ConfigError ? EX_CONFIG : 1);
-  }
-}
-
-/** Runs services side by side in this process over one in-memory bus. Nothing is published before all have subscribed. */
-export async function runAll(services: { service: Service; env: Record<string, string | undefined> }[], options: Omit<BootOptions, 'env' | 'bus'> = {}): Promise<{ running: Running[]; stop(): Promise<void> }> {
-  let allReady = () => {};
-  const ready = new Promise<void>((resolve) => { allReady = resolve; });
-  const bus = memoryBus({ ready });
-  const running: Running[] = [];
-  // The bus first: a relay must not wait for a consumer whose database is closed, and nothing may count as out that nobody handled.
-  const stop = async () => {
-    await bus.stop();
-    for (const one of running.splice(0).reverse()) await one.stop();
-  };
-  try {
-    for (const { service, env } of services) running.push(await boot(service, { ...options, env, bus }));
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  allReady();
-  return { running, stop };
-}

@@ -1,5 +1,7 @@
 /** @kasauti/service-kit: how a service runs. It knows nothing of what the business does. */
-export { boot, migrate, run, runAll, type BootOptions, type Running } from './boot';
+export { boot, type BootOptions, type Running } from './boot';
+export { migrate } from './migrate';
+export { run, runAll } from './run';
 export { runTool } from './tool';
 export { defineService, type Context, type Migration, type Parts, type Service } from './define-service';
 export { load, z, ConfigError, kitConfig } from './config';

@@ -1,0 +1,33 @@
+import { createCache } from './cache';
+import type { Clock } from './clock';
+import type { KitConfig } from './config';
+import type { Context, Service } from './define-service';
+import { admission } from './http/admission';
+import { remoteKeys, verifier, type KeySource } from './http/caller';
+import { trustedNetworks } from './http/network';
+import type { Logger } from './log';
+import { loopLagMs } from './loop-lag';
+import { limiter } from './rate-limit';
+import { connectRedis, type Redis } from './redis';
+import type { Db } from './store';
+import { createTally } from './tally';
+
+interface Means {
+  config: KitConfig;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  keys?: KeySource;
+  lagMs?: () => number;
+}
+
+/** What a service's `start` is given, and the connection to Redis behind it. */
+export function contextOf(service: Service, { config, db, clock, log, keys, lagMs = loopLagMs }: Means): { context: Context<Record<string, unknown>>; redis: Redis } {
+  const redis = connectRedis(config.REDIS_URL, log);
+  const context = {
+    config, db, clock, log, limiter: limiter({ redis, clock }), tally: createTally({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }),
+    verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock), isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
+    admission: admission({ places: config.MAX_IN_FLIGHT, lagMs, shedLagMs: config.SHED_LAG_MS }),
+  };
+  return { context, redis };
+}
