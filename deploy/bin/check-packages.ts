@@ -1,7 +1,12 @@
-/* Licences of everything that is installed for running, from the lockfile; known vulnerabilities where the registry answers. */
+/*
+ * What may be installed (package-rules.ts) and the licences of what runs, from manifests and lockfile;
+ * age and known vulnerabilities where the registry answers.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { directDependencies, packageProblems, youngPackages } from './package-rules';
+import { packageSources, publishedAt } from './package-sources';
 
 const root = resolve(__dirname, '../..');
 const allowed = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'MIT-0', 'CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0', 'MPL-2.0', '(MIT OR CC0-1.0)', '(BSD-3-Clause OR GPL-2.0)', 'MIT AND ISC', '(MIT AND BSD-3-Clause)', 'WTFPL', 'PSF-2.0', 'EUPL-1.2', 'MIT OR Apache-2.0']);
@@ -38,9 +43,31 @@ function vulnerabilities(): string[] {
   return Object.values(report.vulnerabilities).filter((v) => v.severity === 'high' || v.severity === 'critical').map((v) => `${v.name}: ${v.severity}`);
 }
 
-const problems = [...licences().map((l) => `licence  ${l}`), ...vulnerabilities().map((v) => `vulnerability  ${v}`)];
-if (problems.length > 0) {
-  console.error(problems.join('\n'));
-  process.exit(1);
+/** Of direct dependencies only: what they bring along is pinned by the lockfile with its integrity. */
+async function tooYoung(ids: string[]): Promise<string[]> {
+  const published = await publishedAt(root, ids);
+  if (!published) {
+    console.log('age of packages: not checked, the registry does not answer');
+    return [];
+  }
+  const untold = ids.filter((id) => !published[id]);
+  if (untold.length > 0) console.log(`age of packages: the registry does not tell it for ${untold.join(', ')}`);
+  return youngPackages(published, new Date());
 }
-console.log('licences: all known and allowed');
+
+async function main(): Promise<void> {
+  const sources = packageSources(root);
+  const problems = [
+    ...packageProblems(sources).map((p) => `package  ${p}`),
+    ...(await tooYoung(directDependencies(sources.manifests))).map((p) => `package  ${p}`),
+    ...licences().map((l) => `licence  ${l}`),
+    ...vulnerabilities().map((v) => `vulnerability  ${v}`),
+  ];
+  if (problems.length > 0) {
+    console.error(problems.join('\n'));
+    process.exit(1);
+  }
+  console.log('packages: exact versions, no install scripts; licences: all known and allowed');
+}
+
+void main();

@@ -1,0 +1,76 @@
+/* What may be installed: exact versions of known content from the registry, no code at installation, nothing published just now. */
+
+/** An attack on a package is usually found and taken down within days. */
+const MIN_AGE_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+export interface Manifest {
+  path: string;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  overrides?: Record<string, unknown>;
+}
+
+export interface Lockfile {
+  packages: Record<string, { integrity?: string; resolved?: string; link?: boolean; hasInstallScript?: boolean }>;
+}
+
+export interface Sources {
+  manifests: Manifest[];
+  lock: Lockfile;
+  npmrc: string;
+}
+
+export function packageProblems({ manifests, lock, npmrc }: Sources): string[] {
+  return [...manifests.flatMap(manifestProblems), ...lockProblems(lock), ...settingProblems(npmrc, lock)];
+}
+
+/** Name and version of everything a manifest asks for by itself, our own workspaces left out. */
+export function directDependencies(manifests: Manifest[]): string[] {
+  const all = manifests.flatMap(dependenciesOf).filter(([name]) => !name.startsWith('@kasauti/'));
+  return [...new Set(all.map(([name, version]) => `${name}@${version}`))].sort();
+}
+
+/** `published` holds the moments the registry told; what it did not tell is not judged. */
+export function youngPackages(published: Record<string, string>, now: Date): string[] {
+  return Object.entries(published).map(([id, at]) => ({ id, days: (now.getTime() - Date.parse(at)) / DAY_MS }))
+    .filter(({ days }) => days < MIN_AGE_DAYS)
+    .map(({ id, days }) => `${id}: published ${Math.floor(days)} days ago, ${MIN_AGE_DAYS} are asked for`);
+}
+
+const dependenciesOf = (m: Manifest): [string, string][] =>
+  [m.dependencies, m.devDependencies, m.optionalDependencies].flatMap((group) => Object.entries(group ?? {}));
+
+function manifestProblems(m: Manifest): string[] {
+  const ranges = [...dependenciesOf(m), ...overridesOf(m.overrides)].filter(([, version]) => !EXACT.test(version));
+  const scripts = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => m.scripts?.[name]);
+  return [
+    ...ranges.map(([name, version]) => `${m.path}: ${name} is "${version}", not an exact version`),
+    ...scripts.map((name) => `${m.path}: has the install script "${name}"`),
+  ];
+}
+
+function overridesOf(overrides: Record<string, unknown> = {}): [string, string][] {
+  return Object.entries(overrides).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [[name, value] as [string, string]] : overridesOf(value as Record<string, unknown>)));
+}
+
+/** `resolved` may be absent: the package then comes from the registry of the configuration, and integrity decides. */
+function lockProblems({ packages }: Lockfile): string[] {
+  return Object.entries(packages).filter(([path, p]) => path.includes('node_modules/') && !p.link).flatMap(([path, p]) => [
+    ...(p.integrity ? [] : [`package-lock.json: ${path} has no integrity`]),
+    ...(!p.resolved || p.resolved.startsWith('https://registry.npmjs.org/') ? [] : [`package-lock.json: ${path} comes from ${p.resolved}`]),
+  ]);
+}
+
+function settingProblems(npmrc: string, { packages }: Lockfile): string[] {
+  const lines = npmrc.split('\n').map((line) => line.replaceAll(' ', ''));
+  const withScript = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript);
+  return [
+    ...(lines.includes('ignore-scripts=true') ? [] : ['.npmrc: lacks ignore-scripts=true', ...withScript.map((path) => `${path}: its install script would run`)]),
+    ...(lines.includes('engine-strict=true') ? [] : ['.npmrc: lacks engine-strict=true']),
+  ];
+}
