@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
 .DEFAULT_GOAL := help
-.PHONY: help demo test cluster bench chaos database surge mutants fuzz e2e generate check migrate sdk lint types rebuild
+.PHONY: help demo test cluster bench chaos database surge mutants fuzz e2e generate check threats migrate sdk lint types rebuild
 
 help: ## This list
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -49,6 +49,9 @@ generate: node_modules ## Write contracts/generated, .env.example and the tables
 
 check: node_modules ## Contracts: drift, validity, breaking changes; compose file; licences; known vulnerabilities
 	@$(RUN) deploy/bin/test.ts check
+
+threats: node_modules ## Every threat we know with the tests that prove its defence, or why there is none
+	@$(RUN) deploy/tests/threats/list.ts
 
 migrate: node_modules ## Create indexes and run migrations of every service at MONGODB_URI
 	@$(RUN) deploy/bin/migrate.ts

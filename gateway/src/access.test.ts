@@ -65,7 +65,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     expect(reached).toEqual([]);
   });
 
-  it('knows its path in no other spelling', async () => {
+  it('row 20: knows its path in no other spelling', async () => {
     const path = `/api/v1${route.path.replace(/\{\w+\}/g, () => newId())}`;
     const last = path.slice(path.lastIndexOf('/') + 1);
     const coded = `%${last.charCodeAt(0).toString(16)}${last.slice(1)}`;

@@ -29,7 +29,7 @@ it('shows an admin how every service is, though one hangs and one is away', asyn
   expect((await door.call('getSystemHealth', { as: aUser('teacher') })).status).toBe(403);
 });
 
-it('opens its answers to pages of exactly the allowed origins', async () => {
+it('row 17: opens its answers to pages of exactly the allowed origins', async () => {
   const allowed = await door.call('browseClasses', { headers: { origin: 'https://school.example' } });
   expect([allowed.headers.get('access-control-allow-origin'), allowed.headers.get('vary')]).toEqual(['https://school.example', 'Origin']);
   const others = ['null', 'https://school.example.evil.com', 'https://evil-school.example', 'http://school.example', 'https://school.example:8443', 'https://SCHOOL.example', 'https://sub.school.example', 'https://school.example/', '*'];

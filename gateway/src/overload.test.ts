@@ -56,7 +56,7 @@ const timed = async (work: Promise<CallResult>) => {
   return { status, ms: performance.now() - started, retryAfter: headers.get('retry-after') };
 };
 
-it('keeps answering saves under five times the load it can carry, refuses the rest by 503, and recovers', async () => {
+it('row 71: keeps answering saves under five times the load it can carry, refuses the rest by 503, and recovers', async () => {
   const rest: Promise<Awaited<ReturnType<typeof timed>>>[] = [];
   const saves: typeof rest = [];
   const started = performance.now();
@@ -81,7 +81,7 @@ it('keeps answering saves under five times the load it can carry, refuses the re
   expect(after.map((a) => a.status)).toEqual([200, 200, 200, 200, 200, 200]);
 }, 30_000);
 
-it('gives up dashboards first, then everything but exams, when the process itself is late', async () => {
+it('row 71: gives up dashboards first, then everything but exams, when the process itself is late', async () => {
   const statuses = async () => {
     const student = aUser('student');
     const answers = await Promise.all([door.call('getStudentDashboard', { as: student }), door.call('browseClasses'), door.call('startAttempt', { as: student, params: { testId: newId() } }), save()]);

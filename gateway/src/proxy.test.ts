@@ -41,7 +41,7 @@ it('asks a second time when a connection is lost: for reads and for writes with 
   expect([write.status, behind.seen.length]).toEqual([503, 5]);
 });
 
-it('retries a tenth of the requests at most when a service stays away', async () => {
+it('row 71: retries a tenth of the requests at most when a service stays away', async () => {
   const { door, behind } = await before((req) => req.socket.destroy(), { TRUSTED_NETWORKS: 'loopback' });
   const answers = await Promise.all(Array.from({ length: 60 }, () => door.call('browseClasses')));
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([503]));
@@ -80,7 +80,7 @@ it('ends a request when the caller waits no longer', async () => {
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
-it('refuses a body above its cap, announced or not, before the service sees it', async () => {
+it('row 56: refuses a body above its cap, announced or not, before the service sees it', async () => {
   const { door, behind } = await before((_req, res) => ok(res));
   const announced = await door.call('logClientAudit', { as: teacher, body: 'x'.repeat(17_000) });
   expect([announced.status, announced.body.code]).toEqual([413, 'too_large']);
@@ -100,7 +100,7 @@ function streamed(door: TestService, path: string, kilobytes: number): Promise<n
   });
 }
 
-it('takes a save by its ticket, whatever the user token says, and when identity is away', async () => {
+it('row 47: takes a save by its ticket, whatever the user token says, and when identity is away', async () => {
   const { door, behind } = await before((_req, res) => ok(res));
   const answer = await door.call('saveResponses', { params: { attemptId: newId() }, token: 'any.ticket.atall', body: { responses: [] } });
   expect([answer.status, behind.seen[0]?.headers.authorization]).toEqual([200, 'Bearer any.ticket.atall']);

@@ -118,7 +118,7 @@ it('would find a mark: the teacher saw the key in the draft, and the student aft
   expect(logLines.length).toBeGreaterThan(5);
 });
 
-it('shows a student nothing of the key before the release, in no operation', () => {
+it('row 42: shows a student nothing of the key before the release, in no operation', () => {
   const before = seen.filter((s) => s.who === 'student' && !s.released);
   expect(where(before.filter((s) => [...keyMarks(), 'correctAnswer', 'correctChoice', 'correctText', 'acceptedAnswers'].some((m) => s.text.includes(m))))).toEqual([]);
 });
@@ -131,7 +131,7 @@ it("answers nobody with a password, and nobody but its owner with an address or 
   expect(where(seen.filter((s) => s.status >= 400 && [...keyMarks(), ...personal(), ...tokenMarks()].some((m) => s.text.includes(m))))).toEqual([]);
 });
 
-it('carries none of it in an event, nor in the trail, the dead letters or the copies of other services', async () => {
+it('row 43: carries none of it in an event, nor in the trail, the dead letters or the copies of other services', async () => {
   const hits: string[] = [];
   let documents = 0;
   for (const service of SERVICES) {
@@ -165,6 +165,6 @@ it('keeps passwords and tokens out of every database', async () => {
   expect(hits).toEqual([]);
 });
 
-it('writes none of it to the log, however much is logged', () => {
+it('row 43, row 73: writes none of it to the log, however much is logged', () => {
   expect(logLines.filter((line) => [...keyMarks(), ...personal(), ...tokenMarks(), PASSWORD].some((m) => line.includes(m)))).toEqual([]);
 });

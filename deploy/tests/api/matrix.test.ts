@@ -120,7 +120,7 @@ it('an account that is not verified gets no token at all', async () => {
   expect([login.status, login.body.code, JSON.stringify(login.body).includes('"token"')]).toEqual([403, 'email_not_verified', false]);
 });
 
-it('refuses every cell that is not allowed, shows what may be seen, and no document moves', async () => {
+it('row 19, row 20, row 23: refuses every cell that is not allowed, shows what may be seen, and no document moves', async () => {
   const before = await settled(form);
   const wrong: string[] = [];
   const harmless = cells().filter(isHarmless);
@@ -141,7 +141,7 @@ it('refuses every cell that is not allowed, shows what may be seen, and no docum
   expect(shape(there.text)).toEqual(shape(nowhere.text));
 }, FIVE_MINUTES);
 
-it('lets through every cell that is allowed to change something', async () => {
+it('row 19, row 20: lets through every cell that is allowed to change something', async () => {
   const wrong: string[] = [];
   // What deletes comes last: the other cells need what it takes away.
   const deletes = ({ route }: Cell) => Number(route.operationId === 'deleteTestDraft');

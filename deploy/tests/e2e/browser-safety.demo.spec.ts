@@ -19,7 +19,7 @@ const inject = `(async () => {
   return { ran: [window.ranInline, window.ranHandler], refused: [...refused].sort() };
 })()`;
 
-test('after a login no storage a script can read holds a token, and what is injected does not run', async ({ browser }) => {
+test('row 8: after a login no storage a script can read holds a token, and what is injected does not run', async ({ browser }) => {
   const testId = await aTest(2, 'rohan');
   const { page } = await candidate(browser, 'rohan');
   await page.evaluate('localStorage.setItem("probe", "1")');
@@ -40,7 +40,7 @@ test('after a login no storage a script can read holds a token, and what is inje
   expect(looksLikeToken.exec(await page.evaluate<string>(stored))?.[0]).toBeUndefined();
 });
 
-test('another site cannot show the product in a frame', async ({ browser }) => {
+test('row 18: another site cannot show the product in a frame', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.setContent(`<iframe src="${runFile().web}/login"></iframe>`);
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 });
 const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { name: text });
 const saves = '**/api/v1/attempts/*/responses';
 
-test('twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({ browser }) => {
+test('row 41: twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({ browser }) => {
   const testId = await aTest(20, 'asha');
   const { page, context, faults, saves: wire } = await candidate(browser, 'asha');
   await startTest(page, testId);

@@ -43,7 +43,7 @@ function keepDead(names: string[]): { deaths: Map<string, number>; release(): Pr
   };
 }
 
-test('identity, Redis and Kafka are dead for a whole test: it is answered, reloaded, submitted and graded without them', async ({ browser }) => {
+test('row 47, row 67: identity, Redis and Kafka are dead for a whole test: it is answered, reloaded, submitted and graded without them', async ({ browser }) => {
   test.setTimeout(300_000);
   const testId = await aTest(6, 'asha');
   const { page, faults } = await candidate(browser, 'asha');
@@ -71,7 +71,7 @@ test('identity, Redis and Kafka are dead for a whole test: it is answered, reloa
   expect(faults).toEqual([]);
 });
 
-test('an exam goes on when assessment and Kafka are killed in the middle of it, and the figures arrive', async ({ browser }) => {
+test('row 41: an exam goes on when assessment and Kafka are killed in the middle of it, and the figures arrive', async ({ browser }) => {
   test.setTimeout(300_000);
   const { api } = runFile();
   const joseph = account('Joseph Kurian'), imran = account('Imran Sheikh');

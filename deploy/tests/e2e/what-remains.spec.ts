@@ -26,13 +26,13 @@ const foundIn = (file: string, wanted = kinds): string[] => {
   return wanted.filter(([, isIn]) => isIn(text)).map(([what]) => `${what} in ${file.slice(file.lastIndexOf('/') + 1)}`);
 };
 
-test('no built file holds a secret, a password, a token or an address', () => {
+test('row 43: no built file holds a secret, a password, a token or an address', () => {
   const files = filesBelow(dist);
   expect(files.length).toBeGreaterThan(20);
   expect(files.flatMap((file) => foundIn(file, kinds.slice(0, 4)))).toEqual([]);
 });
 
-test('no trace of all these stories holds a secret, a password, a token, an address or a key', async () => {
+test('row 43, row 73: no trace of all these stories holds a secret, a password, a token, an address or a key', async () => {
   test.skip(form !== 'cluster', 'processes of their own send traces');
   const file = join(state, 'traces.ndjson');
   // Spans of all services and of both ends of a request have arrived, so there was something to find.
@@ -42,7 +42,7 @@ test('no trace of all these stories holds a secret, a password, a token, an addr
   expect(foundIn(file)).toEqual([]);
 });
 
-test('no log of all these stories holds any of it either', () => {
+test('row 43, row 73: no log of all these stories holds any of it either', () => {
   test.skip(form !== 'cluster', 'processes of their own write logs');
   const logs = filesBelow(join(state, form, 'log'));
   expect(logs.length).toBeGreaterThanOrEqual(8);

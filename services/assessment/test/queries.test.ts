@@ -5,7 +5,7 @@ describe('the queries of the service', () => {
   beforeAll(async () => { school = await aSchool(); });
   afterAll(() => school.stop());
 
-  it('each begin with the keys of a declared index', async () => {
+  it('row 58: each begin with the keys of a declared index', async () => {
     const { t } = school;
     const seen = new Map<string, Set<string>>();
     const methods = new Set<string>();

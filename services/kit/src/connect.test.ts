@@ -62,7 +62,7 @@ const kinds: [string, () => Promise<unknown>][] = [
   ['a removal', () => notes.remove({ _id: 'gone' })],
 ];
 
-it('ends calls of every kind written to a socket that is gone, and gives their connections back', async () => {
+it('row 66: ends calls of every kind written to a socket that is gone, and gives their connections back', async () => {
   for (const [kind, call] of kinds) {
     await notes.findOne({ _id: 'a' });
     loseSockets();

@@ -13,7 +13,7 @@ describe('log', () => {
     expect(last()).toMatchObject({ level: 'info', service: 'identity', msg: 'order settled', orderId: 'o1', ms: 12, dropped: ['answers', 'fullName'] });
   });
 
-  it('never writes an address, a password, a token or a body, wherever they hide', () => {
+  it('row 73: never writes an address, a password, a token or a body, wherever they hide', () => {
     const { log, text } = recorder();
     const jwt = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl';
     const secrets = { email: 'asha@example.com', password: 'S3cret!pass', token: jwt, refreshToken: 'rt.7.mac', body: { otp: '123456' }, authorization: `Bearer ${jwt}`, headers: { cookie: 'rt=abc' } };

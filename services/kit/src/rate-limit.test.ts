@@ -69,7 +69,7 @@ function limiterSuite(redis: () => Redis) {
     expect(answers.filter((a) => a.ok)).toHaveLength(10);
   });
 
-  it('refills nothing when a clock goes back', async () => {
+  it('row 69: refills nothing when a clock goes back', async () => {
     const { limits, key, clock } = start();
     await limits.take(key, TEN_A_MINUTE, 10);
     clock.advance(-60_000);
@@ -150,7 +150,7 @@ describe('tally without Redis', () => tallySuite(none));
     expect(await one.get('browse')).toBeUndefined();
   });
 
-  it('answers while Redis hangs, and goes on when it dies and comes back', async () => {
+  it('row 67: answers while Redis hangs, and goes on when it dies and comes back', async () => {
     const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
     const hasty = connectRedis(`redis://127.0.0.1:${port}`, silentLog);
     await until(() => hasty.ok());

@@ -47,7 +47,7 @@ it('lets one of 50 savers with events win and numbers events without gaps', asyn
   expect(winners[0]).toMatchObject({ n: 1, eventSeq: 1 });
 });
 
-it('refuses a misspelt field in a filter instead of matching everything', async () => {
+it('row 49: refuses a misspelt field in a filter instead of matching everything', async () => {
   await expect(plain.update({ nn: 1 } as never, { $set: { n: 9 } })).rejects.toThrow(/nn/);
   await expect(plain.find({ nn: 1 } as never, { limit: 1 })).rejects.toThrow(/nn/);
 });
@@ -154,7 +154,7 @@ it('sends many calls of one moment as one command, but never two changes of one 
   await watched.close();
 });
 
-it('answers for a write only once a majority has it in its journal', async () => {
+it('row 41: answers for a write only once a majority has it in its journal', async () => {
   const uri = process.env.TEST_MONGODB_URI ?? '';
   const watched = await connect(`${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`, db.connection.name, clock);
   const waitedFor: unknown[] = [];

@@ -30,7 +30,7 @@ const inOrder = () => (heardInOrder ??= (async () => {
   return answersAt(straight, people);
 })());
 
-it.each([1, 2, 3, 4])('gives the same answers whatever the order of events and however often they come (disorder %i)', async (seed) => {
+it.each([1, 2, 3, 4])('row 63: gives the same answers whatever the order of events and however often they come (disorder %i)', async (seed) => {
   const expected = await inOrder();
   expect(JSON.parse(expected)['student dashboard 0'].data.stats).toMatchObject({ rank: 3, totalStudents: 3, testsCompleted: 5 });
   expect(JSON.parse(expected)['analytics monthly 0'].data.subjectWisePerformance).toMatchObject([{ subject: 'Physics', strongAreas: ['Optics'], weakAreas: ['Motion'] }]);

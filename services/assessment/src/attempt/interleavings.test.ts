@@ -75,7 +75,7 @@ describe('what comes first wins, and the other one learns it', () => {
       expect(await doc(attempt)).toMatchObject({ status: 'graded', sessionNo: 1 });
     });
 
-    it('both take over: one session after the other, only the last one writes', async () => {
+    it('row 40: both take over: one session after the other, only the last one writes', async () => {
       const { testId, student, attempt } = await inside();
       let other: Started | undefined;
       stops['start:takeover'] = async () => { other = await school.started(testId, student, { writerId: 'tablet-00001', takeOver: true }); };

@@ -22,7 +22,7 @@ describe('saving answers', () => {
 
   const stored = async (a: Started) => (await school.doc('attempts', a.attemptId)) as { lastSeq: number; responses: Record<string, { choice?: string; marked?: boolean; seq: number }> };
 
-  it('acknowledges only what is stored and ends with the highest number of each question, whatever order 10,000 saves arrive in', async () => {
+  it('row 40: acknowledges only what is stored and ends with the highest number of each question, whatever order 10,000 saves arrive in', async () => {
     const seed = 20260601;
     const below = seeded(seed);
     const students = await Promise.all(Array.from({ length: 20 }, () => school.aStudent()));
@@ -144,7 +144,7 @@ describe('saving answers', () => {
     expect(await school.save(a, [choose(a, 0, '4', 1)])).toMatchObject({ status: 200, body: { data: { ackSeq: 3 } } });
   });
 
-  it('takes late answers inside the grace and none after it', async () => {
+  it('row 38: takes late answers inside the grace and none after it', async () => {
     const { clock } = school;
     const a = await school.started(testId, await school.aStudent());
     const seconds = async (after: number, seq: number) => {

@@ -16,7 +16,7 @@ describe('starting an attempt', () => {
   const seatOf = async (testId: string, studentId: string) => (await school.doc('seats', `${testId}:${studentId}`)) as unknown as Seat | null;
   const attemptsOf = (studentId: string) => school.docs('attempts', { studentId });
 
-  it.each([[1], [2], [-1]])('makes one attempt out of 100 parallel starts (%i allowed)', async (allowed) => {
+  it.each([[1], [2], [-1]])('row 35: makes one attempt out of 100 parallel starts (%i allowed)', async (allowed) => {
     const testId = await school.aTest({ attempts: allowed });
     const student = await school.aStudent();
     const answers = await Promise.all(Array.from({ length: 100 }, () => school.start(testId, student)));
@@ -29,7 +29,7 @@ describe('starting an attempt', () => {
     expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
   });
 
-  it.each([[1, 1], [2, 2], [3, 3]])('allows exactly %i attempts, whatever is pressed how often', async (allowed, expected) => {
+  it.each([[1, 1], [2, 2], [3, 3]])('row 35: allows exactly %i attempts, whatever is pressed how often', async (allowed, expected) => {
     const testId = await school.aTest({ attempts: allowed });
     const student = await school.aStudent();
     const codes = new Set<string>();

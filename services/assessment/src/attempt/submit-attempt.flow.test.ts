@@ -24,7 +24,7 @@ describe('submitting and grading', () => {
     return { testId, student, attempt: await school.started(testId, student) };
   }
 
-  it.each(['at the same moment', 'first'])('makes one result and one event out of 50 parallel submits when the sweeper comes %s', async (when) => {
+  it.each(['at the same moment', 'first'])('row 39: makes one result and one event out of 50 parallel submits when the sweeper comes %s', async (when) => {
     const { attempt } = await running();
     await school.save(attempt, [choose(attempt, 0, '4', 1)]);
     school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 120_000)); // the last instant of the grace
@@ -54,7 +54,7 @@ describe('submitting and grading', () => {
     expect(await eventsOf('test_graded', attempt.attemptId)).toHaveLength(1);
   });
 
-  it('closes what nobody submitted, as of its deadline, and grades the saved answers', async () => {
+  it('row 38: closes what nobody submitted, as of its deadline, and grades the saved answers', async () => {
     const { attempt, student } = await running();
     await school.save(attempt, [choose(attempt, 0, '4', 1)]);
     school.clock.advance(61 * MIN);
@@ -149,7 +149,7 @@ describe('submitting and grading', () => {
     for (const { attempt } of [mine, theirs]) expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'in_progress' });
   });
 
-  it('counts nothing that the browser claims', async () => {
+  it('row 48: counts nothing that the browser claims', async () => {
     const { attempt } = await running();
     const done = await school.submit(attempt, { score: 100, sessionNo: 9, responses: [choose(attempt, 0, '3', 1)] });
     expect(done.body.data).toMatchObject({ score: 0, passed: false });

@@ -47,7 +47,7 @@ describe('what a student may do with a test', () => {
   });
 });
 
-describe('who may start: every combination of the six conditions', () => {
+describe('row 36: who may start: every combination of the six conditions', () => {
   const flags = [false, true];
   const cases = flags.flatMap((enrolled) => flags.flatMap((archived) => flags.flatMap((early) => flags.flatMap((late) => flags.flatMap((unpaid) => flags.map((used) => ({ enrolled, archived, early, late, unpaid, used })))))));
   it.each(cases)('%j', ({ enrolled, archived, early, late, unpaid, used }) => {

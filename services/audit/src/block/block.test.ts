@@ -49,7 +49,7 @@ async function aTrail(): Promise<string[]> {
   return ids;
 }
 
-describe('the hash chain', () => {
+describe('row 74: the hash chain', () => {
   it('holds as sealed, sealing again changes nothing, and new entries go on from the last block', async () => {
     await aTrail();
     await t.runJob('seal');
@@ -142,7 +142,7 @@ describe('the hash chain', () => {
   });
 });
 
-describe('the signed heads', () => {
+describe('row 74: the signed heads', () => {
   const sign = async () => {
     await t.runJob('sign-heads');
     await t.settle();

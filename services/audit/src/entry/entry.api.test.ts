@@ -88,7 +88,7 @@ describe('the trail', () => {
 });
 
 describe('what a browser says', () => {
-  it('is kept as a claim, under the name of who is logged in, without personal details', async () => {
+  it('row 75: is kept as a claim, under the name of who is logged in, without personal details', async () => {
     const student = aUser('student');
     const [resource_id, now] = [newId(), Date.parse('2026-01-01T00:00:00Z')];
     const answer = await log({ action_type: 'payment_cancelled', action_description: 'closed by asha@example.com', resource_type: 'test', resource_id, request_data: { email: 'asha@example.com', amount: 1770 }, actor: newId(), claimed: false, occurredAt: '2020-01-01' }, student);
@@ -99,12 +99,12 @@ describe('what a browser says', () => {
     expect(JSON.stringify(entry)).not.toContain('asha');
   });
 
-  it.each(['payment_completed', 'test_submitted', 'login', ''])('may not be %j: the server records that itself', async (action_type) => {
+  it.each(['payment_completed', 'test_submitted', 'login', ''])('row 75: may not be %j: the server records that itself', async (action_type) => {
     const answer = await log({ action_type });
     expect([answer.status, answer.body.error]).toEqual([400, 'This action is recorded by the server itself']);
   });
 
-  it('may not be larger than 16 KB, nor come from nobody', async () => {
+  it('row 75: may not be larger than 16 KB, nor come from nobody', async () => {
     expect((await log({ action_type: 'consent', request_data: { note: 'x'.repeat(17 * 1024) } })).status).toBe(413);
     expect((await t.call('logClientAudit', { body: { action_type: 'consent' } })).status).toBe(401);
   });

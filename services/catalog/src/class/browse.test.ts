@@ -27,7 +27,7 @@ const browse = async (query: Record<string, string | number | boolean> = {}, as?
 const ids = async (query: Record<string, string | number | boolean> = {}) => ((await browse(query)).body.data.classes as { id: string }[]).map((c) => c.id);
 
 describe('a visitor browses', () => {
-  it('public, active classes and nothing else', async () => {
+  it('row 23: public, active classes and nothing else', async () => {
     expect(await ids()).toEqual([chemistry, biology, physics]);
     expect(await ids({ search: 'physics' })).toEqual([physics]);
     const { data } = (await browse()).body;
@@ -81,7 +81,7 @@ describe('a visitor browses', () => {
 describe('the page of a class', () => {
   const details = (classId: string, as?: TestUser) => t.call('getClassDetails', { params: { classId }, as });
 
-  it.each(['draft', 'invite-only', 'archived'])('that is %s does not exist for others, and does for its teacher', async (kind) => {
+  it.each(['draft', 'invite-only', 'archived'])('row 23: that is %s does not exist for others, and does for its teacher', async (kind) => {
     const unknown = await details(newId());
     for (const as of [undefined, aUser('student'), aUser('teacher')]) {
       const answer = await details(hidden[kind] ?? '', as);

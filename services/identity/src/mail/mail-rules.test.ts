@@ -23,7 +23,7 @@ it.each([
   expect(isRefusedForGood(error)).toBe(isForGood);
 });
 
-it('writes names as text, never as markup', () => {
+it('row 52: writes names as text, never as markup', () => {
   const { html, text } = render('password_changed', { fullName: 'A & "B" <i>' }, 'a@b.in', 'https://kasauti.example');
   expect(html).toContain('Hello A &amp; &quot;B&quot; &lt;i&gt;,');
   expect(text).toContain('Hello A & "B" <i>,');

@@ -167,7 +167,7 @@ describe('signing up', () => {
     ['one character as a name', { fullName: 'A' }, 'Please enter your full name'],
     ['a field that is not asked for', { isActive: true }, 'isActive is not allowed here'],
     ['groups of its own choice', { groups: ['staff'] }, 'groups is not allowed here'],
-  ])('threat 13: refuses %s', async (_what, over, message) => {
+  ])('row 13, row 59: refuses %s', async (_what, over, message) => {
     expect(await call('signup', { body: aSignUp(over) })).toMatchObject({ status: 400, body: { success: false, error: message } });
   });
 

@@ -52,7 +52,7 @@ it('tells a database that is away from a fault in what was asked', async () => {
   expect(databaseAway(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' }))).toBe(false);
 });
 
-it('declares an index for every question that messaging asks again and again', async () => {
+it('row 58: declares an index for every question that messaging asks again and again', async () => {
   const t = await testDb();
   messagingIndexes(t.db);
   const declared = t.db.declaredIndexes().map(({ collection, keys }) => `${collection}: ${keys.join()}`);

@@ -10,7 +10,7 @@ beforeAll(async () => void (t = await testDb(clock)));
 afterAll(() => t.close());
 
 describe('inbox', () => {
-  it('sends one receipt although the event comes three times', async () => {
+  it('row 63: sends one receipt although the event comes three times', async () => {
     let mails = 0;
     const send = async () => void mails++;
     const box = inbox(t.db);
@@ -60,7 +60,7 @@ describe('inbox', () => {
   });
 });
 
-describe('dead letters', () => {
+describe('row 62: dead letters', () => {
   const letter = (n: number, group = 'mail.receipts') => ({ group, topic: 'identity.user', key: 'u1', envelope: { ...raised('u1', n), eventId: `ev${n}` }, reason: 'Error: no', tries: 5 });
   const letters = () => deadLetters(t.db, clock);
 

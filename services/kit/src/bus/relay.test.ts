@@ -93,7 +93,7 @@ it.each<RelayStep>(['archived', 'pulled', 'published', 'marked'])('loses nothing
   expect(book.order('asha')).toEqual(oneTo(10));
 });
 
-it('survives being killed again and again under load', async () => {
+it('row 64: survives being killed again and again under load', async () => {
   const { bus, book } = notebook();
   let steps = 0;
   let working = true;
@@ -118,7 +118,7 @@ it('survives being killed again and again under load', async () => {
   for (const id of ['a', 'b', 'c']) expect(book.order(id)).toEqual(oneTo(30));
 }, 60_000);
 
-it('fills the archive, never the documents, while the broker is away', async () => {
+it('row 65: fills the archive, never the documents, while the broker is away', async () => {
   const { bus, book, faults } = notebook();
   faults.next = () => new Error('no broker');
   const r = relay({ bus });

@@ -60,7 +60,7 @@ it.each([
   ['no JSON', '{oops', 400, 'bad_json'], ['a list', '[1]', 400, 'validation_failed'], ['a prototype key', '{"title":"abc","__proto__":{"x":1}}', 400, 'bad_key'],
   ['an operator key', '{"title":{"$ne":""}}', 400, 'bad_key'], ['depth', `{"title":"abc","x":${'['.repeat(20)}${']'.repeat(20)}}`, 400, 'too_deep'],
   ['a huge body', JSON.stringify({ title: 'x'.repeat(70_000) }), 413, 'too_large'], ['nothing', undefined, 400, 'body_required'],
-])('refuses %s in the shared error format', async (_name, body, status, code) => {
+])('row 49, row 56: refuses %s in the shared error format', async (_name, body, status, code) => {
   const before = created;
   const answer = await create(body);
   expect([answer.status, answer.body.code, answer.body.success]).toEqual([status, code, false]);
@@ -68,7 +68,7 @@ it.each([
   expect(created).toBe(before);
 });
 
-it('refuses another content type and compressed bodies', async () => {
+it('row 55, row 56: refuses another content type and compressed bodies', async () => {
   expect((await create('title=abc', { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
   expect((await create('{"title":"abcd"}', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415);
 });
@@ -80,7 +80,7 @@ it('lets in only the callers of the contract', async () => {
   expect((await t.call('browseClasses', { token: 'rubbish' })).status).toBe(401);
 });
 
-it('accepts no forged, foreign or expired token', async () => {
+it('row 10: accepts no forged, foreign or expired token', async () => {
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const claims = { sub: teacher.id, role: 'teacher', sid: 's', sv: 1, iss: 'kasauti', aud: 'api' };
   const sign = (key: jwt.Secret | jwt.PrivateKey, options: jwt.SignOptions, over = {}) => jwt.sign({ ...claims, ...over }, key, options);
@@ -197,7 +197,7 @@ it('reads query values as the contract types them', async () => {
   expect((await t.call('browseClasses', { query: { sort: 'odd' } })).status).toBe(400);
 });
 
-it.each(['1e9999', '-1', '0', '1.5', 'Infinity', 'NaN', '100001'])('refuses page %s', async (page) => {
+it.each(['1e9999', '-1', '0', '1.5', 'Infinity', 'NaN', '100001'])('row 58: refuses page %s', async (page) => {
   const { status, body } = await t.call('browseClasses', { query: { page } });
   expect([status, body.code]).toEqual([400, 'validation_failed']);
 });
@@ -209,7 +209,7 @@ it('says in plain words what is wrong with a field', async () => {
   expect(await sentences({ title: 'Fine', difficulty: 'odd' })).toEqual(['difficulty must be one of beginner, intermediate, advanced']);
 });
 
-it('answers a mutated path like an unknown one', async () => {
+it('row 20: answers a mutated path like an unknown one', async () => {
   for (const path of ['/api/v1/classes/', '/api/v1/Classes', '/api/v1//classes/browse', '/api/v1/classes/%', '/api/v1/nothing']) {
     const answer = await fetch(t.url + path, { headers: { authorization: `Bearer ${tokenFor(teacher)}` } });
     expect([404, 400]).toContain(answer.status);
@@ -218,7 +218,7 @@ it('answers a mutated path like an unknown one', async () => {
   expect((await t.call('getClassDetails', { params: { classId: 'not-an-id' } })).status).toBe(404);
 });
 
-it('refuses tokens older than the raised session version at once', async () => {
+it('row 12: refuses tokens older than the raised session version at once', async () => {
   const user = aUser('teacher');
   expect((await t.call('listMyClasses', { as: user })).status).toBe(200);
   await t.deliver('session_version_raised', { userId: user.id, sessionVersion: 2, reason: 'password_reset' });

@@ -58,7 +58,7 @@ it('shows an admin what could not be handled and why, without a person in it', a
   expect((await checks()).deadLetters).toEqual({ ok: false, detail: '1 event is set aside', figures: { parked: 1 } });
 });
 
-it('handles the event again when the fault is mended, once, and tells the audit trail who wanted it', async () => {
+it('row 62: handles the event again when the fault is mended, once, and tells the audit trail who wanted it', async () => {
   const { id, path, classId } = await aLetter();
   broken = false;
   expect((await ops(`${path}/replay`, { as: admin, body: reason })).status).toBe(200);
