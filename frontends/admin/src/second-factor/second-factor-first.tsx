@@ -11,7 +11,7 @@ const Lead = () => (
   <section className="card state">
     <IconShieldLock aria-hidden />
     <h2>Your second factor comes first</h2>
-    <p>Pages of an administrator open once this login is confirmed by an authenticator app. Setting one up takes a minute; if you have one, its code is enough.</p>
+    <p>This opens once your login is confirmed by an authenticator app. Setting one up takes a minute; if you have one, its code is enough.</p>
     <div className="row"><Button variant="filled" to="/account">Set up or confirm</Button></div>
   </section>
 );
