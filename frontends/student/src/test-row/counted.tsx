@@ -1,5 +1,6 @@
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import type { components } from '@kasauti/contracts/web';
+import css from './test-row.module.css';
 
 type CountedScore = components['schemas']['CountedScore'];
 
@@ -10,5 +11,5 @@ export const isOfSeveral = (counted: CountedScore | undefined): counted is Count
 export function Counted({ counted }: { counted: CountedScore | undefined }) {
   if (!isOfSeveral(counted)) return null;
   const { policy, score, maxScore, attempts } = counted;
-  return <p className="sm">{`Score that counts: ${formatNumber(score)} of ${formatNumber(maxScore)} (${policy} of ${plural(attempts, 'attempt')})`}</p>;
+  return <p className={`sm ${css.counted}`}>{`Score that counts: ${formatNumber(score)} of ${formatNumber(maxScore)} (${policy} of ${plural(attempts, 'attempt')})`}</p>;
 }
