@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Entry, Line } from '../ack-log';
 import type { Facts, StoredAttempt, StoredResponse } from './facts';
 
@@ -78,14 +79,20 @@ export function checkAnswers({ lines, attempts }: Facts, say: Say): number {
 
 const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The score from responses and key, worked out here and not by the service. */
-export function scoreOf(said: (questionId: string) => { choice?: string | null; text?: string | null } | undefined, { items, key }: Pick<Facts, 'items' | 'key'>): number {
+/** Every attempt of a run sees option ids of its own. */
+const optionOf = (attemptId: string, orderKey: string, optionId: string) =>
+  `i${createHmac('sha256', orderKey).update(`${attemptId}:option:${optionId}`).digest('base64url').slice(0, 12)}`;
+
+type Said = (questionId: string) => { choice?: string | null; text?: string | null } | undefined;
+
+/** The score from an attempt's responses and the key, worked out here and not by the service. */
+export function scoreOf(attemptId: string, said: Said, { items, key, orderKey }: Pick<Facts, 'items' | 'key' | 'orderKey'>): number {
   let score = 0;
   for (const { id, type, points } of items) {
     const response = said(id);
     const right = key[id];
     if (!response || !right) continue;
-    const isRight = type === 'short-answer' ? right.accepted.some((a) => plain(a) === plain(response.text ?? '')) : Boolean(right.correct) && response.choice === right.correct;
+    const isRight = type === 'short-answer' ? right.accepted.some((a) => plain(a) === plain(response.text ?? '')) : right.correct !== null && response.choice === optionOf(attemptId, orderKey, right.correct);
     if (isRight) score += points;
   }
   return score;
@@ -106,8 +113,8 @@ export function checkGrades(facts: Facts, students: number, say: Say): void {
     if (status !== 'graded' || !result || result.pendingGrading > 0) return say('not_graded', `${_id} is ${status}`);
     if (closedBy !== 'student') say('closed_by', `${_id} was closed by ${closedBy}`);
     if (attempt.lastSeq !== p.lastSeq) say('submit_seq', `${_id}: submitted with ${p.lastSeq}, stored up to ${attempt.lastSeq}`);
-    const fromStore = scoreOf((id) => attempt.responses[id], facts);
-    const fromNotes = scoreOf((id) => p.acked.get(id), facts);
+    const fromStore = scoreOf(_id, (id) => attempt.responses[id], facts);
+    const fromNotes = scoreOf(_id, (id) => p.acked.get(id), facts);
     if (result.score !== fromStore) say('wrong_score', `${_id}: stored score ${result.score}, its answers are worth ${fromStore}`);
     if (fromNotes !== fromStore) say('wrong_score', `${_id}: stored answers are worth ${fromStore}, the acknowledged ones ${fromNotes}`);
     if (result.maxScore !== maxScore || result.percentage !== Math.round((fromStore * 10_000) / maxScore) / 100) say('wrong_score', `${_id}: ${result.score} of ${result.maxScore} is not ${result.percentage} %`);

@@ -7,7 +7,7 @@ const round2 = (n: number) => Math.round((n + Number.EPSILON) * 100) / 100;
 export function checkDashboard(facts: Facts, { testId, classId, students }: { testId: string; classId: string; students: number }, say: Say): void {
   const { dashboard, attempts, items } = facts;
   const max = items.reduce((sum, item) => sum + item.points, 0);
-  const percentages = attempts.map((a) => Math.round((scoreOf((id) => a.responses[id], facts) * 10_000) / max) / 100);
+  const percentages = attempts.map((a) => Math.round((scoreOf(a._id, (id) => a.responses[id], facts) * 10_000) / max) / 100);
   const mean = percentages.length === 0 ? null : round2(percentages.reduce((a, b) => a + b, 0) / percentages.length);
   const isMean = (shown: number | null | undefined) => mean !== null && typeof shown === 'number' && Math.abs(shown - mean) < 0.011;
   const inClass = dashboard.classes.find((c) => c.id === classId);

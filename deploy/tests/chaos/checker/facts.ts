@@ -44,6 +44,8 @@ export interface Facts {
   lines: Line[];
   attempts: StoredAttempt[];
   items: Item[];
+  /** Secret of the test: ids of options in an attempt are made with it. */
+  orderKey: string;
   key: Record<string, { correct: string | null; accepted: string[] }>;
   /** Of every service. */
   archives: Map<string, ArchivedEvent[]>;
@@ -74,10 +76,10 @@ export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inp
       for (const d of await rows<{ type: string; reason: string }>(`kasauti_${service}`, 'dead_letters', { state: 'parked' })) parked.push({ db, type: d.type, reason: d.reason });
     }
     const attempts = await rows<StoredAttempt>(assessmentDb, 'attempts', { testId });
-    const [paper] = await rows<{ items: Item[] }>(assessmentDb, 'papers', { testId });
+    const [paper] = await rows<{ items: Item[]; orderKey: string }>(assessmentDb, 'papers', { testId });
     const [key] = await rows<{ items: Facts['key'] }>(assessmentDb, 'answer_keys', { testId });
     return {
-      lines: readNotes(dir), attempts, items: paper?.items ?? [], key: key?.items ?? {}, archives, parked,
+      lines: readNotes(dir), attempts, items: paper?.items ?? [], orderKey: paper?.orderKey ?? '', key: key?.items ?? {}, archives, parked,
       entries: await rows<AuditEntry>('kasauti_audit', 'entries', {}),
       seats: await rows('kasauti_assessment', 'seats', { testId }),
       topics: await readTopics(kafka, [...new Set([...archives.values()].flat().map((e) => e.topic))]),

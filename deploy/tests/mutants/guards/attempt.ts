@@ -17,6 +17,8 @@ const saving: Mutant[] = [
   { kind: 'state and time', guard: 'who saves after the grace is told so', file: 'save-batch.ts', from: "if (found.status !== 'in_progress' || found.closesAt < now) return { code: 'attempt_closed' };", to: '', test: 'save-batch.test.ts', named: 'takes late answers inside the grace and none after it' },
   { kind: 'paper', guard: 'an answer is to a question of this test', file: 'entries.ts', from: "if (!item) return { field: 'questionId', message: 'This question is not part of the test' };", to: 'if (!item) return undefined;', test: 'save-batch.test.ts', named: 'a question of another test' },
   { kind: 'paper', guard: 'a choice is an option of its question', file: 'entries.ts', from: 'if (entry.choice && !item', to: 'if (entry.choice === item.id && !item', test: 'save-batch.test.ts', named: 'an option of another question' },
+  { kind: 'paper', guard: 'and under the id of this attempt', file: 'entries.ts', from: 'if (entry.choice && !optionShownAs(item, shown, entry.choice))', to: 'if (entry.choice && !optionShownAs(item, shown, entry.choice) && !optionShownAs(item, (id) => id, entry.choice))', test: '../paper/option-ids.test.ts', named: 'takes no id of another attempt and none of the paper' },
+  { kind: 'paper', guard: 'option ids are those of one attempt', file: '../paper/option-ids.ts', from: 'update(`${_id}:option:${id}`)', to: 'update(`${_id.slice(0, 0)}:option:${id}`)', test: '../paper/option-ids.test.ts', named: 'two students of one test see no option id in common' },
   { kind: 'paper', guard: 'only a short answer has text', file: 'entries.ts', from: 'if (entry.text && item', to: 'if (entry.text === item.id && item', test: 'save-batch.test.ts', named: 'a text for a choice question' },
 ];
 

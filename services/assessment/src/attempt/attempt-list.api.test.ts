@@ -98,6 +98,7 @@ describe('who sat a test, and what they chose', () => {
     const { attempts } = school.stores();
     const original = attempts.firstClosed;
     attempts.firstClosed = (testId, ...rest) => (testId === broken ? Promise.reject(new Error('this one cannot be read')) : original(testId, ...rest));
+    await school.t.settle();
     await school.t.runJob('count-cohorts');
     attempts.firstClosed = original;
     expect(await school.doc('cohorts', other)).toMatchObject({ size: 1 });
@@ -120,6 +121,7 @@ describe('who sat a test, and what they chose', () => {
     await sit('4');
     await sit('5');
     await result();
+    await school.t.settle();
     await school.t.runJob('count-cohorts');
     expect((await result()).cohortSize).toBe(3);
     await sit('5');
@@ -127,6 +129,7 @@ describe('who sat a test, and what they chose', () => {
     expect((await result()).cohortSize).toBe(3);
     school.clock.advance(2 * MIN);
     await result();
+    await school.t.settle();
     await school.t.runJob('count-cohorts');
     expect((await result())).toMatchObject({ cohortSize: 4, responses: [{ options: [{ percent: 0 }, { percent: 50 }, { percent: 50 }, { percent: 0 }] }, {}] });
   });

@@ -1,4 +1,4 @@
-import { conflict, unavailable, type Clock, type Handlers } from '@kasauti/service-kit';
+import { conflict, unavailable, type Clock, type Handlers, type Ticket } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
@@ -8,6 +8,7 @@ import { checkTicket, ownAttempt, ticketExpired } from './attempt.policy';
 import type { AttemptStore } from './attempt.store';
 import { startView, submitSpreadSec } from './attempt.view';
 import { batchFor } from './entries';
+import type { ResponseInput } from './response';
 import type { showResult } from './show-result.flow';
 import type { SaveAnswers } from './save-batch';
 import type { startAttempt } from './start-attempt.flow';
@@ -33,10 +34,12 @@ type Op = 'startAttempt' | 'getAttempt' | 'saveResponses' | 'submitAttempt' | 'g
 export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
   const { attempts, papers, tickets, saveAnswers, clock } = deps;
   const seatsOf = seatCounter(deps);
-  const paperFor = async (id: string) => {
-    const paper = await papers.get(id);
+  /** All it takes to check entries is in the ticket and the paper. */
+  const checkedBatch = async (ticket: Ticket, entries: ResponseInput[]) => {
+    const { paperId, optionIds } = paperOf(ticket);
+    const paper = await papers.get(paperId);
     if (!paper) throw unavailable('paper_missing', 'Your answers cannot be stored at the moment, please try again', 1);
-    return paper;
+    return batchFor(paper, { _id: ticket.attemptId, optionIds }, entries);
   };
   /** An attempt whose time is over is closed by whoever asks first. */
   const upToDate = async (attempt: Attempt, now: Date): Promise<Attempt> => {
@@ -65,20 +68,20 @@ export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
 
     async saveResponses({ params: { attemptId }, body, ticket, now }) {
       checkTicket(ticket, attemptId);
-      const batch = batchFor(await paperFor(paperOf(ticket)), body.responses);
+      const batch = await checkedBatch(ticket, body.responses);
       const outcome = await saveAnswers({ attemptId, sessionNo: ticket.sessionNo, deadlineAt: ticket.deadlineAt, batch, receivedAt: now });
       if (outcome.code === 'gap') throw conflict('gap', 'Some answers have not arrived yet', { ackSeq: outcome.ackSeq });
       if (outcome.code === 'taken_over') throw conflict('taken_over', 'This test was continued on another device');
       if (outcome.code === 'attempt_closed') throw conflict('attempt_closed', 'This attempt is closed');
       if (outcome.code === 'unknown') throw unavailable('save_unknown', 'Your answers could not be stored yet, please try again', 1);
       const { ackSeq, deadlineAt, hasMoved } = outcome;
-      const fresh = hasMoved ? { ticket: tickets.issue({ _id: attemptId, studentId: ticket.userId, paperId: paperOf(ticket), sessionNo: ticket.sessionNo, deadlineAt }) } : {};
+      const fresh = hasMoved ? { ticket: tickets.issue({ _id: attemptId, studentId: ticket.userId, ...paperOf(ticket), sessionNo: ticket.sessionNo, deadlineAt }) } : {};
       return { data: { ackSeq, serverNow: clock.now().toISOString(), deadlineAt: deadlineAt.toISOString(), ...fresh } };
     },
 
     async submitAttempt({ params: { attemptId }, body, ticket, now }) {
       checkTicket(ticket, attemptId);
-      const batch = body?.responses?.length ? batchFor(await paperFor(paperOf(ticket)), body.responses) : null;
+      const batch = body?.responses?.length ? await checkedBatch(ticket, body.responses) : null;
       const { attempt, isRepeat } = await deps.submitAttempt({ attemptId, sessionNo: ticket.sessionNo, batch, lastSeq: body?.lastSeq }, now);
       if (isRepeat && ticket.expired) throw ticketExpired();
       return { data: await deps.showResult(attempt, now) };

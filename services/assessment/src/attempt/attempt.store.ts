@@ -36,7 +36,7 @@ const acceptable = (s: Save, now: Date) =>
 
 export function attemptStore(db: Db) {
   const attempts = db.store<Attempt>('attempts', {
-    _id: String, testId: String, classId: String, studentId: String, no: Number, paperId: String, startedAt: Date, deadlineAt: Date, closesAt: Date,
+    _id: String, testId: String, classId: String, studentId: String, no: Number, paperId: String, optionIds: String, startedAt: Date, deadlineAt: Date, closesAt: Date,
     status: String, sessionNo: Number, writerId: String, lastSeq: Number, lastSavedAt: Date, responses: Schema.Types.Mixed, slice: Number, sweepSlot: Number,
     gradeDueAt: Date, submittedAt: Date, closedBy: String, result: Schema.Types.Mixed, marks: Schema.Types.Mixed,
     earlier: { type: [Schema.Types.Mixed], default: undefined }, grants: { type: [Schema.Types.Mixed], default: undefined },
@@ -126,7 +126,7 @@ export function attemptStore(db: Db) {
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
     /** Closed first attempts of a test with their answers, in the order of their ids. */
-    firstClosed: (testId: string, after: string, limit: number): Promise<Pick<Attempt, '_id' | 'responses'>[]> =>
-      attempts.find({ testId, _id: { $gt: after }, no: 1, status: { $in: ['submitted', 'graded'] } }, { fields: { responses: 1 }, sort: { _id: 1 }, limit }),
+    firstClosed: (testId: string, after: string, limit: number): Promise<Pick<Attempt, '_id' | 'paperId' | 'optionIds' | 'responses'>[]> =>
+      attempts.find({ testId, _id: { $gt: after }, no: 1, status: { $in: ['submitted', 'graded'] } }, { fields: { paperId: 1, optionIds: 1, responses: 1 }, sort: { _id: 1 }, limit }),
   };
 }

@@ -15,6 +15,8 @@ export interface Attempt {
   studentId: string;
   no: number;
   paperId: string;
+  /** As its seat entry says; see paper/option-ids.ts. */
+  optionIds?: 'attempt';
   startedAt: Date;
   deadlineAt: Date;
   /** Until then answers of somebody who was cut off may still arrive. */
@@ -59,6 +61,7 @@ export function sliceOf(id: string): number {
 export function bornAttempt(entry: SeatEntry, studentId: string, paper: Paper): Attempt {
   return {
     _id: entry.attemptId, testId: paper.testId, classId: paper.classId, studentId, no: entry.no, paperId: paperId(paper.testId, entry.paperVersion),
+    ...(entry.optionIds ? { optionIds: entry.optionIds } : {}),
     startedAt: entry.startedAt, deadlineAt: entry.deadlineAt, closesAt: entry.closesAt, status: 'in_progress', sessionNo: 1, writerId: entry.writerId,
     lastSeq: 0, lastSavedAt: null, responses: {}, slice: sliceOf(entry.attemptId), sweepSlot: minuteOf(entry.closesAt),
     submittedAt: null, closedBy: null, result: null, marks: {},

@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { isShown, percentOf, type Cohort } from '../cohort/cohort';
 import type { AnswerKey } from '../paper/answer-key';
+import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
 import { orderFor, type Paper, type PaperItem } from '../paper/paper';
 import { paperQuestionView } from '../question/question.view';
 import type { ReleaseTimes } from '../test-definition/release';
@@ -24,6 +25,7 @@ export function submitSpreadSec(seats: number, a: Pick<Attempt, 'deadlineAt' | '
 }
 
 export function startView(a: Attempt, paper: Paper, names: Names, now: Date, more: { ticket?: string; spreadSec: number }): Start {
+  const shown = shownIds(paper, a);
   return {
     attemptId: a._id,
     ...(more.ticket ? { ticket: more.ticket } : { readOnly: true }),
@@ -42,7 +44,7 @@ export function startView(a: Attempt, paper: Paper, names: Names, now: Date, mor
       totalQuestions: paper.items.length,
       totalPoints: paper.totalPoints,
       instructions: paper.instructions,
-      questions: orderFor(paper, a._id).map(paperQuestionView),
+      questions: orderFor(paper, a._id).map((item) => paperQuestionView(item, shown)),
     },
     responses: Object.entries(a.responses).map(([questionId, r]) => ({
       questionId,
@@ -73,6 +75,7 @@ export function resultView({ attempt: a, paper, key, cohort, counted, times, rel
   const isVisible = (from: Date | null) => from !== null && from <= now;
   const released = isVisible(times.scoreVisibleAt);
   const keyReleased = released && isVisible(times.keyVisibleAt) && key !== null;
+  const out = { shown: shownIds(paper, a), ...(keyReleased ? { key: keyFor(paper, a, key), cohort } : { key: null, cohort: null }) };
   const missing = released ? times.keyVisibleAt : times.scoreVisibleAt;
   const submittedAt = a.submittedAt ?? a.deadlineAt;
   const graded = released ? a.result : null;
@@ -104,13 +107,13 @@ export function resultView({ attempt: a, paper, key, cohort, counted, times, rel
     } : {}),
     ...(released && counted ? { counted } : {}),
     ...(keyReleased && isShown(cohort) ? { cohortSize: cohort.size } : {}),
-    responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, keyReleased ? { key, cohort } : { key: null, cohort: null })) : [],
+    responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, out)) : [],
   };
 }
 
 const tellsNothing = (v: Verdict | undefined): boolean => v === 'skipped' || v === 'dropped';
 
-function reviewItem(item: PaperItem, number: number, a: Attempt, { key, cohort }: Pick<ResultCase, 'key' | 'cohort'>): Result['responses'][number] {
+function reviewItem(item: PaperItem, number: number, a: Attempt, { shown, key, cohort }: Pick<ResultCase, 'key' | 'cohort'> & { shown: ShownId }): Result['responses'][number] {
   const said = a.responses[item.id];
   const graded = a.result?.items[item.id];
   const k = key?.items[item.id];
@@ -119,7 +122,7 @@ function reviewItem(item: PaperItem, number: number, a: Attempt, { key, cohort }
     number,
     text: item.text,
     type: item.type,
-    options: item.options.map(({ id, text }) => ({ id, text, ...(isShown(cohort) ? { percent: percentOf(cohort, item.id, id) } : {}) })),
+    options: item.options.map(({ id, text }) => ({ id: shown(id), text, ...(isShown(cohort) ? { percent: percentOf(cohort, item.id, id) } : {}) })),
     ...(said?.choice === undefined ? {} : { choice: said.choice }),
     ...(said?.text === undefined ? {} : { answerText: said.text }),
     markedForReview: said?.marked ?? false,

@@ -1,4 +1,5 @@
 import { badRequest, type FieldError } from '@kasauti/service-kit';
+import { optionShownAs, shownIds, type ForAttempt, type ShownId } from '../paper/option-ids';
 import type { Paper, PaperItem } from '../paper/paper';
 import { batchOf, type Batch, type ResponseInput } from './response';
 
@@ -12,13 +13,14 @@ function cleared(entry: ResponseInput, item: PaperItem | undefined): ResponseInp
   return { ...rest, ...(item.type === 'short-answer' ? { text: null } : { choice: null }) };
 }
 
-/** The entries of a save as a batch, only if they answer questions of this paper and follow each other without a gap. */
-export function batchFor(paper: Paper, entries: ResponseInput[]): Batch {
+/** The entries of a save as a batch, only if they answer questions of this paper with option ids of this attempt and follow each other without a gap. */
+export function batchFor(paper: Paper, attempt: ForAttempt, entries: ResponseInput[]): Batch {
   const items = new Map(paper.items.map((item) => [item.id, item]));
+  const shown = shownIds(paper, attempt);
   const batch = batchOf(entries.map((entry) => cleared(entry, items.get(entry.questionId))));
   if (!batch) throw badRequest('not_contiguous', 'The numbers of the responses must follow each other', [{ field: 'responses', message: 'The numbers of the responses must follow each other' }]);
   const errors = entries.flatMap((entry, i): FieldError[] => {
-    const problem = problemOf(entry, items.get(entry.questionId));
+    const problem = problemOf(entry, items.get(entry.questionId), shown);
     return problem ? [{ field: `responses.${i}.${problem.field}`, message: problem.message }] : [];
   });
   const [first] = errors;
@@ -26,9 +28,9 @@ export function batchFor(paper: Paper, entries: ResponseInput[]): Batch {
   return batch;
 }
 
-function problemOf(entry: ResponseInput, item: PaperItem | undefined): FieldError | undefined {
+function problemOf(entry: ResponseInput, item: PaperItem | undefined, shown: ShownId): FieldError | undefined {
   if (!item) return { field: 'questionId', message: 'This question is not part of the test' };
-  if (entry.choice && !item.options.some((o) => o.id === entry.choice)) return { field: 'choice', message: 'This option is not part of the question' };
+  if (entry.choice && !optionShownAs(item, shown, entry.choice)) return { field: 'choice', message: 'This option is not part of the question' };
   if (entry.text && item.type !== 'short-answer') return { field: 'text', message: 'This question has no text answer' };
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { event, notFound, unavailable, type Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
+import { keyFor } from '../paper/option-ids';
 import type { PaperStore } from '../paper/paper.store';
 import { releaseTimes } from '../test-definition/release';
 import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
@@ -30,7 +31,7 @@ export const gradeAttempt = ({ attempts, papers, keys, tests, clock, at }: Grade
     const isCurrent = attempt.result !== null && attempt.result.keyVersion >= key.keyVersion && !attempt.gradeDueAt;
     if (isCurrent) return attempt;
 
-    const result = grade(paper, key, attempt.responses, attempt.marks);
+    const result = grade(paper, keyFor(paper, attempt, key), attempt.responses, attempt.marks);
     await at('grade:computed');
     const status = result.pendingGrading > 0 && attempt.status === 'submitted' ? 'submitted' : 'graded';
     const before = attempt.result;

@@ -109,7 +109,7 @@ function newEntry(test: TestDefinition, paperVersion: number, seat: Seat | null,
   const deadlineAt = new Date(now.getTime() + test.durationMin * 60_000);
   return {
     attemptId: unguessableId(), no: (seat?.attempts.length ?? 0) + 1, startedAt: now, deadlineAt, closesAt: new Date(deadlineAt.getTime() + test.syncGraceSec * 1000),
-    paperVersion, writerId, closedAt: null,
+    paperVersion, writerId, optionIds: 'attempt', closedAt: null,
   };
 }
 

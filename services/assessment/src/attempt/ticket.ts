@@ -16,6 +16,7 @@ interface Known {
 /** What a ticket carries, so that a save reads nothing. */
 export interface AttemptTicket extends Ticket {
   paperId: string;
+  optionIds?: 'attempt';
 }
 export type Tickets = ReturnType<typeof ticketsOf>;
 
@@ -28,18 +29,20 @@ export function ticketsOf(secret: string, clock: Clock) {
 
   function checked(token: string): Known {
     const { header, payload } = jwt.verify(token, key, { algorithms: ['HS256'], ignoreExpiration: true, complete: true });
-    const { sub, aid, pid, sno, dl, exp } = payload as JwtPayload;
+    const { sub, aid, pid, opt, sno, dl, exp } = payload as JwtPayload;
     if (header.typ !== TYPE || typeof sub !== 'string' || typeof exp !== 'number') throw invalid();
     if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '');
-    const found = { claims: { attemptId: String(aid), userId: sub, paperId: String(pid), sessionNo: Number(sno), deadlineAt: new Date(Number(dl)) }, exp };
+    const optionIds = opt === 'attempt' ? { optionIds: 'attempt' as const } : {};
+    const found = { claims: { attemptId: String(aid), userId: sub, paperId: String(pid), ...optionIds, sessionNo: Number(sno), deadlineAt: new Date(Number(dl)) }, exp };
     known.set(token, found);
     return found;
   }
 
   return {
-    issue(a: Pick<Attempt, '_id' | 'studentId' | 'paperId' | 'sessionNo' | 'deadlineAt'>): string {
+    issue(a: Pick<Attempt, '_id' | 'studentId' | 'paperId' | 'optionIds' | 'sessionNo' | 'deadlineAt'>): string {
       const deadlineMs = a.deadlineAt.getTime();
-      const claims = { sub: a.studentId, aid: a._id, pid: a.paperId, sno: a.sessionNo, dl: deadlineMs, exp: Math.floor(deadlineMs / 1000) + OUTLIVES_DEADLINE_SEC };
+      const exp = Math.floor(deadlineMs / 1000) + OUTLIVES_DEADLINE_SEC;
+      const claims = { sub: a.studentId, aid: a._id, pid: a.paperId, ...(a.optionIds ? { opt: a.optionIds } : {}), sno: a.sessionNo, dl: deadlineMs, exp };
       return jwt.sign(claims, key, { algorithm: 'HS256', noTimestamp: true, header: { alg: 'HS256', typ: TYPE } });
     },
     verify(token: string): AttemptTicket {
@@ -53,5 +56,5 @@ export function ticketsOf(secret: string, clock: Clock) {
   };
 }
 
-/** The kit hands back what `verify` made; the paper is ours. */
-export const paperOf = (ticket: Ticket): string => (ticket as AttemptTicket).paperId;
+/** The kit hands back what `verify` made; the paper and its option ids are ours. */
+export const paperOf = (ticket: Ticket): Pick<AttemptTicket, 'paperId' | 'optionIds'> => ticket as AttemptTicket;

@@ -1,10 +1,12 @@
 import type { Attempt } from '../attempt/attempt';
+import { optionShownAs, shownIds } from '../paper/option-ids';
+import type { Paper } from '../paper/paper';
 
 /** What the first attempts of a test chose; counted by a job, read by released reviews. */
 export interface Cohort {
   _id: string;
   size: number;
-  /** How many chose an option, by question and option. */
+  /** How many chose an option, by question and option of the paper. */
   counts: Record<string, Record<string, number>>;
   countedAt?: Date;
   /** Somebody asked for newer figures. */
@@ -22,11 +24,14 @@ export const percentOf = (cohort: Cohort, questionId: string, optionId: string):
 export type Tally = Pick<Cohort, 'size' | 'counts'>;
 export const emptyTally = (): Tally => ({ size: 0, counts: {} });
 
-export function addTo(tally: Tally, { responses }: Pick<Attempt, 'responses'>): void {
+export function addTo(tally: Tally, attempt: Pick<Attempt, '_id' | 'optionIds' | 'responses'>, paper: Paper): void {
+  const shown = shownIds(paper, attempt);
   tally.size++;
-  for (const [questionId, { choice }] of Object.entries(responses)) {
-    if (!choice) continue;
-    const question = (tally.counts[questionId] ??= {});
-    question[choice] = (question[choice] ?? 0) + 1;
+  for (const item of paper.items) {
+    const choice = attempt.responses[item.id]?.choice;
+    const option = choice && optionShownAs(item, shown, choice);
+    if (!option) continue;
+    const question = (tally.counts[item.id] ??= {});
+    question[option.id] = (question[option.id] ?? 0) + 1;
   }
 }

@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { AnswerKey, KeyItem } from '../paper/answer-key';
+import type { ShownId } from '../paper/option-ids';
 import type { Paper, PaperItem } from '../paper/paper';
 import type { DraftQuestion } from './question';
 
@@ -18,9 +19,9 @@ export function draftQuestionView(q: DraftQuestion): components['schemas']['Ques
   };
 }
 
-/** For a student: an item of a paper holds no key, and only these fields leave. */
-export function paperQuestionView(item: PaperItem): components['schemas']['PaperQuestion'] {
-  return { id: item.id, text: item.text, type: item.type, points: item.points, options: item.options.map(({ id, text }) => ({ id, text })) };
+/** For a student: an item of a paper holds no key, and only these fields leave, options under the ids of the attempt. */
+export function paperQuestionView(item: PaperItem, shown: ShownId): components['schemas']['PaperQuestion'] {
+  return { id: item.id, text: item.text, type: item.type, points: item.points, options: item.options.map(({ id, text }) => ({ id: shown(id), text })) };
 }
 
 /** A frozen paper and its key as the draft they came from. */

@@ -10,6 +10,8 @@ export interface SeatEntry {
   closesAt: Date;
   paperVersion: number;
   writerId: string;
+  /** The attempt shows option ids of its own. */
+  optionIds?: 'attempt';
   /** When the attempt was submitted; null while it runs. */
   closedAt: Date | null;
 }
