@@ -20,6 +20,7 @@ describe('saving in the moment after everybody was given more time', () => {
     const to = new Date(new Date(attempts[0]?.deadlineAt ?? '').getTime() + 600_000);
     await school.t.db.connection.collection('attempts').updateMany({ testId }, { $set: { deadlineAt: to, closesAt: new Date(to.getTime() + 120_000) } });
 
+    await school.t.settle(); // events of the starts leave by bulks of their own
     const { seen, stop } = watchedDatabase(school.t.db, ['attempts'], { delayMs: DATABASE_LATENCY_MS });
     const answers = [];
     for (let i = 0; i < STUDENTS; i += AT_ONCE) {

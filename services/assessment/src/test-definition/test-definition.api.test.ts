@@ -231,6 +231,7 @@ describe('making tests', () => {
     await other.submit(await other.started(ids[0] ?? '', b));
     const pending = await other.started(ids[0] ?? '', c);
     await other.submit(pending, { responses: [{ questionId: pending.paper.questions[1]?.id, text: 'No idea', seq: 1 }] });
+    await other.t.settle();
     const page = await other.t.call('listTeachingTests', { as: other.teacher, query: { page: 1, limit: 2 } });
     expect(page.body).toMatchObject({ data: [{ title: 'Third' }, { title: 'Second' }], pagination: { total: 3, totalPages: 2, hasNextPage: true } });
     const second = await other.t.call('listTeachingTests', { as: other.teacher, query: { page: 2, limit: 2, classId: other.classId } });
