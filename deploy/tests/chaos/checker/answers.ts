@@ -50,8 +50,9 @@ export function promisesOf(lines: Line[]): Map<string, Promised> {
   return all;
 }
 
+/** An empty text clears the answer and is stored as none. */
 const same = (stored: StoredResponse, e: Entry) =>
-  (e.choice === undefined || stored.choice === e.choice) && (e.text === undefined || stored.text === e.text) && (stored.marked ?? false) === e.markedForReview;
+  (e.choice === undefined || stored.choice === e.choice) && (e.text === undefined || (stored.text ?? '') === (e.text ?? '')) && (stored.marked ?? false) === e.markedForReview;
 
 /** Every acknowledged answer is stored, and nothing is stored that nobody sent. @returns how many were compared. */
 export function checkAnswers({ lines, attempts }: Facts, say: Say): number {
