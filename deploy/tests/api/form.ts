@@ -13,6 +13,15 @@ import { localSecrets, type Secrets } from '../../local/secrets';
 
 export const PASSWORD = 'Sunday-tests-27!';
 
+export interface Member {
+  token: string;
+  refreshToken: string;
+  id: string;
+  email: string;
+  /** Once more, as on another device. */
+  logIn(): Promise<{ token: string; refreshToken: string }>;
+}
+
 export interface Form {
   api: string;
   gateway: string;
@@ -22,7 +31,7 @@ export interface Form {
   database(service: string): Promise<Connection>;
   mailbox: Awaited<ReturnType<typeof startMailbox>>;
   /** Access token of a new verified account; an administrator's login has confirmed a second factor unless told otherwise. */
-  member(role: 'student' | 'teacher' | 'admin', name?: string, second?: { factor?: boolean }): Promise<{ token: string; id: string; email: string }>;
+  member(role: 'student' | 'teacher' | 'admin', name?: string, second?: { factor?: boolean }): Promise<Member>;
   stop(): Promise<void>;
 }
 
@@ -62,9 +71,12 @@ export async function startForm({ env = {}, log }: FormOptions = {}): Promise<Fo
       const email = `${role}.${prefix}${++count}@story.kasauti.example`;
       const totpSecret = role === 'admin' && factor ? secretOf(randomBytes(32)) : undefined;
       await addVerifiedAccount(identityEnv, { email, password: PASSWORD, fullName: name, role, totpSecret });
-      const otp = totpSecret && { otp: otpOf(totpSecret, Date.now()) };
-      const { token, user } = await mustCall(api, 'login', { body: { email, password: PASSWORD, ...otp } });
-      return { token: token as string, id: user.id as string, email };
+      let step = 0;
+      // A code is taken once; the next one is good already.
+      const otp = () => (totpSecret ? { otp: otpOf(totpSecret, Date.now() + 30_000 * step++) } : {});
+      const logIn = () => mustCall(api, 'login', { body: { email, password: PASSWORD, ...otp() } });
+      const { token, refreshToken, user } = await logIn();
+      return { token: token as string, refreshToken: refreshToken as string, id: user.id as string, email, logIn };
     },
     async stop() {
       for (const open of connections.values()) await (await open).close();

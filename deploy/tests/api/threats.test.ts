@@ -3,7 +3,7 @@ import { newId } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { callApi, mustCall } from '../../local/api-client';
 import { forgedTokens } from './forged-tokens';
-import { PASSWORD, startForm, type Form } from './form';
+import { PASSWORD, startForm, type Form, type Member } from './form';
 
 /* Threats of the design's security page that lie between the services; those of one service are tested there. */
 let form: Form;
@@ -98,7 +98,7 @@ describe('row 14: an administrator', () => {
 });
 
 describe('threat 12: a session that was ended', () => {
-  const end: Record<string, (person: { token: string; id: string; email: string }) => Promise<void>> = {
+  const end: Record<string, (person: Member) => Promise<void>> = {
     async 'by logging out everywhere'({ token }) {
       await mustCall(form.api, 'logoutAll', { token });
     },
@@ -107,6 +107,20 @@ describe('threat 12: a session that was ended', () => {
       const mail = await until(async () => (await form.mailbox.messages(email)).find((one) => one.text.includes('token=')));
       const token = /token=([\w-]+)/.exec(mail.text)?.[1];
       await mustCall(form.api, 'resetPassword', { body: { token, newPassword: 'Banyan-9-leaf' } });
+    },
+    async 'by a logout'({ refreshToken }) {
+      await mustCall(form.api, 'logout', { body: { refreshToken } });
+    },
+    async 'by a refresh token that was used twice'({ refreshToken }) {
+      const next = await mustCall(form.api, 'refreshSession', { body: { refreshToken } });
+      await mustCall(form.api, 'refreshSession', { body: { refreshToken: next.refreshToken as string } });
+      expect((await callApi(form.api, 'refreshSession', { body: { refreshToken } })).status).toBe(401);
+    },
+    async 'from another login of the same person'({ token, logIn }) {
+      const { sid } = jwt.decode(token) as { sid: string };
+      const other = (await logIn()).token;
+      await mustCall(form.api, 'endSession', { token: other, params: { sessionId: sid } });
+      expect((await callApi(form.api, 'getMe', { token: other })).status).toBe(200);
     },
     async 'by a suspension'({ id }) {
       await mustCall(form.api, 'suspendUser', { token: (await form.member('admin')).token, params: { userId: id }, body: { reason: 'Shared the paper' } });
@@ -122,7 +136,7 @@ describe('threat 12: a session that was ended', () => {
       for (const { service, route } of own.filter((place) => place.service !== 'gateway')) {
         await until(async () => ((await send(form.urlOf(service), route, bearer(person.token))).status === 401 ? true : undefined));
       }
-      expect((await callApi(form.api, 'getMe', { token: person.token })).status).toBe(401);
+      expect(await callApi(form.api, 'getMe', { token: person.token })).toMatchObject({ status: 401, body: { code: 'session_ended' } });
     }
   }, 60_000);
 });

@@ -12,6 +12,7 @@ import { proveSecondFactorFlow } from './second-factor/prove-second-factor.flow'
 import { secondFactorApi } from './second-factor/second-factor.api';
 import { secondFactorStore } from './second-factor/second-factor.store';
 import { secondFactorFlows } from './second-factor/set-up.flow';
+import { endSessionFlow } from './session/end-session.flow';
 import { logInFlow } from './session/log-in.flow';
 import { logOutEverywhereFlow } from './session/log-out-everywhere.flow';
 import { refreshSessionFlow } from './session/refresh-session.flow';
@@ -39,7 +40,7 @@ import { verifyEmailFlow } from './verification/verify-email.flow';
 export { addVerifiedAccount } from './add-verified-account';
 export type { VerifiedAccount } from './user/add-account.flow';
 
-function start({ config, db, clock, log, limiter, tally }: Context<IdentityConfig>, at: (step: SignUpStep) => void) {
+function start({ config, db, floors, clock, log, limiter, tally }: Context<IdentityConfig>, at: (step: SignUpStep) => void) {
   const [key, ...older] = parsePrivateKeys(config.JWT_PRIVATE_KEYS) as [SigningKey, ...SigningKey[]];
   const secrets = secretsFrom(config.IDENTITY_SECRET);
   const users = userStore(db), tokens = resetTokenStore(db), guards = loginGuardStore(db);
@@ -50,6 +51,7 @@ function start({ config, db, clock, log, limiter, tally }: Context<IdentityConfi
   const mail = config.IDENTITY_MAIL === 'here' ? mailPart({ config, clock, log, mails }) : undefined;
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
   const prove = proveSecondFactorFlow({ guards, secrets, post });
+  const endSession = endSessionFlow({ users, sessions, floors });
   const issueVerification = issueVerificationFlow({ verifications, secrets, post });
 
   return {
@@ -66,10 +68,10 @@ function start({ config, db, clock, log, limiter, tally }: Context<IdentityConfi
         resendCode: resendCodeFlow({ users, gates, verifications, issueVerification, post }),
       }),
       sessionApi({
-        sessions, secrets,
+        sessions, secrets, endSession,
         logIn: logInFlow({ users, guards, sessions, factors, prove, passwords, limits, breaker, work, secrets, key }),
         logOutEverywhere: logOutEverywhereFlow({ users, sessions }),
-        refreshSession: refreshSessionFlow({ users, sessions, post, secrets, key }),
+        refreshSession: refreshSessionFlow({ users, sessions, endSession, post, secrets, key }),
         transport: transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS }),
       }),
       secondFactorApi({ factors, secrets, key, flows: secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }) }),

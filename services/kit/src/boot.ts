@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { routes, topics } from '@kasauti/contracts';
 import type { Bus } from './bus/bus';
 import { startConsumers, type On } from './bus/consume';
@@ -18,7 +16,7 @@ import type { KeySource } from './http/caller';
 import { idempotencyKeys } from './http/idempotency';
 import { trustedNetworks } from './http/network';
 import { opsHandlers } from './http/ops';
-import { sessionFloors } from './http/session-floor';
+import { openServer } from './http/server';
 import type { AnyHandlers } from './http/types';
 import { oldestGatheredSec } from './gather';
 import { newId } from './id';
@@ -75,8 +73,8 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     const db = await openStore();
     const { context, redis } = contextOf(service, { config, db, clock, log, keys: options.keys, lagMs });
     const { isTrusted, verify } = context;
+    const floors = service.stateless ? undefined : context.floors;
     undo.push(() => redis.stop());
-    const floors = service.stateless ? undefined : sessionFloors(db);
     const repeats = !service.stateless && routes.some((r) => r.service === service.name && r.idempotency === 'stored');
     const idempotent = repeats ? idempotencyKeys(db, clock) : undefined;
     const parts = await service.start(context as never);
@@ -98,9 +96,9 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
       isTrusted, isProxy: trustedNetworks(config.TRUSTED_PROXIES ?? config.TRUSTED_NETWORKS), admission: context.admission, ops: service.stateless ? undefined : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
       clock, checkResponses: options.checkResponses ?? false, deadlineTimes: options.deadlineTimes ?? 1, log, health, raw: parts.raw ?? [], pages: parts.pages, proxy: parts.proxy,
     });
-    const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
-    const url = await listen(server);
-    const jobs = service.stateless ? undefined : startJobs({ db, jobs: [...(parts.jobs ?? []), ...(idempotent ? [idempotent.sweep] : []), ...(messaging?.jobs ?? [])], clock, log, owner: newId() });
+    const { url, close } = await openServer(app, { host: config.HOST, port: config.PORT });
+    undo.push(close);
+    const jobs = service.stateless ? undefined : startJobs({ db, jobs: [...(parts.jobs ?? []), ...(idempotent ? [idempotent.sweep] : []), ...(floors ? [floors.sweep] : []), ...(messaging?.jobs ?? [])], clock, log, owner: newId() });
     if (jobs) undo.push(() => jobs.stop());
     late.jobs = jobs;
     log.info({ port: Number(new URL(url).port) }, 'ready');
@@ -161,16 +159,6 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
       brokers: config.KAFKA_BROKERS.split(','), clientId: service.part ?? service.name, partitions: config.KAFKA_PARTITIONS, log,
       onFatal: options.onFatal ?? ((error) => log.error({ err: error }, 'bus')),
     });
-  }
-
-  async function listen(server: Server): Promise<string> {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.PORT, config.HOST, resolve));
-    undo.push(() => new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 5_000).unref();
-    }));
-    return `http://${config.HOST}:${(server.address() as AddressInfo).port}`;
   }
 }
 

@@ -8,6 +8,7 @@ import type { KitConfig, z } from './config';
 import type { Admission } from './http/admission';
 import type { Health, Proxy, RawRoute } from './http/app';
 import type { Verifier } from './http/caller';
+import type { SessionFloors } from './http/session-floor';
 import type { AnyHandlers, Ticket } from './http/types';
 import type { Job } from './jobs';
 import type { Logger } from './log';
@@ -20,6 +21,8 @@ export interface Context<C> {
   config: Readonly<C & KitConfig>;
   /** The service's own database; a stateless service has none and must not touch it. */
   db: Db;
+  /** Which tokens have ended; as `db`, not of a stateless service. */
+  floors: SessionFloors;
   clock: Clock;
   log: Logger;
   limiter: Limiter;

@@ -5,6 +5,7 @@ import type { Context, Service } from './define-service';
 import { admission } from './http/admission';
 import { remoteKeys, verifier, type KeySource } from './http/caller';
 import { trustedNetworks } from './http/network';
+import { sessionFloors } from './http/session-floor';
 import type { Logger } from './log';
 import { loopLagMs } from './loop-lag';
 import { limiter } from './rate-limit';
@@ -25,7 +26,7 @@ interface Means {
 export function contextOf(service: Service, { config, db, clock, log, keys, lagMs = loopLagMs }: Means): { context: Context<Record<string, unknown>>; redis: Redis } {
   const redis = connectRedis(config.REDIS_URL, log);
   const context = {
-    config, db, clock, log, limiter: limiter({ redis, clock }), tally: createTally({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }),
+    config, db, clock, log, floors: service.stateless ? (undefined as never) : sessionFloors(db, clock), limiter: limiter({ redis, clock }), tally: createTally({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }),
     verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock), isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
     admission: admission({ places: config.MAX_IN_FLIGHT, lagMs, shedLagMs: config.SHED_LAG_MS }),
   };

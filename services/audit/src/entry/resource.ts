@@ -12,7 +12,7 @@ const order = (d: { orderId: string }): Resource => ['order', d.orderId];
 
 /** What every event is about. A new event of the contract does not compile without a line here. */
 const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
-  profile_changed: user, user_registered: user, user_verified: user, session_version_raised: user,
+  profile_changed: user, user_registered: user, user_verified: user, session_version_raised: user, session_ended: user,
   class_created: classOf, class_changed: classOf, class_status_changed: classOf, enrolment_confirmed: classOf, enrolment_ended: classOf, consent_given: classOf,
   test_changed: test, test_published: test, results_released: test, key_corrected: test,
   test_started: attempt, test_submitted: attempt, test_graded: attempt, test_regraded: attempt, time_granted: attempt,

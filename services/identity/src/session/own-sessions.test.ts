@@ -42,9 +42,23 @@ describe('the logins of a person', () => {
     expect((await refresh(lost.refreshToken)).status).toBe(200);
     expect((await end(here.as)).status).toBe(200);
     expect((await refresh(lost.refreshToken)).status).toBe(401);
+    expect(await rig.t.call('getMe', { as: lost.as })).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+    expect((await rig.t.call('getMe', { as: here.as })).status).toBe(200);
     expect((await refresh(here.refreshToken)).status).toBe(200);
     expect((await end(here.as)).status).toBe(404);
     expect((await rig.t.call('listSessions')).status).toBe(401);
+  });
+
+  it('threat 12: end with their access token at once at a logout, and by the event alone after a crash', async () => {
+    const account = await rig.anAccount();
+    const [one, two, three] = [await login(account.email), await login(account.email), await login(account.email)];
+    const me = async ({ as }: typeof one) => (await rig.t.call('getMe', { as })).body.code as string | undefined;
+    for (let i = 0; i < 2; i++) expect((await rig.t.call('logout', { body: { refreshToken: one.refreshToken } })).status).toBe(200);
+    expect([await me(one), await me(two)]).toEqual(['session_ended', undefined]);
+    await rig.t.deliver('session_ended', { userId: account.id, sessionId: two.as.sid, reason: 'logout' });
+    expect([await me(two), (await refresh(two.refreshToken)).status, await me(three), (await refresh(three.refreshToken)).status]).toEqual(['session_ended', 401, undefined, 200]);
+    await rig.t.settle();
+    expect((await rig.t.published('session_ended')).filter((e) => e.aggId === account.id).map((e) => e.data)).toEqual([{ userId: account.id, sessionId: one.as.sid, reason: 'logout' }]);
   });
 
   it('end all at once, everywhere, with the tokens given out so far', async () => {

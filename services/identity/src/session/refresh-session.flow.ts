@@ -3,6 +3,7 @@ import type { SigningKey } from '../keys/signing-keys';
 import type { Post } from '../mail/post.flow';
 import type { User } from '../user/user';
 import type { UserStore } from '../user/user.store';
+import type { EndSession } from './end-session.flow';
 import { grantFor, type Grant } from './grant';
 import { readRefreshToken } from './refresh-token';
 import { judgeRefresh, rotated, type Session } from './session';
@@ -12,6 +13,7 @@ import type { SessionStore } from './session.store';
 interface Deps {
   users: UserStore;
   sessions: SessionStore;
+  endSession: EndSession;
   post: Post;
   secrets: Secrets;
   key: SigningKey;
@@ -21,11 +23,11 @@ interface Deps {
  * The newest token is exchanged for the next one; the one before it, within 30 s, gets the newest again. Anything older
  * was used twice, by its owner and a thief: the family ends and the owner is told.
  */
-export function refreshSessionFlow({ users, sessions, post, secrets, key }: Deps) {
+export function refreshSessionFlow({ users, sessions, endSession, post, secrets, key }: Deps) {
   /** 1. queue the mail, under the session's own id 2. end the family. After a crash between them the next use does both. */
-  async function revoke(session: Session, user: User): Promise<never> {
+  async function revoke(session: Session, user: User, now: Date): Promise<never> {
     await post.send({ id: `session_revoked:${session._id}`, kind: 'session_revoked', to: user.email, userId: user._id, data: { fullName: user.fullName } });
-    await sessions.end(session._id);
+    await endSession(session, 'token_reused', now);
     throw sessionEnded();
   }
 
@@ -36,7 +38,7 @@ export function refreshSessionFlow({ users, sessions, post, secrets, key }: Deps
     if (!claim || !session || !user?.isActive || user.sessionVersion !== session.sessionVersion) throw sessionEnded();
     switch (judgeRefresh(session, claim.generation, now)) {
       case 'over': throw sessionEnded();
-      case 'reused': return revoke(session, user);
+      case 'reused': return revoke(session, user, now);
       case 'repeat': return grantFor({ key, secrets }, user, session, now);
       case 'rotate': {
         // Whoever loses the race finds the winner's token: ours is then the one before, and in grace.

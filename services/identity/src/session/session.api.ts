@@ -2,6 +2,7 @@ import { reply, type Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import { browserName } from './browser';
 import { knownDevice, newDevice } from './device';
+import type { EndSession } from './end-session.flow';
 import type { Grant } from './grant';
 import type { logInFlow } from './log-in.flow';
 import type { logOutEverywhereFlow } from './log-out-everywhere.flow';
@@ -16,6 +17,7 @@ interface Deps {
   logIn: ReturnType<typeof logInFlow>;
   refreshSession: ReturnType<typeof refreshSessionFlow>;
   logOutEverywhere: ReturnType<typeof logOutEverywhereFlow>;
+  endSession: EndSession;
   sessions: SessionStore;
   secrets: Secrets;
   transport: Transport;
@@ -23,7 +25,7 @@ interface Deps {
 
 type Operations = 'login' | 'refreshSession' | 'logout' | 'listSessions' | 'endSession' | 'logoutAll';
 
-export function sessionApi({ logIn, refreshSession, logOutEverywhere, sessions, secrets, transport }: Deps): Handlers<Operations> {
+export function sessionApi({ logIn, refreshSession, logOutEverywhere, endSession, sessions, secrets, transport }: Deps): Handlers<Operations> {
   function handOut(asking: Asking, { token, refreshToken, refreshForSec, sessionVersion, user }: Grant) {
     if (!transport.isOurPage(asking)) return reply({ token, refreshToken, user, data: { token, refreshToken, user } }, {});
     const isKnown = knownDevice(secrets, user.email, transport.deviceOf(asking))?.sessionVersion === sessionVersion;
@@ -47,14 +49,16 @@ export function sessionApi({ logIn, refreshSession, logOutEverywhere, sessions, 
     },
     async logout(request) {
       const claim = readRefreshToken(secrets, transport.refreshTokenOf(request, request.body?.refreshToken));
-      if (claim) await sessions.end(claim.sid);
+      const session = claim && (await sessions.get(claim.sid));
+      if (session) await endSession(session, 'logout', request.now);
       return loggedOut(request, 'You are logged out.');
     },
     async listSessions({ caller, now }) {
       return { data: (await sessions.ofUser(caller.id, caller.sv, now)).map((session) => sessionView(session, caller.sid)) };
     },
-    async endSession({ caller, params }) {
-      if (!(await sessions.endOwn(params.sessionId, caller.id))) throw sessionNotFound();
+    async endSession({ caller, params, now }) {
+      const session = await sessions.get(params.sessionId);
+      if (session?.userId !== caller.id || !(await endSession(session, 'ended_by_owner', now))) throw sessionNotFound();
       return { message: 'This login has ended.' };
     },
     async logoutAll(request) {

@@ -28,7 +28,6 @@ export function sessionStore(db: Db) {
     async ofUser(userId: string, sessionVersion: number, now: Date): Promise<Session[]> {
       return sessions.find({ userId, sessionVersion: { $gte: sessionVersion }, expiresAt: { $gt: now } }, { limit: MOST_LISTED, sort: { rotatedAt: -1, _id: -1 } });
     },
-    endOwn: (id: string, userId: string): Promise<boolean> => sessions.remove({ _id: id, userId }),
     confirmSecondFactor: ({ _id }: Session, now: Date): Promise<Session | null> => sessions.updateReturning({ _id }, { $set: { mfaAt: now } }),
     async forgetSecondFactor(userId: string): Promise<void> {
       for (const { _id } of await sessions.find({ userId }, { limit: MOST_LISTED, fields: { _id: 1 } })) await sessions.update({ _id }, { $set: { mfaAt: null } });

@@ -1,5 +1,5 @@
 import type { Db } from '@kasauti/service-kit';
-import { activityChanged, registered, profileChanged, sessionsEnded, verified, type Act, type EndReason, type User } from './user';
+import { activityChanged, registered, profileChanged, sessionEnded, sessionsEnded, verified, type Act, type EndReason, type OneEndReason, type User } from './user';
 import type { SignedUp } from '../verification/verification';
 
 /** Matches no account: an unknown address costs the same look-up as a known one. */
@@ -48,6 +48,7 @@ export function userStore(db: Db) {
       users.save(user, { sessionVersion: user.sessionVersion }, { $set: { passwordHash, sessionVersion: user.sessionVersion + 1 } }, [sessionsEnded(user, 'password_reset')]),
     endSessions: (user: User, reason: EndReason): Promise<User | null> =>
       users.save(user, { sessionVersion: user.sessionVersion }, { $set: { sessionVersion: user.sessionVersion + 1 } }, [sessionsEnded(user, reason)]),
+    endSession: (user: User, sid: string, reason: OneEndReason): Promise<User | null> => users.save(user, {}, {}, [sessionEnded(user._id, sid, reason)]),
     setActive: (user: User, isActive: boolean, act: Act): Promise<User | null> =>
       users.save(user, { isActive: !isActive }, { $set: { isActive, sessionVersion: user.sessionVersion + (isActive ? 0 : 1) } }, activityChanged(user, isActive, act)),
   };

@@ -41,6 +41,11 @@ export type EndReason = 'password_reset' | 'deactivated' | 'logout_all';
 export const sessionsEnded = (user: User, reason: EndReason): NewEvent =>
   event('session_version_raised', { userId: user._id, sessionVersion: user.sessionVersion + 1, reason });
 
+/** Why one login ended, while the others of its user go on. */
+export type OneEndReason = 'logout' | 'token_reused' | 'ended_by_owner';
+
+export const sessionEnded = (userId: string, sessionId: string, reason: OneEndReason): NewEvent => event('session_ended', { userId, sessionId, reason });
+
 /** What an administrator does to an account, and why. */
 export interface Act {
   adminId: string;

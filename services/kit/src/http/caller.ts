@@ -8,7 +8,8 @@ import { unauthorized, unavailable } from './errors';
 export const TOKEN_ISSUER = 'kasauti';
 export const TOKEN_AUDIENCE = 'api';
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
-const LEEWAY_SEC = 5;
+export const ACCESS_TOKEN_LIFE_SEC = 15 * 60;
+export const LEEWAY_SEC = 5;
 const KEYS_KEPT_MS = 24 * 3600_000;
 const KEYS_RETRY_MS = 5_000;
 

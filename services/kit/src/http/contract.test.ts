@@ -5,6 +5,7 @@ import { gather } from '../gather';
 import { defineService, type Service } from '../define-service';
 import { aUser, fixedClock, startTestService, systemClock, tokenFor, type TestService } from '../testing';
 import { verifier } from './caller';
+import { newId } from '../id';
 import { conflict } from './errors';
 
 const aClass = (title: string) => ({
@@ -227,6 +228,31 @@ it('row 12: refuses tokens older than the raised session version at once', async
   expect((await t.call('listMyClasses', { as: { ...user, sv: 2 } })).status).toBe(200);
   await t.deliver('session_version_raised', { userId: user.id, sessionVersion: 1, reason: 'logout_all' }); // older news
   expect((await t.call('listMyClasses', { as: user })).status).toBe(401);
+});
+
+it('refuses the tokens of a login that has ended and of no other, and keeps that for as long as a token lives', async () => {
+  const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+  const own = await startTestService(catalog(), { clock });
+  try {
+    const user = aUser('teacher', { sid: newId() });
+    const end = (ago = 0) => own.deliver('session_ended', { userId: user.id, sessionId: user.sid ?? '', reason: 'logout' }, { occurredAt: new Date(clock.now().getTime() - ago).toISOString() });
+    const code = async (sid = user.sid) => (await own.call('listMyClasses', { as: { ...user, sid } })).body.code as string | undefined;
+    const kept = async () => {
+      await own.runJob('sweep-ended-sessions');
+      return own.db.connection.collection('ended_sessions').countDocuments();
+    };
+    expect(await code()).toBeUndefined();
+    for (let i = 0; i < 2; i++) await end();
+    expect([await code(), await code(newId()), await kept()]).toEqual(['session_ended', undefined, 1]);
+    clock.advance(15 * 60_000);
+    expect([await code(), await kept()]).toEqual(['session_ended', 1]);
+    clock.advance(6000);
+    expect(await kept()).toBe(0);
+    await end(16 * 60_000); // out of an archive
+    expect(await kept()).toBe(0);
+  } finally {
+    await own.stop();
+  }
 });
 
 it('is not ready while a gathered call stands still', async () => {

@@ -1,30 +1,74 @@
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock';
 import type { Db } from '../store';
 import type { On } from '../bus/consume';
+import { sweeper } from '../sweeper';
+import { ACCESS_TOKEN_LIFE_SEC, LEEWAY_SEC, type Caller } from './caller';
 import { unauthorized } from './errors';
-import type { Caller } from './caller';
 
 const FRESH_MS = 10_000;
+/** No access token of a login outlives its end by more. */
+const TOKENS_LAST_MS = (ACCESS_TOKEN_LIFE_SEC + LEEWAY_SEC) * 1000;
 
-/** Lowest valid session version per user: log out everywhere, reset and suspension end older tokens in every service. */
-export function sessionFloors(db: Db) {
+interface Ended {
+  /** sid of the access tokens. */
+  _id: string;
+  expiresAt: Date;
+}
+
+export type SessionFloors = ReturnType<typeof sessionFloors>;
+
+/**
+ * Which tokens have ended, in every service: by the lowest valid session version per user (log out everywhere, reset and
+ * suspension), and by the one login (logout, a refresh token used twice), kept for as long as its tokens would live.
+ */
+export function sessionFloors(db: Db, clock: Clock) {
   const floors = db.store<{ _id: string; sv: number }>('session_floors', { _id: String, sv: Number });
-  const known = new LRUCache<string, number>({ max: 50_000, ttl: FRESH_MS });
+  const ended = db.store<Ended>('ended_sessions', { _id: String, expiresAt: Date }, { indexes: [[{ expiresAt: 1 }]] });
+  const versions = new LRUCache<string, number>({ max: 50_000, ttl: FRESH_MS });
+  const endings = new LRUCache<string, boolean>({ max: 50_000, ttl: FRESH_MS });
+
+  async function versionOf(userId: string): Promise<number> {
+    const known = versions.get(userId);
+    if (known !== undefined) return known;
+    const floor = (await floors.get(userId))?.sv ?? 0;
+    versions.set(userId, floor);
+    return floor;
+  }
+
+  async function hasEnded(sid: string): Promise<boolean> {
+    const known = endings.get(sid);
+    if (known !== undefined) return known;
+    const isOver = (await ended.get(sid)) !== null;
+    // The login may have ended while this was read.
+    return endings.get(sid) ?? (endings.set(sid, isOver), isOver);
+  }
+
+  async function end(sid: string, at: Date): Promise<void> {
+    const expiresAt = new Date(at.getTime() + TOKENS_LAST_MS);
+    if (expiresAt <= clock.now()) return; // out of an archive
+    await ended.insert({ _id: sid, expiresAt });
+    endings.set(sid, true);
+  }
+
   return {
     on: {
       session_version_raised: async (e) => {
         await floors.upsertIf({ _id: e.data.userId, sv: { $lt: e.data.sessionVersion } }, { $set: { sv: e.data.sessionVersion } });
-        known.delete(e.data.userId);
+        versions.delete(e.data.userId);
       },
+      session_ended: (e) => end(e.data.sessionId, new Date(e.occurredAt)),
     } satisfies On,
-    /** @throws 401 when the caller's token is older than the user's floor. */
-    async check(caller: Caller): Promise<void> {
-      let floor = known.get(caller.id);
-      if (floor === undefined) {
-        floor = (await floors.get(caller.id))?.sv ?? 0;
-        known.set(caller.id, floor);
-      }
-      if (caller.sv < floor) throw unauthorized('session_ended', 'Please log in again');
+    /** Refuses the tokens of a login in this service from now on; the others hear of it by the event `session_ended`. */
+    end,
+    /** @throws 401 when the caller's token is older than the user's floor, or its login has ended. */
+    async check({ id, sid, sv }: Caller): Promise<void> {
+      const [floor, isOver] = await Promise.all([versionOf(id), hasEnded(sid)]);
+      if (sv < floor || isOver) throw unauthorized('session_ended', 'Please log in again');
     },
+    sweep: sweeper('sweep-ended-sessions', [{
+      expired: (now, limit) => ended.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
+      remove: (id) => ended.remove({ _id: id }),
+    }]),
   };
 }
