@@ -1,3 +1,5 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
 /* Passwords that everybody who guesses tries first although the checklist accepts them, in small letters. */
 const LIST = `
 !aa123456 !abc1234 !abcd1234 !qaz1qaz !qaz2wsx !qaz@wsx3edc #aa123456 111111aa! 11111aa! 12345678aa! 12345678ab! 1234567aa! 123456aa! 123456aa@
@@ -58,4 +60,17 @@ welcome@2023 welcome@2024 welcome@2025 welcome@2026 xx123456! zaq!2wsx zaq!xsw2 
 zxcvb@123 zxcvbn@123 zxcvbn@1234 zxcvbnm1! zxcvbnm@123 zxczxc123! zz123456!
 `;
 
-export const commonPasswords: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/));
+export const ownList: readonly string[] = LIST.trim().split(/\s+/);
+
+/** Shorter ones are in every other password; what little is left of these is counted elsewhere. */
+const LEAST_STEM = 4;
+/** Most people make a common password fit a checklist by a capital letter, and digits and signs at its end. */
+const stemOf = (text: string): string => text.replace(/[\d\p{P}\p{S}]+$/u, '');
+const all = [...ownList, ...dictionary['passwords-common']].map((password) => password.toLowerCase());
+
+export const commonPasswords: ReadonlySet<string> = new Set([...all, ...all.map(stemOf).filter((stem) => stem.length >= LEAST_STEM)]);
+
+export function isCommon(password: string): boolean {
+  const text = password.toLowerCase();
+  return commonPasswords.has(text) || commonPasswords.has(stemOf(text));
+}

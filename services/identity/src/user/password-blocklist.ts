@@ -1,4 +1,4 @@
-import { commonPasswords } from './common-passwords';
+import { isCommon } from './common-passwords';
 
 /* What a password may contain, but may not consist of. */
 const favourites = [
@@ -34,8 +34,8 @@ const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{
 
 /** Whether a password is one of the first that somebody would try who knows the world, the product and the owner. */
 export function isEasyToGuess(password: string, { fullName, email }: Owner): boolean {
+  if (isCommon(password)) return true;
   const text = password.toLowerCase();
-  if (commonPasswords.has(text)) return true;
   if (text.length >= LONG) return false;
   const own = wordsOf(`${fullName} ${email}`);
   const left = [keyboardRuns, ...(own.length > 0 ? [anyOf(own, disguised)] : []), knownWords, YEARS].reduce((rest, guessable) => rest.replace(guessable, ' '), text);
