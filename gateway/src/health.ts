@@ -1,7 +1,6 @@
-import type { BodyOf, Clock, Handlers } from '@kasauti/service-kit';
+import { reply, unauthorized, type BodyOf, type Clock, type Handlers } from '@kasauti/service-kit';
 import { request } from 'undici';
 import { edgeHeaders } from './headers';
-import { reply } from '@kasauti/service-kit';
 
 type Row = BodyOf<'getSystemHealth'>['data']['services'][number];
 
@@ -24,6 +23,13 @@ async function look(name: string, url: string, clock: Clock): Promise<Row> {
   }
 }
 
+/** Which sessions have ended is known to services with a database; when identity is down, its signature has to do for the token. */
+async function refuseEnded(identityUrl: string | undefined, authorization: string): Promise<void> {
+  const answer = await request(new URL('/api/v1/auth/me', identityUrl), { headers: { authorization }, headersTimeout: ANSWER_MS, bodyTimeout: ANSWER_MS, signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => undefined);
+  await answer?.body.dump().catch(() => undefined);
+  if (answer?.statusCode === 401) throw unauthorized('session_ended', 'Please log in again');
+}
+
 export interface HealthDeps {
   urls: Record<string, string>;
   clock: Clock;
@@ -32,6 +38,7 @@ export interface HealthDeps {
 
 export const healthApi = ({ urls, clock, allowedOrigins }: HealthDeps): Handlers<'getSystemHealth'> => ({
   async getSystemHealth({ now, header }) {
+    await refuseEnded(urls.identity, header('authorization') ?? '');
     const services = await Promise.all(Object.entries(urls).map(([name, url]) => look(name, url, clock)));
     return reply({ data: { checkedAt: now.toISOString(), services } }, { headers: edgeHeaders({ origin: header('origin'), isHttps: false }, allowedOrigins) });
   },

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A slow sender holds a socket for seconds; Node's own limits are 60 s and 300 s. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+const REQUESTS_PER_SOCKET = 1_000;
 const CLOSING_MS = 5_000;
 
 export interface OpenServer {
@@ -13,6 +14,7 @@ export interface OpenServer {
 
 export async function openServer(app: RequestListener, { host, port }: { host: string; port: number }): Promise<OpenServer> {
   const server = createServer(LIMITS, app);
+  server.maxRequestsPerSocket = REQUESTS_PER_SOCKET;
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
