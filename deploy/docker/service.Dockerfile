@@ -23,4 +23,4 @@ COPY --from=build /app/${UNIT}/dist ${UNIT}/dist
 USER node
 ENV UNIT=${UNIT}
 EXPOSE 4000
-CMD ["sh", "-c", "exec node --require @kasauti/service-kit/telemetry ${UNIT}/dist/src/main.js"]
+CMD ["sh", "-c", "exec node --disable-proto=delete --require @kasauti/service-kit/telemetry ${UNIT}/dist/src/main.js"]

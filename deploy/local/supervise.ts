@@ -33,7 +33,7 @@ export function supervise({ name, main, env, url, logFile, onChange }: Supervise
   const start = () => startChild({
     name, command: process.execPath, logFile, watchesInput: false, port: Number(new URL(url).port), startTimeoutMs: READY_MS,
     // Telemetry must be loaded before everything, and --require comes before --import: so TypeScript is read by a --require too.
-    args: ['--conditions=source', '--require', 'tsx/cjs', '--require', join(root, 'services/kit/src/telemetry.ts'), join(root, main)],
+    args: ['--disable-proto=delete', '--conditions=source', '--require', 'tsx/cjs', '--require', join(root, 'services/kit/src/telemetry.ts'), join(root, main)],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, OTEL_SERVICE_NAME: name, ...collector, ...env },
   });
   const loop = (async () => {

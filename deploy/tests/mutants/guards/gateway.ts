@@ -1,6 +1,7 @@
 import { below, type Mutant } from '../mutant';
 
 export const gateway: Mutant[] = below('gateway/src', [
+  { kind: 'session', guard: 'the health of the system is told to no ended login', file: 'health.ts', from: 'if (answer?.statusCode === 401) throw', to: 'if (answer?.statusCode === 402) throw', test: '/deploy/tests/api/threats.test.ts', named: 'is refused by every service while the token still lasts' },
   { kind: 'token', guard: 'the gateway refuses a token nobody signed', file: 'authenticate.ts', from: 'return verify(token);', to: 'return verify(token).catch(() => undefined);', test: 'limits.test.ts', named: 'turns away by address who sends wrong tokens' },
   { kind: 'limit', guard: 'an empty bucket turns away', file: 'rate-limit.ts', from: 'if (!turn.ok) throw tooMany(\'rate_limited\', \'Too many requests. Please wait a moment and try again.\', turn.retryAfterSec);\n}\n\n/**', to: '}\n\n/**', test: 'limits.test.ts', named: 'lets a student read 120 times a minute' },
   { kind: 'limit', guard: 'saves are counted by attempt', file: 'rate-limit.ts', from: 'if (rule.attempt && params.attemptId && !caller) {', to: 'if (rule.attempt && params.attemptId && caller) {', test: 'limits.test.ts', named: 'counts saves by attempt, never by address' },

@@ -255,6 +255,17 @@ it('refuses the tokens of a login that has ended and of no other, and keeps that
   }
 });
 
+it.each(['__proto__', 'constructor', 'prototype'])('row 50: refuses the key %s at any depth, and nothing reaches the prototype of objects', async (key) => {
+  const before = Object.getOwnPropertyNames(Object.prototype);
+  for (const body of [`{"title":"abc","${key}":{"x":1}}`, `{"title":{"${key}":{"x":1}}}`, `{"title":"abc","tags":[{"a":{"${key}":{"x":1}}}]}`]) {
+    const { status, body: said } = await t.call('createClass', { as: aUser('teacher'), body });
+    expect([status, said.code]).toEqual([400, 'bad_key']);
+  }
+  expect((await t.call('browseClasses', { query: { [key]: 'x' } })).body.code).toBe('bad_key');
+  expect((await t.call('browseClasses', { query: { [`${key}[x]`]: 1, [`a[${key}][x]`]: 1 } })).status).toBe(200);
+  expect([Object.getOwnPropertyNames(Object.prototype), ({} as { x?: unknown }).x]).toEqual([before, undefined]);
+});
+
 it('is not ready while a gathered call stands still', async () => {
   let answerIt = (_answers: string[]) => {};
   const stuck = gather(() => new Promise<string[]>((resolve) => { answerIt = resolve; }))('late');

@@ -115,6 +115,7 @@ function operation(route: Route, deps: ContractDeps): (x: Exchange, input: Input
     const { caller, ticket } = await whoCalls(route, deps, req);
     // An id that cannot exist is answered like one that does not.
     if (checkParams && !checkParams(params)) throw notFound();
+    refuseHostileShape(query);
     checkQuery(query);
     const body = checkBody ? sent : undefined;
     if (checkBody) {
