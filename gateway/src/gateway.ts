@@ -9,6 +9,9 @@ import { proxy } from './proxy';
 import { CLASSES } from './rate-limit';
 import { upstream } from './upstream';
 
+/** A browser holds six, a school behind one address some dozens; exam halls are trusted networks and have no bound. */
+const SOCKETS_PER_ADDRESS = 200;
+
 /** The one door of the API: who calls, how often, to which service. It owns no data and composes nothing. */
 export const gateway = defineService({
   name: 'gateway',
@@ -24,6 +27,7 @@ export const gateway = defineService({
       api: [healthApi({ urls, clock, allowedOrigins }), deadLettersApi({ upstreams, allowedOrigins })],
       pages: docs(),
       proxy: passing,
+      socketsPerAddress: SOCKETS_PER_ADDRESS,
       stop: async () => {
         await Promise.all(Object.values(upstreams).map((u) => u.stop()));
       },

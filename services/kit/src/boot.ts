@@ -91,12 +91,13 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
       ...(config.REDIS_URL ? { redis: { ok: redis.ok() } } : {}),
       ...(await parts.health?.()),
     });
+    const isProxy = trustedNetworks(config.TRUSTED_PROXIES ?? config.TRUSTED_NETWORKS);
     const app = createApp({
       service: service.part ?? service.name, handlers: Object.assign({}, ...parts.api) as AnyHandlers, verify, checkSession: floors?.check, ticket: parts.ticket, idempotent: idempotent?.once,
-      isTrusted, isProxy: trustedNetworks(config.TRUSTED_PROXIES ?? config.TRUSTED_NETWORKS), admission: context.admission, ops: service.stateless ? undefined : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
+      isTrusted, isProxy, admission: context.admission, ops: service.stateless ? undefined : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
       clock, checkResponses: options.checkResponses ?? false, deadlineTimes: options.deadlineTimes ?? 1, log, health, raw: parts.raw ?? [], pages: parts.pages, proxy: parts.proxy,
     });
-    const { url, close } = await openServer(app, { host: config.HOST, port: config.PORT });
+    const { url, close } = await openServer(app, { host: config.HOST, port: config.PORT, mostPerAddress: parts.socketsPerAddress, isFree: (address) => isTrusted(address) || isProxy(address) });
     undo.push(close);
     const jobs = service.stateless ? undefined : startJobs({ db, jobs: [...(parts.jobs ?? []), ...(idempotent ? [idempotent.sweep] : []), ...(floors ? [floors.sweep] : []), ...(messaging?.jobs ?? [])], clock, log, owner: newId() });
     if (jobs) undo.push(() => jobs.stop());

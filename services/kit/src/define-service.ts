@@ -51,6 +51,8 @@ export interface Parts {
   /** What Express serves beside the operations of the contract. */
   pages?: RequestHandler;
   proxy?: Proxy;
+  /** Connections one address may hold open, trusted networks and proxies excepted. */
+  socketsPerAddress?: number;
   /** Further lines of /readyz; they inform and do not decide readiness. */
   health?: Health;
   stop?: () => Promise<void>;

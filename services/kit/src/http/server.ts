@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A slow sender holds a socket for seconds; Node's own limits are 60 s and 300 s. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
@@ -12,9 +12,17 @@ export interface OpenServer {
   close(): Promise<void>;
 }
 
-export async function openServer(app: RequestListener, { host, port }: { host: string; port: number }): Promise<OpenServer> {
+interface Bounds {
+  /** Connections one address may hold open; a further one is closed at once. Without it there is no bound. */
+  mostPerAddress?: number;
+  /** Addresses without that bound: proxies, and networks where many share one. */
+  isFree?: (address: string) => boolean;
+}
+
+export async function openServer(app: RequestListener, { host, port, ...bounds }: { host: string; port: number } & Bounds): Promise<OpenServer> {
   const server = createServer(LIMITS, app);
   server.maxRequestsPerSocket = REQUESTS_PER_SOCKET;
+  server.on('connection', countedByAddress(bounds));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
@@ -23,5 +31,21 @@ export async function openServer(app: RequestListener, { host, port }: { host: s
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), CLOSING_MS).unref();
     }),
+  };
+}
+
+function countedByAddress({ mostPerAddress = Infinity, isFree = () => false }: Bounds): (socket: Socket) => void {
+  const open = new Map<string, number>();
+  return (socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (isFree(address)) return;
+    const now = (open.get(address) ?? 0) + 1;
+    if (now > mostPerAddress) return void socket.destroy();
+    open.set(address, now);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
   };
 }
