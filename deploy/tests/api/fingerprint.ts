@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Form } from './form';
 
 /** Bookkeeping of the kit, counters of failures and what jobs compute by themselves. */
-const MOVING = new Set(['leases', 'probes', 'migrations', 'idempotency_keys', 'login_guards', 'address_gates', 'emails', 'dirty', 'inbox', 'cohorts', 'event_archive', 'session_floors']);
+const MOVING = new Set(['leases', 'probes', 'migrations', 'idempotency_keys', 'login_guards', 'address_gates', 'emails', 'dirty', 'inbox', 'cohorts', 'event_archive', 'session_floors', 'teacher_counts']);
 const OWNERS = ['identity', 'catalog', 'assessment', 'payment'];
 // What relays and jobs keep in a document for themselves.
 const NOTES = new Set(['outbox', 'outboxPending', 'outboxAt', 'eventSeq', 'recount', 'studentCount', 'lastActivityAt', 'bornSlot', 'sweepSlot', 'gradeDueAt', 'regradeDueAt', 'dueAt']);
