@@ -49,7 +49,9 @@ describe('with 2,000 attempts of 200 questions', () => {
     const { seen, stop } = watchedDatabase(school.t.db, ['attempts', 'attempt_states', 'seats', 'test_definitions', 'answer_keys', 'time_grants', 'cohorts']);
     expect((await act()).status).toBe(200);
     stop();
-    return { of: (collection) => seen.filter((c) => c.collection === collection), bytes: seen.reduce((sum, c) => sum + c.bytes, 0) };
+    // Relay and jobs look for work meanwhile; a look that finds nothing reads nothing.
+    const isLook = ({ method, documents }: Command) => method === 'find' && documents === 0;
+    return { of: (collection) => seen.filter((c) => c.collection === collection && !isLook(c)), bytes: seen.reduce((sum, c) => sum + c.bytes, 0) };
   }
 
   it('a teacher\'s tests read no attempt, only counts', async () => {
