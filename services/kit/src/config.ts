@@ -21,7 +21,8 @@ export function load<S extends z.ZodType>(schema: S, env: Record<string, string 
 }
 
 const LEAST_SECRET_BYTES = 32;
-const LEAST_ENTROPY_BITS = 96;
+/** 16 random bytes in hex, the poorest that people use, stay below it once in many millions. */
+const LEAST_ENTROPY_BITS = 80;
 const OWN_SECRET = /^(?!RAZORPAY_)\w*SECRET$/;
 const SANDBOX = /^(sandbox_|rzp_test_sandbox)/;
 const REPEATED = /^(.{1,16}?)\1+.{0,16}$/s;
