@@ -58,6 +58,10 @@ export interface CreateTestDraftRequest {
     testDraftInput: TestDraftInput;
 }
 
+export interface DeleteTestDraftRequest {
+    testId: string;
+}
+
 export interface GetAttemptRequest {
     attemptId: string;
 }
@@ -314,6 +318,59 @@ export class AssessmentApi extends runtime.BaseAPI {
      */
     async createTestDraft(requestParameters: CreateTestDraftRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TestDraftReply> {
         const response = await this.createTestDraftRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for deleteTestDraft without sending the request
+     */
+    async deleteTestDraftRequestOpts(requestParameters: DeleteTestDraftRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling deleteTestDraft().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'DELETE',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Delete a draft; a published test stays
+     */
+    async deleteTestDraftRaw(requestParameters: DeleteTestDraftRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.deleteTestDraftRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Delete a draft; a published test stays
+     */
+    async deleteTestDraft(requestParameters: DeleteTestDraftRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.deleteTestDraftRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -1197,6 +1254,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
+     * With attemptId only that attempt is gone on with. When it is over the answer is 409 attempt_closed with attemptId and submittedAt, and no new attempt begins.
      * Start an attempt, or go on with the running one
      */
     async startAttemptRaw(requestParameters: StartAttemptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<StartReply>> {
@@ -1207,6 +1265,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
+     * With attemptId only that attempt is gone on with. When it is over the answer is 409 attempt_closed with attemptId and submittedAt, and no new attempt begins.
      * Start an attempt, or go on with the running one
      */
     async startAttempt(requestParameters: StartAttemptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<StartReply> {

@@ -18,17 +18,21 @@ import type {
     BeginSecondFactorRequest,
     ConfirmSecondFactorRequest,
     CooldownReply,
+    ForgotPasswordRequest,
     GetMe200Response,
     GetSecondFactor200Response,
     ListSessions200Response,
+    LoginRefused,
     LoginRequest,
     Ok,
     Problem,
     ProofRequired,
     RefreshSessionRequest,
+    ReplayDeadLetterRequest,
     ResendVerificationRequest,
     ResetPasswordRequest,
     SessionReply,
+    SignupReply,
     SignupRequest,
     VerifyEmailRequest,
 } from '../models/index';
@@ -45,8 +49,8 @@ export interface EndSessionRequest {
     sessionId: string;
 }
 
-export interface ForgotPasswordRequest {
-    resendVerificationRequest: ResendVerificationRequest;
+export interface ForgotPasswordOperationRequest {
+    forgotPasswordRequest: ForgotPasswordRequest;
 }
 
 export interface LoginOperationRequest {
@@ -55,6 +59,11 @@ export interface LoginOperationRequest {
 
 export interface LogoutRequest {
     refreshSessionRequest?: RefreshSessionRequest;
+}
+
+export interface ReadmitUserRequest {
+    userId: string;
+    replayDeadLetterRequest: ReplayDeadLetterRequest;
 }
 
 export interface RefreshSessionOperationRequest {
@@ -75,6 +84,11 @@ export interface SignupOperationRequest {
 
 export interface StepUpRequest {
     confirmSecondFactorRequest: ConfirmSecondFactorRequest;
+}
+
+export interface SuspendUserRequest {
+    userId: string;
+    replayDeadLetterRequest: ReplayDeadLetterRequest;
 }
 
 export interface VerifyEmailOperationRequest {
@@ -225,7 +239,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * End one login of one\'s own; it can be used for 15 minutes more at the most, until its access token is over
+     * End one login of one\'s own, with its access token
      */
     async endSessionRaw(requestParameters: EndSessionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.endSessionRequestOpts(requestParameters);
@@ -235,7 +249,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * End one login of one\'s own; it can be used for 15 minutes more at the most, until its access token is over
+     * End one login of one\'s own, with its access token
      */
     async endSession(requestParameters: EndSessionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.endSessionRaw(requestParameters, initOverrides);
@@ -245,11 +259,11 @@ export class IdentityApi extends runtime.BaseAPI {
     /**
      * Creates request options for forgotPassword without sending the request
      */
-    async forgotPasswordRequestOpts(requestParameters: ForgotPasswordRequest): Promise<runtime.RequestOpts> {
-        if (requestParameters['resendVerificationRequest'] == null) {
+    async forgotPasswordRequestOpts(requestParameters: ForgotPasswordOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['forgotPasswordRequest'] == null) {
             throw new runtime.RequiredError(
-                'resendVerificationRequest',
-                'Required parameter "resendVerificationRequest" was null or undefined when calling forgotPassword().'
+                'forgotPasswordRequest',
+                'Required parameter "forgotPasswordRequest" was null or undefined when calling forgotPassword().'
             );
         }
 
@@ -267,14 +281,14 @@ export class IdentityApi extends runtime.BaseAPI {
             method: 'POST',
             headers: headerParameters,
             query: queryParameters,
-            body: requestParameters['resendVerificationRequest'],
+            body: requestParameters['forgotPasswordRequest'],
         };
     }
 
     /**
      * Mail a link to choose a new password
      */
-    async forgotPasswordRaw(requestParameters: ForgotPasswordRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+    async forgotPasswordRaw(requestParameters: ForgotPasswordOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.forgotPasswordRequestOpts(requestParameters);
         const response = await this.request(requestOptions, initOverrides);
 
@@ -284,7 +298,7 @@ export class IdentityApi extends runtime.BaseAPI {
     /**
      * Mail a link to choose a new password
      */
-    async forgotPassword(requestParameters: ForgotPasswordRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+    async forgotPassword(requestParameters: ForgotPasswordOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.forgotPasswordRaw(requestParameters, initOverrides);
         return await response.value();
     }
@@ -454,7 +468,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Log in, with the code of the authenticator app to be confirmed as administrator; a browser with X-Requested-With gets the refresh token as a cookie only
+     * Log in; who has a second factor sends the code of the authenticator app too (401 otp_required without it); a browser with X-Requested-With gets the refresh token as a cookie only
      */
     async loginRaw(requestParameters: LoginOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SessionReply>> {
         const requestOptions = await this.loginRequestOpts(requestParameters);
@@ -464,7 +478,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Log in, with the code of the authenticator app to be confirmed as administrator; a browser with X-Requested-With gets the refresh token as a cookie only
+     * Log in; who has a second factor sends the code of the authenticator app too (401 otp_required without it); a browser with X-Requested-With gets the refresh token as a cookie only
      */
     async login(requestParameters: LoginOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
         const response = await this.loginRaw(requestParameters, initOverrides);
@@ -553,6 +567,69 @@ export class IdentityApi extends runtime.BaseAPI {
      */
     async logoutAll(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.logoutAllRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for readmitUser without sending the request
+     */
+    async readmitUserRequestOpts(requestParameters: ReadmitUserRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['userId'] == null) {
+            throw new runtime.RequiredError(
+                'userId',
+                'Required parameter "userId" was null or undefined when calling readmitUser().'
+            );
+        }
+
+        if (requestParameters['replayDeadLetterRequest'] == null) {
+            throw new runtime.RequiredError(
+                'replayDeadLetterRequest',
+                'Required parameter "replayDeadLetterRequest" was null or undefined when calling readmitUser().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/users/{userId}/readmit`;
+        urlPath = urlPath.replace('{userId}', encodeURIComponent(String(requestParameters['userId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['replayDeadLetterRequest'],
+        };
+    }
+
+    /**
+     * Let a suspended person log in again
+     */
+    async readmitUserRaw(requestParameters: ReadmitUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.readmitUserRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Let a suspended person log in again
+     */
+    async readmitUser(requestParameters: ReadmitUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.readmitUserRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -767,7 +844,7 @@ export class IdentityApi extends runtime.BaseAPI {
     /**
      * Create an account; the answer is the same for a taken address (P-17)
      */
-    async signupRaw(requestParameters: SignupOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<CooldownReply>> {
+    async signupRaw(requestParameters: SignupOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SignupReply>> {
         const requestOptions = await this.signupRequestOpts(requestParameters);
         const response = await this.request(requestOptions, initOverrides);
 
@@ -777,7 +854,7 @@ export class IdentityApi extends runtime.BaseAPI {
     /**
      * Create an account; the answer is the same for a taken address (P-17)
      */
-    async signup(requestParameters: SignupOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CooldownReply> {
+    async signup(requestParameters: SignupOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SignupReply> {
         const response = await this.signupRaw(requestParameters, initOverrides);
         return await response.value();
     }
@@ -834,6 +911,69 @@ export class IdentityApi extends runtime.BaseAPI {
      */
     async stepUp(requestParameters: StepUpRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
         const response = await this.stepUpRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for suspendUser without sending the request
+     */
+    async suspendUserRequestOpts(requestParameters: SuspendUserRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['userId'] == null) {
+            throw new runtime.RequiredError(
+                'userId',
+                'Required parameter "userId" was null or undefined when calling suspendUser().'
+            );
+        }
+
+        if (requestParameters['replayDeadLetterRequest'] == null) {
+            throw new runtime.RequiredError(
+                'replayDeadLetterRequest',
+                'Required parameter "replayDeadLetterRequest" was null or undefined when calling suspendUser().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/users/{userId}/suspend`;
+        urlPath = urlPath.replace('{userId}', encodeURIComponent(String(requestParameters['userId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['replayDeadLetterRequest'],
+        };
+    }
+
+    /**
+     * Suspend a person; every login of theirs ends, and no new one is possible
+     */
+    async suspendUserRaw(requestParameters: SuspendUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.suspendUserRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Suspend a person; every login of theirs ends, and no new one is possible
+     */
+    async suspendUser(requestParameters: SuspendUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.suspendUserRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

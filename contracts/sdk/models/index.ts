@@ -700,6 +700,24 @@ export interface ClassCard {
      */
     totalTests: number;
     /**
+     * Published tests that cost something
+     * @type {number}
+     * @memberof ClassCard
+     */
+    paidTestCount?: number;
+    /**
+     * Published tests that cost nothing
+     * @type {number}
+     * @memberof ClassCard
+     */
+    freeTestCount?: number;
+    /**
+     * Sum of the fees of the paid tests
+     * @type {number}
+     * @memberof ClassCard
+     */
+    paidTotalPaise?: number;
+    /**
      * 
      * @type {Array<string>}
      * @memberof ClassCard
@@ -827,6 +845,24 @@ export interface ClassDetail {
      * @memberof ClassDetail
      */
     totalTests: number;
+    /**
+     * Published tests that cost something
+     * @type {number}
+     * @memberof ClassDetail
+     */
+    paidTestCount?: number;
+    /**
+     * Published tests that cost nothing
+     * @type {number}
+     * @memberof ClassDetail
+     */
+    freeTestCount?: number;
+    /**
+     * Sum of the fees of the paid tests
+     * @type {number}
+     * @memberof ClassDetail
+     */
+    paidTotalPaise?: number;
     /**
      * 
      * @type {number}
@@ -1089,6 +1125,18 @@ export const ClassDifficulty = {
 } as const;
 export type ClassDifficulty = typeof ClassDifficulty[keyof typeof ClassDifficulty];
 
+
+/**
+ * Why there is no rank in the class. too_few: under 3 tests of the last 90 days written; not_released, grading_pending: some of them wait for that
+ * @export
+ */
+export const ClassRankReason = {
+    too_few: 'too_few',
+    not_released: 'not_released',
+    grading_pending: 'grading_pending'
+} as const;
+export type ClassRankReason = typeof ClassRankReason[keyof typeof ClassRankReason];
+
 /**
  * 
  * @export
@@ -1120,7 +1168,7 @@ export interface ClassStatistics {
      */
     students: number;
     /**
-     * First attempts graded to the end
+     * Students with a score that counts, once for each test
      * @type {number}
      * @memberof ClassStatistics
      */
@@ -1380,6 +1428,56 @@ export interface CorrectKeyRequest {
  * @export
  */
 export type CorrectKeyRequestCorrectAnswer = number | string;
+/**
+ * The score that counts of all attempts, by the choice of the teacher; absent until it may be seen
+ * @export
+ * @interface CountedScore
+ */
+export interface CountedScore {
+    /**
+     * 
+     * @type {CountedScorePolicyEnum}
+     * @memberof CountedScore
+     */
+    policy: CountedScorePolicyEnum;
+    /**
+     * 
+     * @type {number}
+     * @memberof CountedScore
+     */
+    score: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CountedScore
+     */
+    maxScore: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CountedScore
+     */
+    percentage: number;
+    /**
+     * Out of how many
+     * @type {number}
+     * @memberof CountedScore
+     */
+    attempts: number;
+}
+
+
+/**
+ * @export
+ */
+export const CountedScorePolicyEnum = {
+    highest: 'highest',
+    first: 'first',
+    latest: 'latest',
+    average: 'average'
+} as const;
+export type CountedScorePolicyEnum = typeof CountedScorePolicyEnum[keyof typeof CountedScorePolicyEnum];
+
 /**
  * 
  * @export
@@ -1780,6 +1878,19 @@ export interface FilterCount {
 /**
  * 
  * @export
+ * @interface ForgotPasswordRequest
+ */
+export interface ForgotPasswordRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof ForgotPasswordRequest
+     */
+    email: string;
+}
+/**
+ * 
+ * @export
  * @interface GetAdminDashboard200Response
  */
 export interface GetAdminDashboard200Response {
@@ -1886,6 +1997,12 @@ export interface GetAttempt200ResponseData {
      * @memberof GetAttempt200ResponseData
      */
     lastSavedAt?: string;
+    /**
+     * Only when it is over
+     * @type {string}
+     * @memberof GetAttempt200ResponseData
+     */
+    submittedAt?: string;
 }
 
 
@@ -2727,7 +2844,7 @@ export interface LoginChallenge {
     expiresInSec: number;
 }
 /**
- * Only after a 428, and only for the challenge that came with it
+ * Only after an answer with a challenge (428, 429), and only for that challenge
  * @export
  * @interface LoginProof
  */
@@ -2744,6 +2861,115 @@ export interface LoginProof {
      * @memberof LoginProof
      */
     answers: Array<number>;
+}
+/**
+ * 
+ * @export
+ * @interface LoginRefused
+ */
+export interface LoginRefused {
+    /**
+     * /problems/{code}
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    type: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    title: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof LoginRefused
+     */
+    status: number;
+    /**
+     * Stable, for programs
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    code: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    detail: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    instance?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    traceId: string;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof LoginRefused
+     */
+    success: boolean;
+    /**
+     * A sentence for people
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    error: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    message: string;
+    /**
+     * 
+     * @type {Array<ProblemErrorsInner>}
+     * @memberof LoginRefused
+     */
+    errors?: Array<ProblemErrorsInner>;
+    /**
+     * 
+     * @type {number}
+     * @memberof LoginRefused
+     */
+    retryAfterSec?: number;
+    /**
+     * Seconds until the same request may be sent again
+     * @type {number}
+     * @memberof LoginRefused
+     */
+    cooldownRemaining?: number;
+    /**
+     * Highest response stored for certain (answer to a gap)
+     * @type {number}
+     * @memberof LoginRefused
+     */
+    ackSeq?: number;
+    /**
+     * The attempt that is over, whose result may be asked for (answer attempt_closed of a start)
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    attemptId?: string;
+    /**
+     * When it was submitted (answer attempt_closed of a start)
+     * @type {string}
+     * @memberof LoginRefused
+     */
+    submittedAt?: string;
+    /**
+     * 
+     * @type {LoginChallenge}
+     * @memberof LoginRefused
+     */
+    challenge?: LoginChallenge;
 }
 /**
  * 
@@ -3055,6 +3281,18 @@ export interface Problem {
      * @memberof Problem
      */
     ackSeq?: number;
+    /**
+     * The attempt that is over, whose result may be asked for (answer attempt_closed of a start)
+     * @type {string}
+     * @memberof Problem
+     */
+    attemptId?: string;
+    /**
+     * When it was submitted (answer attempt_closed of a start)
+     * @type {string}
+     * @memberof Problem
+     */
+    submittedAt?: string;
 }
 /**
  * 
@@ -3171,6 +3409,18 @@ export interface ProofRequired {
      * @memberof ProofRequired
      */
     ackSeq?: number;
+    /**
+     * The attempt that is over, whose result may be asked for (answer attempt_closed of a start)
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    attemptId?: string;
+    /**
+     * When it was submitted (answer attempt_closed of a start)
+     * @type {string}
+     * @memberof ProofRequired
+     */
+    submittedAt?: string;
     /**
      * 
      * @type {LoginChallenge}
@@ -3457,6 +3707,12 @@ export interface ResendVerificationRequest {
      * @memberof ResendVerificationRequest
      */
     email: string;
+    /**
+     * Tells which sign-up a code belongs to: the code of a mail counts together with the handle that the same sign-up was answered with. Needed when more than one sign-up waits for this address.
+     * @type {string}
+     * @memberof ResendVerificationRequest
+     */
+    handle?: string;
 }
 /**
  * 
@@ -3496,7 +3752,7 @@ export interface ResponseInput {
      */
     choice?: string | null;
     /**
-     * 
+     * Answer of a short answer; null clears
      * @type {string}
      * @memberof ResponseInput
      */
@@ -3617,7 +3873,7 @@ export interface Result {
      */
     answeredCount?: number;
     /**
-     * 
+     * Answers that are not in this score yet; before the key is out every answered short answer is one
      * @type {number}
      * @memberof Result
      */
@@ -3634,6 +3890,12 @@ export interface Result {
      * @memberof Result
      */
     passingScore?: number;
+    /**
+     * 
+     * @type {CountedScore}
+     * @memberof Result
+     */
+    counted?: CountedScore;
     /**
      * UTC
      * @type {string}
@@ -3998,6 +4260,62 @@ export interface SessionReplyData {
 /**
  * 
  * @export
+ * @interface SignupReply
+ */
+export interface SignupReply {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof SignupReply
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof SignupReply
+     */
+    message: string;
+    /**
+     * Seconds until a new code may be asked for
+     * @type {number}
+     * @memberof SignupReply
+     */
+    cooldownRemaining: number;
+    /**
+     * Tells which sign-up a code belongs to: the code of a mail counts together with the handle that the same sign-up was answered with. Needed when more than one sign-up waits for this address.
+     * @type {string}
+     * @memberof SignupReply
+     */
+    handle: string;
+    /**
+     * 
+     * @type {SignupReplyData}
+     * @memberof SignupReply
+     */
+    data: SignupReplyData;
+}
+/**
+ * 
+ * @export
+ * @interface SignupReplyData
+ */
+export interface SignupReplyData {
+    /**
+     * 
+     * @type {number}
+     * @memberof SignupReplyData
+     */
+    cooldownRemaining: number;
+    /**
+     * Tells which sign-up a code belongs to: the code of a mail counts together with the handle that the same sign-up was answered with. Needed when more than one sign-up waits for this address.
+     * @type {string}
+     * @memberof SignupReplyData
+     */
+    handle: string;
+}
+/**
+ * 
+ * @export
  * @interface SignupRequest
  */
 export interface SignupRequest {
@@ -4014,7 +4332,7 @@ export interface SignupRequest {
      */
     password: string;
     /**
-     * 
+     * Letters of any script, marks, digits, spaces and . , ' ( ) & / -; nothing invisible
      * @type {string}
      * @memberof SignupRequest
      */
@@ -4061,6 +4379,12 @@ export interface StartAttemptRequest {
      * @memberof StartAttemptRequest
      */
     takeOver?: boolean;
+    /**
+     * The attempt the page means (reload, Continue here); without it a new attempt may begin
+     * @type {string}
+     * @memberof StartAttemptRequest
+     */
+    attemptId?: string;
 }
 /**
  * 
@@ -4418,6 +4742,12 @@ export interface StudentAnalyticsOverview {
      */
     rank: number | null;
     /**
+     * 
+     * @type {ClassRankReason}
+     * @memberof StudentAnalyticsOverview
+     */
+    rankReason?: ClassRankReason | null;
+    /**
      * Ranked students of that class, or its size while there is no rank
      * @type {number}
      * @memberof StudentAnalyticsOverview
@@ -4442,6 +4772,8 @@ export interface StudentAnalyticsOverview {
      */
     longestStreak: number;
 }
+
+
 /**
  * 
  * @export
@@ -4522,6 +4854,12 @@ export interface StudentAnalyticsRecentTestsInner {
      */
     rank: number | null;
     /**
+     * Why there is no rank, as in TestRank
+     * @type {StudentAnalyticsRecentTestsInnerRankReasonEnum}
+     * @memberof StudentAnalyticsRecentTestsInner
+     */
+    rankReason?: StudentAnalyticsRecentTestsInnerRankReasonEnum | null;
+    /**
      * Students who submitted this test
      * @type {number}
      * @memberof StudentAnalyticsRecentTestsInner
@@ -4540,6 +4878,19 @@ export interface StudentAnalyticsRecentTestsInner {
      */
     maxScore: number | null;
 }
+
+
+/**
+ * @export
+ */
+export const StudentAnalyticsRecentTestsInnerRankReasonEnum = {
+    not_released: 'not_released',
+    grading_pending: 'grading_pending',
+    counting: 'counting',
+    not_first_attempt: 'not_first_attempt'
+} as const;
+export type StudentAnalyticsRecentTestsInnerRankReasonEnum = typeof StudentAnalyticsRecentTestsInnerRankReasonEnum[keyof typeof StudentAnalyticsRecentTestsInnerRankReasonEnum];
+
 /**
  * 
  * @export
@@ -4841,6 +5192,24 @@ export interface StudentDashboardRecentActivityInner {
      * @memberof StudentDashboardRecentActivityInner
      */
     amount?: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentDashboardRecentActivityInner
+     */
+    testId?: string;
+    /**
+     * Of a test_completed
+     * @type {string}
+     * @memberof StudentDashboardRecentActivityInner
+     */
+    attemptId?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentDashboardRecentActivityInner
+     */
+    classId?: string;
 }
 
 
@@ -4887,11 +5256,19 @@ export interface StudentDashboardStats {
     rank: number | null;
     /**
      * 
+     * @type {ClassRankReason}
+     * @memberof StudentDashboardStats
+     */
+    rankReason?: ClassRankReason | null;
+    /**
+     * 
      * @type {number}
      * @memberof StudentDashboardStats
      */
     totalStudents: number;
 }
+
+
 /**
  * 
  * @export
@@ -5067,6 +5444,12 @@ export interface StudentTest {
      * @memberof StudentTest
      */
     action: StudentAction;
+    /**
+     * 
+     * @type {CountedScore}
+     * @memberof StudentTest
+     */
+    counted?: CountedScore;
     /**
      * 
      * @type {StudentTestLastAttempt}
@@ -5498,6 +5881,12 @@ export interface TeachingTest {
      */
     pendingGrading: number;
     /**
+     * 
+     * @type {TeachingTestRegrade}
+     * @memberof TeachingTest
+     */
+    regrade?: TeachingTestRegrade;
+    /**
      * UTC
      * @type {string}
      * @memberof TeachingTest
@@ -5549,6 +5938,25 @@ export const TeachingTestActionCodeEnum = {
 } as const;
 export type TeachingTestActionCodeEnum = typeof TeachingTestActionCodeEnum[keyof typeof TeachingTestActionCodeEnum];
 
+/**
+ * How many results are graded again with the corrected key, while that goes on
+ * @export
+ * @interface TeachingTestRegrade
+ */
+export interface TeachingTestRegrade {
+    /**
+     * 
+     * @type {number}
+     * @memberof TeachingTestRegrade
+     */
+    done: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TeachingTestRegrade
+     */
+    of: number;
+}
 /**
  * 
  * @export
@@ -6225,6 +6633,12 @@ export interface TestInfo {
     action: StudentAction;
     /**
      * 
+     * @type {CountedScore}
+     * @memberof TestInfo
+     */
+    counted?: CountedScore;
+    /**
+     * 
      * @type {StudentTestLastAttempt}
      * @memberof TestInfo
      */
@@ -6469,7 +6883,7 @@ export interface TestRank {
      */
     band: TestRankBandEnum | null;
     /**
-     * Why there is no rank
+     * Why there is no rank. counting: the figures of this test are some seconds old and do not hold this attempt yet, ask again; not_first_attempt: only a first attempt is ranked
      * @type {TestRankReasonEnum}
      * @memberof TestRank
      */
@@ -6494,7 +6908,9 @@ export type TestRankBandEnum = typeof TestRankBandEnum[keyof typeof TestRankBand
  */
 export const TestRankReasonEnum = {
     not_released: 'not_released',
-    grading_pending: 'grading_pending'
+    grading_pending: 'grading_pending',
+    counting: 'counting',
+    not_first_attempt: 'not_first_attempt'
 } as const;
 export type TestRankReasonEnum = typeof TestRankReasonEnum[keyof typeof TestRankReasonEnum];
 
@@ -6760,7 +7176,9 @@ export const VerifyAuditTrail200ResponseDataFirstBadReasonEnum = {
     entry_missing: 'entry_missing',
     entry_changed: 'entry_changed',
     entry_inserted: 'entry_inserted',
-    truncated: 'truncated'
+    truncated: 'truncated',
+    signature_wrong: 'signature_wrong',
+    head_differs: 'head_differs'
 } as const;
 export type VerifyAuditTrail200ResponseDataFirstBadReasonEnum = typeof VerifyAuditTrail200ResponseDataFirstBadReasonEnum[keyof typeof VerifyAuditTrail200ResponseDataFirstBadReasonEnum];
 
@@ -6794,6 +7212,12 @@ export interface VerifyEmailRequest {
      * @memberof VerifyEmailRequest
      */
     token?: string;
+    /**
+     * Tells which sign-up a code belongs to: the code of a mail counts together with the handle that the same sign-up was answered with. Needed when more than one sign-up waits for this address.
+     * @type {string}
+     * @memberof VerifyEmailRequest
+     */
+    handle?: string;
 }
 /**
  * 
