@@ -96,7 +96,7 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
     dispatch,
     /** Text that was still being typed is kept; nothing is sent any more. */
     dispose(): void {
-      dispatch({ kind: 'flushed' });
+      dispatch({ kind: 'left' });
       isOver = true;
       for (const name of [...running.keys()]) cancelTimer(name);
       listeners.clear();

@@ -17,6 +17,8 @@ export type ExamEvent =
   | { kind: 'went'; index: number }
   /** The page is hidden and may never come back, or the dialog to submit opens. */
   | { kind: 'flushed' }
+  /** The test is closed in this page. */
+  | { kind: 'left' }
   | { kind: 'kept'; no: number; rows: Entry[] }
   | { kind: 'not_kept'; no: number }
   | { kind: 'saved'; outcome: SendOutcome }

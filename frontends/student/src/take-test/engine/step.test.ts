@@ -229,6 +229,13 @@ describe('sending', () => {
     expect(exam.state().network.deviceBroken).toBe(false);
   });
 
+  it('writes only what was typed when the page is left: after a logout paper and ticket are not to be kept again', () => {
+    const exam = play();
+    exam.send({ kind: 'typed', questionId: 'q3', text: 'delhi' }, { kind: 'left' });
+    expect(exam.did('append')).toHaveLength(1);
+    expect([exam.did('keep_attempt'), exam.did('save')]).toEqual([[], []]);
+  });
+
   it('stops for good when another device writes, and keeps the answers', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'taken_over' } }, { kind: 'went', index: 1 }, { kind: 'flushed' });

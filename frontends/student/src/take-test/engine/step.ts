@@ -25,6 +25,8 @@ function handle(w: Work, event: ExamEvent): void {
     case 'cleared': set(w, { draft: undefined }); return give(w, event.questionId, { choice: null, text: null, markedForReview: false });
     case 'went': return goTo(w, event.index);
     case 'flushed': commitDraft(w); sendNow(w); return keepAttempt(w);
+    // After a logout the kept paper has just been taken away: only what was typed goes to the disk.
+    case 'left': return commitDraft(w);
     case 'kept': return kept(w, event);
     case 'not_kept': set(w, { journal: numberedHere(w.state.journal, event.no), isUrgent: true }); setNetwork(w, { deviceBroken: true }); return sendKept(w);
     case 'saved': return saved(w, event.outcome);
