@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lastLines } from '../../local/child';
+import { localSecrets } from '../../local/secrets';
 import type { RunFile } from '../../local/run-file';
 
 export interface ClusterForm {
@@ -10,6 +12,8 @@ export interface ClusterForm {
   pidOf(name: string): number | undefined;
   mongoUri: string;
   kafkaBrokers: string[];
+  /** With which the audit's signed heads are checked; the public half only. */
+  auditKey: string;
   log: string;
   /** As Ctrl-C does; says what was left running. */
   stop(): Promise<string[]>;
@@ -38,11 +42,13 @@ export async function startClusterForm(state: string): Promise<ClusterForm> {
   const { servers } = run();
   if (!servers) throw new Error('the run file names no servers');
   return {
-    run, log, mongoUri: servers.mongo, kafkaBrokers: servers.kafka.split(','),
+    run, log, auditKey: publicHalf(localSecrets(join(state, 'cluster')).auditPrivateKey), mongoUri: servers.mongo, kafkaBrokers: servers.kafka.split(','),
     pidOf: (name) => run().processes.find((p) => p.name === name)?.pid,
     stop: () => stop(child, isRunning, run()),
   };
 }
+
+const publicHalf = (privateKey: string) => createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
 async function stop(child: ChildProcess, isRunning: () => boolean, { processes }: RunFile): Promise<string[]> {
   child.kill('SIGINT');

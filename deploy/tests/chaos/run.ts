@@ -44,7 +44,7 @@ async function onCluster(cluster: ClusterForm, dir: string, { students, kills, s
   const { killed, counts, broken } = await timed('Sitting the test', () => underFire(cluster, school, notes, { kills, seed }));
   for (const why of broken) say(`  ${why}`);
 
-  const inputs = { mongo: cluster.mongoUri, kafka: cluster.kafkaBrokers, dir: notes, testId: school.testId, classId: school.classId, assessmentDb: 'kasauti_assessment', students };
+  const inputs = { mongo: cluster.mongoUri, kafka: cluster.kafkaBrokers, auditKey: cluster.auditKey, dir: notes, testId: school.testId, classId: school.classId, assessmentDb: 'kasauti_assessment', students };
   const { verdict, settledMs } = await timed('Checking', () => settled(inputs, api, school));
   const planted = verdict.violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, kills < 10 ? 2 : 4)) : [];
   printTable({ students, kills: killed, seed, counts, verdict, settledMs, planted, broken: broken.length });

@@ -42,7 +42,7 @@ async function onCluster(cluster: ClusterForm, dir: string, students: number, us
   const { api } = cluster.run();
   const { school, plan, all } = await prepare({ api, mongoUri: cluster.mongoUri, students, notes });
   const { summary, remarks } = await timed(`Surge: ${plan.sitters.length} sit their test, ${plan.comers.length} come in the storm, about a minute`, () => generate({ plan, dir, notes, users }));
-  const inputs = { mongo: cluster.mongoUri, kafka: cluster.kafkaBrokers, dir: notes, testId: school.testId, classId: school.classId, assessmentDb: 'kasauti_assessment', students };
+  const inputs = { mongo: cluster.mongoUri, kafka: cluster.kafkaBrokers, auditKey: cluster.auditKey, dir: notes, testId: school.testId, classId: school.classId, assessmentDb: 'kasauti_assessment', students };
   const after = await timed('Looking at results, dashboard and everything stored', () => lookAfterwards({ plan, all, inputs }));
   const { figures, violations } = after.verdict;
   const planted = violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, 2)) : [];

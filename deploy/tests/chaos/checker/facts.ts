@@ -8,6 +8,8 @@ import type { Line } from '../ack-log';
 export interface Inputs {
   mongo: string;
   kafka: string[];
+  /** Public half of the key that signs the audit's heads. */
+  auditKey: string;
   /** Folder of the run: the students' notes and what the teacher saw. */
   dir: string;
   testId: string;

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const { events, repeats } = checkEvents(facts, say);
   checkTrail(facts, say);
   checkDashboard(facts, { ...inputs, students }, say);
-  const chain = await verifyTrail(inputs.mongo);
+  const chain = await verifyTrail(inputs);
   if (!chain.startsWith('ok')) say('audit_chain', chain);
   const promises = [...promisesOf(facts.lines).values()];
   const figures = {
@@ -44,8 +44,8 @@ async function main(): Promise<void> {
 }
 
 /** The command an operator has. */
-async function verifyTrail(mongo: string): Promise<string> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, MONGODB_URI: mongo };
+async function verifyTrail({ mongo, auditKey }: Inputs): Promise<string> {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, MONGODB_URI: mongo, AUDIT_PRIVATE_KEY: auditKey };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', '--require', 'tsx/cjs', 'services/audit/src/verify.ts'], { cwd: root, env });
     return stdout.trim();
