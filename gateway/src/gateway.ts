@@ -9,8 +9,8 @@ import { proxy } from './proxy';
 import { CLASSES } from './rate-limit';
 import { upstream } from './upstream';
 
-/** A browser holds six, a school behind one address some dozens; exam halls are trusted networks and have no bound. */
-const SOCKETS_PER_ADDRESS = 200;
+/** A browser holds up to six, and a hall of 300 may share one address; proxies and trusted networks have no bound. */
+const SOCKETS_PER_ADDRESS = 2_000;
 
 /** The one door of the API: who calls, how often, to which service. It owns no data and composes nothing. */
 export const gateway = defineService({
