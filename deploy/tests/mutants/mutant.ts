@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { replaceTokens, timesIn } from './tokens';
 
 export const root = resolve(__dirname, '../../..');
 
@@ -9,7 +10,7 @@ export type Kind =
 
 interface Edit {
   file: string;
-  /** Occurs exactly once in the file. */
+  /** Occurs exactly once in the file; its layout does not count. */
   from: string;
   to: string;
 }
@@ -39,7 +40,7 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** Why a mutant fits the code no longer; nothing when it does. */
 export function problemsOf(mutant: Mutant): string[] {
   const edits = editsOf(mutant).flatMap(({ file, from, to }) => {
-    const found = textOf(file).split(from).length - 1;
+    const found = timesIn(textOf(file), from);
     return [...(found === 1 ? [] : [`${file} has ${found} times: ${from}`]), ...(from === to ? [`${file}: nothing is taken away from ${from}`] : [])];
   });
   return [...edits, ...(suiteOf(mutant.test).includes(mutant.named) ? [] : [`${mutant.test} has no test named: ${mutant.named}`])];
@@ -55,6 +56,6 @@ function suiteOf(test: string): string {
 /** The files as they are without the guard, by path. */
 export function mutated(mutant: Mutant): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { file, from, to } of editsOf(mutant)) files.set(file, (files.get(file) ?? textOf(file)).replace(from, () => to));
+  for (const { file, from, to } of editsOf(mutant)) files.set(file, replaceTokens(files.get(file) ?? textOf(file), from, to));
   return files;
 }
