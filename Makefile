@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
 .DEFAULT_GOAL := help
-.PHONY: help demo test cluster bench chaos database surge mutants fuzz e2e generate check threats migrate sdk lint types rebuild
+.PHONY: help demo test cluster bench chaos database surge mutants fuzz e2e generate check threats migrate sdk lint format types rebuild
 
 help: ## This list
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -33,7 +33,10 @@ test: node_modules ## Lint, types, contracts, licences, all tests and the browse
 	@$(RUN) deploy/bin/test.ts
 
 lint: node_modules ## How the code reads, and its import borders
-	@npx eslint . && node --import tsx --test deploy/tests/lint/borders.check.ts
+	@npx prettier --check --log-level warn . && npx eslint . && node --import tsx --test deploy/tests/lint/borders.check.ts
+
+format: node_modules ## Lay out every file with Prettier
+	@npx prettier --write --log-level warn .
 
 types: node_modules ## Types of every workspace
 	@npx tsc -b

@@ -7,67 +7,180 @@ const named = (names) => names.map((n) => `@kasauti/${n}`);
 
 /** Imports forbidden to a set of files; every pattern says why. */
 const forbid = (...rules) => ({ 'no-restricted-imports': ['error', { patterns: rules }] });
-const never = (group, message) => ({ group: group.flatMap((g) => (g.startsWith('@') ? [g, `${g}/**`] : [g])), message });
+const never = (group, message) => ({
+  group: group.flatMap((g) => (g.startsWith('@') ? [g, `${g}/**`] : [g])),
+  message,
+});
 const reach = (folders) => folders.flatMap((f) => [`**/../${f}/**`, `../**/${f}/src/**`]);
 
 const frontPackages = named(['web-kit', 'shell', ...apps]);
-const otherServices = (self) => never([...named(services.filter((s) => s !== self)), ...reach(services.filter((s) => s !== self).map((s) => `services/${s}`))], 'Services talk in events, never by import: needed facts arrive as a local copy.');
+const otherServices = (self) =>
+  never(
+    [
+      ...named(services.filter((s) => s !== self)),
+      ...reach(services.filter((s) => s !== self).map((s) => `services/${s}`)),
+    ],
+    'Services talk in events, never by import: needed facts arrive as a local copy.',
+  );
 const noFront = never(frontPackages, 'A service knows no browser code.');
 const noBusiness = never(named([...services, 'gateway']), 'This package knows no business rule and no service.');
 
 const layers = {
-  pure: never(['*.store', '**/*.store', '*.api', '**/*.api', '*.flow', '**/*.flow', '*.job', '**/*.job', '*.events', '**/*.events', 'express', 'mongoose'], 'A file with a bare name is pure: data and a moment in, an answer out.'),
-  store: never(['*.api', '**/*.api', '*.view', '**/*.view', '../*/*.store'], 'A store knows its own collection only; views and other stores are for flows.'),
+  pure: never(
+    [
+      '*.store',
+      '**/*.store',
+      '*.api',
+      '**/*.api',
+      '*.flow',
+      '**/*.flow',
+      '*.job',
+      '**/*.job',
+      '*.events',
+      '**/*.events',
+      'express',
+      'mongoose',
+    ],
+    'A file with a bare name is pure: data and a moment in, an answer out.',
+  ),
+  store: never(
+    ['*.api', '**/*.api', '*.view', '**/*.view', '../*/*.store'],
+    'A store knows its own collection only; views and other stores are for flows.',
+  ),
   flow: never(['mongoose', 'express'], 'Flows, handlers, consumers and jobs work through stores and the kit.'),
 };
-const kitRuntime = { group: ['@kasauti/service-kit'], importNames: ['Db', 'Store', 'systemClock', 'memoryBus', 'kafkaBus'], allowTypeImports: false, message: 'A pure file gets data and a moment, never a store, a bus or a clock.' };
+const kitRuntime = {
+  group: ['@kasauti/service-kit'],
+  importNames: ['Db', 'Store', 'systemClock', 'memoryBus', 'kafkaBus'],
+  allowTypeImports: false,
+  message: 'A pure file gets data and a moment, never a store, a bus or a clock.',
+};
 
 const ban = (selector, message) => ({ selector, message });
 const reading = [
-  ban("MemberExpression[object.name='process'][property.name='env']", 'Variables are read once, by the kit, through the schema in config.ts.'),
+  ban(
+    "MemberExpression[object.name='process'][property.name='env']",
+    'Variables are read once, by the kit, through the schema in config.ts.',
+  ),
   ban("CallExpression[callee.object.name='Date'][callee.property.name='now']", 'Time comes from the clock.'),
   ban("NewExpression[callee.name='Date'][arguments.length=0]", 'Time comes from the clock.'),
   ban("CallExpression[callee.object.name='Math'][callee.property.name='random']", 'Randomness comes from the kit.'),
-  ban("CallExpression[callee.name='setInterval']", 'Repeated work is a job (services) or an effect with an end (browser kit).'),
+  ban(
+    "CallExpression[callee.name='setInterval']",
+    'Repeated work is a job (services) or an effect with an end (browser kit).',
+  ),
   ban('ExportDefaultDeclaration', 'Names are given once, where a thing is made.'),
-  ban("CallExpression[callee.object.name='mongoose'][callee.property.name=/^(connect|model)$/]", 'The global connection would be shared by all services of a process.'),
+  ban(
+    "CallExpression[callee.object.name='mongoose'][callee.property.name=/^(connect|model)$/]",
+    'The global connection would be shared by all services of a process.',
+  ),
 ];
 const noFetch = ban("CallExpression[callee.name='fetch']", "Pages call operations by name: call('operationId', ...).");
 
 const test = ['**/*.test.ts', '**/*.test.tsx', '**/test/**'];
 const serviceBlock = (name) => ({ files: [`services/${name}/**/*.ts`], rules: forbid(otherServices(name), noFront) });
 const layerBlocks = services.flatMap((name) => [
-  { files: [`services/${name}/src/*/*.ts`], ignores: ['**/*.*.ts', '**/main.ts'], rules: forbid(otherServices(name), noFront, layers.pure, kitRuntime) },
+  {
+    files: [`services/${name}/src/*/*.ts`],
+    ignores: ['**/*.*.ts', '**/main.ts'],
+    rules: forbid(otherServices(name), noFront, layers.pure, kitRuntime),
+  },
   { files: [`services/${name}/src/*/*.store.ts`], rules: forbid(otherServices(name), noFront, layers.store) },
-  { files: ['flow', 'api', 'events', 'job'].map((role) => `services/${name}/src/*/*.${role}.ts`), rules: forbid(otherServices(name), noFront, layers.flow) },
+  {
+    files: ['flow', 'api', 'events', 'job'].map((role) => `services/${name}/src/*/*.${role}.ts`),
+    rules: forbid(otherServices(name), noFront, layers.flow),
+  },
 ]);
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/*.d.ts', '**/node_modules/**', '.cache/**', 'contracts/generated/**', 'contracts/sdk/**', 'test-output/**', '**/*.cjs', '**/*.mjs'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/*.d.ts',
+      '**/node_modules/**',
+      '.cache/**',
+      'contracts/generated/**',
+      'contracts/sdk/**',
+      'test-output/**',
+      '**/*.cjs',
+      '**/*.mjs',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
     rules: {
-      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      'max-lines': ['error', { max: 420, skipBlankLines: false, skipComments: false }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', ignoreRestSiblings: true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
-      eqeqeq: 'error', 'no-console': 'error', 'prefer-const': 'error', 'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        {
+          argsIgnorePattern: '^_',
+          varsIgnorePattern: '^_',
+          destructuredArrayIgnorePattern: '^_',
+          ignoreRestSiblings: true,
+        },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'prefer-const': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
     },
   },
-  { files: ['services/**/*.ts', 'gateway/**/*.ts', 'frontends/**/*.ts', 'frontends/**/*.tsx'], ignores: [...test, 'services/kit/**', 'frontends/kit/**'], rules: { 'no-restricted-syntax': ['error', ...reading] } },
-  { files: ['frontends/*/src/**/*.ts', 'frontends/*/src/**/*.tsx'], ignores: [...test, 'frontends/kit/**', 'frontends/shell/src/remotes.ts'], rules: { 'no-restricted-syntax': ['error', ...reading, noFetch] } },
+  {
+    files: ['services/**/*.ts', 'gateway/**/*.ts', 'frontends/**/*.ts', 'frontends/**/*.tsx'],
+    ignores: [...test, 'services/kit/**', 'frontends/kit/**'],
+    rules: { 'no-restricted-syntax': ['error', ...reading] },
+  },
+  {
+    files: ['frontends/*/src/**/*.ts', 'frontends/*/src/**/*.tsx'],
+    ignores: [...test, 'frontends/kit/**', 'frontends/shell/src/remotes.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...reading, noFetch] },
+  },
   { files: ['services/kit/**/*.ts', 'deploy/**/*.ts', 'contracts/**/*.ts', ...test], rules: { 'no-console': 'off' } },
-  { files: ['contracts/**/*.ts'], rules: { ...forbid(never(['@kasauti/**'], 'Contracts depend on nothing of ours.')), '@typescript-eslint/no-explicit-any': 'off' } },
+  {
+    files: ['contracts/**/*.ts'],
+    rules: {
+      ...forbid(never(['@kasauti/**'], 'Contracts depend on nothing of ours.')),
+      '@typescript-eslint/no-explicit-any': 'off',
+    },
+  },
   { files: ['services/kit/**/*.ts'], rules: forbid(noBusiness, noFront) },
+  { files: test.concat('deploy/tests/**'), rules: { 'max-lines': ['error', { max: 600 }] } },
   ...services.map(serviceBlock),
   ...layerBlocks,
-  { files: ['gateway/**/*.ts'], rules: forbid(never([...named(services), ...reach(['services'])], 'The gateway composes nothing and knows no business rule.'), noFront) },
-  { files: ['frontends/kit/**/*.ts', 'frontends/kit/**/*.tsx'], rules: forbid(noBusiness, never(named(['service-kit', 'shell', ...apps]), 'The web kit knows no app.')) },
+  {
+    files: ['gateway/**/*.ts'],
+    rules: forbid(
+      never([...named(services), ...reach(['services'])], 'The gateway composes nothing and knows no business rule.'),
+      noFront,
+    ),
+  },
+  {
+    files: ['frontends/kit/**/*.ts', 'frontends/kit/**/*.tsx'],
+    rules: forbid(noBusiness, never(named(['service-kit', 'shell', ...apps]), 'The web kit knows no app.')),
+  },
   ...apps.map((app) => ({
     files: [`frontends/${app}/**/*.ts`, `frontends/${app}/**/*.tsx`],
-    rules: forbid(noBusiness, never([...named(['service-kit', 'shell', ...apps.filter((a) => a !== app)]), '@mantine/**'], 'An app knows the web kit and @kasauti/contracts/web, no other app, no shell, no service.'), { regex: '^@kasauti/contracts$', message: 'Schemas stay out of browsers: use @kasauti/contracts/web.' }),
+    rules: forbid(
+      noBusiness,
+      never(
+        [...named(['service-kit', 'shell', ...apps.filter((a) => a !== app)]), '@mantine/**'],
+        'An app knows the web kit and @kasauti/contracts/web, no other app, no shell, no service.',
+      ),
+      { regex: '^@kasauti/contracts$', message: 'Schemas stay out of browsers: use @kasauti/contracts/web.' },
+    ),
   })),
-  { files: ['frontends/shell/**/*.ts', 'frontends/shell/**/*.tsx'], rules: forbid(noBusiness, never(named(['service-kit', ...apps]), 'The shell finds apps at run time; it never knows their code.')) },
+  {
+    files: ['frontends/shell/**/*.ts', 'frontends/shell/**/*.tsx'],
+    rules: forbid(
+      noBusiness,
+      never(named(['service-kit', ...apps]), 'The shell finds apps at run time; it never knows their code.'),
+    ),
+  },
 );

@@ -1,10 +1,19 @@
 // One run covers every workspace: node projects share one database (globalSetup), jsdom ones need none.
-const swc = (tsx) => ['@swc/jest', {
-  jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, ...(tsx ? { transform: { react: { runtime: 'automatic' } } } : {}) },
-  module: { type: 'commonjs' },
-}];
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      ...(tsx ? { transform: { react: { runtime: 'automatic' } } } : {}),
+    },
+    module: { type: 'commonjs' },
+  },
+];
 const node = (displayName, roots, testMatch) => ({
-  displayName, roots, testMatch,
+  displayName,
+  roots,
+  testMatch,
   // Of the project, not of the run: pages need no database.
   globalSetup: '<rootDir>/deploy/local/jest-setup.cjs',
   globalTeardown: '<rootDir>/deploy/local/jest-teardown.cjs',
@@ -19,8 +28,16 @@ module.exports = {
   maxWorkers: 2,
   testTimeout: 90000,
   projects: [
-    node('node', ['<rootDir>/contracts', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'], ['**/*.test.ts', '!**/*.pact.test.ts']),
-    node('pact', ['<rootDir>/services', '<rootDir>/gateway', '<rootDir>/frontends', '<rootDir>/deploy'], ['**/*.pact.test.ts']),
+    node(
+      'node',
+      ['<rootDir>/contracts', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'],
+      ['**/*.test.ts', '!**/*.pact.test.ts'],
+    ),
+    node(
+      'pact',
+      ['<rootDir>/services', '<rootDir>/gateway', '<rootDir>/frontends', '<rootDir>/deploy'],
+      ['**/*.pact.test.ts'],
+    ),
     {
       displayName: 'jsdom',
       roots: ['<rootDir>/frontends'],

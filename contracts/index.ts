@@ -30,4 +30,5 @@ export interface Envelope<T extends EventName = EventName> {
 }
 
 export const events: Record<EventName, { topic: string; v: number; schema: object }> = eventTable;
-export const topics: Record<string, { key: string; partitions: number; compacted: boolean; retentionMs?: number }> = topicTable;
+export const topics: Record<string, { key: string; partitions: number; compacted: boolean; retentionMs?: number }> =
+  topicTable;

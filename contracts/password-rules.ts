@@ -7,4 +7,5 @@ export const passwordRules = [
   { id: 'special', label: 'One special character', pattern: /[!@#$%^&*()_+\-=[\]{};:'"\\|,.<>/?`~]/ },
 ] as const;
 
-export const meetsPasswordRules = (password: string): boolean => passwordRules.every((rule) => rule.pattern.test(password));
+export const meetsPasswordRules = (password: string): boolean =>
+  passwordRules.every((rule) => rule.pattern.test(password));

@@ -16,7 +16,9 @@ it('says of every operation who may call it, and gives every error the shared bo
     expect(route.authz.length).toBeGreaterThan(0);
     expect(route.authz.every((a) => roles.has(a))).toBe(true);
   }
-  for (const item of Object.values(document.paths as Record<string, Record<string, { responses: Record<string, unknown> }>>)) {
+  for (const item of Object.values(
+    document.paths as Record<string, Record<string, { responses: Record<string, unknown> }>>,
+  )) {
     for (const operation of Object.values(item)) expect(operation.responses.default).toBeDefined();
   }
 });
@@ -45,15 +47,27 @@ describe('events', () => {
 
   it('carries no key, address, code or token in any field', () => {
     const fields = names.flatMap((name) => Object.keys((events[name].schema as { properties: object }).properties));
-    expect(fields.filter((f) => /answer(?!ed)|correct(?!Count)|explanation|e-?mail|phone|password|token|code$/i.test(f))).toEqual([]);
+    expect(
+      fields.filter((f) => /answer(?!ed)|correct(?!Count)|explanation|e-?mail|phone|password|token|code$/i.test(f)),
+    ).toEqual([]);
   });
 });
 
 describe('password rule', () => {
-  const pattern = (document.components.schemas.Password as { pattern: string; minLength: number; maxLength: number });
-  const bySchema = (p: string) => p.length >= pattern.minLength && p.length <= pattern.maxLength && new RegExp(pattern.pattern, 'u').test(p);
+  const pattern = document.components.schemas.Password as { pattern: string; minLength: number; maxLength: number };
+  const bySchema = (p: string) =>
+    p.length >= pattern.minLength && p.length <= pattern.maxLength && new RegExp(pattern.pattern, 'u').test(p);
   const specials = [...'!@#$%^&*()_+-=[]{};:\'"\\|,.<>/?`~'];
-  it.each<[string, boolean]>([...specials.map((s) => [`Abcdef1${s}`, true] as [string, boolean]), ['abcdef1!', false], ['ABCDEF1!', false], ['Abcdefg!', false], ['Abcdefg1', false], ['Abc1!', false], [`Aa1!${'x'.repeat(125)}`, false], ['Ünïcode1!A', true]])('%s -> %s in the browser and at the door', (password, ok) => {
+  it.each<[string, boolean]>([
+    ...specials.map((s) => [`Abcdef1${s}`, true] as [string, boolean]),
+    ['abcdef1!', false],
+    ['ABCDEF1!', false],
+    ['Abcdefg!', false],
+    ['Abcdefg1', false],
+    ['Abc1!', false],
+    [`Aa1!${'x'.repeat(125)}`, false],
+    ['Ünïcode1!A', true],
+  ])('%s -> %s in the browser and at the door', (password, ok) => {
     expect(meetsPasswordRules(password)).toBe(ok);
     expect(bySchema(password)).toBe(ok);
   });

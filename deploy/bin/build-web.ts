@@ -12,7 +12,12 @@ const KEPT_MS = 2 * DAY_MS;
 
 /** What a front is made of. The kit is built into the shell only; apps depend on its build configuration. */
 const sources = (name: string): string[] => [
-  `frontends/${name}`, 'contracts/web.ts', 'contracts/consent.ts', 'contracts/password-rules.ts', 'contracts/generated/operations.ts', 'package-lock.json',
+  `frontends/${name}`,
+  'contracts/web.ts',
+  'contracts/consent.ts',
+  'contracts/password-rules.ts',
+  'contracts/generated/operations.ts',
+  'package-lock.json',
   ...(name === 'shell' ? ['frontends/kit'] : ['frontends/kit/build']),
 ];
 const ignored = new Set(['node_modules', 'dist', 'test']);
@@ -26,22 +31,41 @@ function* files(relative: string): Generator<string> {
 }
 function hashOf(name: string): string {
   const hash = createHash('sha256');
-  for (const source of sources(name)) for (const file of files(source)) hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0');
+  for (const source of sources(name))
+    for (const file of files(source))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(path.join(root, file)))
+        .update('\0');
   return hash.digest('hex').slice(0, 10);
 }
 
 /** The commit that last touched the sources where nothing is uncommitted, else a hash of what is there. */
 function versionOf(name: string, hash: string): string {
   try {
-    const git = (...args: string[]) => execFileSync('git', [...args, '--', ...sources(name)], { cwd: root, encoding: 'utf8' }).trim();
+    const git = (...args: string[]) =>
+      execFileSync('git', [...args, '--', ...sources(name)], { cwd: root, encoding: 'utf8' }).trim();
     if (git('status', '--porcelain') === '') return git('log', '-1', '--format=%h') || hash;
-  } catch { /* not a checkout: an archive, an image */ }
+  } catch {
+    /* not a checkout: an archive, an image */
+  }
   return hash;
 }
 
 async function webpack(name: string, version: string, out: string): Promise<void> {
-  const args = ['--max-old-space-size=1024', path.join(root, 'frontends/kit/build/run.mjs'), path.join(root, 'frontends', name), '--version', version, '--out', out];
-  const code = await new Promise((done) => spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', done));
+  const args = [
+    '--max-old-space-size=1024',
+    path.join(root, 'frontends/kit/build/run.mjs'),
+    path.join(root, 'frontends', name),
+    '--version',
+    version,
+    '--out',
+    out,
+  ];
+  const code = await new Promise((done) =>
+    spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).on('exit', done),
+  );
   if (code !== 0) throw new Error(`${name} was not built`);
 }
 
@@ -49,7 +73,8 @@ async function webpack(name: string, version: string, out: string): Promise<void
 function dropOld(folder: string, live: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name);
-    if (entry.isDirectory() && entry.name !== live && Date.now() - statSync(full).mtimeMs > KEPT_MS) rmSync(full, { recursive: true });
+    if (entry.isDirectory() && entry.name !== live && Date.now() - statSync(full).mtimeMs > KEPT_MS)
+      rmSync(full, { recursive: true });
   }
 }
 function flip(file: string, content: string): void {
@@ -79,13 +104,21 @@ async function build(name: string, force: boolean): Promise<boolean> {
 }
 
 /** One after the other: two cores and a gigabyte are shared with everything else that starts. */
-export async function buildWeb({ force = false, names = ['shell', ...apps], say = (line: string) => void process.stderr.write(`${line}\n`) } = {}): Promise<string> {
+export async function buildWeb({
+  force = false,
+  names = ['shell', ...apps],
+  say = (line: string) => void process.stderr.write(`${line}\n`),
+} = {}): Promise<string> {
   const present = names.filter((name) => existsSync(path.join(root, 'frontends', name, 'webpack.config.mjs')));
   for (const [place, name] of present.entries()) {
     const began = Date.now();
     say(`web ${place + 1}/${present.length}: ${name}`);
     const built = await build(name, force);
-    say(built ? `web ${place + 1}/${present.length}: ${name} built in ${((Date.now() - began) / 1000).toFixed(1)} s` : `web ${place + 1}/${present.length}: ${name} is up to date`);
+    say(
+      built
+        ? `web ${place + 1}/${present.length}: ${name} built in ${((Date.now() - began) / 1000).toFixed(1)} s`
+        : `web ${place + 1}/${present.length}: ${name} is up to date`,
+    );
   }
   return dist;
 }

@@ -6,8 +6,11 @@ import { say } from '../local/say';
 
 const { values } = parseArgs({
   options: {
-    students: { type: 'string', default: '100' }, kills: { type: 'string', default: '20' }, seed: { type: 'string' },
-    short: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false },
+    students: { type: 'string', default: '100' },
+    kills: { type: 'string', default: '20' },
+    seed: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
   },
 });
@@ -20,8 +23,16 @@ const number = (text: string): number => {
 const seed = values.seed === undefined ? Math.floor(performance.timeOrigin) % 1_000_000 : number(values.seed);
 const run = values.database
   ? runDatabaseKills(values.short ? 5 : number(values.kills), seed)
-  : runChaos({ students: values.short ? 20 : number(values.students), kills: values.short ? 4 : number(values.kills), seed, keep: values.keep });
-run.then((ok) => process.exit(ok ? 0 : 1), (error: unknown) => {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  process.exit(1);
-});
+  : runChaos({
+      students: values.short ? 20 : number(values.students),
+      kills: values.short ? 4 : number(values.kills),
+      seed,
+      keep: values.keep,
+    });
+run.then(
+  (ok) => process.exit(ok ? 0 : 1),
+  (error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  },
+);

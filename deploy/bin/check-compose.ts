@@ -6,23 +6,43 @@ import Ajv from 'ajv';
 import { parse } from 'yaml';
 
 const root = resolve(__dirname, '../..');
-const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as { services: Record<string, { build?: { dockerfile: string; args?: { UNIT: string } }; environment?: Record<string, string>; ports?: string[] }> };
+const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<
+    string,
+    { build?: { dockerfile: string; args?: { UNIT: string } }; environment?: Record<string, string>; ports?: string[] }
+  >;
+};
 
 /** The part of the compose specification this file uses; a name outside it is a typing mistake. */
 const schema = {
-  type: 'object', required: ['services'], additionalProperties: false, patternProperties: { '^x-': {} },
+  type: 'object',
+  required: ['services'],
+  additionalProperties: false,
+  patternProperties: { '^x-': {} },
   properties: {
-    name: { type: 'string' }, volumes: { type: 'object' },
+    name: { type: 'string' },
+    volumes: { type: 'object' },
     services: {
       type: 'object',
       additionalProperties: {
-        type: 'object', additionalProperties: false,
+        type: 'object',
+        additionalProperties: false,
         properties: {
-          profiles: { type: 'array', items: { enum: ['infra', 'apps', 'observability'] } }, image: { type: 'string', pattern: '^[a-z0-9./-]+:[A-Za-z0-9._-]+$' },
-          build: { type: 'object', required: ['context', 'dockerfile'], additionalProperties: false, properties: { context: { type: 'string' }, dockerfile: { type: 'string' }, args: { type: 'object' } } },
-          command: { type: 'array', items: { type: 'string' } }, environment: { type: 'object', additionalProperties: { type: 'string' } },
-          ports: { type: 'array', items: { type: 'string', pattern: '^(127\\.0\\.0\\.1:)?\\d+:\\d+$' } }, volumes: { type: 'array', items: { type: 'string' } },
-          restart: { enum: ['unless-stopped'] }, depends_on: {}, healthcheck: { type: 'object', required: ['test'] },
+          profiles: { type: 'array', items: { enum: ['infra', 'apps', 'observability'] } },
+          image: { type: 'string', pattern: '^[a-z0-9./-]+:[A-Za-z0-9._-]+$' },
+          build: {
+            type: 'object',
+            required: ['context', 'dockerfile'],
+            additionalProperties: false,
+            properties: { context: { type: 'string' }, dockerfile: { type: 'string' }, args: { type: 'object' } },
+          },
+          command: { type: 'array', items: { type: 'string' } },
+          environment: { type: 'object', additionalProperties: { type: 'string' } },
+          ports: { type: 'array', items: { type: 'string', pattern: '^(127\\.0\\.0\\.1:)?\\d+:\\d+$' } },
+          volumes: { type: 'array', items: { type: 'string' } },
+          restart: { enum: ['unless-stopped'] },
+          depends_on: {},
+          healthcheck: { type: 'object', required: ['test'] },
         },
         anyOf: [{ required: ['image'] }, { required: ['build'] }],
       },
@@ -31,20 +51,38 @@ const schema = {
 };
 const problems: string[] = [];
 const check = new Ajv({ strict: false, allErrors: true }).compile(schema);
-if (!check(compose)) problems.push(...(check.errors ?? []).map((e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`));
+if (!check(compose))
+  problems.push(...(check.errors ?? []).map((e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`));
 for (const [name, { build, environment = {}, ports = [] }] of Object.entries(compose.services)) {
   if (build && !existsSync(join(root, build.dockerfile))) problems.push(`${name}: ${build.dockerfile} is missing`);
-  if (build?.args?.UNIT && !existsSync(join(root, build.args.UNIT, 'package.json'))) problems.push(`${name}: ${build.args.UNIT} is missing`);
+  if (build?.args?.UNIT && !existsSync(join(root, build.args.UNIT, 'package.json')))
+    problems.push(`${name}: ${build.args.UNIT} is missing`);
   // Viewers of mail and traces know no login; only the product's own door is open to others.
-  if (name !== 'web') problems.push(...ports.filter((port) => !port.startsWith('127.0.0.1:')).map((port) => `${name}: ${port} is open to the network`));
-  for (const [variable, value] of Object.entries(environment)) if (/SECRET|PRIVATE/.test(variable) && !/^\$\{\w+:-\}$/.test(value)) problems.push(`${name}: ${variable} must come from outside`);
+  if (name !== 'web')
+    problems.push(
+      ...ports
+        .filter((port) => !port.startsWith('127.0.0.1:'))
+        .map((port) => `${name}: ${port} is open to the network`),
+    );
+  for (const [variable, value] of Object.entries(environment))
+    if (/SECRET|PRIVATE/.test(variable) && !/^\$\{\w+:-\}$/.test(value))
+      problems.push(`${name}: ${variable} must come from outside`);
 }
 const ours = [...readdirSync(join(root, 'services')).filter((s) => s !== 'kit'), 'gateway', 'web'];
 problems.push(...ours.filter((s) => !compose.services[s]).map((s) => `${s} is not in the file`));
-const docker = spawnSync('docker', ['compose', '-f', 'docker-compose.yml', 'config', '--quiet'], { cwd: root, encoding: 'utf8' });
-if (docker.status !== 0 && !/not a docker command|unknown (shorthand )?flag|ENOENT/.test(`${docker.stderr} ${docker.error?.message ?? ''}`)) problems.push(`docker compose config: ${docker.stderr}`);
+const docker = spawnSync('docker', ['compose', '-f', 'docker-compose.yml', 'config', '--quiet'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+if (
+  docker.status !== 0 &&
+  !/not a docker command|unknown (shorthand )?flag|ENOENT/.test(`${docker.stderr} ${docker.error?.message ?? ''}`)
+)
+  problems.push(`docker compose config: ${docker.stderr}`);
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);
 }
-console.log(`docker-compose.yml: ${Object.keys(compose.services).length} services, checked by schema${docker.status === 0 ? ' and by docker compose' : ''}; untried until it has run`);
+console.log(
+  `docker-compose.yml: ${Object.keys(compose.services).length} services, checked by schema${docker.status === 0 ? ' and by docker compose' : ''}; untried until it has run`,
+);

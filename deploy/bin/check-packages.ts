@@ -9,12 +9,42 @@ import { directDependencies, packageProblems, youngPackages } from './package-ru
 import { packageSources, publishedAt } from './package-sources';
 
 const root = resolve(__dirname, '../..');
-const allowed = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'MIT-0', 'CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'BlueOak-1.0.0', 'Python-2.0', 'MPL-2.0', '(MIT OR CC0-1.0)', '(BSD-3-Clause OR GPL-2.0)', 'MIT AND ISC', '(MIT AND BSD-3-Clause)', 'WTFPL', 'PSF-2.0', 'EUPL-1.2', 'MIT OR Apache-2.0']);
-interface Locked { license?: string; dev?: boolean; link?: boolean; version?: string }
+const allowed = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'MIT-0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'Unlicense',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'MPL-2.0',
+  '(MIT OR CC0-1.0)',
+  '(BSD-3-Clause OR GPL-2.0)',
+  'MIT AND ISC',
+  '(MIT AND BSD-3-Clause)',
+  'WTFPL',
+  'PSF-2.0',
+  'EUPL-1.2',
+  'MIT OR Apache-2.0',
+]);
+interface Locked {
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+  version?: string;
+}
 
 function licences(): string[] {
-  const lock = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
-  return Object.entries(lock.packages).filter(([path, p]) => path.includes('node_modules/') && !p.link && !p.dev)
+  const lock = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  return Object.entries(lock.packages)
+    .filter(([path, p]) => path.includes('node_modules/') && !p.link && !p.dev)
     .map(([path, p]) => ({ path, licence: p.license ?? licenceOnDisk(path) }))
     .filter(({ licence }) => !licence || !allowed.has(licence))
     .map(({ path, licence }) => `${path}: ${licence ?? 'none named'}`);
@@ -22,7 +52,10 @@ function licences(): string[] {
 
 function licenceOnDisk(path: string): string | undefined {
   try {
-    const { license, licenses } = JSON.parse(readFileSync(resolve(root, path, 'package.json'), 'utf8')) as { license?: string; licenses?: { type: string }[] };
+    const { license, licenses } = JSON.parse(readFileSync(resolve(root, path, 'package.json'), 'utf8')) as {
+      license?: string;
+      licenses?: { type: string }[];
+    };
     return license ?? licenses?.[0]?.type;
   } catch {
     return undefined;
@@ -31,16 +64,24 @@ function licenceOnDisk(path: string): string | undefined {
 
 /** Severe ones fail; a registry that does not answer such questions is said, not counted as clean. */
 function vulnerabilities(): string[] {
-  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8', timeout: 60_000 });
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   let report: { vulnerabilities?: Record<string, { severity: string; name: string }> } = {};
   try {
     report = JSON.parse(stdout) as typeof report;
-  } catch { /* no answer at all: said below */ }
+  } catch {
+    /* no answer at all: said below */
+  }
   if (!report.vulnerabilities) {
     console.log('known vulnerabilities: not checked, the registry does not answer');
     return [];
   }
-  return Object.values(report.vulnerabilities).filter((v) => v.severity === 'high' || v.severity === 'critical').map((v) => `${v.name}: ${v.severity}`);
+  return Object.values(report.vulnerabilities)
+    .filter((v) => v.severity === 'high' || v.severity === 'critical')
+    .map((v) => `${v.name}: ${v.severity}`);
 }
 
 /** Of direct dependencies only: what they bring along is pinned by the lockfile with its integrity. */

@@ -13,9 +13,15 @@ async function main(): Promise<void> {
   // Migrations sign and mail nothing, but a service does not start without its secrets.
   const scratch = mkdtempSync(join(tmpdir(), 'kasauti-migrate-'));
   try {
-    const parts = await localParts({ mongoUri, smtpUrl: 'smtp://127.0.0.1:1', webOrigin: 'http://localhost', secrets: localSecrets(scratch) });
+    const parts = await localParts({
+      mongoUri,
+      smtpUrl: 'smtp://127.0.0.1:1',
+      webOrigin: 'http://localhost',
+      secrets: localSecrets(scratch),
+    });
     for (const { name, service, env } of parts) {
-      for (const made of await migrate(service, { ...env, ...process.env, PORT: '0', LOG_LEVEL: 'error' })) say(`${name}: ${made}`);
+      for (const made of await migrate(service, { ...env, ...process.env, PORT: '0', LOG_LEVEL: 'error' }))
+        say(`${name}: ${made}`);
     }
   } finally {
     rmSync(scratch, { recursive: true });

@@ -5,7 +5,10 @@ import { runMutants } from '../tests/mutants/run';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 
-runMutants(values).then((ok) => process.exit(ok ? 0 : 1), (error: unknown) => {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  process.exit(1);
-});
+runMutants(values).then(
+  (ok) => process.exit(ok ? 0 : 1),
+  (error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  },
+);

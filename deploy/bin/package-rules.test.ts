@@ -3,8 +3,21 @@ import { directDependencies, packageProblems, youngPackages, type Sources } from
 import { packageSources } from './package-sources';
 
 const fine = (): Sources => ({
-  manifests: [{ path: 'package.json', dependencies: { zod: '4.6.7', '@kasauti/contracts': '1.0.0' }, devDependencies: { jest: '30.5.2' } }],
-  lock: { packages: { '': {}, 'services/kit': {}, 'node_modules/@kasauti/kit': { link: true, resolved: 'services/kit' }, 'node_modules/zod': { integrity: 'sha512-x' } } },
+  manifests: [
+    {
+      path: 'package.json',
+      dependencies: { zod: '4.6.7', '@kasauti/contracts': '1.0.0' },
+      devDependencies: { jest: '30.5.2' },
+    },
+  ],
+  lock: {
+    packages: {
+      '': {},
+      'services/kit': {},
+      'node_modules/@kasauti/kit': { link: true, resolved: 'services/kit' },
+      'node_modules/zod': { integrity: 'sha512-x' },
+    },
+  },
   npmrc: 'engine-strict=true\nignore-scripts=true\n',
 });
 const changed = (change: (s: Sources) => void): string => {
@@ -13,14 +26,30 @@ const changed = (change: (s: Sources) => void): string => {
   return packageProblems(sources).join('\n');
 };
 const manifest = (over: object) => changed((s) => s.manifests.push({ path: 'gateway/package.json', ...over }));
-const locked = (over: object) => changed((s) => { s.lock.packages['node_modules/evil'] = { integrity: 'sha512-x', ...over }; });
+const locked = (over: object) =>
+  changed((s) => {
+    s.lock.packages['node_modules/evil'] = { integrity: 'sha512-x', ...over };
+  });
 
 describe('row 61: what may be installed', () => {
   it('is what this repository asks for', () => {
     expect(packageProblems(packageSources(resolve(__dirname, '../..')))).toEqual([]);
   });
 
-  it.each(['^4.6.7', '~4.6.7', '4', '4.x', '>=4.6.7', '*', '', 'latest', '4.6.7 || 5.0.0', 'git+https://example.org/zod.git', 'file:../zod', 'npm:evil@1.0.0'])('is no dependency on "%s"', (version) => {
+  it.each([
+    '^4.6.7',
+    '~4.6.7',
+    '4',
+    '4.x',
+    '>=4.6.7',
+    '*',
+    '',
+    'latest',
+    '4.6.7 || 5.0.0',
+    'git+https://example.org/zod.git',
+    'file:../zod',
+    'npm:evil@1.0.0',
+  ])('is no dependency on "%s"', (version) => {
     const said = `gateway/package.json: zod is "${version}", not an exact version`;
     expect(manifest({ dependencies: { zod: version } })).toBe(said);
     expect(manifest({ devDependencies: { zod: version } })).toBe(said);
@@ -32,26 +61,57 @@ describe('row 61: what may be installed', () => {
   });
 
   it('runs no script at installation', () => {
-    expect(changed((s) => { s.npmrc = 'engine-strict=true\n'; })).toBe('.npmrc: lacks ignore-scripts=true');
-    expect(changed((s) => { s.npmrc = 'engine-strict=true\nignore-scripts=false\n'; s.lock.packages['node_modules/esbuild'] = { integrity: 'sha512-x', hasInstallScript: true }; }))
-      .toContain('node_modules/esbuild: its install script would run');
+    expect(
+      changed((s) => {
+        s.npmrc = 'engine-strict=true\n';
+      }),
+    ).toBe('.npmrc: lacks ignore-scripts=true');
+    expect(
+      changed((s) => {
+        s.npmrc = 'engine-strict=true\nignore-scripts=false\n';
+        s.lock.packages['node_modules/esbuild'] = { integrity: 'sha512-x', hasInstallScript: true };
+      }),
+    ).toContain('node_modules/esbuild: its install script would run');
     expect(locked({ hasInstallScript: true })).toBe('');
-    expect(manifest({ scripts: { postinstall: 'node setup.js', start: 'node .' } })).toBe('gateway/package.json: has the install script "postinstall"');
-    expect(changed((s) => { s.npmrc = 'ignore-scripts=true\n'; })).toBe('.npmrc: lacks engine-strict=true');
+    expect(manifest({ scripts: { postinstall: 'node setup.js', start: 'node .' } })).toBe(
+      'gateway/package.json: has the install script "postinstall"',
+    );
+    expect(
+      changed((s) => {
+        s.npmrc = 'ignore-scripts=true\n';
+      }),
+    ).toBe('.npmrc: lacks engine-strict=true');
   });
 
   it('is known content from the registry', () => {
     expect(locked({ integrity: undefined })).toBe('package-lock.json: node_modules/evil has no integrity');
     expect(locked({ resolved: 'https://registry.npmjs.org/evil/-/evil-1.0.0.tgz' })).toBe('');
-    for (const resolved of ['git+ssh://git@example.org/evil.git#abc', 'https://example.org/evil.tgz', 'http://registry.npmjs.org/evil.tgz', 'https://registry.npmjs.org.evil.example/evil.tgz', 'file:evil.tgz']) {
+    for (const resolved of [
+      'git+ssh://git@example.org/evil.git#abc',
+      'https://example.org/evil.tgz',
+      'http://registry.npmjs.org/evil.tgz',
+      'https://registry.npmjs.org.evil.example/evil.tgz',
+      'file:evil.tgz',
+    ]) {
       expect(locked({ resolved })).toBe(`package-lock.json: node_modules/evil comes from ${resolved}`);
     }
   });
 
   it('has been published for seven days', () => {
     const now = new Date('2026-03-31T12:00:00Z');
-    expect(youngPackages({ 'axios@1.14.1': '2026-03-31T00:21:00Z', 'a@1.0.0': '2026-03-24T12:00:01Z', 'b@1.0.0': '2026-03-24T12:00:00Z' }, now))
-      .toEqual(['axios@1.14.1: published 0 days ago, 7 are asked for', 'a@1.0.0: published 6 days ago, 7 are asked for']);
+    expect(
+      youngPackages(
+        {
+          'axios@1.14.1': '2026-03-31T00:21:00Z',
+          'a@1.0.0': '2026-03-24T12:00:01Z',
+          'b@1.0.0': '2026-03-24T12:00:00Z',
+        },
+        now,
+      ),
+    ).toEqual([
+      'axios@1.14.1: published 0 days ago, 7 are asked for',
+      'a@1.0.0: published 6 days ago, 7 are asked for',
+    ]);
     expect(directDependencies(fine().manifests)).toEqual(['jest@30.5.2', 'zod@4.6.7']);
   });
 });

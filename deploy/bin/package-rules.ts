@@ -36,7 +36,8 @@ export function directDependencies(manifests: Manifest[]): string[] {
 
 /** `published` holds the moments the registry told; what it did not tell is not judged. */
 export function youngPackages(published: Record<string, string>, now: Date): string[] {
-  return Object.entries(published).map(([id, at]) => ({ id, days: (now.getTime() - Date.parse(at)) / DAY_MS }))
+  return Object.entries(published)
+    .map(([id, at]) => ({ id, days: (now.getTime() - Date.parse(at)) / DAY_MS }))
     .filter(({ days }) => days < MIN_AGE_DAYS)
     .map(({ id, days }) => `${id}: published ${Math.floor(days)} days ago, ${MIN_AGE_DAYS} are asked for`);
 }
@@ -55,22 +56,29 @@ function manifestProblems(m: Manifest): string[] {
 
 function overridesOf(overrides: Record<string, unknown> = {}): [string, string][] {
   return Object.entries(overrides).flatMap(([name, value]) =>
-    (typeof value === 'string' ? [[name, value] as [string, string]] : overridesOf(value as Record<string, unknown>)));
+    typeof value === 'string' ? [[name, value] as [string, string]] : overridesOf(value as Record<string, unknown>),
+  );
 }
 
 /** `resolved` may be absent: the package then comes from the registry of the configuration, and integrity decides. */
 function lockProblems({ packages }: Lockfile): string[] {
-  return Object.entries(packages).filter(([path, p]) => path.includes('node_modules/') && !p.link).flatMap(([path, p]) => [
-    ...(p.integrity ? [] : [`package-lock.json: ${path} has no integrity`]),
-    ...(!p.resolved || p.resolved.startsWith('https://registry.npmjs.org/') ? [] : [`package-lock.json: ${path} comes from ${p.resolved}`]),
-  ]);
+  return Object.entries(packages)
+    .filter(([path, p]) => path.includes('node_modules/') && !p.link)
+    .flatMap(([path, p]) => [
+      ...(p.integrity ? [] : [`package-lock.json: ${path} has no integrity`]),
+      ...(!p.resolved || p.resolved.startsWith('https://registry.npmjs.org/')
+        ? []
+        : [`package-lock.json: ${path} comes from ${p.resolved}`]),
+    ]);
 }
 
 function settingProblems(npmrc: string, { packages }: Lockfile): string[] {
   const lines = npmrc.split('\n').map((line) => line.replaceAll(' ', ''));
   const withScript = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript);
   return [
-    ...(lines.includes('ignore-scripts=true') ? [] : ['.npmrc: lacks ignore-scripts=true', ...withScript.map((path) => `${path}: its install script would run`)]),
+    ...(lines.includes('ignore-scripts=true')
+      ? []
+      : ['.npmrc: lacks ignore-scripts=true', ...withScript.map((path) => `${path}: its install script would run`)]),
     ...(lines.includes('engine-strict=true') ? [] : ['.npmrc: lacks engine-strict=true']),
   ];
 }

@@ -41,7 +41,11 @@ export async function publishedAt(root: string, ids: string[]): Promise<Record<s
 async function askRegistry(root: string, id: string): Promise<Record<string, string> | 'unreachable'> {
   const at = id.lastIndexOf('@');
   try {
-    const { stdout } = await run('npm', ['view', id.slice(0, at), 'time', '--json'], { cwd: root, timeout: ANSWER_MS, maxBuffer: 64 << 20 });
+    const { stdout } = await run('npm', ['view', id.slice(0, at), 'time', '--json'], {
+      cwd: root,
+      timeout: ANSWER_MS,
+      maxBuffer: 64 << 20,
+    });
     const time = (JSON.parse(stdout || '{}') as Record<string, string>)[id.slice(at + 1)];
     return time ? { [id]: time } : {};
   } catch {

@@ -8,13 +8,22 @@ const root = resolve(__dirname, '../..');
 const out = join(root, '.cache/jest-result.json');
 const projects = process.argv.slice(2);
 
-interface Outcome { testResults: { name: string; status: string }[] }
+interface Outcome {
+  testResults: { name: string; status: string }[];
+}
 
 function jest(...more: string[]): { code: number; failed: string[] } {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const { status } = spawnSync('npx', ['jest', ...more, '--json', `--outputFile=${out}`, '--selectProjects', ...projects], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(
+    'npx',
+    ['jest', ...more, '--json', `--outputFile=${out}`, '--selectProjects', ...projects],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as Outcome;
-  return { code: status ?? 1, failed: testResults.filter((t) => t.status === 'failed').map((t) => relative(root, t.name)) };
+  return {
+    code: status ?? 1,
+    failed: testResults.filter((t) => t.status === 'failed').map((t) => relative(root, t.name)),
+  };
 }
 
 const first = jest();

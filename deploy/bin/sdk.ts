@@ -19,11 +19,29 @@ function plain(node: unknown): unknown {
 
 mkdirSync(cache, { recursive: true });
 const input = join(cache, 'openapi.json');
-writeFileSync(input, JSON.stringify(plain(JSON.parse(readFileSync(join(root, 'contracts/generated/openapi.json'), 'utf8')))));
+writeFileSync(
+  input,
+  JSON.stringify(plain(JSON.parse(readFileSync(join(root, 'contracts/generated/openapi.json'), 'utf8')))),
+);
 rmSync(out, { recursive: true, force: true });
 say('Generating the partner client');
-execFileSync('npx', ['openapi-generator-cli', 'generate', '-g', 'typescript-fetch', '-i', input, '-o', out, '--additional-properties=withoutRuntimeChecks=true,supportsES6=true,enumPropertyNaming=original', '--global-property=apiDocs=false,modelDocs=false,apiTests=false,modelTests=false'],
-  { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, JAVA_OPTS: '-Xmx512m' } });
-for (const name of readdirSync(out)) if (name.startsWith('.') && statSync(join(out, name)).isDirectory()) rmSync(join(out, name), { recursive: true });
+execFileSync(
+  'npx',
+  [
+    'openapi-generator-cli',
+    'generate',
+    '-g',
+    'typescript-fetch',
+    '-i',
+    input,
+    '-o',
+    out,
+    '--additional-properties=withoutRuntimeChecks=true,supportsES6=true,enumPropertyNaming=original',
+    '--global-property=apiDocs=false,modelDocs=false,apiTests=false,modelTests=false',
+  ],
+  { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, JAVA_OPTS: '-Xmx512m' } },
+);
+for (const name of readdirSync(out))
+  if (name.startsWith('.') && statSync(join(out, name)).isDirectory()) rmSync(join(out, name), { recursive: true });
 for (const name of ['.openapi-generator-ignore', 'docs']) rmSync(join(out, name), { recursive: true, force: true });
 say(`contracts/sdk written`);

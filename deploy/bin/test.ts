@@ -18,27 +18,59 @@ const root = resolve(__dirname, '../..');
 const node = ['node', '--conditions=source', '--import', 'tsx'] as const;
 
 const steps: Step[] = [
+  { name: 'layout', groups: ['check'], run: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'lint', groups: ['check'], run: ['npx', 'eslint', '.'] },
-  { name: 'import borders', groups: ['check'], run: ['node', '--import', 'tsx', '--test', '--test-reporter=dot', 'deploy/tests/lint/borders.check.ts'] },
+  {
+    name: 'import borders',
+    groups: ['check'],
+    run: ['node', '--import', 'tsx', '--test', '--test-reporter=dot', 'deploy/tests/lint/borders.check.ts'],
+  },
   { name: 'types', groups: ['e2e'], run: ['npx', 'tsc', '-b'] },
   { name: 'generated files are up to date', groups: ['check'], run: [...node, 'deploy/bin/check-drift.ts'] },
   { name: 'contract', groups: ['check'], run: ['npx', 'tsx', 'contracts/check.ts'] },
   { name: 'compose file', groups: ['check'], run: [...node, 'deploy/bin/check-compose.ts'] },
   { name: 'licences and known vulnerabilities', groups: ['check'], run: [...node, 'deploy/bin/check-packages.ts'] },
-  { name: 'tests of services, gateway, platform and pages', groups: [], run: [...node, 'deploy/bin/run-jest.ts', 'node', 'jsdom'] },
+  {
+    name: 'tests of services, gateway, platform and pages',
+    groups: [],
+    run: [...node, 'deploy/bin/run-jest.ts', 'node', 'jsdom'],
+  },
   { name: 'pacts', groups: [], run: ['npx', 'jest', '--selectProjects', 'pact', '--runInBand', '--forceExit'] },
-  { name: 'chaos, short form: 20 students, 4 kills', groups: ['chaos'], run: [...node, 'deploy/bin/chaos.ts', '--short'] },
-  { name: 'database, short form: 5 kills', groups: ['chaos'], run: [...node, 'deploy/bin/chaos.ts', '--database', '--short'] },
+  {
+    name: 'chaos, short form: 20 students, 4 kills',
+    groups: ['chaos'],
+    run: [...node, 'deploy/bin/chaos.ts', '--short'],
+  },
+  {
+    name: 'database, short form: 5 kills',
+    groups: ['chaos'],
+    run: [...node, 'deploy/bin/chaos.ts', '--database', '--short'],
+  },
   { name: 'web build', groups: ['e2e'], run: [...node, 'deploy/bin/build-web.ts'] },
   { name: 'browser', groups: ['e2e'], run: [...node, 'deploy/bin/browser.ts'] },
-  { name: 'stories in Chromium, one process', groups: ['e2e'], run: ['npx', 'playwright', 'test', '-c', 'deploy/tests/e2e/playwright.config.ts'], env: { KASAUTI_FORM: 'demo' } },
-  { name: 'stories in Chromium, cluster', groups: ['e2e'], run: ['npx', 'playwright', 'test', '-c', 'deploy/tests/e2e/playwright.config.ts'], env: { KASAUTI_FORM: 'cluster' } },
+  {
+    name: 'stories in Chromium, one process',
+    groups: ['e2e'],
+    run: ['npx', 'playwright', 'test', '-c', 'deploy/tests/e2e/playwright.config.ts'],
+    env: { KASAUTI_FORM: 'demo' },
+  },
+  {
+    name: 'stories in Chromium, cluster',
+    groups: ['e2e'],
+    run: ['npx', 'playwright', 'test', '-c', 'deploy/tests/e2e/playwright.config.ts'],
+    env: { KASAUTI_FORM: 'cluster' },
+  },
 ];
 
 function perform({ run: [command, ...args], env }: Step): Promise<number> {
   return new Promise((done) => {
     // A group of its own, so that nothing a hanging step started outlives it.
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env }, detached: true });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+      detached: true,
+    });
     const pass = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
     const limit = setTimeout(() => {
       say(`"${command} ${args.join(' ')}" did not end in ${STEP_LIMIT_MS / 60_000} minutes`);

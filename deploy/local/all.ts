@@ -22,9 +22,12 @@ async function main(): Promise<void> {
   removeRunFile();
   const secrets = localSecrets(dataDir);
   const dist = withWeb ? await buildWeb() : '';
-  const [mongo, mailbox] = await timed('Starting database and mailbox', () => Promise.all([
-    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), startMailbox({ httpPort: expectedPort(8025), authenticator: demoAuthenticator(secrets) }),
-  ]));
+  const [mongo, mailbox] = await timed('Starting database and mailbox', () =>
+    Promise.all([
+      startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
+      startMailbox({ httpPort: expectedPort(8025), authenticator: demoAuthenticator(secrets) }),
+    ]),
+  );
   close.later(() => mailbox.stop());
   let gateway = '';
   // Listens before anything is told its address; until the gateway stands it answers that the service cannot be reached.
@@ -34,19 +37,36 @@ async function main(): Promise<void> {
   const parts = await localParts({ mongoUri: mongo.uri, smtpUrl: mailbox.smtpUrl, webOrigin, secrets });
   gateway = parts.at(-1)?.url ?? '';
 
-  const run: RunFile = { web: webOrigin, api: `${gateway}/api/v1`, mailbox: mailbox.url, razorpaySandbox: null, processes: [], accounts: [] };
+  const run: RunFile = {
+    web: webOrigin,
+    api: `${gateway}/api/v1`,
+    mailbox: mailbox.url,
+    razorpaySandbox: null,
+    processes: [],
+    accounts: [],
+  };
   let isReady = false;
   const publish = () => {
-    run.processes = [{ name: 'all', pid: process.pid }, ...(database.pid ? [{ name: 'mongo', pid: database.pid }] : [])];
+    run.processes = [
+      { name: 'all', pid: process.pid },
+      ...(database.pid ? [{ name: 'mongo', pid: database.pid }] : []),
+    ];
     if (isReady) writeRunFile(run);
   };
   const database = watchServer('mongo', mongo, () => publish());
   close.later(() => database.stop());
 
-  await timed('Preparing the databases of six services', () => Promise.all(parts.map(({ service, env }) => migrate(service, env))));
+  await timed('Preparing the databases of six services', () =>
+    Promise.all(parts.map(({ service, env }) => migrate(service, env))),
+  );
   const all = await timed('Starting six services and the gateway', () => runAll(parts));
   close.later(() => all.stop());
-  run.accounts = await seedDemo({ api: run.api, mongoUri: mongo.uri, secrets, identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {} });
+  run.accounts = await seedDemo({
+    api: run.api,
+    mongoUri: mongo.uri,
+    secrets,
+    identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
+  });
   isReady = true;
   publish();
   close.later(async () => {

@@ -14,13 +14,21 @@ export interface Input {
 export type Answer = { status: number; body: any };
 
 /** Calls an operation of the contract at an API address, as a partner's program would. */
-export async function callApi(api: string, operation: Op, { token, params = {}, query = {}, body }: Input = {}): Promise<Answer> {
+export async function callApi(
+  api: string,
+  operation: Op,
+  { token, params = {}, query = {}, body }: Input = {},
+): Promise<Answer> {
   const { method, path, stored } = operationTable[operation];
   const url = new URL(api + path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? ''));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const answer = await fetch(url, {
     method: method.toUpperCase(),
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(stored ? { 'idempotency-key': randomUUID() } : {}) },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(stored ? { 'idempotency-key': randomUUID() } : {}),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(15_000),
   });
@@ -34,7 +42,8 @@ export async function mustCall(api: string, operation: Op, input: Input = {}): P
     const { status, body } = await callApi(api, operation, input);
     if (status < 300) return body;
     const wait = status === 503 || status === 429 || body?.code === 'not_enrolled';
-    if (!wait || left === 0) throw new Error(`${operation}: ${status} ${body?.code} ${body?.message} ${JSON.stringify(body?.errors ?? '')}`);
+    if (!wait || left === 0)
+      throw new Error(`${operation}: ${status} ${body?.code} ${body?.message} ${JSON.stringify(body?.errors ?? '')}`);
     await new Promise((r) => setTimeout(r, 250));
   }
 }

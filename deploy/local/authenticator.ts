@@ -9,7 +9,9 @@ export interface Authenticator {
 }
 
 function keyOf(secret: string): Buffer {
-  const bits = [...secret.replace(/[\s=]/g, '')].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret.replace(/[\s=]/g, '')]
+    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
 }
 

@@ -12,9 +12,13 @@ export function chromiumPath(): string {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     say('Installing Chromium (Debian package)');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
   const installed = find();
-  if (!installed) throw new Error('The browser stories need Chromium: install the package "chromium", or set CHROMIUM_PATH.');
+  if (!installed)
+    throw new Error('The browser stories need Chromium: install the package "chromium", or set CHROMIUM_PATH.');
   return installed;
 }

@@ -8,15 +8,26 @@ import { startChild } from './child';
 import { freePort, isPortOpen } from './ports';
 
 let dir: string;
-beforeEach(() => { dir = mkdtempSync(join(tmpdir(), 'kasauti-child-')); });
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'kasauti-child-'));
+});
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 it('shows the last words of a program that does not start', async () => {
   const port = await freePort();
   const script = 'console.error("the disk is full"); process.exit(3)';
-  const start = startChild({ name: 'Keeper', command: process.execPath, args: ['-e', script], port, logFile: join(dir, 'log'), watchesInput: true });
+  const start = startChild({
+    name: 'Keeper',
+    command: process.execPath,
+    args: ['-e', script],
+    port,
+    logFile: join(dir, 'log'),
+    watchesInput: true,
+  });
   await expect(start).rejects.toThrow(/Keeper did not start: it ended with code 3[\s\S]*the disk is full/);
-  await expect(startChild({ name: 'Keeper', command: '/nowhere', args: [], port, logFile: join(dir, 'log'), watchesInput: true })).rejects.toThrow('ENOENT');
+  await expect(
+    startChild({ name: 'Keeper', command: '/nowhere', args: [], port, logFile: join(dir, 'log'), watchesInput: true }),
+  ).rejects.toThrow('ENOENT');
 });
 
 it.each(['mongo', 'redis'] as const)('leaves no %s behind when its parent is killed', async (name) => {
@@ -25,8 +36,14 @@ it.each(['mongo', 'redis'] as const)('leaves no %s behind when its parent is kil
   const start = name === 'mongo' ? 'startMongo' : 'startRedis';
   const file = JSON.stringify(join(__dirname, name));
   const data = JSON.stringify(join(dir, 'data'));
-  writeFileSync(script, `import { ${start} } from ${file};\n${start}({ dataDir: ${data} } as never).then((it: { uri?: string; url?: string }) => console.log(it.uri ?? it.url ?? 'none')); setTimeout(() => undefined, 60_000);`);
-  const parent = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'inherit'], cwd: join(__dirname, '../..') });
+  writeFileSync(
+    script,
+    `import { ${start} } from ${file};\n${start}({ dataDir: ${data} } as never).then((it: { uri?: string; url?: string }) => console.log(it.uri ?? it.url ?? 'none')); setTimeout(() => undefined, 60_000);`,
+  );
+  const parent = spawn(process.execPath, ['--import', 'tsx', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: join(__dirname, '../..'),
+  });
   const [said] = (await once(parent.stdout, 'data')) as [Buffer];
   const port = Number(/:(\d+)/.exec(String(said))?.[1] ?? 0);
   parent.kill('SIGKILL');

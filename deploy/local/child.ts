@@ -37,14 +37,17 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     child.once('error', () => resolve());
   });
   let failure: Error | undefined;
-  child.once('error', (error) => { failure = error; });
+  child.once('error', (error) => {
+    failure = error;
+  });
   const isRunning = (): boolean => !failure && child.exitCode === null && child.signalCode === null;
 
   const until = performance.now() + (options.startTimeoutMs ?? 60_000);
   while (!(await isPortOpen(options.port))) {
     if (!isRunning() || performance.now() > until) {
       child.kill('SIGKILL');
-      const reason = failure?.message ?? (isRunning() ? 'it did not answer in time' : `it ended with code ${child.exitCode}`);
+      const reason =
+        failure?.message ?? (isRunning() ? 'it did not answer in time' : `it ended with code ${child.exitCode}`);
       throw new Error(`${options.name} did not start: ${reason}\n${lastLines(options.logFile)}`);
     }
     await wait(10);

@@ -4,9 +4,11 @@ import { say } from './say';
 export function closing(): { later(stop: () => Promise<unknown>): void; now(): Promise<void> } {
   const steps: (() => Promise<unknown>)[] = [];
   let running: Promise<void> | undefined;
-  const now = () => (running ??= (async () => {
-    for (const stop of steps.splice(0).reverse()) await stop().catch((error: unknown) => say(`while stopping: ${String(error)}`));
-  })());
+  const now = () =>
+    (running ??= (async () => {
+      for (const stop of steps.splice(0).reverse())
+        await stop().catch((error: unknown) => say(`while stopping: ${String(error)}`));
+    })());
   const end = (signal: string) => {
     if (running) process.exit(130);
     say(`\n${signal}: stopping`);

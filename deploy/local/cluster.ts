@@ -27,9 +27,14 @@ async function main(): Promise<void> {
   removeRunFile();
   const secrets = localSecrets(dataDir);
   const dist = withWeb ? await buildWeb() : '';
-  const [mongo, kafka, redis, mailbox] = await timed('Starting database, Kafka, Redis and mailbox', () => Promise.all([
-    startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }), startKafka({ dataDir: join(dataDir, 'kafka') }), startRedis(), startMailbox({ httpPort: expectedPort(8025), authenticator: demoAuthenticator(secrets) }),
-  ]));
+  const [mongo, kafka, redis, mailbox] = await timed('Starting database, Kafka, Redis and mailbox', () =>
+    Promise.all([
+      startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
+      startKafka({ dataDir: join(dataDir, 'kafka') }),
+      startRedis(),
+      startMailbox({ httpPort: expectedPort(8025), authenticator: demoAuthenticator(secrets) }),
+    ]),
+  );
   close.later(() => mailbox.stop());
   if (!redis.url) say('No Redis here: each process limits for itself');
   let gateway = '';
@@ -37,29 +42,63 @@ async function main(): Promise<void> {
   const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
   close.later(async () => web?.stop());
   const webOrigin = web?.url ?? 'http://localhost:8080';
-  const parts = await localParts({ mongoUri: mongo.uri, kafkaBrokers: kafka.brokers, redisUrl: redis.url, smtpUrl: mailbox.smtpUrl, webOrigin, secrets, ownMailProcess: true });
+  const parts = await localParts({
+    mongoUri: mongo.uri,
+    kafkaBrokers: kafka.brokers,
+    redisUrl: redis.url,
+    smtpUrl: mailbox.smtpUrl,
+    webOrigin,
+    secrets,
+    ownMailProcess: true,
+  });
   gateway = parts.at(-1)?.url ?? '';
 
-  const run: RunFile = { web: webOrigin, api: `${gateway}/api/v1`, mailbox: mailbox.url, razorpaySandbox: null, servers: { mongo: mongo.uri, kafka: kafka.brokers.join(','), redis: redis.url }, processes: [], accounts: [] };
+  const run: RunFile = {
+    web: webOrigin,
+    api: `${gateway}/api/v1`,
+    mailbox: mailbox.url,
+    razorpaySandbox: null,
+    servers: { mongo: mongo.uri, kafka: kafka.brokers.join(','), redis: redis.url },
+    processes: [],
+    accounts: [],
+  };
   let isReady = false;
   const publish = () => {
     run.processes = all().flatMap(({ name, pid }) => (pid ? [{ name, pid }] : []));
     if (isReady) writeRunFile(run);
   };
-  const servers = [watchServer('mongo', mongo, publish), watchServer('kafka', kafka, publish), watchServer('redis', redis, publish)];
+  const servers = [
+    watchServer('mongo', mongo, publish),
+    watchServer('kafka', kafka, publish),
+    watchServer('redis', redis, publish),
+  ];
   close.later(() => Promise.all(servers.map((s) => s.stop())));
   const processes: ReturnType<typeof supervise>[] = [];
   const all = () => [...processes, ...servers];
 
-  await timed('Preparing databases and topics', () => Promise.all([...parts.map(({ service, env }) => (service.part ? undefined : migrate(service, env))), makeTopics(kafka.brokers)]));
+  await timed('Preparing databases and topics', () =>
+    Promise.all([
+      ...parts.map(({ service, env }) => (service.part ? undefined : migrate(service, env))),
+      makeTopics(kafka.brokers),
+    ]),
+  );
   await timed(`Starting ${parts.length} processes`, async () => {
-    for (const { name, main: file, env, url } of parts) processes.push(supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: publish }));
+    for (const { name, main: file, env, url } of parts)
+      processes.push(
+        supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: publish }),
+      );
     // The gateway first, so that nothing new comes in; then the others side by side.
     close.later(() => Promise.all(processes.filter((p) => p.name !== 'gateway').map((p) => p.stop())));
     close.later(async () => processes.find((p) => p.name === 'gateway')?.stop());
     await Promise.all(processes.map((p) => p.ready()));
   });
-  if (!process.argv.includes('--no-demo')) run.accounts = await seedDemo({ api: run.api, mongoUri: mongo.uri, secrets, identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {} });
+  if (!process.argv.includes('--no-demo'))
+    run.accounts = await seedDemo({
+      api: run.api,
+      mongoUri: mongo.uri,
+      secrets,
+      identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
+    });
   isReady = true;
   publish();
   close.later(async () => {
@@ -71,7 +110,12 @@ async function main(): Promise<void> {
 
 /** All at once and before anybody reads or writes them. */
 async function makeTopics(brokers: string[]): Promise<void> {
-  const bus = kafkaBus({ brokers, clientId: 'cluster', partitions: PARTITIONS, onFatal: (error) => say(String(error)) });
+  const bus = kafkaBus({
+    brokers,
+    clientId: 'cluster',
+    partitions: PARTITIONS,
+    onFatal: (error) => say(String(error)),
+  });
   await bus.createTopics(Object.keys(topics));
   await bus.stop();
 }

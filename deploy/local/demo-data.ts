@@ -27,15 +27,21 @@ const people = [
 const DAY_MS = 86_400_000;
 /** The demo administrator's authenticator app: the same after every restart. */
 export const demoAuthenticator = ({ identitySecret }: Secrets): Authenticator => ({
-  email: people[0].email, secret: secretOf(createHmac('sha256', identitySecret).update('demo authenticator').digest()),
+  email: people[0].email,
+  secret: secretOf(createHmac('sha256', identitySecret).update('demo authenticator').digest()),
 });
 
 /** The demo school: accounts by identity's own door, everything else by the public API as its people would do it. Made once; a second run finds it. */
 export async function seedDemo({ api, secrets, identityEnv }: Deps): Promise<RunFile['accounts']> {
   const password = { admin: secrets.adminPassword, teacher: secrets.teacherPassword, student: secrets.studentPassword };
-  const accounts = people.map((p) => ({ ...p, password: password[p.role], ...(p.role === 'admin' ? { totpSecret: demoAuthenticator(secrets).secret } : {}) }));
+  const accounts = people.map((p) => ({
+    ...p,
+    password: password[p.role],
+    ...(p.role === 'admin' ? { totpSecret: demoAuthenticator(secrets).secret } : {}),
+  }));
   say('Looking after the demo school');
-  for (const { email, name, role, password: secret, totpSecret } of accounts) await addVerifiedAccount(identityEnv, { email, fullName: name, role, password: secret, totpSecret });
+  for (const { email, name, role, password: secret, totpSecret } of accounts)
+    await addVerifiedAccount(identityEnv, { email, fullName: name, role, password: secret, totpSecret });
   const login = async (email: string) => {
     const account = accounts.find((a) => a.email === email);
     return (await mustCall(api, 'login', { body: { email, password: account?.password } })).token as string;
@@ -49,12 +55,28 @@ async function buildSchool(api: string, login: (email: string) => Promise<string
   say('Building the demo school: classes, tests, students and their first results');
   const imran = await login(people[2].email);
   const physics = await aClass(api, meera, {
-    title: 'Physics for NEET 2027', description: 'A test every Sunday: mechanics, waves, optics and modern physics at the level of the entrance test.',
-    subject: 'Physics', difficulty: 'intermediate', tags: ['NEET', 'mechanics', 'waves', 'weekly test'], price: 17.7,
+    title: 'Physics for NEET 2027',
+    description: 'A test every Sunday: mechanics, waves, optics and modern physics at the level of the entrance test.',
+    subject: 'Physics',
+    difficulty: 'intermediate',
+    tags: ['NEET', 'mechanics', 'waves', 'weekly test'],
+    price: 17.7,
   });
-  await aClass(api, meera, { title: 'Physics olympiad circle', description: 'Hard problems, few of them.', subject: 'Physics', difficulty: 'advanced', tags: ['olympiad'], visibility: 'invite_only' });
+  await aClass(api, meera, {
+    title: 'Physics olympiad circle',
+    description: 'Hard problems, few of them.',
+    subject: 'Physics',
+    difficulty: 'advanced',
+    tags: ['olympiad'],
+    visibility: 'invite_only',
+  });
   const chemistry = await aClass(api, imran, {
-    title: 'Organic chemistry from zero', description: 'Names, mechanisms and reactions, one small test a chapter.', subject: 'Chemistry', difficulty: 'beginner', tags: ['NEET', 'organic'], price: 0,
+    title: 'Organic chemistry from zero',
+    description: 'Names, mechanisms and reactions, one small test a chapter.',
+    subject: 'Chemistry',
+    difficulty: 'beginner',
+    tags: ['NEET', 'organic'],
+    price: 0,
   });
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const first = await aTest(api, meera, physics, units, { fee: 0 });
@@ -64,7 +86,9 @@ async function buildSchool(api: string, login: (email: string) => Promise<string
   await aTest(api, imran, chemistry, organicBasics, { fee: 0 });
   // Enough answers of a topic, so that the analytics of these students name strong and weak areas.
   const answers = [
-    [people[3].email, 0.9, { Projectiles: 0.4 }], [people[4].email, 0.6, { Projectiles: 0.8 }], [people[5].email, 0.4, { Projectiles: 0.2 }],
+    [people[3].email, 0.9, { Projectiles: 0.4 }],
+    [people[4].email, 0.6, { Projectiles: 0.8 }],
+    [people[5].email, 0.4, { Projectiles: 0.2 }],
   ] as const;
   for (const [email, share, ofTopic] of answers) {
     const token = await login(email);
@@ -77,7 +101,11 @@ async function buildSchool(api: string, login: (email: string) => Promise<string
 
 async function aClass(api: string, token: string, body: object): Promise<string> {
   const { class: made } = await mustCall(api, 'createClass', { token, body });
-  await mustCall(api, 'updateClass', { token, params: { classId: made.id }, body: { status: 'active', confirm: true } });
+  await mustCall(api, 'updateClass', {
+    token,
+    params: { classId: made.id },
+    body: { status: 'active', confirm: true },
+  });
   return made.id as string;
 }
 
@@ -86,10 +114,22 @@ async function aTest(api: string, token: string, classId: string, test: DemoTest
   return data.testId as string;
 }
 
-interface Shown { id: string; text: string; type: string; options: { id: string; text: string }[] }
+interface Shown {
+  id: string;
+  text: string;
+  type: string;
+  options: { id: string; text: string }[];
+}
 
 /** Sits a test like a student who knows `share` of the answers of a topic. */
-async function sit(api: string, token: string, testId: string, test: DemoTest, share: number, ofTopic: Readonly<Record<string, number>>): Promise<void> {
+async function sit(
+  api: string,
+  token: string,
+  testId: string,
+  test: DemoTest,
+  share: number,
+  ofTopic: Readonly<Record<string, number>>,
+): Promise<void> {
   const { data } = await mustCall(api, 'startAttempt', { token, params: { testId } });
   const shown = data.paper.questions as Shown[];
   const sourceOf = (question: Shown) => test.questions.find((q) => q.question === question.text);
@@ -98,11 +138,21 @@ async function sit(api: string, token: string, testId: string, test: DemoTest, s
     const right = source?.options?.[Number(source.correctAnswer)];
     const alike = shown.filter((other) => sourceOf(other)?.topic === source?.topic);
     const knows = alike.indexOf(question) < alike.length * (ofTopic[source?.topic ?? ''] ?? share);
-    if (question.type === 'short-answer') return { questionId: question.id, text: knows ? String(source?.correctAnswer) : 'not sure', seq: i + 1, timeSpentMs: 41_000 };
+    if (question.type === 'short-answer')
+      return {
+        questionId: question.id,
+        text: knows ? String(source?.correctAnswer) : 'not sure',
+        seq: i + 1,
+        timeSpentMs: 41_000,
+      };
     const option = question.options.find((o) => (o.text === right) === knows) ?? question.options[0];
     return { questionId: question.id, choice: option?.id, seq: i + 1, timeSpentMs: 30_000 + 4000 * i };
   });
   const ticket = data.ticket as string;
   await mustCall(api, 'saveResponses', { token: ticket, params: { attemptId: data.attemptId }, body: { responses } });
-  await mustCall(api, 'submitAttempt', { token: ticket, params: { attemptId: data.attemptId }, body: { lastSeq: responses.length } });
+  await mustCall(api, 'submitAttempt', {
+    token: ticket,
+    params: { attemptId: data.attemptId },
+    body: { lastSeq: responses.length },
+  });
 }

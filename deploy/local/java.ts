@@ -24,7 +24,16 @@ export function jarsOf(name: string, pom: string): Promise<string> {
 /** The folder with the compiled classes of some Java sources; compiles only what is new. */
 export function classesOf(name: string, sources: string[], lib: string): Promise<string> {
   return made(join(cacheDir, name), `classes-${hashOf(sources, lib)}`, async (dir) => {
-    await tool(javaProgram('javac'), ['-encoding', 'UTF-8', '-proc:none', '-d', dir, '-cp', join(lib, '*'), ...sources]);
+    await tool(javaProgram('javac'), [
+      '-encoding',
+      'UTF-8',
+      '-proc:none',
+      '-d',
+      dir,
+      '-cp',
+      join(lib, '*'),
+      ...sources,
+    ]);
   });
 }
 

@@ -25,7 +25,10 @@ async function build(bin: string, target: string): Promise<void> {
   mkdirSync(bin, { recursive: true });
   const draft = mkdtempSync(join(bin, 'new-'));
   try {
-    await run('go', ['install', `go.k6.io/k6@v${VERSION}`], { env: { ...process.env, GOBIN: draft }, maxBuffer: 16 * 1024 * 1024 });
+    await run('go', ['install', `go.k6.io/k6@v${VERSION}`], {
+      env: { ...process.env, GOBIN: draft },
+      maxBuffer: 16 * 1024 * 1024,
+    });
     renameSync(join(draft, 'k6'), target);
   } catch (error) {
     throw new Error(`go could not build k6:\n${(error as { stderr?: string }).stderr ?? String(error)}`.trimEnd());

@@ -38,9 +38,26 @@ export async function startKafka({ dataDir }: KafkaOptions = {}): Promise<Kafka>
   mkdirSync(data, { recursive: true });
   writeFileSync(properties, brokerProperties(port, await freePort(), data));
 
-  const jvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xss512k', '-Xmx384m', '-XX:MaxDirectMemorySize=128m', '-XX:+ExitOnOutOfMemoryError', '-Dlog4j2.level=WARN'];
+  const jvm = [
+    '-XX:+UseSerialGC',
+    '-XX:TieredStopAtLevel=1',
+    '-Xshare:auto',
+    '-Xss512k',
+    '-Xmx384m',
+    '-XX:MaxDirectMemorySize=128m',
+    '-XX:+ExitOnOutOfMemoryError',
+    '-Dlog4j2.level=WARN',
+  ];
   const args = [...jvm, '-cp', [classes, join(lib, '*')].join(':'), 'Broker', properties, data];
-  const start = () => startChild({ name: 'Kafka', command: javaProgram(), args, port, logFile: join(place.dir, 'kafka.log'), watchesInput: true });
+  const start = () =>
+    startChild({
+      name: 'Kafka',
+      command: javaProgram(),
+      args,
+      port,
+      logFile: join(place.dir, 'kafka.log'),
+      watchesInput: true,
+    });
   const kept = await keep(start, place.clear);
   return Object.assign(kept, { brokers: [`127.0.0.1:${port}`], kind: 'Kafka 4.3.1' });
 }
@@ -53,6 +70,14 @@ export async function kafkaArchives(): Promise<{ lib: string; classes: string }>
 }
 
 function elsewhere(brokers: string): Kafka {
-  const refuse = async (): Promise<void> => { throw new Error('the Kafka at KAFKA_BROKERS is not ours to kill or restart'); };
-  return { brokers: brokers.split(',').map((broker) => broker.trim()), kind: 'Kafka at KAFKA_BROKERS', kill9: refuse, restart: refuse, stop: async () => undefined };
+  const refuse = async (): Promise<void> => {
+    throw new Error('the Kafka at KAFKA_BROKERS is not ours to kill or restart');
+  };
+  return {
+    brokers: brokers.split(',').map((broker) => broker.trim()),
+    kind: 'Kafka at KAFKA_BROKERS',
+    kill9: refuse,
+    restart: refuse,
+    stop: async () => undefined,
+  };
 }

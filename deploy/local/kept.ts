@@ -17,7 +17,9 @@ export async function keep(start: () => Promise<Child>, clear: () => void): Prom
     throw error;
   }
   return {
-    get pid() { return child.pid; },
+    get pid() {
+      return child.pid;
+    },
     kill9: () => child.kill9(),
     async restart() {
       await child.stop();

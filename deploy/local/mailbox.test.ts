@@ -3,7 +3,9 @@ import { otpOf } from './authenticator';
 import { startMailbox, type Mailbox, type Message } from './mailbox';
 
 let mailbox: Mailbox;
-beforeAll(async () => { mailbox = await startMailbox(); });
+beforeAll(async () => {
+  mailbox = await startMailbox();
+});
 afterAll(() => mailbox.stop());
 
 async function send(mail: { to: string; subject: string; text?: string; html?: string }): Promise<void> {
@@ -15,19 +17,32 @@ async function send(mail: { to: string; subject: string; text?: string; html?: s
 const page = async (path: string): Promise<string> => (await fetch(`${mailbox.url}${path}`)).text();
 
 it('shows a person the mail they were sent, newest first, and nobody else’s', async () => {
-  await send({ to: 'asha@example.in', subject: 'Verify your email', text: 'Open https://kasauti.example/verify?code=a&b=1.' });
+  await send({
+    to: 'asha@example.in',
+    subject: 'Verify your email',
+    text: 'Open https://kasauti.example/verify?code=a&b=1.',
+  });
   await send({ to: 'Asha@Example.in', subject: 'परीक्षा कल है', text: 'नमस्ते', html: '<p>नमस्ते</p>' });
   await send({ to: 'ravi@example.in', subject: 'Other', text: 'other' });
 
   const found = (await (await fetch(`${mailbox.url}/messages?to=asha@example.in`)).json()) as Message[];
   expect(found.map((message) => message.subject)).toEqual(['परीक्षा कल है', 'Verify your email']);
-  expect(found[0]).toMatchObject({ from: 'hello@kasauti.example', text: expect.stringContaining('नमस्ते'), html: '<p>नमस्ते</p>' });
+  expect(found[0]).toMatchObject({
+    from: 'hello@kasauti.example',
+    text: expect.stringContaining('नमस्ते'),
+    html: '<p>नमस्ते</p>',
+  });
   expect(Number.isNaN(Date.parse(found[0]?.date ?? ''))).toBe(false);
   expect(mailbox.messages()).toHaveLength(3);
 });
 
 it('opens a message from the list, with its links to click and no script of the sender', async () => {
-  await send({ to: 'meera@example.in', subject: 'Reset <b>password</b>', text: 'Go to https://kasauti.example/reset?t=1&u=2.', html: '<a href="https://kasauti.example/reset">Reset</a><script>alert(1)</script>' });
+  await send({
+    to: 'meera@example.in',
+    subject: 'Reset <b>password</b>',
+    text: 'Go to https://kasauti.example/reset?t=1&u=2.',
+    html: '<a href="https://kasauti.example/reset">Reset</a><script>alert(1)</script>',
+  });
   const id = mailbox.messages('meera@example.in')[0]?.id;
 
   expect(await page('/')).toContain(`<a href="/mail/${id}">Reset &lt;b&gt;password&lt;/b&gt;</a>`);
@@ -44,14 +59,25 @@ it('row 14: shows the code of the demo administrator above the mail, and none wh
   const demo = await startMailbox({ authenticator: { email: 'admin@demo.kasauti.example', secret } });
   const before = otpOf(secret, Date.now());
   const shown = await (await fetch(demo.url)).text();
-  expect([before, otpOf(secret, Date.now())]).toContain(/admin@demo\.kasauti\.example: <strong>(\d{6})<\/strong>/.exec(shown)?.[1]);
+  expect([before, otpOf(secret, Date.now())]).toContain(
+    /admin@demo\.kasauti\.example: <strong>(\d{6})<\/strong>/.exec(shown)?.[1],
+  );
   await demo.stop();
   expect(await page('/')).not.toContain('authenticator');
 });
 
 it('keeps the last 500 messages', async () => {
-  const transport = createTransport({ url: mailbox.smtpUrl, pool: true, maxConnections: 4, maxMessages: Infinity } as object);
-  await Promise.all(Array.from({ length: 505 }, (_, n) => transport.sendMail({ from: 'a@b.in', to: 'many@example.in', subject: `n${n}`, text: 'x' })));
+  const transport = createTransport({
+    url: mailbox.smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    maxMessages: Infinity,
+  } as object);
+  await Promise.all(
+    Array.from({ length: 505 }, (_, n) =>
+      transport.sendMail({ from: 'a@b.in', to: 'many@example.in', subject: `n${n}`, text: 'x' }),
+    ),
+  );
   transport.close();
   expect(mailbox.messages()).toHaveLength(500);
   expect(mailbox.messages('asha@example.in')).toHaveLength(0);

@@ -25,7 +25,11 @@ export interface Mailbox {
  * Takes the mail this installation sends and shows it on a page; keeps the last 500, in memory.
  * @example const mailbox = await startMailbox(); createTransport(mailbox.smtpUrl);
  */
-export async function startMailbox({ smtpPort = 0, httpPort = 0, authenticator }: MailboxOptions = {}): Promise<Mailbox> {
+export async function startMailbox({
+  smtpPort = 0,
+  httpPort = 0,
+  authenticator,
+}: MailboxOptions = {}): Promise<Mailbox> {
   const inbox = createInbox();
   const smtp = await startSmtp(inbox, smtpPort);
   const web = await startWeb(inbox, { port: httpPort, authenticator }).catch(async (error: unknown) => {

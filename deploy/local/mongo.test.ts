@@ -27,7 +27,8 @@ const DUPLICATE = { code: 11000 };
 ours('our own server', () => {
   let mongo: Mongo;
   let client: driver.MongoClient;
-  const connect = (): driver.MongoClient => new driver.MongoClient(mongo.uri, { serverSelectionTimeoutMS: 3000, maxPoolSize: 32 });
+  const connect = (): driver.MongoClient =>
+    new driver.MongoClient(mongo.uri, { serverSelectionTimeoutMS: 3000, maxPoolSize: 32 });
   const rows = (name: string): Rows => client.db('local-test').collection<Row>(name);
 
   beforeAll(async () => {
@@ -70,7 +71,13 @@ ours('our own server', () => {
   it('reads by an index also when the filter says more than the index', async () => {
     const indexed = rows('fast');
     const plain = rows('slow');
-    const many = Array.from({ length: 8000 }, (_, n): Row => ({ _id: `k${n}`, g: n % 800, u: `u${n}`, version: 0, text: 'x'.repeat(200) }));
+    const many = Array.from({ length: 8000 }, (_, n): Row => ({
+      _id: `k${n}`,
+      g: n % 800,
+      u: `u${n}`,
+      version: 0,
+      text: 'x'.repeat(200),
+    }));
     await indexed.createIndex({ g: 1, version: 1 });
     await indexed.createIndex({ u: 1, g: 1 }, { unique: true });
     await indexed.insertMany(many);
@@ -80,7 +87,12 @@ ours('our own server', () => {
       for (let n = 0; n < 10; n++) expect(await collection.countDocuments(wanted)).toBeGreaterThan(0);
       return performance.now() - from;
     };
-    for (const wanted of [{ g: 5, text: { $ne: '' } }, { g: { $eq: 5 }, version: { $lt: 1 } }, { u: 'u77' }, { g: { $in: [1, 2] }, u: 'u1' }]) {
+    for (const wanted of [
+      { g: 5, text: { $ne: '' } },
+      { g: { $eq: 5 }, version: { $lt: 1 } },
+      { u: 'u77' },
+      { g: { $in: [1, 2] }, u: 'u1' },
+    ]) {
       const ratio = (await spent(plain, wanted)) / (await spent(indexed, wanted));
       expect([JSON.stringify(wanted), ratio > 3]).toEqual([JSON.stringify(wanted), true]);
     }
@@ -88,7 +100,9 @@ ours('our own server', () => {
 
   it('lets one of 200 writers win one version', async () => {
     await rows('cas').insertOne({ _id: 'one', version: 0 });
-    const answers = await Promise.all(Array.from({ length: 200 }, () => rows('cas').updateOne({ _id: 'one', version: 0 }, { $inc: { version: 1 } })));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => rows('cas').updateOne({ _id: 'one', version: 0 }, { $inc: { version: 1 } })),
+    );
     expect(answers.filter((answer) => answer.modifiedCount === 1)).toHaveLength(1);
     expect(await rows('cas').findOne()).toEqual({ _id: 'one', version: 1 });
   });
@@ -97,8 +111,10 @@ ours('our own server', () => {
     await rows('unique').createIndex({ email: 1, kind: 1 }, { unique: true });
     for (let round = 0; round < 10; round++) {
       const email = `r${round}@example.in`;
-      const insert = (n: number): Promise<unknown> => rows('unique').insertOne({ _id: `${round}-${n}`, email, kind: 'k' });
-      const upsert = (n: number): Promise<unknown> => rows('unique').updateOne({ _id: `${round}-${n}` }, { $set: { email, kind: 'k' } }, { upsert: true });
+      const insert = (n: number): Promise<unknown> =>
+        rows('unique').insertOne({ _id: `${round}-${n}`, email, kind: 'k' });
+      const upsert = (n: number): Promise<unknown> =>
+        rows('unique').updateOne({ _id: `${round}-${n}` }, { $set: { email, kind: 'k' } }, { upsert: true });
       const all = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => (n % 2 ? insert(n) : upsert(n))));
       const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
       expect(refused).toHaveLength(49);
@@ -108,17 +124,29 @@ ours('our own server', () => {
   });
 
   it('refuses aloud what it would do wrongly', async () => {
-    await expect(rows('no').createIndex({ k: 1 }, { unique: true, partialFilterExpression: { k: 1 } })).rejects.toThrow('partialFilterExpression');
+    await expect(rows('no').createIndex({ k: 1 }, { unique: true, partialFilterExpression: { k: 1 } })).rejects.toThrow(
+      'partialFilterExpression',
+    );
     await expect(rows('no').updateOne({}, [{ $set: { k: 1 } }])).rejects.toThrow('pipeline');
-    await expect(rows('no').find({}, { collation: { locale: 'en' } }).toArray()).rejects.toThrow('collation');
-    await expect(client.withSession((session) => session.withTransaction(() => rows('no').insertOne({ _id: 'x' }, { session })))).rejects.toThrow();
+    await expect(
+      rows('no')
+        .find({}, { collation: { locale: 'en' } })
+        .toArray(),
+    ).rejects.toThrow('collation');
+    await expect(
+      client.withSession((session) => session.withTransaction(() => rows('no').insertOne({ _id: 'x' }, { session }))),
+    ).rejects.toThrow();
     expect(await rows('no').countDocuments()).toBe(0);
   });
 
   it('counts only the documents it took', async () => {
     await rows('n').insertOne({ _id: 1 });
-    await expect(rows('n').insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }], { ordered: false })).rejects.toMatchObject({ insertedCount: 2 });
-    await expect(rows('n').insertMany([{ _id: 4 }, { _id: 1 }, { _id: 5 }])).rejects.toMatchObject({ insertedCount: 1 });
+    await expect(rows('n').insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }], { ordered: false })).rejects.toMatchObject({
+      insertedCount: 2,
+    });
+    await expect(rows('n').insertMany([{ _id: 4 }, { _id: 1 }, { _id: 5 }])).rejects.toMatchObject({
+      insertedCount: 1,
+    });
   });
 
   it('has every acknowledged write after it was killed', async () => {
@@ -126,7 +154,11 @@ ours('our own server', () => {
     for (let round = 0; round < 3; round++) {
       const acked: Row[] = [];
       let counted = 0;
-      await rows('acked').updateOne({ _id: `count${round}` }, { $set: { u: `count${round}`, counted: 0 } }, { upsert: true });
+      await rows('acked').updateOne(
+        { _id: `count${round}` },
+        { $set: { u: `count${round}`, counted: 0 } },
+        { upsert: true },
+      );
       const insert = async (writer: number): Promise<never> => {
         for (let n = 0; ; n++) {
           const row = { _id: `${round}-${writer}-${n}`, u: `u${round}-${writer}-${n}`, k: n, text: 'x'.repeat(800) };
@@ -147,7 +179,9 @@ ours('our own server', () => {
       await mongo.restart();
 
       expect(acked.length).toBeGreaterThan(20);
-      const stored = await rows('acked').find({ _id: { $in: acked.map((row) => row._id) } }).toArray();
+      const stored = await rows('acked')
+        .find({ _id: { $in: acked.map((row) => row._id) } })
+        .toArray();
       expect(stored).toHaveLength(acked.length);
       for (const row of acked.slice(-30)) {
         expect(await rows('acked').countDocuments({ u: row.u, k: row.k })).toBe(1);
@@ -182,7 +216,10 @@ async function halvesOf(mongo: Mongo, rows: Row[]): Promise<Id[]> {
     for (const row of rows) {
       const stored = (await whole.countDocuments({ _id: row._id })) > 0;
       const again = whole.insertOne({ ...row, _id: `again-${row._id}`, tags: row.tags?.slice(-1) });
-      const refused = await again.then(() => false, (error: { code?: number }) => error.code === DUPLICATE.code || Promise.reject(error));
+      const refused = await again.then(
+        () => false,
+        (error: { code?: number }) => error.code === DUPLICATE.code || Promise.reject(error),
+      );
       if (stored !== refused) halves.push(row._id);
     }
     return halves;
@@ -199,7 +236,10 @@ async function insertUntilKilled(mongo: Mongo, round: number): Promise<Row[]> {
   const started: Row[] = [];
   const insert = async (writer: number): Promise<never> => {
     for (let n = 0; ; n++) {
-      const row = { _id: `${round}-${writer}-${n}`, tags: Array.from({ length: 100_000 }, (_, tag) => `${round}-${writer}-${n}-${tag}`) };
+      const row = {
+        _id: `${round}-${writer}-${n}`,
+        tags: Array.from({ length: 100_000 }, (_, tag) => `${round}-${writer}-${n}-${tag}`),
+      };
       started.push(row);
       await whole.insertOne(row);
     }
@@ -251,7 +291,10 @@ async function write(roll: Dice, indexed: Rows, copy: Rows, at: string): Promise
     const row = { ...document(roll), ...owner };
     const rival = 'u' in owner && (await copy.countDocuments({ ...owner, _id: { $ne: _id } })) > 0;
     const put = (to: Rows): Promise<unknown> => to.replaceOne({ _id }, row, { upsert: true });
-    const refused = await put(indexed).then(() => false, (error: { code?: number }) => error.code === 11000 || Promise.reject(error));
+    const refused = await put(indexed).then(
+      () => false,
+      (error: { code?: number }) => error.code === 11000 || Promise.reject(error),
+    );
     expect([at, refused]).toEqual([at, rival]);
     if (!refused) await put(copy);
   } else if (kind < 6) {

@@ -46,13 +46,23 @@ export async function startMongo({ dataDir, durability = '50' }: MongoOptions = 
 }
 
 function elsewhere(uri: string): Mongo {
-  const refuse = async (): Promise<void> => { throw new Error('the MongoDB at MONGODB_URI is not ours to kill or restart'); };
-  return { uri: withoutDatabase(uri), kind: 'MongoDB at MONGODB_URI', kill9: refuse, restart: refuse, stop: async () => undefined };
+  const refuse = async (): Promise<void> => {
+    throw new Error('the MongoDB at MONGODB_URI is not ours to kill or restart');
+  };
+  return {
+    uri: withoutDatabase(uri),
+    kind: 'MongoDB at MONGODB_URI',
+    kill9: refuse,
+    restart: refuse,
+    stop: async () => undefined,
+  };
 }
 
 /** mongodb://host/db?x=1 becomes mongodb://host/?x=1 */
 export function withoutDatabase(uri: string): string {
-  return uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/, (_all, hosts: string, options?: string) => (options ? `${hosts}/${options}` : hosts));
+  return uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/, (_all, hosts: string, options?: string) =>
+    options ? `${hosts}/${options}` : hosts,
+  );
 }
 
 function realServer(mongod: string, port: number, dir: string): Program {
@@ -63,10 +73,28 @@ function realServer(mongod: string, port: number, dir: string): Program {
 
 async function standIn(port: number, dir: string, durability: string): Promise<Program> {
   const home = join(__dirname, 'mongo');
-  const sources = readdirSync(home).filter((file) => file.endsWith('.java')).sort().map((file) => join(home, file));
+  const sources = readdirSync(home)
+    .filter((file) => file.endsWith('.java'))
+    .sort()
+    .map((file) => join(home, file));
   const lib = await jarsOf('mongo', join(home, 'pom.xml'));
   const classes = await classesOf('mongo', sources, lib);
-  const jvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Xss512k', '-Xmx768m', '-Dorg.slf4j.simpleLogger.defaultLogLevel=error'];
-  const args = [...jvm, '-cp', [classes, join(lib, '*')].join(':'), 'Launcher', String(port), join(dir, 'data.mv'), durability];
+  const jvm = [
+    '-XX:+UseSerialGC',
+    '-XX:TieredStopAtLevel=1',
+    '-Xshare:auto',
+    '-Xss512k',
+    '-Xmx768m',
+    '-Dorg.slf4j.simpleLogger.defaultLogLevel=error',
+  ];
+  const args = [
+    ...jvm,
+    '-cp',
+    [classes, join(lib, '*')].join(':'),
+    'Launcher',
+    String(port),
+    join(dir, 'data.mv'),
+    durability,
+  ];
   return { kind: 'stand-in (mongo-java-server 1.47.0)', command: javaProgram(), args, watchesInput: true };
 }

@@ -17,7 +17,12 @@ export async function downloadedMongod(): Promise<string | undefined> {
   if (Date.now() - refusedAt < ASK_AGAIN_MS) return undefined;
   mkdirSync(home, { recursive: true });
   try {
-    const url = await new MongoBinaryDownloadUrl({ platform: process.platform, arch: process.arch, version, os: await getOS() }).getDownloadUrl();
+    const url = await new MongoBinaryDownloadUrl({
+      platform: process.platform,
+      arch: process.arch,
+      version,
+      os: await getOS(),
+    }).getDownloadUrl();
     const there = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(3000) });
     if (!there.ok) throw new Error(String(there.status));
     say(`Fetching mongod ${version}`);

@@ -37,16 +37,26 @@ const portVariable = (name: string) => `${name.toUpperCase()}_URL`;
 /** Every service and the gateway with the variables of a local form; the gateway comes last. */
 export async function localParts(s: Surroundings): Promise<Part[]> {
   const urls: Record<string, string> = {};
-  for (const name of [...Object.keys(services), 'identity-mail', 'gateway']) urls[name] = `http://127.0.0.1:${await freePort()}`;
+  for (const name of [...Object.keys(services), 'identity-mail', 'gateway'])
+    urls[name] = `http://127.0.0.1:${await freePort()}`;
   const common: Record<string, string> = {
-    MONGODB_URI: s.mongoUri, TRUSTED_NETWORKS: 'loopback', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', KAFKA_PARTITIONS: '3', IDENTITY_URL: urls.identity ?? '',
+    MONGODB_URI: s.mongoUri,
+    TRUSTED_NETWORKS: 'loopback',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    KAFKA_PARTITIONS: '3',
+    IDENTITY_URL: urls.identity ?? '',
     ...(s.kafkaBrokers ? { KAFKA_BROKERS: s.kafkaBrokers.join(',') } : {}),
     ...(s.redisUrl ? { REDIS_URL: s.redisUrl } : {}),
   };
   const own: Record<string, Record<string, string>> = {
     identity: {
-      JWT_PRIVATE_KEYS: s.secrets.jwtPrivateKey, IDENTITY_SECRET: s.secrets.identitySecret, SMTP_URL: s.smtpUrl, PUBLIC_ORIGIN: s.webOrigin,
-      AUTH_EXPLICIT_ERRORS: 'on', MAIL_FROM: 'Kasauti <no-reply@kasauti.example>', IDENTITY_MAIL: s.ownMailProcess ? 'separate' : 'here',
+      JWT_PRIVATE_KEYS: s.secrets.jwtPrivateKey,
+      IDENTITY_SECRET: s.secrets.identitySecret,
+      SMTP_URL: s.smtpUrl,
+      PUBLIC_ORIGIN: s.webOrigin,
+      AUTH_EXPLICIT_ERRORS: 'on',
+      MAIL_FROM: 'Kasauti <no-reply@kasauti.example>',
+      IDENTITY_MAIL: s.ownMailProcess ? 'separate' : 'here',
     },
     audit: { AUDIT_PRIVATE_KEY: s.secrets.auditPrivateKey },
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
@@ -58,7 +68,9 @@ export async function localParts(s: Surroundings): Promise<Part[]> {
   };
   return [
     ...Object.entries(services).map(([name, service]) => part(name, service, `services/${name}/src/main.ts`)),
-    ...(s.ownMailProcess ? [part('identity-mail', identityMail as unknown as Service, 'services/identity/src/mail.main.ts')] : []),
+    ...(s.ownMailProcess
+      ? [part('identity-mail', identityMail as unknown as Service, 'services/identity/src/mail.main.ts')]
+      : []),
     part('gateway', allServices.gateway as Service, 'gateway/src/main.ts'),
   ];
 }

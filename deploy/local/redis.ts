@@ -22,7 +22,12 @@ export interface Redis {
 /** A Redis for this run: the one at REDIS_URL, else redis-server from PATH or from Debian's package, else none. */
 export async function startRedis(): Promise<Redis> {
   const given = process.env.REDIS_URL;
-  if (given) return { url: given, kind: 'Redis at REDIS_URL', ...notOurs('the Redis at REDIS_URL is not ours to kill or restart') };
+  if (given)
+    return {
+      url: given,
+      kind: 'Redis at REDIS_URL',
+      ...notOurs('the Redis at REDIS_URL is not ours to kill or restart'),
+    };
 
   const server = await redisProgram();
   if (!server) return { kind: 'in-process fallback', ...notOurs('there is no Redis to kill or restart') };
@@ -30,17 +35,30 @@ export async function startRedis(): Promise<Redis> {
   const place = placeFor('redis');
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', place.dir, '--save', '', '--appendonly', 'no'];
-  const start = () => startChild({ name: 'Redis', command: server, args, port, logFile: join(place.dir, 'redis.log'), watchesInput: false });
+  const start = () =>
+    startChild({
+      name: 'Redis',
+      command: server,
+      args,
+      port,
+      logFile: join(place.dir, 'redis.log'),
+      watchesInput: false,
+    });
   const { stdout } = await promisify(execFile)(server, ['--version']);
   const kept = await keep(start, place.clear);
-  return Object.assign(kept, { url: `redis://127.0.0.1:${port}`, kind: `Redis ${/v=(\S+)/.exec(stdout)?.[1] ?? 'of unknown version'}` });
+  return Object.assign(kept, {
+    url: `redis://127.0.0.1:${port}`,
+    kind: `Redis ${/v=(\S+)/.exec(stdout)?.[1] ?? 'of unknown version'}`,
+  });
 }
 
 /** Where redis-server is, installed from Debian's package where that is possible. */
 export const redisProgram = async (): Promise<string | undefined> => onPath('redis-server') ?? (await fromDebian());
 
 function notOurs(reason: string): Pick<Redis, 'kill9' | 'restart' | 'stop'> {
-  const refuse = async (): Promise<void> => { throw new Error(reason); };
+  const refuse = async (): Promise<void> => {
+    throw new Error(reason);
+  };
   return { kill9: refuse, restart: refuse, stop: async () => undefined };
 }
 
@@ -51,7 +69,10 @@ async function fromDebian(): Promise<string | undefined> {
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await promisify(execFile)('apt-get', ['update', '-qq'], { timeout: 120_000, env });
-    await promisify(execFile)('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server'], { timeout: 120_000, env });
+    await promisify(execFile)('apt-get', ['install', '-y', '--no-install-recommends', 'redis-server'], {
+      timeout: 120_000,
+      env,
+    });
   } catch {
     say('redis-server could not be installed: each process limits and caches for itself');
   }

@@ -14,7 +14,13 @@ export interface RunFile {
   /** Where the checkers and tools of this installation look. */
   servers?: { mongo: string; kafka: string; redis?: string };
   processes: { name: string; pid: number }[];
-  accounts: { role: string; email: string; password: string; name: string; /** Key of the administrator's authenticator app. */ totpSecret?: string }[];
+  accounts: {
+    role: string;
+    email: string;
+    password: string;
+    name: string;
+    /** Key of the administrator's authenticator app. */ totpSecret?: string;
+  }[];
 }
 
 export const runFilePath = join(stateDir, 'run.json');

@@ -17,13 +17,16 @@ export function localSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const password = (word: string) => `${word}-${randomBytes(3).toString('hex')}-A1!`;
-  const privateKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const privateKey = () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const secrets: Secrets = {
     jwtPrivateKey: privateKey(),
     auditPrivateKey: privateKey(),
     identitySecret: randomBytes(32).toString('base64url'),
     ticketSecret: randomBytes(32).toString('base64url'),
-    adminPassword: password('Lotus'), teacherPassword: password('Banyan'), studentPassword: password('Monsoon'),
+    adminPassword: password('Lotus'),
+    teacherPassword: password('Banyan'),
+    studentPassword: password('Monsoon'),
     ...kept, // of a form made before there was a further one
   };
   mkdirSync(dirname(file), { recursive: true });

@@ -24,18 +24,34 @@ export interface SuperviseOptions {
 const root = resolve(__dirname, '../..');
 const READY_MS = 180_000;
 /** Where telemetry goes; without it no span is recorded. */
-const collector = process.env.OTEL_EXPORTER_OTLP_ENDPOINT ? { OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT } : {};
+const collector = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? { OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT }
+  : {};
 
 /** Keeps one process of a service running: started again at once when it dies, at most once a second. */
 export function supervise({ name, main, env, url, logFile, onChange }: SuperviseOptions): Supervised {
   let child: Child | undefined;
   let stopping = false;
-  const start = () => startChild({
-    name, command: process.execPath, logFile, watchesInput: false, port: Number(new URL(url).port), startTimeoutMs: READY_MS,
-    // Telemetry must be loaded before everything, and --require comes before --import: so TypeScript is read by a --require too.
-    args: ['--disable-proto=delete', '--conditions=source', '--require', 'tsx/cjs', '--require', join(root, 'services/kit/src/telemetry.ts'), join(root, main)],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, OTEL_SERVICE_NAME: name, ...collector, ...env },
-  });
+  const start = () =>
+    startChild({
+      name,
+      command: process.execPath,
+      logFile,
+      watchesInput: false,
+      port: Number(new URL(url).port),
+      startTimeoutMs: READY_MS,
+      // Telemetry must be loaded before everything, and --require comes before --import: so TypeScript is read by a --require too.
+      args: [
+        '--disable-proto=delete',
+        '--conditions=source',
+        '--require',
+        'tsx/cjs',
+        '--require',
+        join(root, 'services/kit/src/telemetry.ts'),
+        join(root, main),
+      ],
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, OTEL_SERVICE_NAME: name, ...collector, ...env },
+    });
   const loop = (async () => {
     while (!stopping) {
       const began = performance.now();
@@ -55,10 +71,17 @@ export function supervise({ name, main, env, url, logFile, onChange }: Supervise
   })();
   return {
     name,
-    get pid() { return child?.pid; },
+    get pid() {
+      return child?.pid;
+    },
     async ready() {
       const until = performance.now() + READY_MS;
-      while (!(await fetch(`${url}/readyz`).then((r) => r.ok, () => false))) {
+      while (
+        !(await fetch(`${url}/readyz`).then(
+          (r) => r.ok,
+          () => false,
+        ))
+      ) {
         if (performance.now() > until) throw new Error(`${name} is not ready; see ${logFile}`);
         await wait(50);
       }
@@ -90,14 +113,21 @@ export function watchServer(name: string, server: Server, onChange: () => void):
       isDown = true;
       onChange();
       const began = performance.now();
-      await server.restart().then(() => { isDown = false; }, (error: unknown) => say(`${name}: ${String(error)}`));
+      await server.restart().then(
+        () => {
+          isDown = false;
+        },
+        (error: unknown) => say(`${name}: ${String(error)}`),
+      );
       onChange();
       await wait(Math.max(0, 1000 - (performance.now() - began)));
     }
   })();
   return {
     name,
-    get pid() { return isDown ? undefined : server.pid; },
+    get pid() {
+      return isDown ? undefined : server.pid;
+    },
     ready: async () => undefined,
     async stop() {
       stopping = true;

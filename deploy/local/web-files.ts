@@ -4,13 +4,26 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 };
 const compressible = /text|javascript|json|svg/;
 const squeeze = promisify(gzip);
 
-export interface StaticFile { type: string; body: Buffer; gzipped: Buffer | undefined; etag: string }
+export interface StaticFile {
+  type: string;
+  body: Buffer;
+  gzipped: Buffer | undefined;
+  etag: string;
+}
 
 /** Reads files below one folder; text is compressed once and kept until the file changes. */
 export function fileReader(dist: string) {
@@ -26,7 +39,12 @@ export function fileReader(dist: string) {
     if (known?.etag === etag) return known;
     const type = types[path.extname(file)] ?? 'application/octet-stream';
     const body = await readFile(file);
-    const fresh = { type, body, etag, gzipped: compressible.test(type) && body.length > 500 ? await squeeze(body, { level: 6 }) : undefined };
+    const fresh = {
+      type,
+      body,
+      etag,
+      gzipped: compressible.test(type) && body.length > 500 ? await squeeze(body, { level: 6 }) : undefined,
+    };
     kept.set(file, fresh);
     return fresh;
   };

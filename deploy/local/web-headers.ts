@@ -1,9 +1,20 @@
 /** Security headers of the front, by path: a policy belongs to a document. */
 const base = {
-  'default-src': "'none'", 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self' data:", 'font-src': "'self'", 'connect-src': "'self'",
-  'frame-ancestors': "'none'", 'base-uri': "'none'", 'object-src': "'none'", 'form-action': "'self'",
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'object-src': "'none'",
+  'form-action': "'self'",
 };
-const text = (policy: Record<string, string>) => Object.entries(policy).map(([directive, sources]) => `${directive} ${sources}`).join('; ');
+const text = (policy: Record<string, string>) =>
+  Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join('; ');
 const policy = text(base);
 /** The exam's document runs the worker that keeps it open without network, and speaks to nobody but us. */
 const examPolicy = text({ ...base, 'worker-src': "'self'" });
@@ -13,7 +24,10 @@ const tokenPages = /^\/(verify-email|reset-password|join)(\/|$)/;
 
 /** For every answer; `document` adds what only a page can have. */
 export function securityHeaders(path: string, secure: boolean, document: boolean): Record<string, string> {
-  const always = { 'X-Content-Type-Options': 'nosniff', ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}) };
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
   if (!document) return always;
   return {
     ...always,
@@ -27,7 +41,8 @@ export function securityHeaders(path: string, secure: boolean, document: boolean
 
 /** Files whose name changes with their content may be kept for ever; what names the live version may not be kept at all. */
 export function cacheControl(path: string): string {
-  if (/^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path)) return 'public, max-age=31536000, immutable';
+  if (/^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path))
+    return 'public, max-age=31536000, immutable';
   if (path.endsWith('.json') || path.endsWith('.html') || path === '/service-worker.js') return 'no-store';
   return 'no-cache';
 }

@@ -8,7 +8,10 @@ import { gunzipSync } from 'node:zlib';
 import { startWeb } from './web';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'web-'));
-const put = (file: string, text: string) => { mkdirSync(path.dirname(path.join(dist, file)), { recursive: true }); writeFileSync(path.join(dist, file), text); };
+const put = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(dist, file)), { recursive: true });
+  writeFileSync(path.join(dist, file), text);
+};
 put('index.html', '<!doctype html><title>Kasauti</title>');
 put('main.0123456789.js', `const long = '${'x'.repeat(2000)}';`);
 put('apps/student/7f3a91c/remoteEntry.js', 'entry');
@@ -17,17 +20,28 @@ put('apps/student/current.json', '{"name":"student"}');
 
 let gateway: Server;
 let web: Awaited<ReturnType<typeof startWeb>>;
-const reached: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
+const reached: { method: string | undefined; url: string | undefined; headers: IncomingHttpHeaders; body: string }[] =
+  [];
 beforeAll(async () => {
   gateway = createServer((req, res) => {
     let body = '';
-    req.on('data', (chunk: Buffer) => { body += String(chunk); }).on('end', () => {
-      reached.push({ method: req.method, url: req.url, headers: req.headers, body });
-      res.writeHead(201, { 'Content-Type': 'application/json', 'Set-Cookie': ['rt=1; HttpOnly', 'x=2'] }).end('{"success":true}');
-    });
+    req
+      .on('data', (chunk: Buffer) => {
+        body += String(chunk);
+      })
+      .on('end', () => {
+        reached.push({ method: req.method, url: req.url, headers: req.headers, body });
+        res
+          .writeHead(201, { 'Content-Type': 'application/json', 'Set-Cookie': ['rt=1; HttpOnly', 'x=2'] })
+          .end('{"success":true}');
+      });
   });
   await new Promise<void>((ready) => gateway.listen(0, ready));
-  web = await startWeb({ apiUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`, dist, config: { supportEmail: 'help@example.in' } });
+  web = await startWeb({
+    apiUrl: () => `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    dist,
+    config: { supportEmail: 'help@example.in' },
+  });
 });
 afterAll(async () => {
   await web.stop();
@@ -37,42 +51,62 @@ afterAll(async () => {
 });
 
 /** As it is on the wire: no unpacking, no cleaning of the path. */
-const get = (urlPath: string, { method = 'GET', headers = {}, body = '' } = {}) => new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((done, failed) => {
-  const { hostname, port } = new URL(web.url);
-  request({ hostname, port, path: urlPath, method, headers }, (res) => {
-    const chunks: Buffer[] = [];
-    res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }));
-  }).on('error', failed).end(body);
-});
+const get = (urlPath: string, { method = 'GET', headers = {}, body = '' } = {}) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((done, failed) => {
+    const { hostname, port } = new URL(web.url);
+    request({ hostname, port, path: urlPath, method, headers }, (res) => {
+      const chunks: Buffer[] = [];
+      res
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => done({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }));
+    })
+      .on('error', failed)
+      .end(body);
+  });
 
-it.each(['/', '/dashboard', '/tests/65a/take', '/join/ABC-123'])('answers %s with the page, never kept', async (urlPath) => {
-  const reply = await get(urlPath);
-  expect(reply.status).toBe(200);
-  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(reply.headers['cache-control']).toBe('no-store');
-  expect(String(reply.body)).toContain('<title>Kasauti</title>');
-});
+it.each(['/', '/dashboard', '/tests/65a/take', '/join/ABC-123'])(
+  'answers %s with the page, never kept',
+  async (urlPath) => {
+    const reply = await get(urlPath);
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(String(reply.body)).toContain('<title>Kasauti</title>');
+  },
+);
 
-it.each(['/api/../readyz', '/api/%2e%2e/readyz', '/api/v1/../../livez', '/api/.%2E/ops/parked'])('passes nothing on that lies outside the API: %s', async (urlPath) => {
-  const before = reached.length;
-  expect((await get(urlPath)).status).toBe(404);
-  expect(reached).toHaveLength(before);
-});
+it.each(['/api/../readyz', '/api/%2e%2e/readyz', '/api/v1/../../livez', '/api/.%2E/ops/parked'])(
+  'passes nothing on that lies outside the API: %s',
+  async (urlPath) => {
+    const before = reached.length;
+    expect((await get(urlPath)).status).toBe(404);
+    expect(reached).toHaveLength(before);
+  },
+);
 
 it('listens on this machine alone, and on another port when the expected one is taken', async () => {
   const { port } = new URL(web.url);
   const second = await startWeb({ apiUrl: () => '', port: Number(port), dist });
   expect(new URL(second.url).port).not.toBe(port);
   await second.stop();
-  const others = Object.values(networkInterfaces()).flat().filter((at) => at?.family === 'IPv4' && !at.internal);
+  const others = Object.values(networkInterfaces())
+    .flat()
+    .filter((at) => at?.family === 'IPv4' && !at.internal);
   for (const at of others) await expect(fetch(`http://${at?.address}:${port}/`)).rejects.toThrow();
 });
 
 it('lets a page load nothing from elsewhere', async () => {
   const { headers } = await get('/');
-  expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'");
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'",
+  );
   // Row 18: for browsers that know no frame-ancestors.
-  expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin' });
+  expect(headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin',
+  });
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
@@ -82,21 +116,32 @@ it('lets the exam run the worker that keeps it open without network, and nothing
   expect((await get('/tests/65a/details')).headers['content-security-policy']).not.toContain('worker-src');
 });
 
-it.each(['/verify-email?email=a&token=b', '/reset-password?token=b', '/join/ABC'])('keeps the secret in %s to itself', async (urlPath) => {
-  expect((await get(urlPath)).headers['referrer-policy']).toBe('no-referrer');
-});
+it.each(['/verify-email?email=a&token=b', '/reset-password?token=b', '/join/ABC'])(
+  'keeps the secret in %s to itself',
+  async (urlPath) => {
+    expect((await get(urlPath)).headers['referrer-policy']).toBe('no-referrer');
+  },
+);
 
-it.each(['/missing.js', '/apps/student/gone/remoteEntry.js', '/apps/student/nothing', '/favicon.ico'])('says 404 for %s instead of sending a page', async (urlPath) => {
-  const reply = await get(urlPath);
-  expect(reply.status).toBe(404);
-  expect(String(reply.body)).not.toContain('html');
-});
+it.each(['/missing.js', '/apps/student/gone/remoteEntry.js', '/apps/student/nothing', '/favicon.ico'])(
+  'says 404 for %s instead of sending a page',
+  async (urlPath) => {
+    const reply = await get(urlPath);
+    expect(reply.status).toBe(404);
+    expect(String(reply.body)).not.toContain('html');
+  },
+);
 
 it('keeps what never changes for ever and asks each time what is live', async () => {
   expect((await get('/main.0123456789.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect((await get('/apps/student/7f3a91c/remoteEntry.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/apps/student/7f3a91c/remoteEntry.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
   expect((await get('/apps/student/current.json')).headers['cache-control']).toBe('no-store');
-  expect((await get('/service-worker.js')).headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/javascript; charset=utf-8' });
+  expect((await get('/service-worker.js')).headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
 });
 
 it('sends text small to whoever can unpack it, and nothing twice', async () => {
@@ -105,29 +150,47 @@ it('sends text small to whoever can unpack it, and nothing twice', async () => {
   expect(small.headers['content-encoding']).toBe('gzip');
   expect(small.body.length).toBeLessThan(200);
   expect(String(gunzipSync(small.body))).toBe(String(plain.body));
-  expect((await get('/main.0123456789.js', { headers: { 'If-None-Match': String(plain.headers['etag']) } })).status).toBe(304);
+  expect(
+    (await get('/main.0123456789.js', { headers: { 'If-None-Match': String(plain.headers['etag']) } })).status,
+  ).toBe(304);
 });
 
 it('tells the browser what the deployment decides', async () => {
   const reply = await get('/config.json');
   expect(reply.headers['cache-control']).toBe('no-store');
-  expect(JSON.parse(String(reply.body))).toMatchObject({ apps: ['student', 'teacher', 'admin'], apiBase: '/api/v1', supportEmail: 'help@example.in' });
+  expect(JSON.parse(String(reply.body))).toMatchObject({
+    apps: ['student', 'teacher', 'admin'],
+    apiBase: '/api/v1',
+    supportEmail: 'help@example.in',
+  });
 });
 
-it.each(['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/apps/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/%00'])('shows no other file for %s', async (urlPath) => {
-  const reply = await get(urlPath);
-  expect(String(reply.body)).not.toContain('root:');
-});
+it.each(['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/apps/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/%00'])(
+  'shows no other file for %s',
+  async (urlPath) => {
+    const reply = await get(urlPath);
+    expect(String(reply.body)).not.toContain('root:');
+  },
+);
 it('understands no broken address and no other method', async () => {
   expect((await get('/%E0%A4%A')).status).toBe(400);
   expect((await get('/', { method: 'POST' })).status).toBe(405);
 });
 
 it('passes the API on with body, cookies and who asked', async () => {
-  const reply = await get('/api/v1/auth/login?x=1', { method: 'POST', headers: { 'Content-Type': 'application/json', Cookie: 'rt=0', Origin: web.url }, body: '{"email":"a"}' });
+  const reply = await get('/api/v1/auth/login?x=1', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: 'rt=0', Origin: web.url },
+    body: '{"email":"a"}',
+  });
   expect(reply.status).toBe(201);
   expect(reply.headers['set-cookie']).toEqual(['rt=1; HttpOnly', 'x=2']);
-  expect(reached.at(-1)).toMatchObject({ method: 'POST', url: '/api/v1/auth/login?x=1', body: '{"email":"a"}', headers: { cookie: 'rt=0', origin: web.url } });
+  expect(reached.at(-1)).toMatchObject({
+    method: 'POST',
+    url: '/api/v1/auth/login?x=1',
+    body: '{"email":"a"}',
+    headers: { cookie: 'rt=0', origin: web.url },
+  });
   expect(reached.at(-1)?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
 });
 

@@ -21,7 +21,14 @@ export interface WebConfig {
   apps: string[];
   apiBase: string;
   supportEmail: string;
-  legal: { name: string; address: string; gstin: string; officer: { name: string; email: string; phone: string }; acknowledgeWithin: string; resolveWithin: string };
+  legal: {
+    name: string;
+    address: string;
+    gstin: string;
+    officer: { name: string; email: string; phone: string };
+    acknowledgeWithin: string;
+    resolveWithin: string;
+  };
 }
 
 const demoConfig: WebConfig = {
@@ -29,14 +36,23 @@ const demoConfig: WebConfig = {
   apiBase: '/api/v1',
   supportEmail: 'support@kasauti.example',
   legal: {
-    name: 'Kasauti Demo Private Limited', address: '14 MG Road, Bengaluru 560001', gstin: '29AAAAA0000A1Z5',
+    name: 'Kasauti Demo Private Limited',
+    address: '14 MG Road, Bengaluru 560001',
+    gstin: '29AAAAA0000A1Z5',
     officer: { name: 'Revathi Iyer', email: 'grievance@kasauti.example', phone: '+91 80 0000 0000' },
-    acknowledgeWithin: '24 hours', resolveWithin: '15 days',
+    acknowledgeWithin: '24 hours',
+    resolveWithin: '15 days',
   },
 };
 
 /** Serves the built front and passes /api/ on: `const web = await startWeb({ apiUrl: () => gateway, dist }); web.url; await web.stop()`. */
-export async function startWeb({ apiUrl, port = 0, dist, config, tls }: WebOptions): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startWeb({
+  apiUrl,
+  port = 0,
+  dist,
+  config,
+  tls,
+}: WebOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const read = fileReader(dist);
   const proxy = startProxy(apiUrl);
   const configText = JSON.stringify({ ...demoConfig, ...config });
@@ -44,19 +60,36 @@ export async function startWeb({ apiUrl, port = 0, dist, config, tls }: WebOptio
     const urlPath = safeDecode((req.url ?? '/').split('?')[0] ?? '/');
     if (urlPath?.startsWith('/api/')) return proxy.forward(req, res);
     const headers = securityHeaders(urlPath ?? '/', Boolean(tls), false);
-    const plain = (status: number, text: string, more: Record<string, string> = {}) => void res.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...more }).end(text);
+    const plain = (status: number, text: string, more: Record<string, string> = {}) =>
+      void res
+        .writeHead(status, {
+          ...headers,
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+          ...more,
+        })
+        .end(text);
     if (urlPath === undefined) return plain(400, 'Bad request');
     if (req.method !== 'GET' && req.method !== 'HEAD') return plain(405, 'Method not allowed', { Allow: 'GET, HEAD' });
-    if (urlPath === '/config.json') return void res.writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }).end(configText);
+    if (urlPath === '/config.json')
+      return void res
+        .writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+        .end(configText);
     const file = urlPath.endsWith('/') ? undefined : await read(urlPath);
-    if (file && !file.type.startsWith('text/html')) return answer(req, res, file, { ...headers, 'Cache-Control': cacheControl(urlPath) });
+    if (file && !file.type.startsWith('text/html'))
+      return answer(req, res, file, { ...headers, 'Cache-Control': cacheControl(urlPath) });
     // An address with an extension is a file that is missing: a page in its place would be run as a script.
-    if (path.extname(urlPath).length > 1 && urlPath !== '/index.html' || urlPath.startsWith('/apps/')) return plain(404, 'Not found');
+    if ((path.extname(urlPath).length > 1 && urlPath !== '/index.html') || urlPath.startsWith('/apps/'))
+      return plain(404, 'Not found');
     const page = await read('/index.html');
     if (page) answer(req, res, page, { ...securityHeaders(urlPath, Boolean(tls), true), 'Cache-Control': 'no-store' });
     else plain(503, 'The front has not been built yet: npx tsx deploy/bin/build-web.ts');
   };
-  const listener = (req: IncomingMessage, res: ServerResponse) => void handle(req, res).catch(() => { if (res.headersSent) res.destroy(); else res.writeHead(500).end(); });
+  const listener = (req: IncomingMessage, res: ServerResponse) =>
+    void handle(req, res).catch(() => {
+      if (res.headersSent) res.destroy();
+      else res.writeHead(500).end();
+    });
   const server = tls ? createSecure(tls, listener) : createPlain(listener);
   const bound = await listenAt(server, port);
   const stop = async () => {
@@ -71,7 +104,14 @@ function answer(req: IncomingMessage, res: ServerResponse, file: StaticFile, hea
   if (req.headers['if-none-match'] === file.etag) return void res.writeHead(304, { ...headers, ETag: file.etag }).end();
   const zip = file.gzipped !== undefined && /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
   const body = zip && file.gzipped ? file.gzipped : file.body;
-  res.writeHead(200, { ...headers, 'Content-Type': file.type, 'Content-Length': body.length, ETag: file.etag, Vary: 'Accept-Encoding', ...(zip ? { 'Content-Encoding': 'gzip' } : {}) });
+  res.writeHead(200, {
+    ...headers,
+    'Content-Type': file.type,
+    'Content-Length': body.length,
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+    ...(zip ? { 'Content-Encoding': 'gzip' } : {}),
+  });
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 

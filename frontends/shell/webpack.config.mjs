@@ -10,7 +10,9 @@ const serviceWorker = {
     compiler.hooks.thisCompilation.tap('service-worker', (compilation) => {
       compilation.hooks.processAssets.tap('service-worker', () => {
         compilation.fileDependencies.add(file);
-        compilation.emitAsset('service-worker.js', new webpack.sources.RawSource(readFileSync(file)), { minimized: true });
+        compilation.emitAsset('service-worker.js', new webpack.sources.RawSource(readFileSync(file)), {
+          minimized: true,
+        });
       });
     });
   },

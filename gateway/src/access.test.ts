@@ -12,15 +12,25 @@ let door: TestService;
 
 beforeAll(async () => {
   services = await Promise.all(SERVICES.map((name) => realService(name, reached)));
-  door = await startGateway(Object.fromEntries(SERVICES.map((name, i) => [name, services[i]?.url])), { TRUSTED_NETWORKS: 'loopback' });
+  door = await startGateway(Object.fromEntries(SERVICES.map((name, i) => [name, services[i]?.url])), {
+    TRUSTED_NETWORKS: 'loopback',
+  });
 });
 afterAll(async () => {
   await door.stop();
   await Promise.all(services.map((s) => s.stop()));
 });
-beforeEach(() => { reached.length = 0; });
+beforeEach(() => {
+  reached.length = 0;
+});
 
-const paramsOf = (route: Route) => Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, name === 'service' ? 'catalog' : newId()]));
+const paramsOf = (route: Route) =>
+  Object.fromEntries(
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
+      name as string,
+      name === 'service' ? 'catalog' : newId(),
+    ]),
+  );
 const callOf = (route: Route) => ({ params: paramsOf(route), ...(route.body ? { body: {} } : {}) });
 const isOpen = (route: Route) => route.authz.includes('public') || route.authz.includes('optional');
 
@@ -29,7 +39,12 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     const answer = await door.call(operation, callOf(route));
     if (isOpen(route)) return expect(answer.status).not.toBe(401);
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthorized']);
-    expect(answer.body).toMatchObject({ success: false, error: 'Please log in', message: 'Please log in', type: '/problems/unauthorized' });
+    expect(answer.body).toMatchObject({
+      success: false,
+      error: 'Please log in',
+      message: 'Please log in',
+      type: '/problems/unauthorized',
+    });
     expect(reached).toEqual([]);
   });
 
@@ -51,7 +66,14 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
 
   it('lets the right caller through', async () => {
     const role = roles.find((r) => route.authz.includes(r));
-    const answer = await door.call(operation, { ...callOf(route), ...(role ? { as: aUser(role, role === 'admin' ? { mfa: true } : {}) } : route.authz.includes('ticket') ? { token: 'a.b.c' } : {}) });
+    const answer = await door.call(operation, {
+      ...callOf(route),
+      ...(role
+        ? { as: aUser(role, role === 'admin' ? { mfa: true } : {}) }
+        : route.authz.includes('ticket')
+          ? { token: 'a.b.c' }
+          : {}),
+    });
     // What the gateway answers itself it asks the services for; these know no such event.
     expect([200, 201, 202, 400, ...(route.service === 'gateway' ? [404] : [])]).toContain(answer.status);
     if (answer.status !== 400 && route.service !== 'gateway') expect(reached).toEqual([operation]);
@@ -61,7 +83,8 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     if (route.secondFactor === 'none') return;
     const ask = (as: ReturnType<typeof aUser>) => door.call(operation, { ...callOf(route), as });
     expect((await ask(aUser('admin'))).body.code).toBe('second_factor_required');
-    if (route.secondFactor === 'fresh') expect((await ask(aUser('admin', { mfa: true, mfaAt: 1_700_000_000 }))).body.code).toBe('step_up_required');
+    if (route.secondFactor === 'fresh')
+      expect((await ask(aUser('admin', { mfa: true, mfaAt: 1_700_000_000 }))).body.code).toBe('step_up_required');
     expect(reached).toEqual([]);
   });
 
@@ -70,8 +93,20 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     const last = path.slice(path.lastIndexOf('/') + 1);
     const coded = `%${last.charCodeAt(0).toString(16)}${last.slice(1)}`;
     const spellings = [
-      `${path}/`, path.replace('/api/v1', '/API/V1'), path.replace('/api/v1', '/api/v2'), path.replace('/api/v1', '/api//v1'), `/${path}`, `${path}%2f`, `${path}%00`, `${path};x=1`, `${path}/..`,
-      path.replace('/api/v1/', '/api/v1/./'), path.replace('/api/v1/', '/api/v1/x/../'), `${path.slice(0, -last.length)}${coded}`, `/${path.slice(1).replaceAll('/', '\\')}`, `${path}.json`,
+      `${path}/`,
+      path.replace('/api/v1', '/API/V1'),
+      path.replace('/api/v1', '/api/v2'),
+      path.replace('/api/v1', '/api//v1'),
+      `/${path}`,
+      `${path}%2f`,
+      `${path}%00`,
+      `${path};x=1`,
+      `${path}/..`,
+      path.replace('/api/v1/', '/api/v1/./'),
+      path.replace('/api/v1/', '/api/v1/x/../'),
+      `${path.slice(0, -last.length)}${coded}`,
+      `/${path.slice(1).replaceAll('/', '\\')}`,
+      `${path}.json`,
     ].filter((p) => p !== path);
     const role = roles.find((r) => route.authz.includes(r)) ?? 'student';
     for (const spelling of spellings) {
@@ -87,9 +122,12 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
 function rawStatus(path: string, method: string, token: string): Promise<number> {
   const { hostname, port } = new URL(door.url);
   return new Promise((resolve, reject) => {
-    const req = request({ hostname, port, path, method: method.toUpperCase(), headers: { authorization: `Bearer ${token}` } }, (res) => {
-      res.resume().on('end', () => resolve(res.statusCode ?? 0));
-    });
+    const req = request(
+      { hostname, port, path, method: method.toUpperCase(), headers: { authorization: `Bearer ${token}` } },
+      (res) => {
+        res.resume().on('end', () => resolve(res.statusCode ?? 0));
+      },
+    );
     req.on('error', reject).end();
   });
 }
@@ -100,6 +138,8 @@ it('answers a known path with another method by 405 and the methods it has', asy
 });
 
 it('has a variable for the address of every service of the contract', () => {
-  expect([...new Set(routes.map((r) => r.service))].filter((s) => s !== 'gateway' && !SERVICES.some((name) => name === s))).toEqual([]);
+  expect(
+    [...new Set(routes.map((r) => r.service))].filter((s) => s !== 'gateway' && !SERVICES.some((name) => name === s)),
+  ).toEqual([]);
   expect(SERVICES.map(variableOf)).toContain('ASSESSMENT_URL');
 });

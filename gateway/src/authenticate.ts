@@ -9,7 +9,11 @@ const bearer = /^Bearer ([A-Za-z0-9._~+/=-]+)$/i;
  * Who calls, as far as the gateway must know to refuse with 401 and to count. Tickets of running exams pass unlooked at,
  * so that an exam goes on without identity; roles and ownership are the service's business, which verifies the token again.
  */
-export async function authenticate(route: Route, authorization: string | undefined, verify: Verify): Promise<Caller | undefined> {
+export async function authenticate(
+  route: Route,
+  authorization: string | undefined,
+  verify: Verify,
+): Promise<Caller | undefined> {
   if (route.authz.includes('public') || route.authz.includes('ticket')) {
     if (authorization === undefined && !route.authz.includes('public')) throw unauthorized();
     return undefined;

@@ -1,6 +1,10 @@
 import { z } from '@kasauti/service-kit';
 
-const url = (port: number, what: string) => z.url({ protocol: /^https?$/ }).default(`http://127.0.0.1:${port}`).describe(`Where ${what} listens`);
+const url = (port: number, what: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .default(`http://127.0.0.1:${port}`)
+    .describe(`Where ${what} listens`);
 
 export const gatewayConfig = z.object({
   IDENTITY_URL: url(4001, 'identity'),
@@ -9,8 +13,18 @@ export const gatewayConfig = z.object({
   PAYMENT_URL: url(4004, 'payment'),
   ANALYTICS_URL: url(4005, 'analytics'),
   AUDIT_URL: url(4006, 'audit'),
-  ALLOWED_ORIGINS: z.string().default('').describe('Comma-separated origins of other sites whose pages may call the API; empty: none'),
-  MAX_IN_FLIGHT: z.coerce.number().int().min(10).default(400).describe('Requests one gateway process works on at a time; saves of running exams may use all of it, dashboards a fifth'),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .describe('Comma-separated origins of other sites whose pages may call the API; empty: none'),
+  MAX_IN_FLIGHT: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(400)
+    .describe(
+      'Requests one gateway process works on at a time; saves of running exams may use all of it, dashboards a fifth',
+    ),
   UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).default(128).describe('Connections kept to each service'),
 });
 
@@ -21,7 +35,11 @@ export type ServiceName = (typeof SERVICES)[number];
 
 export function upstreamUrls(config: GatewayConfig): Record<ServiceName, string> {
   return {
-    identity: config.IDENTITY_URL, catalog: config.CATALOG_URL, assessment: config.ASSESSMENT_URL,
-    payment: config.PAYMENT_URL, analytics: config.ANALYTICS_URL, audit: config.AUDIT_URL,
+    identity: config.IDENTITY_URL,
+    catalog: config.CATALOG_URL,
+    assessment: config.ASSESSMENT_URL,
+    payment: config.PAYMENT_URL,
+    analytics: config.ANALYTICS_URL,
+    audit: config.AUDIT_URL,
   };
 }

@@ -63,9 +63,19 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const esc = (value: unknown) => String(value).replace(/[&<>"']/g, (c) => ESCAPES[c] ?? c);
 const MOST_DEEP = 4;
 
-const WHO: Record<string, string> = { public: 'everybody', optional: 'everybody; a login is read when there is one', student: 'students', teacher: 'teachers', admin: 'admins', ticket: 'the holder of the attempt ticket' };
+const WHO: Record<string, string> = {
+  public: 'everybody',
+  optional: 'everybody; a login is read when there is one',
+  student: 'students',
+  teacher: 'teachers',
+  admin: 'admins',
+  ticket: 'the holder of the attempt ticket',
+};
 
-const FACTOR: Record<string, string> = { required: ' Needs a login with a second factor.', fresh: ' Needs a second factor confirmed within 5 minutes.' };
+const FACTOR: Record<string, string> = {
+  required: ' Needs a login with a second factor.',
+  fresh: ' Needs a second factor confirmed within 5 minutes.',
+};
 
 export function operationsPage(doc: ApiDocument): string {
   const resolve = <T extends { $ref?: string }>(node: T): T => {
@@ -76,18 +86,37 @@ export function operationsPage(doc: ApiDocument): string {
   const flat = (schema: Schema): Schema => {
     const own = resolve(schema);
     if (!own.allOf) return own;
-    return own.allOf.map(flat).reduce<Schema>((all, part) => ({ ...all, ...part, required: [...(all.required ?? []), ...(part.required ?? [])], properties: { ...all.properties, ...part.properties } }), { ...own, allOf: undefined });
+    return own.allOf.map(flat).reduce<Schema>(
+      (all, part) => ({
+        ...all,
+        ...part,
+        required: [...(all.required ?? []), ...(part.required ?? [])],
+        properties: { ...all.properties, ...part.properties },
+      }),
+      { ...own, allOf: undefined },
+    );
   };
   const kind = (given: Schema): string => {
     const s = flat(given);
     if (s.enum) return s.enum.map((v) => JSON.stringify(v)).join(' | ');
     if (s.oneOf) return s.oneOf.map(kind).join(' or ');
-    return s.type === 'array' ? `list of ${kind(s.items ?? {})}` : [s.type ?? 'any', s.format ?? ''].filter(Boolean).join(', ');
+    return s.type === 'array'
+      ? `list of ${kind(s.items ?? {})}`
+      : [s.type ?? 'any', s.format ?? ''].filter(Boolean).join(', ');
   };
   const rules = (given: Schema): string => {
     const s = flat(given);
-    const bounds = [s.minLength !== undefined && `at least ${s.minLength} characters`, s.maxLength !== undefined && `at most ${s.maxLength} characters`, s.minimum !== undefined && `from ${s.minimum}`, s.maximum !== undefined && `up to ${s.maximum}`,
-      s.minItems !== undefined && `at least ${s.minItems}`, s.maxItems !== undefined && `at most ${s.maxItems}`, s.default !== undefined && `default ${JSON.stringify(s.default)}`, s.nullable && 'may be null', s.description];
+    const bounds = [
+      s.minLength !== undefined && `at least ${s.minLength} characters`,
+      s.maxLength !== undefined && `at most ${s.maxLength} characters`,
+      s.minimum !== undefined && `from ${s.minimum}`,
+      s.maximum !== undefined && `up to ${s.maximum}`,
+      s.minItems !== undefined && `at least ${s.minItems}`,
+      s.maxItems !== undefined && `at most ${s.maxItems}`,
+      s.default !== undefined && `default ${JSON.stringify(s.default)}`,
+      s.nullable && 'may be null',
+      s.description,
+    ];
     return bounds.filter(Boolean).join('; ');
   };
   const fieldsOf = (given: Schema, prefix = '', depth = 0): Field[] => {
@@ -95,14 +124,30 @@ export function operationsPage(doc: ApiDocument): string {
     if (s.type === 'array') return fieldsOf(s.items ?? {}, `${prefix}[]`, depth);
     return Object.entries(s.properties ?? {}).flatMap(([name, schema]) => {
       const path = prefix ? `${prefix}.${name}` : name;
-      return [{ name: path, schema, required: s.required?.includes(name) ?? false }, ...(depth < MOST_DEEP ? fieldsOf(schema, path, depth + 1) : [])];
+      return [
+        { name: path, schema, required: s.required?.includes(name) ?? false },
+        ...(depth < MOST_DEEP ? fieldsOf(schema, path, depth + 1) : []),
+      ];
     });
   };
-  const table = (caption: string, fields: Field[]) => (fields.length === 0 ? '' : `<table><caption>${esc(caption)}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Must be there</th><th scope="col">Rules</th></tr></thead><tbody>${
-    fields.map((f) => `<tr><td><code>${esc(f.name)}</code></td><td>${esc(kind(f.schema))}</td><td>${f.required ? 'yes' : 'no'}</td><td>${esc(rules(f.schema))}</td></tr>`).join('')}</tbody></table>`);
+  const table = (caption: string, fields: Field[]) =>
+    fields.length === 0
+      ? ''
+      : `<table><caption>${esc(caption)}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Must be there</th><th scope="col">Rules</th></tr></thead><tbody>${fields
+          .map(
+            (f) =>
+              `<tr><td><code>${esc(f.name)}</code></td><td>${esc(kind(f.schema))}</td><td>${f.required ? 'yes' : 'no'}</td><td>${esc(rules(f.schema))}</td></tr>`,
+          )
+          .join('')}</tbody></table>`;
 
   const operation = (path: string, method: string, op: Operation): string => {
-    const parameters = (op.parameters ?? []).map((p) => resolve(p)).map((p) => ({ name: `${p.name} (${p.in})`, schema: { ...(p.schema ?? {}), ...(p.description ? { description: p.description } : {}) }, required: p.required ?? false }));
+    const parameters = (op.parameters ?? [])
+      .map((p) => resolve(p))
+      .map((p) => ({
+        name: `${p.name} (${p.in})`,
+        schema: { ...(p.schema ?? {}), ...(p.description ? { description: p.description } : {}) },
+        required: p.required ?? false,
+      }));
     const request = op.requestBody?.content?.['application/json']?.schema;
     const [status, success] = Object.entries(op.responses).find(([code]) => code.startsWith('2')) ?? ['200', {}];
     const response = success.content?.['application/json']?.schema;
@@ -110,9 +155,16 @@ export function operationsPage(doc: ApiDocument): string {
 <p>${esc(op.summary ?? '')}</p><p class="muted">Who may call: ${esc(op['x-authz'].map((a) => WHO[a] ?? a).join(', '))}. Limit: ${esc(op['x-limit'] ?? 'read')}.${FACTOR[op['x-second-factor'] ?? 'none'] ?? ''}${op['x-idempotency'] === 'stored' ? ' Takes an Idempotency-Key.' : ''} Name: <code>${esc(op.operationId)}</code></p>
 ${table('Parameters', parameters)}${table(`Request${op.requestBody?.required ? '' : ' (may be left out)'}`, request ? fieldsOf(request) : [])}${table(`Answer ${status}${success.description ? `: ${success.description}` : ''}`, response ? fieldsOf(response) : [])}</section>`;
   };
-  const all = Object.entries(doc.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, op]) => ({ path, method, op })));
-  const groups = doc.tags.map(({ name }) => ({ name, rows: all.filter(({ op }) => op.tags.includes(name)) })).filter((g) => g.rows.length > 0);
-  const refusals = table('Every refusal has the same body (application/problem+json)', fieldsOf({ $ref: '#/components/schemas/Problem' }));
+  const all = Object.entries(doc.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, op]) => ({ path, method, op })),
+  );
+  const groups = doc.tags
+    .map(({ name }) => ({ name, rows: all.filter(({ op }) => op.tags.includes(name)) }))
+    .filter((g) => g.rows.length > 0);
+  const refusals = table(
+    'Every refusal has the same body (application/problem+json)',
+    fieldsOf({ $ref: '#/components/schemas/Problem' }),
+  );
 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${esc(doc.info.title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${esc(doc.info.title)} ${esc(doc.info.version)}</h1><p>${esc(doc.info.description ?? '')} Log in at <code>/auth/login</code> and send the token as <code>Authorization: Bearer</code>. For programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>

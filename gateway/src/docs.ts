@@ -15,7 +15,8 @@ export function docs(): RequestHandler {
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
   return (req, res, next) => {
-    if (req.method !== 'GET' || (req.path !== `${API_BASE}/docs` && req.path !== `${API_BASE}/openapi.json`)) return next();
+    if (req.method !== 'GET' || (req.path !== `${API_BASE}/docs` && req.path !== `${API_BASE}/openapi.json`))
+      return next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value);
     res.setHeader('Cache-Control', 'no-cache');
     if (req.path.endsWith('.json')) return void res.type('application/json').send(text);

@@ -11,8 +11,15 @@ let door: TestService;
 beforeAll(async () => {
   catalog = await realService('catalog');
   slow = await rawService(() => undefined);
-  poorly = await rawService((_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true,"checks":{"store":{"ok":true},"bus":{"ok":false,"detail":"no broker"}}}'));
-  door = await startGateway({ catalog: catalog.url, assessment: slow.url, payment: poorly.url }, { ALLOWED_ORIGINS: 'https://school.example', TRUSTED_NETWORKS: 'loopback' });
+  poorly = await rawService((_req, res) =>
+    res
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('{"ok":true,"checks":{"store":{"ok":true},"bus":{"ok":false,"detail":"no broker"}}}'),
+  );
+  door = await startGateway(
+    { catalog: catalog.url, assessment: slow.url, payment: poorly.url },
+    { ALLOWED_ORIGINS: 'https://school.example', TRUSTED_NETWORKS: 'loopback' },
+  );
 });
 afterAll(async () => {
   await door.stop();
@@ -23,24 +30,56 @@ it('shows an admin how every service is, though one hangs and one is away', asyn
   const started = performance.now();
   const { status, body } = await door.call('getSystemHealth', { as: aUser('admin', { mfa: true }) });
   expect(status).toBe(200);
-  expect(Object.fromEntries(body.data.services.map((s: { name: string; status: string }) => [s.name, s.status]))).toEqual({ identity: 'down', catalog: 'up', assessment: 'down', payment: 'degraded', analytics: 'down', audit: 'down' });
-  expect(body.data.services.find((s: { name: string }) => s.name === 'payment')).toMatchObject({ detail: 'bus not well', checks: { bus: { ok: false, detail: 'no broker' } } });
+  expect(
+    Object.fromEntries(body.data.services.map((s: { name: string; status: string }) => [s.name, s.status])),
+  ).toEqual({
+    identity: 'down',
+    catalog: 'up',
+    assessment: 'down',
+    payment: 'degraded',
+    analytics: 'down',
+    audit: 'down',
+  });
+  expect(body.data.services.find((s: { name: string }) => s.name === 'payment')).toMatchObject({
+    detail: 'bus not well',
+    checks: { bus: { ok: false, detail: 'no broker' } },
+  });
   expect(performance.now() - started).toBeLessThan(2500);
   expect((await door.call('getSystemHealth', { as: aUser('teacher') })).status).toBe(403);
 });
 
 it('row 17: opens its answers to pages of exactly the allowed origins', async () => {
   const allowed = await door.call('browseClasses', { headers: { origin: 'https://school.example' } });
-  expect([allowed.headers.get('access-control-allow-origin'), allowed.headers.get('vary')]).toEqual(['https://school.example', 'Origin']);
-  const others = ['null', 'https://school.example.evil.com', 'https://evil-school.example', 'http://school.example', 'https://school.example:8443', 'https://SCHOOL.example', 'https://sub.school.example', 'https://school.example/', '*'];
+  expect([allowed.headers.get('access-control-allow-origin'), allowed.headers.get('vary')]).toEqual([
+    'https://school.example',
+    'Origin',
+  ]);
+  const others = [
+    'null',
+    'https://school.example.evil.com',
+    'https://evil-school.example',
+    'http://school.example',
+    'https://school.example:8443',
+    'https://SCHOOL.example',
+    'https://sub.school.example',
+    'https://school.example/',
+    '*',
+  ];
   for (const origin of others) {
     const answer = await door.call('browseClasses', { headers: { origin } });
     expect([origin, answer.headers.get('access-control-allow-origin')]).toEqual([origin, null]);
   }
-  const preflight = (origin: string, path = '/classes') => fetch(`${door.url}/api/v1${path}`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+  const preflight = (origin: string, path = '/classes') =>
+    fetch(`${door.url}/api/v1${path}`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
   const yes = await preflight('https://school.example');
   expect([yes.status, yes.headers.get('access-control-allow-methods')]).toEqual([204, 'POST']);
-  expect([(await preflight('https://evil.example')).status, (await preflight('https://school.example', '/nothing')).status]).toEqual([404, 404]);
+  expect([
+    (await preflight('https://evil.example')).status,
+    (await preflight('https://school.example', '/nothing')).status,
+  ]).toEqual([404, 404]);
 });
 
 it('serves the contract as a file and as a page that needs no script', async () => {
@@ -48,15 +87,33 @@ it('serves the contract as a file and as a page that needs no script', async () 
   expect(((await file.json()) as { openapi: string }).openapi).toBe('3.0.3');
   const page = await fetch(`${door.url}/api/v1/docs`);
   const html = await page.text();
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/);
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/,
+  );
   expect(html).not.toMatch(/<script|style="|onclick/);
   expect(routes.filter((r) => !html.includes(`id="${r.operationId}"`)).map((r) => r.operationId)).toEqual([]);
   const start = html.slice(html.indexOf('id="startAttempt"'), html.indexOf('id="getAttempt"'));
-  for (const words of ['POST', '/api/v1/tests/{testId}/attempts', 'students', 'writerId', 'at least 8 characters', 'data.paper.questions[].text']) expect(start).toContain(words);
+  for (const words of [
+    'POST',
+    '/api/v1/tests/{testId}/attempts',
+    'students',
+    'writerId',
+    'at least 8 characters',
+    'data.paper.questions[].text',
+  ])
+    expect(start).toContain(words);
 });
 
 it('answers an unknown path by 404 with the one error body', async () => {
   const answer = await fetch(`${door.url}/api/v1/nothing/here`);
-  expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found', success: false, error: 'Not found', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) as string }) as object]);
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    expect.objectContaining({
+      code: 'not_found',
+      success: false,
+      error: 'Not found',
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    }) as object,
+  ]);
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
 });

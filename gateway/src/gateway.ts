@@ -20,7 +20,9 @@ export const gateway = defineService({
   start({ config, clock, log, limiter, verify, isTrusted, admission }) {
     refuseUnknownClasses();
     const urls = upstreamUrls(config);
-    const upstreams = Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, upstream(name, url, config.UPSTREAM_CONNECTIONS)]));
+    const upstreams = Object.fromEntries(
+      Object.entries(urls).map(([name, url]) => [name, upstream(name, url, config.UPSTREAM_CONNECTIONS)]),
+    );
     const allowedOrigins = originsOf(config.ALLOWED_ORIGINS);
     const passing = proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, places: admission, clock, log });
     return {

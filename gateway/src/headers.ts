@@ -1,8 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
 // Set by the gateway itself; a caller's own would be believed further down.
-const OURS = new Set(['host', 'content-length', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded', 'x-real-ip', 'x-deadline-ms']);
+const OURS = new Set([
+  'host',
+  'content-length',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'forwarded',
+  'x-real-ip',
+  'x-deadline-ms',
+]);
 
 /** Fixed for every answer, set once here. */
 export const SECURITY_HEADERS: Record<string, string> = {
@@ -29,30 +50,57 @@ export function edgeHeaders({ origin, isHttps }: EdgeRequest, allowed: ReadonlyS
     ...SECURITY_HEADERS,
     ...(isHttps ? { 'strict-transport-security': HSTS } : {}),
     ...(allowed.size > 0 ? { vary: 'Origin' } : {}),
-    ...(cors ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset', 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    ...(cors
+      ? {
+          'access-control-allow-origin': origin,
+          'access-control-expose-headers': 'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
+          'cross-origin-resource-policy': 'cross-origin',
+        }
+      : {}),
   };
 }
 
 export const preflightHeaders = (methods: string[]): Record<string, string> => ({
   'access-control-allow-methods': methods.join(', '),
-  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, X-Deadline-Ms, X-Requested-With, traceparent',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Idempotency-Key, X-Deadline-Ms, X-Requested-With, traceparent',
   'access-control-max-age': '600',
 });
 
-export const originsOf = (list: string): ReadonlySet<string> => new Set(list.split(',').map((s) => s.trim()).filter(Boolean));
+export const originsOf = (list: string): ReadonlySet<string> =>
+  new Set(
+    list
+      .split(',')
+      .map((s) => s.trim())
+      .filter(Boolean),
+  );
 
-const namedBy = (connection: string | undefined) => new Set((connection ?? '').split(',').map((s) => s.trim().toLowerCase()));
+const namedBy = (connection: string | undefined) =>
+  new Set((connection ?? '').split(',').map((s) => s.trim().toLowerCase()));
 
 /** What goes on to the service. */
-export function forwarded(headers: IncomingHttpHeaders, { ip, host, proto, deadlineMs, traceparent }: { ip: string; host: string; proto: string; deadlineMs: number; traceparent?: string }): Record<string, string | string[]> {
+export function forwarded(
+  headers: IncomingHttpHeaders,
+  {
+    ip,
+    host,
+    proto,
+    deadlineMs,
+    traceparent,
+  }: { ip: string; host: string; proto: string; deadlineMs: number; traceparent?: string },
+): Record<string, string | string[]> {
   const named = namedBy(headers.connection);
   const on: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !HOP_BY_HOP.has(name) && !OURS.has(name) && !named.has(name)) on[name] = value;
   }
   return {
-    ...on, ...(traceparent ? { traceparent } : {}),
-    'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': proto, 'x-deadline-ms': String(Math.max(1, Math.floor(deadlineMs))),
+    ...on,
+    ...(traceparent ? { traceparent } : {}),
+    'x-forwarded-for': ip,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': proto,
+    'x-deadline-ms': String(Math.max(1, Math.floor(deadlineMs))),
   };
 }
 
@@ -61,7 +109,14 @@ export function answered(headers: Record<string, string | string[] | undefined>)
   const named = namedBy(typeof headers.connection === 'string' ? headers.connection : undefined);
   const back: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
-    const dropped = HOP_BY_HOP.has(name) || named.has(name) || name in SECURITY_HEADERS || name === 'strict-transport-security' || name.startsWith('access-control-') || name === 'x-powered-by' || name === 'server';
+    const dropped =
+      HOP_BY_HOP.has(name) ||
+      named.has(name) ||
+      name in SECURITY_HEADERS ||
+      name === 'strict-transport-security' ||
+      name.startsWith('access-control-') ||
+      name === 'x-powered-by' ||
+      name === 'server';
     if (value !== undefined && !dropped) back[name] = value;
   }
   return back;

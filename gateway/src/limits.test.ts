@@ -27,12 +27,23 @@ afterEach(async () => {
   hold.splice(0).forEach((answer) => answer());
   await door.stop();
 });
-const everywhere = () => ({ identity: behind.url, catalog: behind.url, assessment: behind.url, analytics: behind.url, audit: behind.url });
-const start = async (config: Record<string, string> = {}) => { door = await startGateway(everywhere(), config); };
+const everywhere = () => ({
+  identity: behind.url,
+  catalog: behind.url,
+  assessment: behind.url,
+  analytics: behind.url,
+  audit: behind.url,
+});
+const start = async (config: Record<string, string> = {}) => {
+  door = await startGateway(everywhere(), config);
+};
 
 it('lets a student read 120 times a minute and says what is left', async () => {
   // Time stands still: on a slow machine the bucket would fill again in between.
-  door = await startTestService(gateway, { clock: fixedClock(new Date('2026-11-21T07:00:00Z')), config: { ASSESSMENT_URL: behind.url, CATALOG_URL: behind.url } });
+  door = await startTestService(gateway, {
+    clock: fixedClock(new Date('2026-11-21T07:00:00Z')),
+    config: { ASSESSMENT_URL: behind.url, CATALOG_URL: behind.url },
+  });
   const asha = aUser('student');
   const first = await door.call('listMyTests', { as: asha });
   expect(['limit', 'remaining', 'reset'].map((h) => first.headers.get(`ratelimit-${h}`))).toEqual(['120', '119', '1']);
@@ -51,7 +62,9 @@ it('counts saves by attempt, never by address: a hall of one address saves on', 
   expect(answers.filter((a) => a.status === 429).length).toBeGreaterThanOrEqual(4);
   const hall = await Promise.all(others.map((id) => door.call('saveResponses', attempt(id))));
   expect(new Set(hall.map((a) => a.status))).toEqual(new Set([200]));
-  expect((await door.call('submitAttempt', { params: { attemptId: mine }, token: 'a.b.c', body: {} })).status).toBe(200);
+  expect((await door.call('submitAttempt', { params: { attemptId: mine }, token: 'a.b.c', body: {} })).status).toBe(
+    200,
+  );
 });
 
 it('lets a stranger who knows an attempt use up nothing of it: junk tokens count for themselves', async () => {
@@ -65,24 +78,39 @@ it('lets a stranger who knows an attempt use up nothing of it: junk tokens count
 });
 
 it('counts refused tickets by address, 60 a minute, and never a ticket that holds nor a trusted network', async () => {
-  const strict = await rawService((req, res) => res.writeHead(req.headers.authorization === 'Bearer a.b.c' ? 200 : 401, { 'content-type': 'application/json' }).end('{"code":"unauthorized"}'));
+  const strict = await rawService((req, res) =>
+    res
+      .writeHead(req.headers.authorization === 'Bearer a.b.c' ? 200 : 401, { 'content-type': 'application/json' })
+      .end('{"code":"unauthorized"}'),
+  );
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
   const junk = async (count: number) => {
-    const statuses = await Promise.all(Array.from({ length: count }, async (_, i) => (await door.call('saveResponses', { ...attempt(newId()), token: `junk.${i}.x` })).status));
+    const statuses = await Promise.all(
+      Array.from(
+        { length: count },
+        async (_, i) => (await door.call('saveResponses', { ...attempt(newId()), token: `junk.${i}.x` })).status,
+      ),
+    );
     return [401, 429].map((status) => statuses.filter((s) => s === status).length);
   };
   door = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: strict.url } });
   expect(await junk(150)).toEqual([60, 90]);
   expect((await door.call('saveResponses', attempt(newId()))).status).toBe(200);
   await door.stop();
-  door = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: strict.url, TRUSTED_NETWORKS: 'loopback' } });
+  door = await startTestService(gateway, {
+    clock,
+    config: { ASSESSMENT_URL: strict.url, TRUSTED_NETWORKS: 'loopback' },
+  });
   expect(await junk(150)).toEqual([150, 0]);
   await strict.stop();
 });
 
 it('counts strangers by address, but not those of a trusted network', async () => {
   // Time stands still: on a slow machine the bucket would fill again in between.
-  door = await startTestService(gateway, { clock: fixedClock(new Date('2026-11-21T07:00:00Z')), config: { IDENTITY_URL: behind.url } });
+  door = await startTestService(gateway, {
+    clock: fixedClock(new Date('2026-11-21T07:00:00Z')),
+    config: { IDENTITY_URL: behind.url },
+  });
   const asStrangers = () => Promise.all(Array.from({ length: 310 }, () => door.call('login', { body: {} })));
   expect((await asStrangers()).filter((a) => a.status === 429).length).toBe(10);
   await door.stop();
@@ -91,11 +119,19 @@ it('counts strangers by address, but not those of a trusted network', async () =
 });
 
 it('turns away by address who sends wrong tokens, and counts nobody of a trusted network', async () => {
-  door = await startTestService(gateway, { clock: fixedClock(new Date('2026-11-21T07:00:00Z')), config: { ASSESSMENT_URL: behind.url } });
+  door = await startTestService(gateway, {
+    clock: fixedClock(new Date('2026-11-21T07:00:00Z')),
+    config: { ASSESSMENT_URL: behind.url },
+  });
   const forged = tokenFor(aUser('student')).replace(/\.[^.]+$/, '.AAAA');
   const guesses = async () => {
     const statuses: number[] = [];
-    while (statuses.length < 1210) statuses.push(...(await Promise.all(Array.from({ length: 110 }, async () => (await door.call('listMyTests', { token: forged })).status))));
+    while (statuses.length < 1210)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 110 }, async () => (await door.call('listMyTests', { token: forged })).status),
+        )),
+      );
     return [401, 429].map((status) => statuses.filter((s) => s === status).length);
   };
   expect(await guesses()).toEqual([1200, 10]);
@@ -133,8 +169,17 @@ it('has a bucket for every operation of the contract and every kind of caller th
   await start();
   const free: string[] = [];
   for (const route of routes) {
-    const caller = route.authz.some((a) => ['student', 'teacher', 'admin'].includes(a)) && !route.authz.includes('ticket') ? { id: 'u', role: 'student' as const, sid: 's', sv: 1 } : undefined;
-    const bucket = bucketOf({ route, params: route.path.includes('{attemptId}') ? { attemptId: 'a' } : {}, caller, ip: '1.2.3.4', isTrustedNetwork: false });
+    const caller =
+      route.authz.some((a) => ['student', 'teacher', 'admin'].includes(a)) && !route.authz.includes('ticket')
+        ? { id: 'u', role: 'student' as const, sid: 's', sv: 1 }
+        : undefined;
+    const bucket = bucketOf({
+      route,
+      params: route.path.includes('{attemptId}') ? { attemptId: 'a' } : {},
+      caller,
+      ip: '1.2.3.4',
+      isTrustedNetwork: false,
+    });
     if (!bucket) free.push(route.operationId);
   }
   expect(free).toEqual([]);
@@ -145,7 +190,10 @@ it('refills with time', async () => {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
   door = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: behind.url } });
   const id = newId();
-  const five = async () => (await Promise.all(Array.from({ length: 5 }, () => door.call('saveResponses', attempt(id))))).map((a) => a.status).sort();
+  const five = async () =>
+    (await Promise.all(Array.from({ length: 5 }, () => door.call('saveResponses', attempt(id)))))
+      .map((a) => a.status)
+      .sort();
   expect(await five()).toEqual([200, 200, 200, 200, 429]);
   clock.advance(1000);
   expect(await five()).toEqual([200, 200, 200, 200, 429]);

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boot, defineService, memoryBus, newId, z, type OperationId, type Running } from '@kasauti/service-kit';
-import { aUser, startTestService, testKeys, tokenFor, type CallInput, type CallResult, type TestService } from '@kasauti/service-kit/testing';
+import {
+  aUser,
+  startTestService,
+  testKeys,
+  tokenFor,
+  type CallInput,
+  type CallResult,
+  type TestService,
+} from '@kasauti/service-kit/testing';
 import { routes } from '@kasauti/contracts';
 import { gateway } from './gateway';
 
@@ -13,22 +21,44 @@ let door: TestService;
 
 /** Saves take a moment, everything else four tenths of a second of waiting, as behind a slow database. */
 async function service(name: string): Promise<string> {
-  const handlers = Object.fromEntries(routes.filter((r) => r.service === name).map((r) => [r.operationId, async () => {
-    begun++;
-    await sleep(r.priority === 0 ? 5 : SLOW_MS);
-    return { data: {} };
-  }]));
-  const one = await boot(defineService({
-    name, stateless: true, config: z.object({}),
-    start: () => ({ api: [handlers], ticket: () => ({ attemptId: newId(), userId: newId(), sessionNo: 1, deadlineAt: new Date(0), expired: false }) }),
-  }), { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' }, bus: memoryBus(), keys: testKeys, lagMs: () => lag });
+  const handlers = Object.fromEntries(
+    routes
+      .filter((r) => r.service === name)
+      .map((r) => [
+        r.operationId,
+        async () => {
+          begun++;
+          await sleep(r.priority === 0 ? 5 : SLOW_MS);
+          return { data: {} };
+        },
+      ]),
+  );
+  const one = await boot(
+    defineService({
+      name,
+      stateless: true,
+      config: z.object({}),
+      start: () => ({
+        api: [handlers],
+        ticket: () => ({ attemptId: newId(), userId: newId(), sessionNo: 1, deadlineAt: new Date(0), expired: false }),
+      }),
+    }),
+    { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' }, bus: memoryBus(), keys: testKeys, lagMs: () => lag },
+  );
   running.push(one);
   return one.url;
 }
 
 beforeAll(async () => {
-  const [CATALOG_URL, ASSESSMENT_URL, ANALYTICS_URL] = [await service('catalog'), await service('assessment'), await service('analytics')];
-  door = await startTestService(gateway, { lagMs: () => lag, config: { CATALOG_URL, ASSESSMENT_URL, ANALYTICS_URL, MAX_IN_FLIGHT: '40', TRUSTED_NETWORKS: 'loopback' } });
+  const [CATALOG_URL, ASSESSMENT_URL, ANALYTICS_URL] = [
+    await service('catalog'),
+    await service('assessment'),
+    await service('analytics'),
+  ];
+  door = await startTestService(gateway, {
+    lagMs: () => lag,
+    config: { CATALOG_URL, ASSESSMENT_URL, ANALYTICS_URL, MAX_IN_FLIGHT: '40', TRUSTED_NETWORKS: 'loopback' },
+  });
 });
 afterAll(async () => {
   await door.stop();
@@ -40,7 +70,12 @@ beforeEach(() => {
 });
 
 const students = Array.from({ length: 20 }, () => tokenFor(aUser('student')));
-const save = () => door.call('saveResponses', { params: { attemptId: newId() }, token: 'a.b.c', body: { responses: [{ questionId: 'q1', seq: 1 }] } });
+const save = () =>
+  door.call('saveResponses', {
+    params: { attemptId: newId() },
+    token: 'a.b.c',
+    body: { responses: [{ questionId: 'q1', seq: 1 }] },
+  });
 const others: [OperationId, (i: number) => CallInput][] = [
   ['getStudentDashboard', (i) => ({ token: students[i % students.length] })],
   ['browseClasses', () => ({})],
@@ -68,7 +103,9 @@ it('row 71: keeps answering saves under five times the load it can carry, refuse
   const [saved, answered] = [await Promise.all(saves), await Promise.all(rest)];
   const count = (status: number) => answered.filter((a) => a.status === status).length;
   const p99 = saved.map((s) => s.ms).sort((a, b) => a - b)[Math.floor(saved.length * 0.99)] ?? 0;
-  console.log(`overload: ${saved.length} saves, p99 ${Math.round(p99)} ms; others ${answered.length}: ${count(200)} answered, ${count(503)} refused`);
+  console.log(
+    `overload: ${saved.length} saves, p99 ${Math.round(p99)} ms; others ${answered.length}: ${count(200)} answered, ${count(503)} refused`,
+  );
   expect(saved.filter((s) => s.status !== 200)).toEqual([]);
   expect(count(200) + count(503)).toBe(answered.length);
   expect(count(503)).toBeGreaterThan(0);
@@ -84,7 +121,12 @@ it('row 71: keeps answering saves under five times the load it can carry, refuse
 it('row 71: gives up dashboards first, then everything but exams, when the process itself is late', async () => {
   const statuses = async () => {
     const student = aUser('student');
-    const answers = await Promise.all([door.call('getStudentDashboard', { as: student }), door.call('browseClasses'), door.call('startAttempt', { as: student, params: { testId: newId() } }), save()]);
+    const answers = await Promise.all([
+      door.call('getStudentDashboard', { as: student }),
+      door.call('browseClasses'),
+      door.call('startAttempt', { as: student, params: { testId: newId() } }),
+      save(),
+    ]);
     return answers.map((a) => a.status);
   };
   expect(await statuses()).toEqual([200, 200, 200, 200]);
@@ -93,7 +135,10 @@ it('row 71: gives up dashboards first, then everything but exams, when the proce
   lag = 450;
   expect(await statuses()).toEqual([503, 503, 200, 200]);
   const atTheService = await fetch(`${running[0]?.url}/api/v1/classes/browse`);
-  expect([atTheService.status, atTheService.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^[3-8]$/)]);
+  expect([atTheService.status, atTheService.headers.get('retry-after')]).toEqual([
+    503,
+    expect.stringMatching(/^[3-8]$/),
+  ]);
   lag = 0;
   expect(await statuses()).toEqual([200, 200, 200, 200]);
 });
@@ -105,6 +150,12 @@ it('does not begin what nobody waits for any more', async () => {
   const { port } = new URL(running[0]?.url ?? '');
   const begunBefore = begun;
   // Enough callers that hang up at once: those whose socket is closed before their turn leave no work behind.
-  await Promise.all(Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${port}/api/v1/classes/browse`, { headers: { 'x-deadline-ms': '0.001' } }).then((a) => a.text())));
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      fetch(`http://127.0.0.1:${port}/api/v1/classes/browse`, { headers: { 'x-deadline-ms': '0.001' } }).then((a) =>
+        a.text(),
+      ),
+    ),
+  );
   expect(begun).toBe(begunBefore);
 });

@@ -4,16 +4,23 @@ import { newId } from '@kasauti/service-kit';
 import { aUser, tokenFor, type TestService } from '@kasauti/service-kit/testing';
 import { rawService, startGateway, type RawUpstream } from '../test/upstreams';
 
-const ok = (res: ServerResponse) => res.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true,"data":{}}');
+const ok = (res: ServerResponse) =>
+  res.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true,"data":{}}');
 const open: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.stop();
 });
 
-async function before(handle: Parameters<typeof rawService>[0], config: Record<string, string> = {}): Promise<{ door: TestService; behind: RawUpstream }> {
+async function before(
+  handle: Parameters<typeof rawService>[0],
+  config: Record<string, string> = {},
+): Promise<{ door: TestService; behind: RawUpstream }> {
   const behind = await rawService(handle);
   open.push(behind);
-  const door = await startGateway({ catalog: behind.url, assessment: behind.url, identity: behind.url, analytics: behind.url }, config);
+  const door = await startGateway(
+    { catalog: behind.url, assessment: behind.url, identity: behind.url, analytics: behind.url },
+    config,
+  );
   open.push(door);
   return { door, behind };
 }
@@ -25,7 +32,11 @@ it('answers 503 with Retry-After when a service is down, and the others go on', 
   const dead = await startGateway({ catalog: behind.url });
   open.push(dead);
   const answer = await dead.call('getTeacherDashboard', { as: teacher });
-  expect([answer.status, answer.body.code, answer.headers.get('content-type')]).toEqual([503, 'upstream_unavailable', 'application/problem+json; charset=utf-8']);
+  expect([answer.status, answer.body.code, answer.headers.get('content-type')]).toEqual([
+    503,
+    'upstream_unavailable',
+    'application/problem+json; charset=utf-8',
+  ]);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await dead.call('browseClasses')).status).toBe(200);
   expect((await door.call('browseClasses')).status).toBe(200);
@@ -35,7 +46,10 @@ it('asks a second time when a connection is lost: for reads and for writes with 
   const { door, behind } = await before((req, res, turn) => (turn % 2 === 1 ? req.socket.destroy() : ok(res)));
   expect((await door.call('browseClasses')).status).toBe(200);
   expect(behind.seen).toHaveLength(2);
-  expect((await door.call('createClass', { as: teacher, body: aClass, headers: { 'idempotency-key': 'k'.repeat(20) } })).status).toBe(200);
+  expect(
+    (await door.call('createClass', { as: teacher, body: aClass, headers: { 'idempotency-key': 'k'.repeat(20) } }))
+      .status,
+  ).toBe(200);
   expect(behind.seen).toHaveLength(4);
   const write = await door.call('createClass', { as: teacher, body: aClass });
   expect([write.status, behind.seen.length]).toEqual([503, 5]);
@@ -51,25 +65,63 @@ it('row 71: retries a tenth of the requests at most when a service stays away', 
 it('hands on bytes, token and remaining time, and neither hop-by-hop headers nor a forged address', async () => {
   let sent = '';
   const { door, behind } = await before((req, res) => {
-    req.on('data', (part: Buffer) => { sent += part.toString(); });
+    req.on('data', (part: Buffer) => {
+      sent += part.toString();
+    });
     req.on('end', () => ok(res));
   });
   const token = tokenFor(teacher);
   const text = '{ "title":"Physics\\u0020 2027" }';
-  await fetch(`${door.url}/api/v1/classes?x=%20y`, { method: 'POST', body: text, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9', 'x-real-ip': '10.9.9.9', 'x-deadline-ms': '2500', te: 'trailers' } });
+  await fetch(`${door.url}/api/v1/classes?x=%20y`, {
+    method: 'POST',
+    body: text,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': '10.9.9.9',
+      'x-real-ip': '10.9.9.9',
+      'x-deadline-ms': '2500',
+      te: 'trailers',
+    },
+  });
   const headers = behind.seen[0]?.headers ?? {};
   expect([sent, behind.seen[0]?.url]).toEqual([text, '/api/v1/classes?x=%20y']);
-  expect(headers).toMatchObject({ authorization: `Bearer ${token}`, 'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1$/) as string });
+  expect(headers).toMatchObject({
+    authorization: `Bearer ${token}`,
+    'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1$/) as string,
+  });
   expect(Number(headers['x-deadline-ms'])).toBeGreaterThan(2000);
   expect(Number(headers['x-deadline-ms'])).toBeLessThanOrEqual(2500);
   expect([headers.te, headers['x-real-ip']]).toEqual([undefined, undefined]);
 });
 
 it('gives back status, cookies and body of the service, and its own security headers once', async () => {
-  const { door } = await before((_req, res) => res.writeHead(418, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'], 'x-powered-by': 'me', 'cache-control': 'public', 'access-control-allow-origin': '*' }).end('{"a":1}'));
+  const { door } = await before((_req, res) =>
+    res
+      .writeHead(418, {
+        'content-type': 'application/json',
+        'set-cookie': ['a=1', 'b=2'],
+        'x-powered-by': 'me',
+        'cache-control': 'public',
+        'access-control-allow-origin': '*',
+      })
+      .end('{"a":1}'),
+  );
   const answer = await door.call('browseClasses');
   expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([418, { a: 1 }, ['a=1', 'b=2']]);
-  expect(Object.fromEntries(['cache-control', 'x-content-type-options', 'x-powered-by', 'access-control-allow-origin'].map((h) => [h, answer.headers.get(h)]))).toEqual({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-powered-by': null, 'access-control-allow-origin': null });
+  expect(
+    Object.fromEntries(
+      ['cache-control', 'x-content-type-options', 'x-powered-by', 'access-control-allow-origin'].map((h) => [
+        h,
+        answer.headers.get(h),
+      ]),
+    ),
+  ).toEqual({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-powered-by': null,
+    'access-control-allow-origin': null,
+  });
 });
 
 it('ends a request when the caller waits no longer', async () => {
@@ -93,7 +145,16 @@ it('row 56: refuses a body above its cap, announced or not, before the service s
 function streamed(door: TestService, path: string, kilobytes: number): Promise<number> {
   const { hostname, port } = new URL(door.url);
   return new Promise((resolve, reject) => {
-    const req = request({ hostname, port, path, method: 'POST', headers: { authorization: `Bearer ${tokenFor(teacher)}`, 'content-type': 'application/json' } }, (res) => resolve(res.resume().statusCode ?? 0));
+    const req = request(
+      {
+        hostname,
+        port,
+        path,
+        method: 'POST',
+        headers: { authorization: `Bearer ${tokenFor(teacher)}`, 'content-type': 'application/json' },
+      },
+      (res) => resolve(res.resume().statusCode ?? 0),
+    );
     req.on('error', reject);
     for (let i = 0; i < kilobytes; i++) req.write('x'.repeat(1024));
     req.end();
@@ -102,7 +163,11 @@ function streamed(door: TestService, path: string, kilobytes: number): Promise<n
 
 it('row 47: takes a save by its ticket, whatever the user token says, and when identity is away', async () => {
   const { door, behind } = await before((_req, res) => ok(res));
-  const answer = await door.call('saveResponses', { params: { attemptId: newId() }, token: 'any.ticket.atall', body: { responses: [] } });
+  const answer = await door.call('saveResponses', {
+    params: { attemptId: newId() },
+    token: 'any.ticket.atall',
+    body: { responses: [] },
+  });
   expect([answer.status, behind.seen[0]?.headers.authorization]).toEqual([200, 'Bearer any.ticket.atall']);
 });
 
@@ -110,9 +175,18 @@ it('does not mix up two requests that were glued together', async () => {
   const { door, behind } = await before((_req, res) => ok(res));
   const { port } = new URL(door.url);
   const answer = await new Promise<string>((resolve) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/v1/classes/browse HTTP/1.1\r\nHost: a\r\n\r\n'));
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        'POST /api/v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/v1/classes/browse HTTP/1.1\r\nHost: a\r\n\r\n',
+      ),
+    );
     let text = '';
-    socket.on('data', (d) => { text += d.toString(); }).on('close', () => resolve(text)).on('error', () => resolve(text));
+    socket
+      .on('data', (d) => {
+        text += d.toString();
+      })
+      .on('close', () => resolve(text))
+      .on('error', () => resolve(text));
     socket.setTimeout(1500, () => socket.destroy());
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400/);
@@ -121,7 +195,11 @@ it('does not mix up two requests that were glued together', async () => {
 
 it('passes a caller who leaves on to the service for reads', async () => {
   let left = false;
-  const { door, behind } = await before((_req, res) => res.on('close', () => { left = true; }));
+  const { door, behind } = await before((_req, res) =>
+    res.on('close', () => {
+      left = true;
+    }),
+  );
   const { hostname, port } = new URL(door.url);
   const req = request({ hostname, port, path: '/api/v1/classes/browse' }).on('error', () => undefined);
   req.end();

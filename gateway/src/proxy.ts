@@ -1,6 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { AppError, headerOf, notFound, readBody, unavailable, type Admission, type Clock, type Exchange, type Limiter, type Logger, type Proxy } from '@kasauti/service-kit';
+import {
+  AppError,
+  headerOf,
+  notFound,
+  readBody,
+  unavailable,
+  type Admission,
+  type Clock,
+  type Exchange,
+  type Limiter,
+  type Logger,
+  type Proxy,
+} from '@kasauti/service-kit';
 import type { Route } from '@kasauti/contracts';
 import { authenticate, type Verify } from './authenticate';
 import { answered, edgeHeaders, forwarded, preflightHeaders } from './headers';
@@ -60,7 +72,11 @@ export function proxy(deps: ProxyDeps): Proxy {
       await countRefusal(deps.limiter, ip, isTrustedNetwork);
       throw refusal;
     });
-    await takeTurn(deps.limiter, { route, params, caller, authorization: req.headers.authorization, ip, isTrustedNetwork }, (name, value) => res.setHeader(name, value));
+    await takeTurn(
+      deps.limiter,
+      { route, params, caller, authorization: req.headers.authorization, ip, isTrustedNetwork },
+      (name, value) => res.setHeader(name, value),
+    );
     const body = await readBody(req, route.bodyLimit, deadline.signal).catch((error: unknown) => {
       // What is still on its way would be taken for the next request.
       res.setHeader('Connection', 'close');
@@ -89,16 +105,33 @@ export function proxy(deps: ProxyDeps): Proxy {
   async function forward(route: Route, body: Buffer | undefined, x: Exchange, deadline: Deadline): Promise<void> {
     const { req, res } = x;
     const upstream = deps.upstreams[route.service];
-    if (!upstream) throw unavailable('upstream_unavailable', 'This part of the service is not available at the moment. Please try again.', 5);
+    if (!upstream)
+      throw unavailable(
+        'upstream_unavailable',
+        'This part of the service is not available at the moment. Please try again.',
+        5,
+      );
     const left = deadline.leftMs();
     if (left <= 0) throw unavailable('deadline', 'This took too long, please try again', 1);
     if (res.closed) throw new AppError(499, 'caller_gone', 'Nobody waits for this answer');
     const isRead = req.method === 'GET';
     // A read whose caller has gone is not worth finishing; a write is.
-    if (isRead) res.once('close', () => { if (!res.writableFinished) deadline.abort(); });
+    if (isRead)
+      res.once('close', () => {
+        if (!res.writableFinished) deadline.abort();
+      });
     const answer = await upstream.send({
-      method: req.method ?? 'GET', path: req.url ?? '/', body, signal: deadline.signal,
-      headers: forwarded(req.headers, { ip: x.ip, host: req.headers.host ?? '', proto: x.isHttps ? 'https' : 'http', deadlineMs: Math.min(left, route.timeoutMs), traceparent: traceparentOf(x) }),
+      method: req.method ?? 'GET',
+      path: req.url ?? '/',
+      body,
+      signal: deadline.signal,
+      headers: forwarded(req.headers, {
+        ip: x.ip,
+        host: req.headers.host ?? '',
+        proto: x.isHttps ? 'https' : 'http',
+        deadlineMs: Math.min(left, route.timeoutMs),
+        traceparent: traceparentOf(x),
+      }),
       mayRepeat: isRead || (route.idempotency === 'stored' && headerOf(req, 'idempotency-key') !== undefined),
       answerMs: Math.min(left, route.timeoutMs + GRACE_MS),
     });
@@ -111,9 +144,12 @@ export function proxy(deps: ProxyDeps): Proxy {
     res.statusCode = answer.statusCode;
     setAll(res, answered(answer.headers));
     const isSmall = Number(answer.headers['content-length'] ?? Infinity) <= SMALL_BYTES;
-    const sent = isSmall ? answer.body.arrayBuffer().then((bytes) => void res.end(Buffer.from(bytes))) : pipeline(answer.body, res);
+    const sent = isSmall
+      ? answer.body.arrayBuffer().then((bytes) => void res.end(Buffer.from(bytes)))
+      : pipeline(answer.body, res);
     await sent.catch((error: unknown) => {
-      if (!res.writableFinished && !req.destroyed) deps.log.warn({ operation: route.operationId, err: error }, 'answer broke off');
+      if (!res.writableFinished && !req.destroyed)
+        deps.log.warn({ operation: route.operationId, err: error }, 'answer broke off');
       res.destroy();
     });
   }
@@ -135,7 +171,12 @@ function deadlineOf({ req }: Exchange, clock: Clock): Deadline {
   const abort = () => over.abort();
   const timer = setTimeout(abort, totalMs);
   timer.unref();
-  return { signal: over.signal, leftMs: () => totalMs - (clock.monotonicMs() - started), abort, clear: () => clearTimeout(timer) };
+  return {
+    signal: over.signal,
+    leftMs: () => totalMs - (clock.monotonicMs() - started),
+    abort,
+    clear: () => clearTimeout(timer),
+  };
 }
 
 /** The caller's trace goes on; without one, the id that the error bodies of this request quote begins it. */

@@ -55,14 +55,24 @@ export interface Counted {
 }
 
 /** Which bucket a request is taken from, if any. */
-export function bucketOf({ route, params, caller, authorization = '', ip, isTrustedNetwork }: Counted): { key: string; limit: Limit } | undefined {
+export function bucketOf({
+  route,
+  params,
+  caller,
+  authorization = '',
+  ip,
+  isTrustedNetwork,
+}: Counted): { key: string; limit: Limit } | undefined {
   const rule = CLASSES[route.limit];
   if (!rule) throw new Error(`${route.operationId}: limit class ${route.limit} is unknown`);
   if (rule.everybody) return { key: `${rule.bucket}:all`, limit: rule.everybody };
   // The gateway cannot tell a genuine ticket from junk, so each counts for itself: whoever knows an attempt's id uses up
   // nothing of the student's. Submit has its own bucket: it must not wait behind the saves before it.
   if (rule.attempt && params.attemptId && !caller) {
-    return { key: `${rule.bucket}:attempt:${params.attemptId}:${fingerprint(authorization)}:${route.operationId}`, limit: rule.attempt };
+    return {
+      key: `${rule.bucket}:attempt:${params.attemptId}:${fingerprint(authorization)}:${route.operationId}`,
+      limit: rule.attempt,
+    };
   }
   if (caller) return rule.user && { key: `${rule.bucket}:user:${caller.id}`, limit: rule.user };
   if (!rule.address || isTrustedNetwork) return undefined;
@@ -70,24 +80,32 @@ export function bucketOf({ route, params, caller, authorization = '', ip, isTrus
 }
 
 /** @throws 429 when the bucket is empty. @returns the headers that tell a caller how much is left. */
-export async function takeTurn(limiter: Limiter, counted: Counted, setHeader: (name: string, value: string) => void): Promise<void> {
+export async function takeTurn(
+  limiter: Limiter,
+  counted: Counted,
+  setHeader: (name: string, value: string) => void,
+): Promise<void> {
   const bucket = bucketOf(counted);
   if (!bucket) return;
   const turn = await limiter.take(`gateway:${bucket.key}`, bucket.limit);
   setHeader('RateLimit-Limit', String(turn.limit));
   setHeader('RateLimit-Remaining', String(turn.remaining));
   setHeader('RateLimit-Reset', String(turn.resetSec));
-  if (!turn.ok) throw tooMany('rate_limited', 'Too many requests. Please wait a moment and try again.', turn.retryAfterSec);
+  if (!turn.ok)
+    throw tooMany('rate_limited', 'Too many requests. Please wait a moment and try again.', turn.retryAfterSec);
 }
 
 /** A wrong token costs a signature check; whoever sends many of them is turned away by address. */
-export const countRefusal = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> => refuseOften(limiter, `gateway:refused:ip:${ip}`, anonymous, isTrustedNetwork);
+export const countRefusal = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> =>
+  refuseOften(limiter, `gateway:refused:ip:${ip}`, anonymous, isTrustedNetwork);
 
 /** A ticket that its service refused. Only such an answer is ever replaced: a hall of one address saves on beside a guesser. */
-export const countRefusedTicket = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> => refuseOften(limiter, `gateway:refused-ticket:ip:${ip}`, perMinute(60), isTrustedNetwork);
+export const countRefusedTicket = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> =>
+  refuseOften(limiter, `gateway:refused-ticket:ip:${ip}`, perMinute(60), isTrustedNetwork);
 
 async function refuseOften(limiter: Limiter, key: string, limit: Limit, isTrustedNetwork: boolean): Promise<void> {
   if (isTrustedNetwork) return;
   const turn = await limiter.take(key, limit);
-  if (!turn.ok) throw tooMany('rate_limited', 'Too many requests. Please wait a moment and try again.', turn.retryAfterSec);
+  if (!turn.ok)
+    throw tooMany('rate_limited', 'Too many requests. Please wait a moment and try again.', turn.retryAfterSec);
 }

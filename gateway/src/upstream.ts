@@ -23,15 +23,40 @@ export type Upstream = ReturnType<typeof upstream>;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 // The service was not reached or went away before it answered: asking again may find it, or another instance.
-const isLost = (error: unknown) => ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'].includes(codeOf(error));
+const isLost = (error: unknown) =>
+  [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ENOTFOUND',
+    'EHOSTUNREACH',
+    'EAI_AGAIN',
+    'UND_ERR_SOCKET',
+    'UND_ERR_CONNECT_TIMEOUT',
+  ].includes(codeOf(error));
 
 /** One service behind the gateway: a pool of kept connections and its budget of retries. */
 export function upstream(name: string, url: string, connections: number) {
-  const pool = new Pool(new URL(url).origin, { connections, pipelining: 1, keepAliveTimeout: 20_000, keepAliveMaxTimeout: 60_000, connectTimeout: 1500, maxResponseSize: 8 * 1024 * 1024 });
+  const pool = new Pool(new URL(url).origin, {
+    connections,
+    pipelining: 1,
+    keepAliveTimeout: 20_000,
+    keepAliveMaxTimeout: 60_000,
+    connectTimeout: 1500,
+    maxResponseSize: 8 * 1024 * 1024,
+  });
   let budget = MOST_SAVED;
 
   const once = ({ method, path, headers, body, answerMs, signal }: Sent): Promise<Dispatcher.ResponseData> =>
-    pool.request({ method: method as Dispatcher.HttpMethod, path, headers, body: body ?? null, signal, headersTimeout: answerMs, bodyTimeout: answerMs });
+    pool.request({
+      method: method as Dispatcher.HttpMethod,
+      path,
+      headers,
+      body: body ?? null,
+      signal,
+      headersTimeout: answerMs,
+      bodyTimeout: answerMs,
+    });
 
   return {
     name,
@@ -44,7 +69,9 @@ export function upstream(name: string, url: string, connections: number) {
         if (!isLost(error) || !sent.mayRepeat || budget < 1) throw refusal(error, sent.signal);
         budget -= 1;
         await pause(randomInt(...RETRY_WAIT_MS), undefined, { signal: sent.signal }).catch(() => undefined);
-        return once(sent).catch((again: unknown) => { throw refusal(again, sent.signal); });
+        return once(sent).catch((again: unknown) => {
+          throw refusal(again, sent.signal);
+        });
       }
     },
     stop: () => pool.close().catch(() => pool.destroy()),
@@ -52,6 +79,11 @@ export function upstream(name: string, url: string, connections: number) {
 }
 
 function refusal(error: unknown, signal: AbortSignal): AppError {
-  if (signal.aborted || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT') return unavailable('deadline', 'This took too long, please try again', 1);
-  return unavailable('upstream_unavailable', 'This part of the service is not available at the moment. Please try again.', 2);
+  if (signal.aborted || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT')
+    return unavailable('deadline', 'This took too long, please try again', 1);
+  return unavailable(
+    'upstream_unavailable',
+    'This part of the service is not available at the moment. Please try again.',
+    2,
+  );
 }

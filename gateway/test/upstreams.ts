@@ -8,13 +8,25 @@ import { gateway } from '../src/gateway';
 
 /** A service of the kit, with its own checks of token and role, whose handlers only say that they were reached. */
 export async function realService(name: ServiceName, reached: string[] = []): Promise<Running> {
-  const handlers = Object.fromEntries(routes.filter((r) => r.service === name).map((r) => [r.operationId, async () => {
-    reached.push(r.operationId);
-    return { data: { operation: r.operationId } };
-  }]));
+  const handlers = Object.fromEntries(
+    routes
+      .filter((r) => r.service === name)
+      .map((r) => [
+        r.operationId,
+        async () => {
+          reached.push(r.operationId);
+          return { data: { operation: r.operationId } };
+        },
+      ]),
+  );
   const service = defineService({
-    name, stateless: true, config: z.object({}),
-    start: () => ({ api: [handlers], ticket: () => ({ attemptId: newId(), userId: newId(), sessionNo: 1, deadlineAt: new Date(0), expired: false }) }),
+    name,
+    stateless: true,
+    config: z.object({}),
+    start: () => ({
+      api: [handlers],
+      ticket: () => ({ attemptId: newId(), userId: newId(), sessionNo: 1, deadlineAt: new Date(0), expired: false }),
+    }),
   });
   return boot(service, { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' }, bus: memoryBus(), keys: testKeys });
 }
@@ -27,7 +39,9 @@ export interface RawUpstream {
 }
 
 /** A service that behaves as badly as the test wants. */
-export async function rawService(handle: (req: IncomingMessage, res: ServerResponse, turn: number) => void): Promise<RawUpstream> {
+export async function rawService(
+  handle: (req: IncomingMessage, res: ServerResponse, turn: number) => void,
+): Promise<RawUpstream> {
   const seen: IncomingMessage[] = [];
   const server = createServer((req, res) => {
     seen.push(req);
@@ -35,19 +49,24 @@ export async function rawService(handle: (req: IncomingMessage, res: ServerRespo
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    seen, server,
+    seen,
+    server,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
 export const variableOf = (name: ServiceName) => `${name.toUpperCase()}_URL`;
 
 /** The real gateway before the given services; what is not given is a port where nobody listens. */
-export function startGateway(urls: Partial<Record<ServiceName, string>>, config: Record<string, string> = {}): Promise<TestService> {
+export function startGateway(
+  urls: Partial<Record<ServiceName, string>>,
+  config: Record<string, string> = {},
+): Promise<TestService> {
   const nobody = Object.fromEntries(SERVICES.map((name) => [variableOf(name), urls[name] ?? 'http://127.0.0.1:9']));
   return startTestService(gateway, { config: { ...nobody, ...config } });
 }

@@ -8,5 +8,11 @@ export interface Listening {
 
 export async function listen(server: Server, port: number): Promise<Listening> {
   const bound = await listenAt(server, port);
-  return { port: bound, close: () => new Promise((closed) => { server.close(() => closed()); }) };
+  return {
+    port: bound,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+      }),
+  };
 }

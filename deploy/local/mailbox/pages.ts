@@ -12,25 +12,33 @@ const STYLE = `
 
 /** The list; refresh.js adds what arrives later above it and leaves the rest, and the focus, alone. */
 export function listPage(messages: Message[], authenticator?: Authenticator): string {
-  return page('Mailbox', `<main>
+  return page(
+    'Mailbox',
+    `<main>
 <h1>Mailbox</h1>
 <p>Every mail this local installation sends ends here. Nothing leaves this computer.</p>
 ${authenticator ? codeLine(authenticator) : ''}<p role="status" id="status">${countLine(messages.length)}</p>
 <ul id="messages" aria-label="Messages, newest first">${messages.map(listItem).join('\n')}</ul>
-</main><script src="/refresh.js"></script>`);
+</main><script src="/refresh.js"></script>`,
+  );
 }
 
 export function messagePage(message: Message): string {
-  const html = message.html && `<h2>As designed</h2>
+  const html =
+    message.html &&
+    `<h2>As designed</h2>
 <iframe title="The message as designed" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(`<base target="_blank">${message.html}`)}"></iframe>`;
   const text = message.text && `<h2>As text</h2><pre>${withLinks(message.text)}</pre>`;
-  return page(message.subject || '(no subject)', `<main>
+  return page(
+    message.subject || '(no subject)',
+    `<main>
 <p><a href="/">Back to the mailbox</a></p>
 <h1>${escape(message.subject || '(no subject)')}</h1>
 <dl><dt>To</dt><dd>${escape(message.to)}</dd><dt>From</dt><dd>${escape(message.from)}</dd><dt>Received</dt><dd>${time(message)}</dd></dl>
 ${html}
 ${text}
-</main>`);
+</main>`,
+  );
 }
 
 /** The administrator's login asks for it, and a newcomer has no app that could tell it. */
@@ -40,11 +48,16 @@ function codeLine({ email, secret }: Authenticator): string {
 }
 
 export function missingPage(): string {
-  return page('Not here', '<main><h1>Not here</h1><p>This message is not in the mailbox, which keeps the last 500.</p><p><a href="/">Back to the mailbox</a></p></main>');
+  return page(
+    'Not here',
+    '<main><h1>Not here</h1><p>This message is not in the mailbox, which keeps the last 500.</p><p><a href="/">Back to the mailbox</a></p></main>',
+  );
 }
 
 export function countLine(count: number): string {
-  return count === 0 ? 'No messages yet. New ones appear by themselves.' : `${count} ${count === 1 ? 'message' : 'messages'}`;
+  return count === 0
+    ? 'No messages yet. New ones appear by themselves.'
+    : `${count} ${count === 1 ? 'message' : 'messages'}`;
 }
 
 function listItem(message: Message): string {
@@ -58,7 +71,11 @@ function time({ date }: Message): string {
 
 function withLinks(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/);
-  return parts.map((part, index) => (index % 2 ? `<a href="${escape(part)}" target="_blank" rel="noopener">${escape(part)}</a>` : escape(part))).join('');
+  return parts
+    .map((part, index) =>
+      index % 2 ? `<a href="${escape(part)}" target="_blank" rel="noopener">${escape(part)}</a>` : escape(part),
+    )
+    .join('');
 }
 
 function escape(text: string): string {

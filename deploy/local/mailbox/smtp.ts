@@ -22,5 +22,11 @@ export async function startSmtp(inbox: Inbox, port: number): Promise<Listening> 
   });
   server.on('error', () => undefined); // a client that hangs up is no reason to end
   const listening = await listen(server.server, port);
-  return { port: listening.port, close: () => new Promise((resolve) => { server.close(() => resolve()); }) };
+  return {
+    port: listening.port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
 }

@@ -7,20 +7,31 @@ import { listen, type Listening } from './listen';
 import { listPage, messagePage, missingPage } from './pages';
 
 const REFRESH = readFileSync(join(__dirname, 'refresh.js'), 'utf8');
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src 'self' data: http: https:";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'; img-src 'self' data: http: https:";
 
 /** The mailbox for people at / and for tests at /messages?to=ADDRESS. */
-export async function startWeb(inbox: Inbox, { port, authenticator }: { port: number; authenticator?: Authenticator }): Promise<Listening> {
+export async function startWeb(
+  inbox: Inbox,
+  { port, authenticator }: { port: number; authenticator?: Authenticator },
+): Promise<Listening> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://mailbox');
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'Only GET');
     if (url.pathname === '/') return send(response, 200, 'text/html', listPage(inbox.messages(), authenticator));
     if (url.pathname === '/refresh.js') return send(response, 200, 'text/javascript', REFRESH);
     if (url.pathname === '/messages') {
-      return send(response, 200, 'application/json', JSON.stringify(inbox.messages(url.searchParams.get('to') ?? undefined)));
+      return send(
+        response,
+        200,
+        'application/json',
+        JSON.stringify(inbox.messages(url.searchParams.get('to') ?? undefined)),
+      );
     }
     const message = inbox.find(/^\/mail\/(\d+)$/.exec(url.pathname)?.[1] ?? '');
-    return message ? send(response, 200, 'text/html', messagePage(message)) : send(response, 404, 'text/html', missingPage());
+    return message
+      ? send(response, 200, 'text/html', messagePage(message))
+      : send(response, 404, 'text/html', missingPage());
   });
   const { port: bound, close } = await listen(server, port);
   return {

@@ -22,9 +22,18 @@ export type Doc = Record<string, unknown>;
 /** Small ranges, so that values meet; all shapes an index could get wrong: missing, null, arrays, nested arrays, mixed numbers. */
 export function value({ below, one }: Dice): unknown {
   return one<() => unknown>([
-    () => below(6), () => below(6), () => below(6) + 0.5, () => `s${below(5)}`, () => null, () => below(2) === 1,
-    () => new Date(1_700_000_000_000 + below(4)), () => [], () => [below(6), below(6)], () => [null, `s${below(5)}`],
-    () => [[below(6)], below(6)], () => ({ d: below(6) }),
+    () => below(6),
+    () => below(6),
+    () => below(6) + 0.5,
+    () => `s${below(5)}`,
+    () => null,
+    () => below(2) === 1,
+    () => new Date(1_700_000_000_000 + below(4)),
+    () => [],
+    () => [below(6), below(6)],
+    () => [null, `s${below(5)}`],
+    () => [[below(6)], below(6)],
+    () => ({ d: below(6) }),
   ])();
 }
 
@@ -33,7 +42,10 @@ export function document(roll: Dice): Doc {
   if (roll.below(8)) doc['a'] = value(roll);
   if (roll.below(8)) doc['b'] = value(roll);
   doc['c'] = roll.one<() => unknown>([
-    () => ({ d: value(roll) }), () => [{ d: value(roll) }, { d: value(roll) }], () => [{ d: [roll.below(6), roll.below(6)] }, roll.below(6)], () => value(roll),
+    () => ({ d: value(roll) }),
+    () => [{ d: value(roll) }, { d: value(roll) }],
+    () => [{ d: [roll.below(6), roll.below(6)] }, roll.below(6)],
+    () => value(roll),
   ])();
   return doc;
 }
@@ -46,19 +58,37 @@ export function filter(roll: Dice): Doc {
     const field = roll.one(FIELDS);
     conditions[field] = field === '_id' ? idCondition(roll) : condition(roll);
     // Not below c: with two operators on a path through an array of documents the stock server's own scan is wrong.
-    if (field.length === 1 && !roll.below(8)) conditions[field] = { $in: [scalar(roll), scalar(roll)], $ne: scalar(roll) };
+    if (field.length === 1 && !roll.below(8))
+      conditions[field] = { $in: [scalar(roll), scalar(roll)], $ne: scalar(roll) };
   }
   if (roll.below(6)) return conditions;
   return roll.below(2) ? { $and: [conditions, { a: condition(roll) }] } : { $or: [conditions, { b: condition(roll) }] };
 }
 
-const scalar = ({ below, one }: Dice): unknown => one<() => unknown>([() => below(6), () => below(6) + 0.5, () => `s${below(5)}`, () => below(2) === 1, () => new Date(1_700_000_000_000 + below(4))])();
+const scalar = ({ below, one }: Dice): unknown =>
+  one<() => unknown>([
+    () => below(6),
+    () => below(6) + 0.5,
+    () => `s${below(5)}`,
+    () => below(2) === 1,
+    () => new Date(1_700_000_000_000 + below(4)),
+  ])();
 
 function condition(roll: Dice): unknown {
   return roll.one<() => unknown>([
-    () => scalar(roll), () => scalar(roll), () => scalar(roll), () => null, () => ({ $eq: scalar(roll) }), () => ({ $in: [scalar(roll), scalar(roll), scalar(roll)] }),
-    () => ({ $in: [scalar(roll), null] }), () => ({ $in: [] }), () => ({ $gt: roll.below(6) }), () => ({ $ne: scalar(roll) }), () => ({ $exists: roll.below(2) === 1 }),
-    () => ({ $not: { $eq: scalar(roll) } }), () => [roll.below(6), roll.below(6)],
+    () => scalar(roll),
+    () => scalar(roll),
+    () => scalar(roll),
+    () => null,
+    () => ({ $eq: scalar(roll) }),
+    () => ({ $in: [scalar(roll), scalar(roll), scalar(roll)] }),
+    () => ({ $in: [scalar(roll), null] }),
+    () => ({ $in: [] }),
+    () => ({ $gt: roll.below(6) }),
+    () => ({ $ne: scalar(roll) }),
+    () => ({ $exists: roll.below(2) === 1 }),
+    () => ({ $not: { $eq: scalar(roll) } }),
+    () => [roll.below(6), roll.below(6)],
   ])();
 }
 
@@ -69,7 +99,10 @@ function idCondition({ below, one }: Dice): unknown {
 
 export function change(roll: Dice): Doc {
   return roll.one<() => Doc>([
-    () => ({ $set: { a: value(roll) } }), () => ({ $set: { b: value(roll), n: roll.below(100) } }), () => ({ $unset: { a: '' } }),
-    () => ({ $set: { c: document(roll)['c'] } }), () => ({ $inc: { n: 1 } }),
+    () => ({ $set: { a: value(roll) } }),
+    () => ({ $set: { b: value(roll), n: roll.below(100) } }),
+    () => ({ $unset: { a: '' } }),
+    () => ({ $set: { c: document(roll)['c'] } }),
+    () => ({ $inc: { n: 1 } }),
   ])();
 }

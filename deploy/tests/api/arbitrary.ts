@@ -34,18 +34,45 @@ export interface Known {
 export function flat(schema: Schema): Schema {
   if (!schema.allOf) return schema;
   const parts = [{ ...schema, allOf: undefined }, ...schema.allOf.map(flat)];
-  return parts.reduce((all, part) => ({ ...all, ...part, required: [...(all.required ?? []), ...(part.required ?? [])], properties: { ...all.properties, ...part.properties } }), {} as Schema);
+  return parts.reduce(
+    (all, part) => ({
+      ...all,
+      ...part,
+      required: [...(all.required ?? []), ...(part.required ?? [])],
+      properties: { ...all.properties, ...part.properties },
+    }),
+    {} as Schema,
+  );
 }
 
 function text(s: Schema, known: Known): fc.Arbitrary<unknown> {
-  if (s.format === 'date-time') return fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }).map((d) => d.toISOString());
-  if (s.format === 'date') return fc.date({ min: new Date('1950-01-01'), max: new Date('2020-01-01'), noInvalidDate: true }).map((d) => d.toISOString().slice(0, 10));
+  if (s.format === 'date-time')
+    return fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+      .map((d) => d.toISOString());
+  if (s.format === 'date')
+    return fc
+      .date({ min: new Date('1950-01-01'), max: new Date('2020-01-01'), noInvalidDate: true })
+      .map((d) => d.toISOString().slice(0, 10));
   // Ids with a time long past: a service waits for events about things that are seconds old.
-  if (s.pattern === ULID) return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known.ids) }, { weight: 1, arbitrary: fc.stringMatching(/^01B[0-9A-HJKMNP-TV-Z]{23}$/) });
+  if (s.pattern === ULID)
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...known.ids) },
+      { weight: 1, arbitrary: fc.stringMatching(/^01B[0-9A-HJKMNP-TV-Z]{23}$/) },
+    );
   if (s.pattern?.includes('(?=')) return fc.constantFrom(known.password, `${known.password}Zz9#`);
-  if (s.pattern) return fc.stringMatching(new RegExp(s.pattern)).filter((t) => t.length >= (s.minLength ?? 0) && t.length <= (s.maxLength ?? Infinity));
-  const size = { minLength: s.minLength ?? 0, maxLength: Math.max(s.minLength ?? 0, Math.min(s.maxLength ?? MOST_TEXT, MOST_TEXT)) };
-  return fc.oneof(fc.string(size), fc.string({ ...size, unit: 'grapheme' }).filter((t) => t.length <= (s.maxLength ?? Infinity)));
+  if (s.pattern)
+    return fc
+      .stringMatching(new RegExp(s.pattern))
+      .filter((t) => t.length >= (s.minLength ?? 0) && t.length <= (s.maxLength ?? Infinity));
+  const size = {
+    minLength: s.minLength ?? 0,
+    maxLength: Math.max(s.minLength ?? 0, Math.min(s.maxLength ?? MOST_TEXT, MOST_TEXT)),
+  };
+  return fc.oneof(
+    fc.string(size),
+    fc.string({ ...size, unit: 'grapheme' }).filter((t) => t.length <= (s.maxLength ?? Infinity)),
+  );
 }
 
 /** What fits a schema of the contract. */
@@ -55,15 +82,24 @@ export function valid(given: Schema, known: Known): fc.Arbitrary<unknown> {
     if (s.enum) return fc.constantFrom(...s.enum);
     if (s.oneOf) return fc.oneof(...s.oneOf.map((part) => valid(part, known)));
     if (s.type === 'string') return text(s, known);
-    if (s.type === 'integer') return fc.integer({ min: s.minimum ?? -1000, max: s.maximum ?? Math.max(1000, s.minimum ?? 0) });
+    if (s.type === 'integer')
+      return fc.integer({ min: s.minimum ?? -1000, max: s.maximum ?? Math.max(1000, s.minimum ?? 0) });
     if (s.type === 'number') {
       const step = s.multipleOf ?? 0.01;
-      return fc.integer({ min: Math.ceil((s.minimum ?? 0) / step), max: Math.floor((s.maximum ?? 10_000) / step) }).map((n) => Number((n * step).toFixed(2)));
+      return fc
+        .integer({ min: Math.ceil((s.minimum ?? 0) / step), max: Math.floor((s.maximum ?? 10_000) / step) })
+        .map((n) => Number((n * step).toFixed(2)));
     }
     if (s.type === 'boolean') return fc.boolean();
-    if (s.type === 'array') return fc.array(valid(s.items ?? {}, known), { minLength: s.minItems ?? 0, maxLength: Math.max(s.minItems ?? 0, Math.min(s.maxItems ?? MOST_ITEMS, MOST_ITEMS)) });
+    if (s.type === 'array')
+      return fc.array(valid(s.items ?? {}, known), {
+        minLength: s.minItems ?? 0,
+        maxLength: Math.max(s.minItems ?? 0, Math.min(s.maxItems ?? MOST_ITEMS, MOST_ITEMS)),
+      });
     if (s.type === 'object' || s.properties) {
-      const members = Object.fromEntries(Object.entries(s.properties ?? {}).map(([name, part]) => [name, valid(part, known)]));
+      const members = Object.fromEntries(
+        Object.entries(s.properties ?? {}).map(([name, part]) => [name, valid(part, known)]),
+      );
       return fc.record(members, { requiredKeys: (s.required ?? []) as never });
     }
     return fc.jsonValue();
@@ -71,26 +107,67 @@ export function valid(given: Schema, known: Known): fc.Arbitrary<unknown> {
   return s.nullable ? fc.option(one, { nil: null, freq: 6 }) : one;
 }
 
-const foreign: unknown[] = [null, 12345, -1, 1e308, 'x', '', true, [], {}, [[]], { $ne: '' }, '\u0000', 'x'.repeat(5000), Number.MAX_SAFE_INTEGER];
-export const wholes: string[] = ['{', '[', '[]', '"text"', 'null', '42', '', '{"a":', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"x":1}}}', '{"$where":"1"}', '\u0000', `{"a":${'['.repeat(60)}${']'.repeat(60)}}`, '{"a":1,"a":2', 'true', '\ufeff{}', '{"\\ud800":1}'];
+const foreign: unknown[] = [
+  null,
+  12345,
+  -1,
+  1e308,
+  'x',
+  '',
+  true,
+  [],
+  {},
+  [[]],
+  { $ne: '' },
+  '\u0000',
+  'x'.repeat(5000),
+  Number.MAX_SAFE_INTEGER,
+];
+export const wholes: string[] = [
+  '{',
+  '[',
+  '[]',
+  '"text"',
+  'null',
+  '42',
+  '',
+  '{"a":',
+  '{"__proto__":{"role":"admin"}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  '{"$where":"1"}',
+  '\u0000',
+  `{"a":${'['.repeat(60)}${']'.repeat(60)}}`,
+  '{"a":1,"a":2',
+  'true',
+  '\ufeff{}',
+  '{"\\ud800":1}',
+];
 
 /** One thing of a fitting value is made wrong: a member gone, of another type, out of its bounds. */
 export function damaged(schema: Schema, known: Known): fc.Arbitrary<unknown> {
-  return fc.tuple(valid(schema, known), fc.nat(), fc.nat(), fc.constantFrom(...foreign), fc.constantFrom('drop', 'replace', 'replace', 'replace', 'key')).map(([value, at, deeper, instead, how]) => {
-    const copy = structuredClone(value) as Record<string, unknown>;
-    const names = Object.keys(copy ?? {});
-    if (names.length === 0) return instead;
-    let target = copy;
-    let name = names[at % names.length] as string;
-    const inner = target[name];
-    if (inner && typeof inner === 'object' && Object.keys(inner).length > 0 && deeper % 2 === 0) {
-      target = inner as Record<string, unknown>;
-      const inside = Object.keys(target);
-      name = inside[deeper % inside.length] as string;
-    }
-    if (how === 'drop') Reflect.deleteProperty(target, name);
-    else if (how === 'key') target[`$${name}`] = instead;
-    else target[name] = instead;
-    return copy;
-  });
+  return fc
+    .tuple(
+      valid(schema, known),
+      fc.nat(),
+      fc.nat(),
+      fc.constantFrom(...foreign),
+      fc.constantFrom('drop', 'replace', 'replace', 'replace', 'key'),
+    )
+    .map(([value, at, deeper, instead, how]) => {
+      const copy = structuredClone(value) as Record<string, unknown>;
+      const names = Object.keys(copy ?? {});
+      if (names.length === 0) return instead;
+      let target = copy;
+      let name = names[at % names.length] as string;
+      const inner = target[name];
+      if (inner && typeof inner === 'object' && Object.keys(inner).length > 0 && deeper % 2 === 0) {
+        target = inner as Record<string, unknown>;
+        const inside = Object.keys(target);
+        name = inside[deeper % inside.length] as string;
+      }
+      if (how === 'drop') Reflect.deleteProperty(target, name);
+      else if (how === 'key') target[`$${name}`] = instead;
+      else target[name] = instead;
+      return copy;
+    });
 }

@@ -11,31 +11,61 @@ let form: Form;
 
 const key = { explanation: mark('expl'), accepted: mark('acc'), sample: mark('sample') };
 const password = { teacher: `A1!a${mark('pwt')}`, student: `A1!a${mark('pws')}` };
-const email = { teacher: `${mark('mt')}@story.kasauti.example`.toLowerCase(), student: `${mark('ms')}@story.kasauti.example`.toLowerCase() };
+const email = {
+  teacher: `${mark('mt')}@story.kasauti.example`.toLowerCase(),
+  student: `${mark('ms')}@story.kasauti.example`.toLowerCase(),
+};
 const tokens: Record<string, string> = {};
 
-interface Seen { who: 'teacher' | 'student' | 'nobody'; operation: string; status: number; text: string; released: boolean }
+interface Seen {
+  who: 'teacher' | 'student' | 'nobody';
+  operation: string;
+  status: number;
+  text: string;
+  released: boolean;
+}
 const seen: Seen[] = [];
 let released = false;
 type Op = keyof typeof operationTable;
-interface Sent { params?: Record<string, string>; query?: Record<string, string>; body?: unknown; token?: string; raw?: string }
+interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+  raw?: string;
+}
 
-async function call(who: Seen['who'], operation: Op, { params = {}, query = {}, body, token = tokens[who], raw }: Sent = {}) {
+async function call(
+  who: Seen['who'],
+  operation: Op,
+  { params = {}, query = {}, body, token = tokens[who], raw }: Sent = {},
+) {
   const { method, path, stored } = operationTable[operation];
   const url = new URL(form.api + path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? ''));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const hasBody = raw !== undefined || body !== undefined;
   const answer = await fetch(url, {
-    method: method.toUpperCase(), body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(hasBody ? { 'content-type': 'application/json' } : {}), ...(stored ? { 'idempotency-key': randomUUID() } : {}) },
+    method: method.toUpperCase(),
+    body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      ...(stored ? { 'idempotency-key': randomUUID() } : {}),
+    },
   });
   const text = await answer.text();
   seen.push({ who, operation, status: answer.status, text, released });
   return { status: answer.status, body: (text ? JSON.parse(text) : undefined) as Record<string, never> };
 }
+
 // Answers of many operations in one type; what is read of them is asserted by what follows.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-async function until(ask: () => Promise<{ status: number; body: any }>, fits: (body: any, status: number) => boolean): Promise<any> {
+type Body = any;
+
+async function until(
+  ask: () => Promise<{ status: number; body: Body }>,
+  fits: (body: Body, status: number) => boolean,
+): Promise<Body> {
   for (const end = performance.now() + 15_000; performance.now() < end; await new Promise((r) => setTimeout(r, 100))) {
     const { status, body } = await ask();
     if (fits(body, status)) return body;
@@ -47,9 +77,18 @@ const ok = (_body: unknown, status: number) => status < 300;
 async function join(role: 'teacher' | 'student', fullName: string): Promise<void> {
   const body = { email: email[role], password: password[role], fullName, role };
   await until(() => call('nobody', 'signup', { body }), ok);
-  const mails = await until(async () => ({ status: 200, body: await form.mailbox.messages(email[role]) }), (list) => list.length > 0);
-  await until(() => call('nobody', 'verifyEmail', { body: { email: email[role], code: /\b(\d{6})\b/.exec(mails[0].text)?.[1] } }), ok);
-  const session = await until(() => call(role, 'login', { body: { email: email[role], password: password[role] } }), ok);
+  const mails = await until(
+    async () => ({ status: 200, body: await form.mailbox.messages(email[role]) }),
+    (list) => list.length > 0,
+  );
+  await until(
+    () => call('nobody', 'verifyEmail', { body: { email: email[role], code: /\b(\d{6})\b/.exec(mails[0].text)?.[1] } }),
+    ok,
+  );
+  const session = await until(
+    () => call(role, 'login', { body: { email: email[role], password: password[role] } }),
+    ok,
+  );
   tokens[role] = session.token;
   tokens[`${role}Refresh`] = session.refreshToken;
 }
@@ -57,62 +96,125 @@ async function join(role: 'teacher' | 'student', fullName: string): Promise<void
 let story: { classId: string; testId: string; attemptId: string };
 
 beforeAll(async () => {
-  form = await startForm({ log: createLog('form', { level: 'debug', destination: { write: (line: string) => void logLines.push(line) } }) });
+  form = await startForm({
+    log: createLog('form', { level: 'debug', destination: { write: (line: string) => void logLines.push(line) } }),
+  });
   await join('teacher', 'Meera Iyer');
   await join('student', 'Asha Verma');
   const made = await until(() => call('teacher', 'createClass', { body: { title: 'Canary class', price: 0 } }), ok);
-  const test = await until(() => call('teacher', 'createTest', {
-    body: {
-      title: 'Canary test', class: made.class.id, fee: 0, duration: 30, release: 'manual', showResults: true, questions: [
-        { type: 'mcq', question: 'Sound is', options: ['longitudinal', 'transverse'], correctAnswer: 0, explanation: key.explanation },
-        { type: 'short-answer', question: 'Unit of frequency', correctAnswer: key.sample, acceptedAnswers: [key.accepted], explanation: key.explanation },
-      ],
-    },
-  }), ok);
+  const test = await until(
+    () =>
+      call('teacher', 'createTest', {
+        body: {
+          title: 'Canary test',
+          class: made.class.id,
+          fee: 0,
+          duration: 30,
+          release: 'manual',
+          showResults: true,
+          questions: [
+            {
+              type: 'mcq',
+              question: 'Sound is',
+              options: ['longitudinal', 'transverse'],
+              correctAnswer: 0,
+              explanation: key.explanation,
+            },
+            {
+              type: 'short-answer',
+              question: 'Unit of frequency',
+              correctAnswer: key.sample,
+              acceptedAnswers: [key.accepted],
+              explanation: key.explanation,
+            },
+          ],
+        },
+      }),
+    ok,
+  );
   await until(() => call('student', 'enrollInClass', { params: { classId: made.class.id } }), ok);
-  await until(() => call('student', 'listMyTests'), (b) => b.data?.length === 1);
+  await until(
+    () => call('student', 'listMyTests'),
+    (b) => b.data?.length === 1,
+  );
   const params = { testId: test.data.testId };
   const { data: started } = await until(() => call('student', 'startAttempt', { params }), ok);
   tokens.ticket = started.ticket;
   story = { classId: made.class.id, testId: test.data.testId, attemptId: started.attemptId };
   const attempt = { params: { attemptId: started.attemptId }, token: started.ticket };
   const q = started.paper.questions.find((one: { options: unknown[] }) => one.options.length > 0);
-  await until(() => call('student', 'saveResponses', { ...attempt, body: { responses: [{ questionId: q.id, choice: q.options[0].id, seq: 1 }] } }), ok);
+  await until(
+    () =>
+      call('student', 'saveResponses', {
+        ...attempt,
+        body: { responses: [{ questionId: q.id, choice: q.options[0].id, seq: 1 }] },
+      }),
+    ok,
+  );
   await everyReadOfTheStudent();
   await until(() => call('student', 'submitAttempt', { ...attempt, body: { lastSeq: 1 } }), ok);
   await wrongTurns();
-  await until(() => call('student', 'getStudentDashboard'), (b) => b.data?.stats.testsCompleted === 1);
+  await until(
+    () => call('student', 'getStudentDashboard'),
+    (b) => b.data?.stats.testsCompleted === 1,
+  );
   await everyReadOfTheStudent();
   released = true;
   await until(() => call('teacher', 'releaseResults', { params }), ok);
-  await until(() => call('student', 'getResult', { params: { attemptId: started.attemptId } }), (b) => JSON.stringify(b).includes(key.explanation));
+  await until(
+    () => call('student', 'getResult', { params: { attemptId: started.attemptId } }),
+    (b) => JSON.stringify(b).includes(key.explanation),
+  );
 }, 90_000);
 afterAll(() => form.stop());
 
 /** Every operation that reads, as the student and with the ticket, on the objects of the story. */
 async function everyReadOfTheStudent(): Promise<void> {
   for (const route of routes.filter((r) => r.method === 'get')) {
-    for (const token of [tokens.student, ...(route.authz.includes('ticket') ? [tokens.ticket] : [])]) await call('student', route.operationId as Op, { params: { ...story, service: 'assessment', letterId: 'x' }, token });
+    for (const token of [tokens.student, ...(route.authz.includes('ticket') ? [tokens.ticket] : [])])
+      await call('student', route.operationId as Op, {
+        params: { ...story, service: 'assessment', letterId: 'x' },
+        token,
+      });
   }
 }
 
 /** Mistakes with secrets in them, as people and programs make them. */
 async function wrongTurns(): Promise<void> {
-  for (const raw of [`{"email":"${email.student}","password":"${password.student}"`, `{"email":"${email.student}","password":{"$ne":"${password.student}"}}`, JSON.stringify({ email: email.student, password: `${password.student}x` }), JSON.stringify({ email: [email.student], password: 7 })]) await call('nobody', 'login', { raw });
+  for (const raw of [
+    `{"email":"${email.student}","password":"${password.student}"`,
+    `{"email":"${email.student}","password":{"$ne":"${password.student}"}}`,
+    JSON.stringify({ email: email.student, password: `${password.student}x` }),
+    JSON.stringify({ email: [email.student], password: 7 }),
+  ])
+    await call('nobody', 'login', { raw });
   await call('nobody', 'refreshSession', { body: { refreshToken: `${tokens.studentRefresh}x` } });
   await call('nobody', 'resetPassword', { body: { token: 'x'.repeat(40), newPassword: password.student } });
   await call('student', 'getMe', { token: `${tokens.student}x` });
-  await call('student', 'saveResponses', { params: { attemptId: story.attemptId }, token: tokens.ticket, body: { responses: [{ questionId: key.sample, text: key.accepted, seq: -1 }] } });
-  await call('student', 'logClientAudit', { body: { action_type: 'ui_diagnostic', action_description: `lost ${email.student} ${tokens.student}`, request_data: { password: password.student, email: email.student, token: tokens.ticket } } });
+  await call('student', 'saveResponses', {
+    params: { attemptId: story.attemptId },
+    token: tokens.ticket,
+    body: { responses: [{ questionId: key.sample, text: key.accepted, seq: -1 }] },
+  });
+  await call('student', 'logClientAudit', {
+    body: {
+      action_type: 'ui_diagnostic',
+      action_description: `lost ${email.student} ${tokens.student}`,
+      request_data: { password: password.student, email: email.student, token: tokens.ticket },
+    },
+  });
 }
 
 const keyMarks = () => Object.values(key);
-const tokenMarks = () => ['teacher', 'student', 'ticket', 'teacherRefresh', 'studentRefresh'].map((name) => tokens[name] ?? 'missing');
+const tokenMarks = () =>
+  ['teacher', 'student', 'ticket', 'teacherRefresh', 'studentRefresh'].map((name) => tokens[name] ?? 'missing');
 const personal = () => [...Object.values(password), ...Object.values(email)];
 const where = (hits: Seen[]) => hits.map((h) => `${h.operation} ${h.status} to ${h.who}`);
 
 it('would find a mark: the teacher saw the key in the draft, and the student after the release', () => {
-  expect(seen.filter((s) => s.who === 'student' && s.released && keyMarks().some((m) => s.text.includes(m)))).not.toEqual([]);
+  expect(
+    seen.filter((s) => s.who === 'student' && s.released && keyMarks().some((m) => s.text.includes(m))),
+  ).not.toEqual([]);
   expect(seen.filter((s) => s.text.includes(email.student))).not.toEqual([]);
   expect(seen.length).toBeGreaterThan(60);
   expect(logLines.length).toBeGreaterThan(5);
@@ -120,15 +222,35 @@ it('would find a mark: the teacher saw the key in the draft, and the student aft
 
 it('row 42: shows a student nothing of the key before the release, in no operation', () => {
   const before = seen.filter((s) => s.who === 'student' && !s.released);
-  expect(where(before.filter((s) => [...keyMarks(), 'correctAnswer', 'correctChoice', 'correctText', 'acceptedAnswers'].some((m) => s.text.includes(m))))).toEqual([]);
+  expect(
+    where(
+      before.filter((s) =>
+        [...keyMarks(), 'correctAnswer', 'correctChoice', 'correctText', 'acceptedAnswers'].some((m) =>
+          s.text.includes(m),
+        ),
+      ),
+    ),
+  ).toEqual([]);
 });
 
-it("answers nobody with a password, and nobody but its owner with an address or a token", () => {
+it('answers nobody with a password, and nobody but its owner with an address or a token', () => {
   expect(where(seen.filter((s) => Object.values(password).some((m) => s.text.includes(m))))).toEqual([]);
   const own = new Set(['login', 'getMe', 'refreshSession', 'startAttempt']);
-  expect(where(seen.filter((s) => !own.has(s.operation) && [...Object.values(email), ...tokenMarks()].some((m) => s.text.includes(m))))).toEqual([]);
+  expect(
+    where(
+      seen.filter(
+        (s) => !own.has(s.operation) && [...Object.values(email), ...tokenMarks()].some((m) => s.text.includes(m)),
+      ),
+    ),
+  ).toEqual([]);
   expect(where(seen.filter((s) => s.who === 'student' && s.text.includes(email.teacher)))).toEqual([]);
-  expect(where(seen.filter((s) => s.status >= 400 && [...keyMarks(), ...personal(), ...tokenMarks()].some((m) => s.text.includes(m))))).toEqual([]);
+  expect(
+    where(
+      seen.filter(
+        (s) => s.status >= 400 && [...keyMarks(), ...personal(), ...tokenMarks()].some((m) => s.text.includes(m)),
+      ),
+    ),
+  ).toEqual([]);
 });
 
 it('row 43: carries none of it in an event, nor in the trail, the dead letters or the copies of other services', async () => {
@@ -142,7 +264,10 @@ it('row 43: carries none of it in an event, nor in the trail, the dead letters o
       for await (const document of db?.collection(name).find() ?? []) {
         documents++;
         const text = JSON.stringify(document);
-        const marks = name === 'idempotency_keys' ? [...personal(), ...tokenMarks()] : [...keyMarks(), ...personal(), ...tokenMarks()];
+        const marks =
+          name === 'idempotency_keys'
+            ? [...personal(), ...tokenMarks()]
+            : [...keyMarks(), ...personal(), ...tokenMarks()];
         if (marks.some((m) => text.includes(m))) hits.push(`${service}.${name}: ${text.slice(0, 200)}`);
       }
     }
@@ -158,7 +283,8 @@ it('keeps passwords and tokens out of every database', async () => {
     for (const { name } of (await db?.listCollections().toArray()) ?? []) {
       for await (const document of db?.collection(name).find() ?? []) {
         const text = JSON.stringify(document);
-        if ([...Object.values(password), ...tokenMarks()].some((m) => text.includes(m))) hits.push(`${service}.${name}`);
+        if ([...Object.values(password), ...tokenMarks()].some((m) => text.includes(m)))
+          hits.push(`${service}.${name}`);
       }
     }
   }
@@ -166,5 +292,7 @@ it('keeps passwords and tokens out of every database', async () => {
 });
 
 it('row 43, row 73: writes none of it to the log, however much is logged', () => {
-  expect(logLines.filter((line) => [...keyMarks(), ...personal(), ...tokenMarks(), PASSWORD].some((m) => line.includes(m)))).toEqual([]);
+  expect(
+    logLines.filter((line) => [...keyMarks(), ...personal(), ...tokenMarks(), PASSWORD].some((m) => line.includes(m))),
+  ).toEqual([]);
 });

@@ -9,12 +9,17 @@ import { anOpenTest, enrol, type Person } from './world';
 const COPIES: Record<string, string[]> = {
   assessment: ['classes', 'enrolments', 'people', 'session_floors'],
   catalog: ['people', 'tests', 'session_floors'],
-  identity: ['session_floors'], payment: ['session_floors'], analytics: ['session_floors'], audit: ['session_floors'],
+  identity: ['session_floors'],
+  payment: ['session_floors'],
+  analytics: ['session_floors'],
+  audit: ['session_floors'],
 };
 type Docs = Record<string, string>;
 
 let form: Form;
-beforeAll(async () => { form = await startForm(); }, 60_000);
+beforeAll(async () => {
+  form = await startForm();
+}, 60_000);
 afterAll(() => form.stop());
 
 type Collection = ReturnType<Awaited<ReturnType<Form['database']>>['collection']>;
@@ -29,15 +34,25 @@ async function eachCopy(act: (name: string, collection: Collection) => Promise<u
 async function quiet(): Promise<void> {
   for (const service of Object.keys(COPIES)) {
     const db = await form.database(service);
-    const waits = async () => (await db.collection('event_archive').countDocuments({ pending: 1 })) + (await Promise.all(
-      ['users', 'classes', 'enrolments', 'test_definitions'].map((name) => db.collection(name).countDocuments({ outboxPending: { $exists: true } })),
-    )).reduce((a, b) => a + b, 0);
+    const waits = async () =>
+      (await db.collection('event_archive').countDocuments({ pending: 1 })) +
+      (
+        await Promise.all(
+          ['users', 'classes', 'enrolments', 'test_definitions'].map((name) =>
+            db.collection(name).countDocuments({ outboxPending: { $exists: true } }),
+          ),
+        )
+      ).reduce((a, b) => a + b, 0);
     while ((await waits()) > 0) await sleep(50);
   }
 }
 
-const canonical = (value: unknown): string => JSON.stringify(value, (_key, v: unknown) =>
-  (v && typeof v === 'object' && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1))) : v));
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, v: unknown) =>
+    v && typeof v === 'object' && !Array.isArray(v)
+      ? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : v,
+  );
 
 async function contents(): Promise<Docs> {
   await quiet();
@@ -51,10 +66,19 @@ async function contents(): Promise<Docs> {
 /** `make rebuild service=...` */
 async function rebuild(...services: string[]): Promise<{ code: number | null; said: string }> {
   const { name } = await form.database('catalog');
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'deploy/bin/rebuild.ts', ...services], {
-    cwd: resolve(__dirname, '../../..'),
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', MONGODB_URI: process.env.TEST_MONGODB_URI, DATABASE_PREFIX: name.slice(0, -'catalog'.length) },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', 'deploy/bin/rebuild.ts', ...services],
+    {
+      cwd: resolve(__dirname, '../../..'),
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        MONGODB_URI: process.env.TEST_MONGODB_URI,
+        DATABASE_PREFIX: name.slice(0, -'catalog'.length),
+      },
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const code = await new Promise<number | null>((done) => child.on('exit', done));
@@ -64,11 +88,14 @@ async function rebuild(...services: string[]): Promise<{ code: number | null; sa
 async function aSchoolYear(): Promise<{ teacher: Person; classId: string }> {
   const teacher = await form.member('teacher', 'Kavita Sharma');
   const student = await form.member('student', 'Asha Verma');
-  const classId = (await mustCall(form.api, 'createClass', { token: teacher.token, body: { title: 'Physics', price: 0 } })).class.id as string;
+  const classId = (
+    await mustCall(form.api, 'createClass', { token: teacher.token, body: { title: 'Physics', price: 0 } })
+  ).class.id as string;
   await anOpenTest(form, teacher, classId, 'Waves');
   await anOpenTest(form, teacher, classId, 'Optics');
   await enrol(form, student, classId);
-  for (const title of ['Physics XI', 'Physics XII']) await mustCall(form.api, 'updateClass', { token: teacher.token, params: { classId }, body: { title } });
+  for (const title of ['Physics XI', 'Physics XII'])
+    await mustCall(form.api, 'updateClass', { token: teacher.token, params: { classId }, body: { title } });
   await mustCall(form.api, 'logoutAll', { token: (await form.member('student')).token, body: {} });
   return { teacher, classId };
 }
@@ -76,14 +103,23 @@ async function aSchoolYear(): Promise<{ teacher: Person; classId: string }> {
 it('row 65: fills every copy again from the archives while events arrive, equal byte for byte', async () => {
   const { teacher, classId } = await aSchoolYear();
   const before = await contents();
-  expect(new Set(Object.keys(before).map((key) => key.split('/')[0]))).toEqual(new Set(Object.entries(COPIES).flatMap(([service, names]) => names.map((n) => `${service}.${n}`))));
+  expect(new Set(Object.keys(before).map((key) => key.split('/')[0]))).toEqual(
+    new Set(Object.entries(COPIES).flatMap(([service, names]) => names.map((n) => `${service}.${n}`))),
+  );
 
   await eachCopy((_name, collection) => collection.deleteMany({}));
   let isOver = false;
   const traffic = (async () => {
     for (let n = 0; !isOver; n++) {
-      await mustCall(form.api, 'updateClass', { token: teacher.token, params: { classId }, body: { description: `Description ${n}` } });
-      const made = await mustCall(form.api, 'createClass', { token: teacher.token, body: { title: `Class ${n}`, price: 0 } });
+      await mustCall(form.api, 'updateClass', {
+        token: teacher.token,
+        params: { classId },
+        body: { description: `Description ${n}` },
+      });
+      const made = await mustCall(form.api, 'createClass', {
+        token: teacher.token,
+        body: { title: `Class ${n}`, price: 0 },
+      });
       await anOpenTest(form, teacher, made.class.id as string, `Test ${n}`);
       await sleep(200);
     }
@@ -91,16 +127,27 @@ it('row 65: fills every copy again from the archives while events arrive, equal 
   const { code, said } = await rebuild();
   isOver = true;
   await traffic;
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/catalog: every copy is complete/) as string });
+  expect({ code, said }).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/catalog: every copy is complete/) as string,
+  });
 
   const after = await contents();
   // What traffic changed meanwhile is newer now, never gone.
   const changed = [`assessment.classes/${classId}`];
-  for (const key of Object.keys(before)) expect([key, changed.includes(key) ? typeof after[key] : after[key]]).toEqual([key, changed.includes(key) ? 'string' : before[key]]);
-  const owned = async (service: string, name: string) => (await form.database(service)).collection(name).countDocuments({});
+  for (const key of Object.keys(before))
+    expect([key, changed.includes(key) ? typeof after[key] : after[key]]).toEqual([
+      key,
+      changed.includes(key) ? 'string' : before[key],
+    ]);
+  const owned = async (service: string, name: string) =>
+    (await form.database(service)).collection(name).countDocuments({});
   expect(await owned('assessment', 'classes')).toBe(await owned('catalog', 'classes'));
   expect(await owned('catalog', 'tests')).toBe(await owned('assessment', 'test_definitions'));
-  expect((await callApi(form.api, 'getClassDetails', { params: { classId } })).body.data).toMatchObject({ totalTests: 2, teacher: { name: 'Kavita Sharma' } });
+  expect((await callApi(form.api, 'getClassDetails', { params: { classId } })).body.data).toMatchObject({
+    totalTests: 2,
+    teacher: { name: 'Kavita Sharma' },
+  });
 
   // A second one finds nothing to do and changes nothing.
   const settled = await contents();

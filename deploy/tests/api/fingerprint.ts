@@ -2,10 +2,37 @@ import { createHash } from 'node:crypto';
 import type { Form } from './form';
 
 /** Bookkeeping of the kit, counters of failures and what jobs compute by themselves. */
-const MOVING = new Set(['leases', 'probes', 'migrations', 'idempotency_keys', 'login_guards', 'address_gates', 'emails', 'dirty', 'inbox', 'cohorts', 'event_archive', 'session_floors', 'teacher_counts']);
+const MOVING = new Set([
+  'leases',
+  'probes',
+  'migrations',
+  'idempotency_keys',
+  'login_guards',
+  'address_gates',
+  'emails',
+  'dirty',
+  'inbox',
+  'cohorts',
+  'event_archive',
+  'session_floors',
+  'teacher_counts',
+]);
 const OWNERS = ['identity', 'catalog', 'assessment', 'payment'];
 // What relays and jobs keep in a document for themselves.
-const NOTES = new Set(['outbox', 'outboxPending', 'outboxAt', 'eventSeq', 'recount', 'studentCount', 'lastActivityAt', 'bornSlot', 'sweepSlot', 'gradeDueAt', 'regradeDueAt', 'dueAt']);
+const NOTES = new Set([
+  'outbox',
+  'outboxPending',
+  'outboxAt',
+  'eventSeq',
+  'recount',
+  'studentCount',
+  'lastActivityAt',
+  'bornSlot',
+  'sweepSlot',
+  'gradeDueAt',
+  'regradeDueAt',
+  'dueAt',
+]);
 
 type Documents = Map<string, string>;
 
@@ -18,7 +45,8 @@ export async function documents(form: Form, wanted: (text: string) => boolean = 
       if (MOVING.has(name)) continue;
       for await (const document of db?.collection(name).find() ?? []) {
         const text = JSON.stringify(document, (key, value: unknown) => (NOTES.has(key) ? undefined : value));
-        if (wanted(text)) found.set(`${service}.${name}/${String(document._id)}`, createHash('sha256').update(text).digest('base64'));
+        if (wanted(text))
+          found.set(`${service}.${name}/${String(document._id)}`, createHash('sha256').update(text).digest('base64'));
       }
     }
   }

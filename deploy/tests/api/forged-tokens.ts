@@ -2,8 +2,10 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign, type KeyObject 
 
 /* Access tokens nobody should take, made by hand because libraries refuse to make them. */
 type Json = Record<string, unknown>;
-const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-const es256 = (text: string, key: KeyObject | string) => sign('sha256', Buffer.from(text), { key: key as never, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+const part = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const es256 = (text: string, key: KeyObject | string) =>
+  sign('sha256', Buffer.from(text), { key: key as never, dsaEncoding: 'ieee-p1363' }).toString('base64url');
 const join = (header: unknown, claims: unknown, signature: (text: string) => string) => {
   const text = `${part(header)}.${part(claims)}`;
   return `${text}.${signature(text)}`;
@@ -17,11 +19,16 @@ interface Real {
 }
 
 /** The genuine token this test could sign, and the forged ones by what is wrong with them. */
-export function forgedTokens({ privateKey, kid, claims, nowSec }: Real): { genuine: string; forged: Record<string, string> } {
+export function forgedTokens({ privateKey, kid, claims, nowSec }: Real): {
+  genuine: string;
+  forged: Record<string, string>;
+} {
   const header = { alg: 'ES256', typ: 'at+jwt', kid };
   const by = (key: KeyObject | string) => (text: string) => es256(text, key);
-  const real = (over: Json = {}, head: Json = {}) => join({ ...header, ...head }, { ...claims, ...over }, by(privateKey));
-  const without = (name: string) => join(header, Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name)), by(privateKey));
+  const real = (over: Json = {}, head: Json = {}) =>
+    join({ ...header, ...head }, { ...claims, ...over }, by(privateKey));
+  const without = (name: string) =>
+    join(header, Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name)), by(privateKey));
   const genuine = real();
   const [head = '', body = '', signature = ''] = genuine.split('.');
   const publicKey = createPublicKey(privateKey);
@@ -43,18 +50,39 @@ export function forgedTokens({ privateKey, kid, claims, nowSec }: Real): { genui
     forged[`alg "${alg}" without signature`] = join({ ...header, alg }, claims, () => '');
     forged[`alg "${alg}" with a signature`] = join({ ...header, alg }, claims, () => signature);
   }
-  const secrets: Record<string, string> = { pem, 'pem without its last line end': pem.trimEnd(), jwk: JSON.stringify(jwk), x: jwk.x ?? '', kid, nothing: '', secret: 'secret' };
+  const secrets: Record<string, string> = {
+    pem,
+    'pem without its last line end': pem.trimEnd(),
+    jwk: JSON.stringify(jwk),
+    x: jwk.x ?? '',
+    kid,
+    nothing: '',
+    secret: 'secret',
+  };
   for (const [name, secret] of Object.entries(secrets)) {
-    for (const [alg, hash] of [['HS256', 'sha256'], ['HS512', 'sha512']] as const) {
-      forged[`${alg} with the public ${name} as secret`] = join({ ...header, alg }, claims, (text) => createHmac(hash, secret).update(text).digest('base64url'));
+    for (const [alg, hash] of [
+      ['HS256', 'sha256'],
+      ['HS512', 'sha512'],
+    ] as const) {
+      forged[`${alg} with the public ${name} as secret`] = join({ ...header, alg }, claims, (text) =>
+        createHmac(hash, secret).update(text).digest('base64url'),
+      );
     }
   }
   Object.assign(forged, {
-    'HS256 signature under the name ES256': join(header, claims, (text) => createHmac('sha256', pem).update(text).digest('base64url')),
-    'ES384 of a stranger': join({ ...header, alg: 'ES384' }, claims, (text) => sign('sha384', Buffer.from(text), { key: p384.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')),
-    'RS256 of a stranger': join({ ...header, alg: 'RS256' }, claims, (text) => sign('sha256', Buffer.from(text), rsa.privateKey).toString('base64url')),
-    'EdDSA of a stranger': join({ ...header, alg: 'EdDSA' }, claims, (text) => sign(null, Buffer.from(text), ed.privateKey).toString('base64url')),
-    'a stranger\'s key under our kid': own(),
+    'HS256 signature under the name ES256': join(header, claims, (text) =>
+      createHmac('sha256', pem).update(text).digest('base64url'),
+    ),
+    'ES384 of a stranger': join({ ...header, alg: 'ES384' }, claims, (text) =>
+      sign('sha384', Buffer.from(text), { key: p384.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+    ),
+    'RS256 of a stranger': join({ ...header, alg: 'RS256' }, claims, (text) =>
+      sign('sha256', Buffer.from(text), rsa.privateKey).toString('base64url'),
+    ),
+    'EdDSA of a stranger': join({ ...header, alg: 'EdDSA' }, claims, (text) =>
+      sign(null, Buffer.from(text), ed.privateKey).toString('base64url'),
+    ),
+    "a stranger's key under our kid": own(),
     'an unknown kid': own({ kid: 'unknown' }),
     'no kid': own({ kid: undefined }),
     'our key without kid': real({}, { kid: undefined }),
@@ -83,7 +111,7 @@ export function forgedTokens({ privateKey, kid, claims, nowSec }: Real): { genui
     'a role nobody has': real({ role: 'superadmin' }),
     'no role': without('role'),
     'a list of roles': real({ role: ['admin'] }),
-    'nobody': without('sub'),
+    nobody: without('sub'),
     'an empty name': real({ sub: '' }),
     'no session': without('sid'),
     'a session that is an object': real({ sid: { $gt: '' } }),
@@ -106,7 +134,7 @@ export function forgedTokens({ privateKey, kid, claims, nowSec }: Real): { genui
     'claims that are null': join(header, 'null', by(privateKey)),
     'five thousand characters': real({ more: 'x'.repeat(5000) }),
     'no token at all': 'placeholder-token',
-    'dots': '...',
+    dots: '...',
     'the key of the header as token': kid,
   });
   return { genuine, forged };

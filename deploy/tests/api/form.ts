@@ -46,11 +46,22 @@ export async function startForm({ env = {}, log }: FormOptions = {}): Promise<Fo
   const scratch = mkdtempSync(join(tmpdir(), 'kasauti-form-'));
   const secrets = localSecrets(scratch);
   const mailbox = await startMailbox({});
-  const parts = await localParts({ mongoUri: process.env.TEST_MONGODB_URI ?? '', smtpUrl: mailbox.smtpUrl, webOrigin: 'http://localhost:1', secrets });
+  const parts = await localParts({
+    mongoUri: process.env.TEST_MONGODB_URI ?? '',
+    smtpUrl: mailbox.smtpUrl,
+    webOrigin: 'http://localhost:1',
+    secrets,
+  });
   const prefix = `f${randomBytes(4).toString('hex')}_`;
-  for (const part of parts) Object.assign(part.env, { DATABASE_PREFIX: prefix, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env });
+  for (const part of parts)
+    Object.assign(part.env, { DATABASE_PREFIX: prefix, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env });
   for (const { service, env } of parts) await migrate(service, env);
-  const all = await runAll(parts, { checkResponses: true, deadlineTimes: 10, lagMs: () => 0, ...(log ? { log } : {}) }).catch(async (error: unknown) => {
+  const all = await runAll(parts, {
+    checkResponses: true,
+    deadlineTimes: 10,
+    lagMs: () => 0,
+    ...(log ? { log } : {}),
+  }).catch(async (error: unknown) => {
     await mailbox.stop(); // or the test run would wait for it for ever
     throw error;
   });
@@ -60,10 +71,15 @@ export async function startForm({ env = {}, log }: FormOptions = {}): Promise<Fo
   const identityEnv = parts.find((p) => p.name === 'identity')?.env ?? {};
   let count = 0;
   return {
-    api, gateway, secrets, mailbox,
+    api,
+    gateway,
+    secrets,
+    mailbox,
     urlOf: (name) => parts.find((p) => p.name === name)?.url ?? '',
     database(service) {
-      const open = connections.get(service) ?? createConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: `${prefix}${service}` }).asPromise();
+      const open =
+        connections.get(service) ??
+        createConnection(process.env.TEST_MONGODB_URI ?? '', { dbName: `${prefix}${service}` }).asPromise();
       connections.set(service, open);
       return open;
     },

@@ -33,10 +33,27 @@ beforeAll(async () => {
   [attacker, victim] = [await aSchool(form, 'Attacked class'), await aSchool(form, 'Another class')];
   const admin = await form.member('admin');
   const sign = signer(form, admin.token);
-  Object.assign(tokens, { teacher: sign(attacker.teacher.id, 'teacher'), student: sign(attacker.student.id, 'student'), admin: sign(admin.id, 'admin', { mfa: true }) });
-  for (const role of ['student', 'teacher', 'admin'] as const) identityTokens[role] = (await form.member(role, undefined, { factor: false })).token; // or it would suspend the others
+  Object.assign(tokens, {
+    teacher: sign(attacker.teacher.id, 'teacher'),
+    student: sign(attacker.student.id, 'student'),
+    admin: sign(admin.id, 'admin', { mfa: true }),
+  });
+  for (const role of ['student', 'teacher', 'admin'] as const)
+    identityTokens[role] = (await form.member(role, undefined, { factor: false })).token; // or it would suspend the others
   nobody = (role) => sign(newId(), role, { mfa: role === 'admin' });
-  known = { ids: [attacker.classId, attacker.testId, attacker.attemptId, victim.classId, victim.testId, victim.attemptId, victim.student.id, attacker.student.id], password: PASSWORD };
+  known = {
+    ids: [
+      attacker.classId,
+      attacker.testId,
+      attacker.attemptId,
+      victim.classId,
+      victim.testId,
+      victim.attemptId,
+      victim.student.id,
+      attacker.student.id,
+    ],
+    password: PASSWORD,
+  };
 }, 120_000);
 afterAll(() => form.stop(), LONG_MS);
 
@@ -52,19 +69,37 @@ function tokenOf(route: Route, i: number): string | undefined {
   return route.service === 'identity' ? identityTokens[role] : tokens[role];
 }
 
-interface Case { params?: Record<string, unknown>; query?: Record<string, unknown>; text?: string; headers?: Record<string, string>; token?: string }
-interface Answer { status: number; text: string; ms: number }
+interface Case {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  text?: string;
+  headers?: Record<string, string>;
+  token?: string;
+}
+interface Answer {
+  status: number;
+  text: string;
+  ms: number;
+}
 
 async function send(route: Route, { params = {}, query = {}, text, headers = {}, token }: Case): Promise<Answer> {
   const base = route.service === 'gateway' ? form.gateway : form.urlOf(route.service);
   // Half a surrogate pair has no UTF-8; as text of a body it is sent escaped.
   const wellFormed = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString());
   const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => wellFormed(params[name] ?? newId()));
-  const search = Object.entries(query).map(([name, value]) => `${wellFormed(name)}=${wellFormed(value)}`).join('&');
+  const search = Object.entries(query)
+    .map(([name, value]) => `${wellFormed(name)}=${wellFormed(value)}`)
+    .join('&');
   const started = performance.now();
   const answer = await fetch(`${base}/api/v1${path}${search ? `?${search}` : ''}`, {
-    method: route.method.toUpperCase(), body: route.method === 'get' ? undefined : text, redirect: 'manual',
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    method: route.method.toUpperCase(),
+    body: route.method === 'get' ? undefined : text,
+    redirect: 'manual',
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
   });
   return { status: answer.status, text: await answer.text(), ms: performance.now() - started };
 }
@@ -77,7 +112,15 @@ function judge(route: Route, sent: Case, { status, text }: Answer, mustRefuse = 
   if (status < 400) counted.fine++;
   else {
     const body = JSON.parse(text) as Record<string, unknown>;
-    if (body.success !== false || body.status !== status || typeof body.code !== 'string' || typeof body.error !== 'string' || body.message !== body.error || typeof body.traceId !== 'string') throw new Error(`not the shared format: ${where}`);
+    if (
+      body.success !== false ||
+      body.status !== status ||
+      typeof body.code !== 'string' ||
+      typeof body.error !== 'string' ||
+      body.message !== body.error ||
+      typeof body.traceId !== 'string'
+    )
+      throw new Error(`not the shared format: ${where}`);
     if (/node_modules|\.ts:\d+|Mongo|CastError/.test(text)) throw new Error(`tells of the inside: ${where}`);
     counted.refused++;
     // The one 5xx with a meaning: come again in a moment.
@@ -90,18 +133,23 @@ function judge(route: Route, sent: Case, { status, text }: Answer, mustRefuse = 
 async function all<T>(work: T[], act: (one: T, i: number) => Promise<void>): Promise<void> {
   const queue = work.entries();
   const faults: unknown[] = [];
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (const [i, one] of queue) await act(one, i).catch((error: unknown) => void faults.push(error));
-  }));
-  if (faults.length > 0) throw new Error(`${faults.length} of ${work.length}: ${faults.slice(0, 5).map(String).join('\n')}`);
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [i, one] of queue) await act(one, i).catch((error: unknown) => void faults.push(error));
+    }),
+  );
+  if (faults.length > 0)
+    throw new Error(`${faults.length} of ${work.length}: ${faults.slice(0, 5).map(String).join('\n')}`);
 }
 
 const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number): T[] => fc.sample(arbitrary, { numRuns, seed: SEED });
 const empty = { type: 'object' } as Schema;
-const ajvWith = (coerceTypes: boolean) => addFormats(new Ajv({ strict: false, multipleOfPrecision: 6, coerceTypes, validateFormats: true })) as unknown as Ajv;
+const ajvWith = (coerceTypes: boolean) =>
+  addFormats(new Ajv({ strict: false, multipleOfPrecision: 6, coerceTypes, validateFormats: true })) as unknown as Ajv;
 const [bodies, queries] = [ajvWith(false), ajvWith(true)];
 const checks = new Map<object, ValidateFunction>();
-const checkOf = (ajv: Ajv, schema: object) => checks.get(schema) ?? checks.set(schema, ajv.compile(schema)).get(schema) as ValidateFunction;
+const checkOf = (ajv: Ajv, schema: object) =>
+  checks.get(schema) ?? (checks.set(schema, ajv.compile(schema)).get(schema) as ValidateFunction);
 
 function isBroken(route: Route, text: string): boolean {
   if (!route.body) return false;
@@ -116,36 +164,78 @@ function isBroken(route: Route, text: string): boolean {
 const byName = routes.map((r) => [r.operationId, r] as const);
 
 // First, while no job has anything to do.
-it('refuses everything that does not fit, and nothing in any database moves', async () => {
-  const before = await settled(form);
-  const began = counted.sent;
-  for (const route of routes) {
-    const half = Math.ceil(CASES / 2);
-    const texts = route.body ? [...sample(damaged(route.body as Schema, known), half - wholes.length).map((b) => JSON.stringify(b) ?? ''), ...wholes].filter((text) => isBroken(route, text)) : [];
-    const fitting = sample(valid((route.params ?? empty) as Schema, known), half);
-    await all(texts, async (text, i) => {
-      const sent = { params: fitting[i % fitting.length] as never, text, token: tokenOf(route, i) };
-      judge(route, sent, await send(route, sent), true);
-    });
-    const junk = ['', 'abc', '1.5', '-1', '0', '1e9', 'true', 'null', '[]', '{}', '99999999999999999999', "'", '\u0000'];
-    const names = Object.keys((route.query as Schema | undefined)?.properties ?? {});
-    const asked = sample(fc.record({ name: fc.constantFrom(...(names.length > 0 ? names : ['page'])), value: fc.oneof(fc.constantFrom(...junk), fc.string({ unit: 'binary', maxLength: 200 })) }), half - Math.min(half, texts.length));
-    await all(asked.filter(({ name, value }) => !route.query || !checkOf(queries, route.query)({ [name]: value })), async ({ name, value }, i) => {
-      // Without a schema for its queries an operation does not read them; a caller nobody knows is refused then.
-      const sent: Case = { params: fitting[i % fitting.length] as never, query: { [name]: value }, token: route.query ? tokenOf(route, i) : 'a.b.c' };
-      const open = !route.query && route.authz.includes('public');
-      if (!open) judge(route, sent, await send(route, sent), true);
-    });
-  }
-  expect(differences(before, await settled(form))).toEqual([]);
-  console.log(`fuzz: ${counted.sent - began} broken requests refused, no document changed`);
-}, LONG_MS);
+it(
+  'refuses everything that does not fit, and nothing in any database moves',
+  async () => {
+    const before = await settled(form);
+    const began = counted.sent;
+    for (const route of routes) {
+      const half = Math.ceil(CASES / 2);
+      const texts = route.body
+        ? [
+            ...sample(damaged(route.body as Schema, known), half - wholes.length).map((b) => JSON.stringify(b) ?? ''),
+            ...wholes,
+          ].filter((text) => isBroken(route, text))
+        : [];
+      const fitting = sample(valid((route.params ?? empty) as Schema, known), half);
+      await all(texts, async (text, i) => {
+        const sent = { params: fitting[i % fitting.length] as never, text, token: tokenOf(route, i) };
+        judge(route, sent, await send(route, sent), true);
+      });
+      const junk = [
+        '',
+        'abc',
+        '1.5',
+        '-1',
+        '0',
+        '1e9',
+        'true',
+        'null',
+        '[]',
+        '{}',
+        '99999999999999999999',
+        "'",
+        '\u0000',
+      ];
+      const names = Object.keys((route.query as Schema | undefined)?.properties ?? {});
+      const asked = sample(
+        fc.record({
+          name: fc.constantFrom(...(names.length > 0 ? names : ['page'])),
+          value: fc.oneof(fc.constantFrom(...junk), fc.string({ unit: 'binary', maxLength: 200 })),
+        }),
+        half - Math.min(half, texts.length),
+      );
+      await all(
+        asked.filter(({ name, value }) => !route.query || !checkOf(queries, route.query)({ [name]: value })),
+        async ({ name, value }, i) => {
+          // Without a schema for its queries an operation does not read them; a caller nobody knows is refused then.
+          const sent: Case = {
+            params: fitting[i % fitting.length] as never,
+            query: { [name]: value },
+            token: route.query ? tokenOf(route, i) : 'a.b.c',
+          };
+          const open = !route.query && route.authz.includes('public');
+          if (!open) judge(route, sent, await send(route, sent), true);
+        },
+      );
+    }
+    expect(differences(before, await settled(form))).toEqual([]);
+    console.log(`fuzz: ${counted.sent - began} broken requests refused, no document changed`);
+  },
+  LONG_MS,
+);
 
 /** The same schema with everything in it, so that every field exists. */
 function full(given: Schema): Schema {
   const s = flat(given);
-  const properties = s.properties && Object.fromEntries(Object.entries(s.properties).map(([name, part]) => [name, full(part)]));
-  return { ...s, nullable: false, ...(properties ? { properties, required: Object.keys(properties) } : {}), ...(s.items ? { items: full(s.items), minItems: Math.max(1, s.minItems ?? 0) } : {}) };
+  const properties =
+    s.properties && Object.fromEntries(Object.entries(s.properties).map(([name, part]) => [name, full(part)]));
+  return {
+    ...s,
+    nullable: false,
+    ...(properties ? { properties, required: Object.keys(properties) } : {}),
+    ...(s.items ? { items: full(s.items), minItems: Math.max(1, s.minItems ?? 0) } : {}),
+  };
 }
 function textFields(s: Schema, at: string[] = []): string[][] {
   if (s.type === 'string') return [at];
@@ -161,69 +251,126 @@ function put(value: unknown, path: string[], payload: string): unknown {
   return copy;
 }
 
-it(`row 49, row 51: takes no harm from ${hostile.length} hostile texts in every field, parameter and header`, async () => {
-  expect(hostile.length).toBeGreaterThanOrEqual(400);
-  const theirs = [victim.teacher.id, victim.classId, victim.testId, victim.attemptId];
-  const ofVictim = (text: string) => theirs.some((id) => text.includes(id)) && !text.includes(attacker.student.id) && !text.includes('enrolmentCount');
-  await settled(form);
-  const before = await documents(form, ofVictim);
-  expect(before.size).toBeGreaterThan(5);
-  const times: number[] = [];
-  /** The quickest answer each text ever got: one that takes long to check is slow every time. */
-  const quickest = new Map<string, number>();
-  let fields = 0;
-  const share = (n: number) => hostile.filter((_p, i) => (i + n) % STEP === 0);
-  const attack = async (route: Route, make: (payload: string) => Case) => {
-    await all(share(fields++), async (payload, i) => {
-      const sent = { token: tokenOf(route, i), ...make(payload) };
-      const answer = await send(route, sent);
-      judge(route, sent, answer);
-      times.push(answer.ms);
-      quickest.set(payload, Math.min(answer.ms, quickest.get(payload) ?? Infinity));
-    });
-  };
-  for (const route of routes) {
-    const [params] = sample(valid((route.params ?? empty) as Schema, known), 1);
-    const base: Case = { params: params as never };
-    if (route.body) {
-      const [body] = sample(valid(full(route.body as Schema), known), 1);
-      for (const path of textFields(full(route.body as Schema))) await attack(route, (payload) => ({ ...base, text: JSON.stringify(put(body, path, payload)) }));
-      await attack(route, (payload) => ({ ...base, text: JSON.stringify({ ...(body as object), [payload]: payload }) }));
+it(
+  `row 49, row 51: takes no harm from ${hostile.length} hostile texts in every field, parameter and header`,
+  async () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(400);
+    const theirs = [victim.teacher.id, victim.classId, victim.testId, victim.attemptId];
+    const ofVictim = (text: string) =>
+      theirs.some((id) => text.includes(id)) && !text.includes(attacker.student.id) && !text.includes('enrolmentCount');
+    await settled(form);
+    const before = await documents(form, ofVictim);
+    expect(before.size).toBeGreaterThan(5);
+    const times: number[] = [];
+    /** The quickest answer each text ever got: one that takes long to check is slow every time. */
+    const quickest = new Map<string, number>();
+    let fields = 0;
+    const share = (n: number) => hostile.filter((_p, i) => (i + n) % STEP === 0);
+    const attack = async (route: Route, make: (payload: string) => Case) => {
+      await all(share(fields++), async (payload, i) => {
+        const sent = { token: tokenOf(route, i), ...make(payload) };
+        const answer = await send(route, sent);
+        judge(route, sent, answer);
+        times.push(answer.ms);
+        quickest.set(payload, Math.min(answer.ms, quickest.get(payload) ?? Infinity));
+      });
+    };
+    for (const route of routes) {
+      const [params] = sample(valid((route.params ?? empty) as Schema, known), 1);
+      const base: Case = { params: params as never };
+      if (route.body) {
+        const [body] = sample(valid(full(route.body as Schema), known), 1);
+        for (const path of textFields(full(route.body as Schema)))
+          await attack(route, (payload) => ({ ...base, text: JSON.stringify(put(body, path, payload)) }));
+        await attack(route, (payload) => ({
+          ...base,
+          text: JSON.stringify({ ...(body as object), [payload]: payload }),
+        }));
+      }
+      for (const name of Object.keys((route.params as Schema | undefined)?.properties ?? {}))
+        await attack(route, (payload) => ({
+          ...base,
+          params: { ...(params as object), [name]: payload.slice(0, 2000) },
+        }));
+      for (const name of [...Object.keys((route.query as Schema | undefined)?.properties ?? {}), 'unknown'])
+        await attack(route, (payload) => ({ ...base, query: { [name]: payload.slice(0, 2000) } }));
+      const header =
+        [
+          'idempotency-key',
+          'authorization',
+          'x-deadline-ms',
+          'traceparent',
+          'cookie',
+          'x-requested-with',
+          'origin',
+          'x-forwarded-for',
+          'accept-language',
+        ][fields % 9] ?? 'origin';
+      await attack(route, (payload) => ({
+        ...base,
+        headers: { [header]: payload.slice(0, 2000).replace(/[^\x20-\x7e]/g, '?') },
+      }));
     }
-    for (const name of Object.keys((route.params as Schema | undefined)?.properties ?? {})) await attack(route, (payload) => ({ ...base, params: { ...(params as object), [name]: payload.slice(0, 2000) } }));
-    for (const name of [...Object.keys((route.query as Schema | undefined)?.properties ?? {}), 'unknown']) await attack(route, (payload) => ({ ...base, query: { [name]: payload.slice(0, 2000) } }));
-    const header = ['idempotency-key', 'authorization', 'x-deadline-ms', 'traceparent', 'cookie', 'x-requested-with', 'origin', 'x-forwarded-for', 'accept-language'][fields % 9] ?? 'origin';
-    await attack(route, (payload) => ({ ...base, headers: { [header]: payload.slice(0, 2000).replace(/[^\x20-\x7e]/g, '?') } }));
-  }
-  times.sort((a, b) => a - b);
-  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
-  console.log(`fuzz: seed ${SEED}, ${hostile.length} hostile texts (${quickest.size} used), ${fields} places, ${times.length} requests, p99 ${Math.round(p99)} ms`);
-  await settled(form);
-  expect(differences(before, await documents(form, ofVictim))).toEqual([]);
-  expect(Object.keys(Object.prototype)).toEqual([]);
-  expect([...quickest].filter(([, ms]) => ms > 500).map(([payload, ms]) => `${payload.slice(0, 60)}: ${Math.round(ms)} ms`)).toEqual([]);
-}, LONG_MS);
+    times.sort((a, b) => a - b);
+    const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+    console.log(
+      `fuzz: seed ${SEED}, ${hostile.length} hostile texts (${quickest.size} used), ${fields} places, ${times.length} requests, p99 ${Math.round(p99)} ms`,
+    );
+    await settled(form);
+    expect(differences(before, await documents(form, ofVictim))).toEqual([]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(
+      [...quickest]
+        .filter(([, ms]) => ms > 500)
+        .map(([payload, ms]) => `${payload.slice(0, 60)}: ${Math.round(ms)} ms`),
+    ).toEqual([]);
+  },
+  LONG_MS,
+);
 
 // Last: whoever signs up ten thousand times leaves a queue of mails that takes long to come to rest.
-it.each(byName)('%s answers what fits its schema without a fault', async (_id, route) => {
-  const cases = casesOf(route);
-  await all(cases, async ({ params, query, body }, i) => {
-    const sent: Case = { params: params as never, query: query as never, token: tokenOf(route, i), ...(route.body && (route.bodyRequired || i % 4 > 0) ? { text: JSON.stringify(body) } : {}), headers: route.idempotency === 'stored' && i % 2 === 0 ? { 'idempotency-key': newId() } : {} };
-    judge(route, sent, await send(route, sent));
-  });
-}, LONG_MS);
+it.each(byName)(
+  '%s answers what fits its schema without a fault',
+  async (_id, route) => {
+    const cases = casesOf(route);
+    await all(cases, async ({ params, query, body }, i) => {
+      const sent: Case = {
+        params: params as never,
+        query: query as never,
+        token: tokenOf(route, i),
+        ...(route.body && (route.bodyRequired || i % 4 > 0) ? { text: JSON.stringify(body) } : {}),
+        headers: route.idempotency === 'stored' && i % 2 === 0 ? { 'idempotency-key': newId() } : {},
+      };
+      judge(route, sent, await send(route, sent));
+    });
+  },
+  LONG_MS,
+);
 
-it('stands after all of it: hardly a request was put off, and no event was set aside', async () => {
-  console.log(`fuzz: in all ${counted.sent} sent, ${counted.fine} answered, ${counted.refused} refused, ${counted.busy} asked to come again`);
-  expect(counted.busy).toBeLessThan(counted.sent / 20);
-  for (const service of ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit']) {
-    expect((await fetch(`${form.urlOf(service)}/livez`)).status).toBe(200);
-    expect(await (await form.database(service)).db?.collection('dead_letters').countDocuments()).toBe(0);
-  }
-}, LONG_MS);
+it(
+  'stands after all of it: hardly a request was put off, and no event was set aside',
+  async () => {
+    console.log(
+      `fuzz: in all ${counted.sent} sent, ${counted.fine} answered, ${counted.refused} refused, ${counted.busy} asked to come again`,
+    );
+    expect(counted.busy).toBeLessThan(counted.sent / 20);
+    for (const service of ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit']) {
+      expect((await fetch(`${form.urlOf(service)}/livez`)).status).toBe(200);
+      expect(await (await form.database(service)).db?.collection('dead_letters').countDocuments()).toBe(0);
+    }
+  },
+  LONG_MS,
+);
 
 /** What takes nothing can only be asked the same again. */
 function casesOf(route: Route) {
   const times = route.params || route.query || route.body ? CASES : Math.min(CASES, 200);
-  return sample(fc.record({ params: valid((route.params ?? empty) as Schema, known), query: valid((route.query ?? empty) as Schema, known), body: valid((route.body ?? empty) as Schema, known) }), times);
+  return sample(
+    fc.record({
+      params: valid((route.params ?? empty) as Schema, known),
+      query: valid((route.query ?? empty) as Schema, known),
+      body: valid((route.body ?? empty) as Schema, known),
+    }),
+    times,
+  );
 }

@@ -5,17 +5,55 @@ import { PASSWORD, startForm, type Form } from './form';
 
 /* Threat 13: every field an answer of a service knows, and those only its database knows, sent into every write. */
 type Json = Record<string, unknown>;
-interface Schema { type?: string; enum?: unknown[]; properties?: Record<string, Schema>; items?: Schema; allOf?: Schema[]; additionalProperties?: unknown }
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  allOf?: Schema[];
+  additionalProperties?: unknown;
+}
 let form: Form;
-beforeAll(async () => { form = await startForm(); }, 60_000);
+beforeAll(async () => {
+  form = await startForm();
+}, 60_000);
 afterAll(() => form.stop());
 
-const INTERNAL: Record<string, Schema> = Object.fromEntries(Object.entries({
-  string: ['_id', 'userId', 'ownerId', 'teacherId', 'studentId', 'passwordHash', 'actor', 'sid', 'clientId', 'paperId', 'codeMac', 'sealedSecret'],
-  number: ['__v', 'version', 'eventSeq', 'outboxPending', 'sessionVersion', 'sv', 'sessionNo', 'attemptsUsed', 'seed', 'usedCount', 'enrolledCount', 'balance', 'price_paise'],
-  boolean: ['isAdmin', 'mfa', 'verified', 'isVerified', 'deleted', 'featured', 'isPaid', 'isPreview', 'released'],
-  array: ['outbox', 'groups', 'scopes', 'permissions', 'grants'],
-}).flatMap(([type, names]) => names.map((name): [string, Schema] => [name, { type }])));
+const INTERNAL: Record<string, Schema> = Object.fromEntries(
+  Object.entries({
+    string: [
+      '_id',
+      'userId',
+      'ownerId',
+      'teacherId',
+      'studentId',
+      'passwordHash',
+      'actor',
+      'sid',
+      'clientId',
+      'paperId',
+      'codeMac',
+      'sealedSecret',
+    ],
+    number: [
+      '__v',
+      'version',
+      'eventSeq',
+      'outboxPending',
+      'sessionVersion',
+      'sv',
+      'sessionNo',
+      'attemptsUsed',
+      'seed',
+      'usedCount',
+      'enrolledCount',
+      'balance',
+      'price_paise',
+    ],
+    boolean: ['isAdmin', 'mfa', 'verified', 'isVerified', 'deleted', 'featured', 'isPaid', 'isPreview', 'released'],
+    array: ['outbox', 'groups', 'scopes', 'permissions', 'grants'],
+  }).flatMap(([type, names]) => names.map((name): [string, Schema] => [name, { type }])),
+);
 
 function fieldsOf(schema: Schema | undefined, found: Record<string, Schema> = {}): Record<string, Schema> {
   for (const [name, child] of Object.entries(schema?.properties ?? {})) {
@@ -27,7 +65,9 @@ function fieldsOf(schema: Schema | undefined, found: Record<string, Schema> = {}
   return found;
 }
 const known = (service: string): Record<string, Schema> =>
-  routes.filter((route) => route.service === service).reduce((found, route) => fieldsOf(route.response as Schema, found), { ...INTERNAL });
+  routes
+    .filter((route) => route.service === service)
+    .reduce((found, route) => fieldsOf(route.response as Schema, found), { ...INTERNAL });
 
 const NUMBER = 98_765;
 const poisonOf = ({ type, enum: values, allOf }: Schema, stored: unknown): unknown => {
@@ -43,36 +83,67 @@ const routeOf = (operation: string): Route => {
   if (!route) throw new Error(`${operation} is gone`);
   return route;
 };
-const ownOf = ({ properties, allOf }: Schema): string[] => [...Object.keys(properties ?? {}), ...(allOf ?? []).flatMap(ownOf)];
+const ownOf = ({ properties, allOf }: Schema): string[] => [
+  ...Object.keys(properties ?? {}),
+  ...(allOf ?? []).flatMap(ownOf),
+];
 /** What a caller may not name in this write. */
 function foreignTo(route: Route): [string, Schema][] {
   const own = ownOf(route.body as Schema);
   return Object.entries(known(route.service)).filter(([name]) => !own.includes(name) && name !== 'success');
 }
 /** A busy machine sheds load; that is no answer. */
-async function send(route: Route, { token, params = {}, body }: { token?: string; params?: Record<string, string>; body: unknown }, left = 40): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${form.urlOf(route.service)}/api/v1${route.path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')}`, {
-    method: route.method.toUpperCase(), headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body),
-  });
+async function send(
+  route: Route,
+  { token, params = {}, body }: { token?: string; params?: Record<string, string>; body: unknown },
+  left = 40,
+): Promise<{ status: number; text: string }> {
+  const answer = await fetch(
+    `${form.urlOf(route.service)}/api/v1${route.path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')}`,
+    {
+      method: route.method.toUpperCase(),
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    },
+  );
   const text = await answer.text();
   if (answer.status !== 503 || left === 0) return { status: answer.status, text };
   await new Promise((r) => setTimeout(r, 250));
   return send(route, { token, params, body }, left - 1);
 }
 /** A stored document without what every write changes. */
-const MOVES = new Set(['updatedAt', 'createdAt', 'version', 'eventSeq', 'outbox', 'outboxPending', 'outboxAt', 'heldAt', 'seenAt', 'lastSeenAt', 'contactAt']);
+const MOVES = new Set([
+  'updatedAt',
+  'createdAt',
+  'version',
+  'eventSeq',
+  'outbox',
+  'outboxPending',
+  'outboxAt',
+  'heldAt',
+  'seenAt',
+  'lastSeenAt',
+  'contactAt',
+]);
 async function stored(service: string, collection: string, filter: Json): Promise<Json> {
   const row = await (await form.database(service)).collection(collection).findOne(filter);
   if (!row) throw new Error(`nothing in ${collection}`);
-  return JSON.parse(JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !MOVES.has(name))))) as Json;
+  return JSON.parse(
+    JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => !MOVES.has(name)))),
+  ) as Json;
 }
 
 /** The foreign fields a handful at a time, and one by one where a handful is refused. */
-async function inHandfuls(route: Route, before: Json, attempt: (fields: Json) => Promise<'taken' | 'refused'>): Promise<number> {
+async function inHandfuls(
+  route: Route,
+  before: Json,
+  attempt: (fields: Json) => Promise<'taken' | 'refused'>,
+): Promise<number> {
   const poisoned = foreignTo(route).map(([field, schema]): Json => ({ [field]: poisonOf(schema, before[field]) }));
   for (let at = 0; at < poisoned.length; at += HANDFUL) {
     const handful = poisoned.slice(at, at + HANDFUL);
-    if ((await attempt(Object.assign({}, ...handful) as Json)) === 'refused') for (const one of handful) await attempt(one);
+    if ((await attempt(Object.assign({}, ...handful) as Json)) === 'refused')
+      for (const one of handful) await attempt(one);
   }
   return poisoned.length;
 }
@@ -80,20 +151,51 @@ const HANDFUL = 12;
 
 describe('threat 13: identity', () => {
   const bodies = routes.filter((route) => route.service === 'identity' && route.body);
-  it.each(bodies.map((route) => [route.operationId, route] as const))('%s refuses every field that is not its own', async (_id, route) => {
-    const { token } = await form.member('admin');
-    const valid: Json = { email: 'somebody@story.kasauti.example', password: PASSWORD, newPassword: PASSWORD, fullName: 'Some Body', role: 'student', otp: '123456', code: '123456', token: 'x'.repeat(30), refreshToken: 'x', reason: 'Because' };
-    const own = ownOf(route.body as Schema);
-    const body = Object.fromEntries(Object.entries(valid).filter(([name]) => own.includes(name) && !(name === 'token' && own.includes('code'))));
-    for (const [field, schema] of foreignTo(route)) {
-      const { status, text } = await send(route, { token, params: { userId: newId() }, body: { ...body, [field]: poisonOf(schema, undefined) } });
-      expect({ field, status, text: text.slice(0, 300) }).toEqual({ field, status: 400, text: expect.stringContaining(`${field} is not allowed here`) as string });
-    }
-  }, 60_000);
+  it.each(bodies.map((route) => [route.operationId, route] as const))(
+    '%s refuses every field that is not its own',
+    async (_id, route) => {
+      const { token } = await form.member('admin');
+      const valid: Json = {
+        email: 'somebody@story.kasauti.example',
+        password: PASSWORD,
+        newPassword: PASSWORD,
+        fullName: 'Some Body',
+        role: 'student',
+        otp: '123456',
+        code: '123456',
+        token: 'x'.repeat(30),
+        refreshToken: 'x',
+        reason: 'Because',
+      };
+      const own = ownOf(route.body as Schema);
+      const body = Object.fromEntries(
+        Object.entries(valid).filter(([name]) => own.includes(name) && !(name === 'token' && own.includes('code'))),
+      );
+      for (const [field, schema] of foreignTo(route)) {
+        const { status, text } = await send(route, {
+          token,
+          params: { userId: newId() },
+          body: { ...body, [field]: poisonOf(schema, undefined) },
+        });
+        expect({ field, status, text: text.slice(0, 300) }).toEqual({
+          field,
+          status: 400,
+          text: expect.stringContaining(`${field} is not allowed here`) as string,
+        });
+      }
+    },
+    60_000,
+  );
 
   it('signup makes no administrator, whatever is called so', async () => {
     for (const role of ['admin', 'ADMIN', 'Admin', ['admin'], { $ne: 'student' }, 'superadmin', null, 1]) {
-      expect((await callApi(form.api, 'signup', { body: { email: 'grabber@story.kasauti.example', password: PASSWORD, fullName: 'Some Body', role } })).status).toBe(400);
+      expect(
+        (
+          await callApi(form.api, 'signup', {
+            body: { email: 'grabber@story.kasauti.example', password: PASSWORD, fullName: 'Some Body', role },
+          })
+        ).status,
+      ).toBe(400);
     }
   });
 });
@@ -104,56 +206,106 @@ describe('threat 13: classes and tests', () => {
   beforeAll(async () => {
     teacher = (await form.member('teacher')).token;
     student = (await form.member('student')).token;
-    classId = (await mustCall(form.api, 'createClass', { token: teacher, body: { title: 'Poisoned', description: 'A class', price: 0 } })).class.id;
-    draftId = (await waited(() => callApi(form.api, 'createTestDraft', { token: teacher, body: { title: 'Draft', class: classId } }))).data.id;
-    testId = (await mustCall(form.api, 'createTest', { token: teacher, body: { title: 'Published', class: classId, fee: 0, attempts: 3, questions: [question] } })).data.testId;
+    classId = (
+      await mustCall(form.api, 'createClass', {
+        token: teacher,
+        body: { title: 'Poisoned', description: 'A class', price: 0 },
+      })
+    ).class.id;
+    draftId = (
+      await waited(() =>
+        callApi(form.api, 'createTestDraft', { token: teacher, body: { title: 'Draft', class: classId } }),
+      )
+    ).data.id;
+    testId = (
+      await mustCall(form.api, 'createTest', {
+        token: teacher,
+        body: { title: 'Published', class: classId, fee: 0, attempts: 3, questions: [question] },
+      })
+    ).data.testId;
     await waited(() => callApi(form.api, 'enrollInClass', { token: student, params: { classId } }));
     await waited(() => callApi(form.api, 'startAttempt', { token: student, params: { testId } }));
   }, 60_000);
 
-  interface Change { operation: string; token: string; params: Record<string, string>; body: Json; row: () => Promise<Json> }
+  interface Change {
+    operation: string;
+    token: string;
+    params: Record<string, string>;
+    body: Json;
+    row: () => Promise<Json>;
+  }
   const changes = (): Change[] => [
-    { operation: 'updateClass', token: teacher, params: { classId }, body: { description: 'A class' }, row: () => stored('catalog', 'classes', { _id: classId }) },
-    { operation: 'updateTestDraft', token: teacher, params: { testId: draftId }, body: { title: 'Draft' }, row: () => stored('assessment', 'test_definitions', { _id: draftId }) },
-    { operation: 'startAttempt', token: student, params: { testId }, body: {}, row: () => stored('assessment', 'attempts', { testId }) },
+    {
+      operation: 'updateClass',
+      token: teacher,
+      params: { classId },
+      body: { description: 'A class' },
+      row: () => stored('catalog', 'classes', { _id: classId }),
+    },
+    {
+      operation: 'updateTestDraft',
+      token: teacher,
+      params: { testId: draftId },
+      body: { title: 'Draft' },
+      row: () => stored('assessment', 'test_definitions', { _id: draftId }),
+    },
+    {
+      operation: 'startAttempt',
+      token: student,
+      params: { testId },
+      body: {},
+      row: () => stored('assessment', 'attempts', { testId }),
+    },
   ];
-  it.each([0, 1, 2].map((index) => [['updateClass', 'updateTestDraft', 'startAttempt'][index], index] as const))('%s changes nothing but its own fields', async (_operation, index) => {
-    const change = changes()[index];
-    if (!change) throw new Error('no such change');
-    const route = routeOf(change.operation);
-    expect((await send(route, change)).status).toBe(route.successStatus);
-    const before = await change.row();
-    await inHandfuls(route, before, async (fields) => {
-      const { status } = await send(route, { ...change, body: { ...change.body, ...fields } });
-      expect({ fields, ok: status === 400 || status < 300 }).toEqual({ fields, ok: true });
-      expect({ fields, row: await change.row() }).toEqual({ fields, row: before });
-      return status === 400 ? 'refused' : 'taken';
-    });
-  }, 60_000);
+  it.each([0, 1, 2].map((index) => [['updateClass', 'updateTestDraft', 'startAttempt'][index], index] as const))(
+    '%s changes nothing but its own fields',
+    async (_operation, index) => {
+      const change = changes()[index];
+      if (!change) throw new Error('no such change');
+      const route = routeOf(change.operation);
+      expect((await send(route, change)).status).toBe(route.successStatus);
+      const before = await change.row();
+      await inHandfuls(route, before, async (fields) => {
+        const { status } = await send(route, { ...change, body: { ...change.body, ...fields } });
+        expect({ fields, ok: status === 400 || status < 300 }).toEqual({ fields, ok: true });
+        expect({ fields, row: await change.row() }).toEqual({ fields, row: before });
+        return status === 400 ? 'refused' : 'taken';
+      });
+    },
+    60_000,
+  );
 
-  it.each(['createClass', 'createTestDraft'])('%s stores nothing but its own fields', async (operation) => {
-    const route = routeOf(operation);
-    const body = operation === 'createClass' ? { title: 'Poisoned', price: 0 } : { title: 'Draft', class: classId };
-    const make = async (over: Json): Promise<Json | undefined> => {
-      const { status, text } = await send(route, { token: teacher, body: { ...body, ...over } });
-      expect([201, 400]).toContain(status);
-      const id = /"id":"([0-9A-Z]{26})"/.exec(text)?.[1];
-      if (status === 400 || !id) return undefined;
-      // Made anew for each document; whether a caller may set them shows in the poison.
-      const { _id, lastActivityAt, orderKey, ...row } = await stored(route.service, operation === 'createClass' ? 'classes' : 'test_definitions', { _id: id });
-      expect(_id).toBe(id);
-      expect([lastActivityAt, orderKey].filter((value) => value === 'POISON' || value === NUMBER)).toEqual([]);
-      return row;
-    };
-    const clean = await make({});
-    expect(clean).toBeDefined();
-    const tried = await inHandfuls(route, clean ?? {}, async (fields) => {
-      const row = await make(fields);
-      if (row) expect({ fields, row }).toEqual({ fields, row: clean });
-      return row ? 'taken' : 'refused';
-    });
-    expect(tried).toBeGreaterThan(50);
-  }, 60_000);
+  it.each(['createClass', 'createTestDraft'])(
+    '%s stores nothing but its own fields',
+    async (operation) => {
+      const route = routeOf(operation);
+      const body = operation === 'createClass' ? { title: 'Poisoned', price: 0 } : { title: 'Draft', class: classId };
+      const make = async (over: Json): Promise<Json | undefined> => {
+        const { status, text } = await send(route, { token: teacher, body: { ...body, ...over } });
+        expect([201, 400]).toContain(status);
+        const id = /"id":"([0-9A-Z]{26})"/.exec(text)?.[1];
+        if (status === 400 || !id) return undefined;
+        // Made anew for each document; whether a caller may set them shows in the poison.
+        const { _id, lastActivityAt, orderKey, ...row } = await stored(
+          route.service,
+          operation === 'createClass' ? 'classes' : 'test_definitions',
+          { _id: id },
+        );
+        expect(_id).toBe(id);
+        expect([lastActivityAt, orderKey].filter((value) => value === 'POISON' || value === NUMBER)).toEqual([]);
+        return row;
+      };
+      const clean = await make({});
+      expect(clean).toBeDefined();
+      const tried = await inHandfuls(route, clean ?? {}, async (fields) => {
+        const row = await make(fields);
+        if (row) expect({ fields, row }).toEqual({ fields, row: clean });
+        return row ? 'taken' : 'refused';
+      });
+      expect(tried).toBeGreaterThan(50);
+    },
+    60_000,
+  );
 });
 
 async function waited(ask: () => ReturnType<typeof callApi>) {

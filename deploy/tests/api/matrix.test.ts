@@ -21,30 +21,71 @@ let save: { questionId: string; choice: string };
 beforeAll(async () => {
   form = await startForm({ env: { SHED_LAG_MS: '1000000' } });
   const member = (role: 'student' | 'teacher' | 'admin') => form.member(role);
-  const [teacher, other, stranger, enrolled, owner, admin] = [await member('teacher'), await member('teacher'), await member('student'), await member('student'), await member('student'), await member('admin')];
+  const [teacher, other, stranger, enrolled, owner, admin] = [
+    await member('teacher'),
+    await member('teacher'),
+    await member('student'),
+    await member('student'),
+    await member('student'),
+    await member('admin'),
+  ];
   sign = signer(form, admin.token);
   await school(teacher, enrolled, owner);
   const nowSec = Math.floor(Date.now() / 1000);
-  const forged = jwt.sign({ ...(jwt.decode(admin.token) as object) }, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey, { algorithm: 'ES256', header: jwt.decode(admin.token, { complete: true })?.header as jwt.JwtHeader });
+  const forged = jwt.sign(
+    { ...(jwt.decode(admin.token) as object) },
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+    { algorithm: 'ES256', header: jwt.decode(admin.token, { complete: true })?.header as jwt.JwtHeader },
+  );
   Object.assign(tokens, {
-    nobody: undefined, unverified: undefined, forged, expired: sign(teacher.id, 'teacher', { exp: nowSec - 60 }),
-    'student stranger': sign(stranger.id, 'student'), 'student enrolled': sign(enrolled.id, 'student'), 'attempt owner': sign(owner.id, 'student'),
-    'other teacher': sign(other.id, 'teacher'), 'owner teacher': sign(teacher.id, 'teacher'),
-    admin: sign(admin.id, 'admin'), 'admin with second factor': sign(admin.id, 'admin', { mfa: true }), 'admin with old second factor': sign(admin.id, 'admin', { mfa: true, mfaAt: nowSec - 3600 }),
+    nobody: undefined,
+    unverified: undefined,
+    forged,
+    expired: sign(teacher.id, 'teacher', { exp: nowSec - 60 }),
+    'student stranger': sign(stranger.id, 'student'),
+    'student enrolled': sign(enrolled.id, 'student'),
+    'attempt owner': sign(owner.id, 'student'),
+    'other teacher': sign(other.id, 'teacher'),
+    'owner teacher': sign(teacher.id, 'teacher'),
+    admin: sign(admin.id, 'admin'),
+    'admin with second factor': sign(admin.id, 'admin', { mfa: true }),
+    'admin with old second factor': sign(admin.id, 'admin', { mfa: true, mfaAt: nowSec - 3600 }),
   });
   // Somebody who is seconds old may have enrolled elsewhere a moment ago, so the exam asks to wait before it says no.
-  for (let left = 60; left > 0 && (await callApi(form.api, 'startAttempt', { token: stranger.token, params: { testId: objects.testId.open ?? '' } })).status === 503; left--) await new Promise((r) => setTimeout(r, 1000));
+  for (
+    let left = 60;
+    left > 0 &&
+    (await callApi(form.api, 'startAttempt', { token: stranger.token, params: { testId: objects.testId.open ?? '' } }))
+      .status === 503;
+    left--
+  )
+    await new Promise((r) => setTimeout(r, 1000));
 }, FIVE_MINUTES);
 afterAll(() => form.stop());
 
 /** One teacher's classes, tests and attempts, one in each state. */
 async function school(teacher: Person, enrolled: Person, owner: Person): Promise<void> {
   const { api } = form;
-  const aClass = async (title: string) => (await mustCall(api, 'createClass', { token: teacher.token, body: { title, price: 0 } })).class.id as string;
-  const [draft, active, archived] = [await aClass('Draft class'), await aClass('Active class'), await aClass('Archived class')];
-  const [open, closed, ofArchived] = [await anOpenTest(form, teacher, active, 'Open test'), await anOpenTest(form, teacher, active, 'Closed test'), await anOpenTest(form, teacher, archived, 'Old test')];
-  const kept = (await mustCall(api, 'createTestDraft', { token: teacher.token, body: { title: 'Draft test', class: active, questions } })).data.id as string;
-  for (const student of [enrolled, owner]) for (const classId of [active, archived]) await enrol(form, student, classId);
+  const aClass = async (title: string) =>
+    (await mustCall(api, 'createClass', { token: teacher.token, body: { title, price: 0 } })).class.id as string;
+  const [draft, active, archived] = [
+    await aClass('Draft class'),
+    await aClass('Active class'),
+    await aClass('Archived class'),
+  ];
+  const [open, closed, ofArchived] = [
+    await anOpenTest(form, teacher, active, 'Open test'),
+    await anOpenTest(form, teacher, active, 'Closed test'),
+    await anOpenTest(form, teacher, archived, 'Old test'),
+  ];
+  const kept = (
+    await mustCall(api, 'createTestDraft', {
+      token: teacher.token,
+      body: { title: 'Draft test', class: active, questions },
+    })
+  ).data.id as string;
+  for (const student of [enrolled, owner])
+    for (const classId of [active, archived]) await enrol(form, student, classId);
   const done = await mustStart(form, owner, closed);
   await mustCall(api, 'submitAttempt', { token: done.ticket, params: { attemptId: done.attemptId }, body: {} });
   const running = await mustStart(form, owner, open);
@@ -53,57 +94,131 @@ async function school(teacher: Person, enrolled: Person, owner: Person): Promise
   save = { questionId: asked.id, choice: asked.options[0].id };
   tokens.ticket = running.ticket;
   tokens['ticket of another attempt'] = foreign.ticket;
-  await mustCall(api, 'updateClass', { token: teacher.token, params: { classId: archived }, body: { status: 'archived' } });
+  await mustCall(api, 'updateClass', {
+    token: teacher.token,
+    params: { classId: archived },
+    body: { status: 'archived' },
+  });
   const anHourAgo = new Date(Date.now() - 3600_000);
-  await (await form.database('assessment')).collection<{ _id: string }>('test_definitions').updateOne({ _id: closed }, { $set: { endAt: anHourAgo } });
-  Object.assign(objects, { classId: { draft, active, archived }, testId: { draft: kept, open, closed, 'of an archived class': ofArchived }, attemptId: { running: running.attemptId, closed: done.attemptId } });
+  await (
+    await form.database('assessment')
+  )
+    .collection<{ _id: string }>('test_definitions')
+    .updateOne({ _id: closed }, { $set: { endAt: anHourAgo } });
+  Object.assign(objects, {
+    classId: { draft, active, archived },
+    testId: { draft: kept, open, closed, 'of an archived class': ofArchived },
+    attemptId: { running: running.attemptId, closed: done.attemptId },
+  });
   // The archived state has reached the exam, and the submitted attempt the ranks.
   for (let left = 100; left > 0; left--) {
     const start = await callApi(api, 'startAttempt', { token: enrolled.token, params: { testId: ofArchived } });
-    const rank = await callApi(api, 'getTestRank' as never, { token: owner.token, params: { testId: closed } }).catch(() => ({ status: 200 }));
+    const rank = await callApi(api, 'getTestRank' as never, { token: owner.token, params: { testId: closed } }).catch(
+      () => ({ status: 200 }),
+    );
     if (start.body.code === 'class_archived' && rank.status === 200) return;
     await new Promise((r) => setTimeout(r, 100));
   }
 }
 
-interface Cell { route: Route; caller: CallerName; kind?: Kind; state?: State; expected: Expected; base: string; path: string }
+interface Cell {
+  route: Route;
+  caller: CallerName;
+  kind?: Kind;
+  state?: State;
+  expected: Expected;
+  base: string;
+  path: string;
+}
 
 /** Every operation, every caller, every state of what the path names; what all services answer about themselves at each of them. */
 function cells(): Cell[] {
   return routes.flatMap((route) => {
     const kind = kindOf(route);
-    const at = route.ops ? SERVICES.map((s) => ({ base: form.urlOf(s), path: route.path.replace('/admin', '/ops') })) : [];
-    const places = [...at, { base: route.service === 'gateway' ? form.gateway : form.urlOf(route.service), path: `/api/v1${route.path}` }];
-    return places.flatMap((place) => callers.flatMap((caller) => (kind ? [...states[kind]] : [undefined]).map((state) => ({ route, caller, kind, state, ...place, expected: expectedOf(route, caller, kind, state) }))));
+    const at = route.ops
+      ? SERVICES.map((s) => ({ base: form.urlOf(s), path: route.path.replace('/admin', '/ops') }))
+      : [];
+    const places = [
+      ...at,
+      { base: route.service === 'gateway' ? form.gateway : form.urlOf(route.service), path: `/api/v1${route.path}` },
+    ];
+    return places.flatMap((place) =>
+      callers.flatMap((caller) =>
+        (kind ? [...states[kind]] : [undefined]).map((state) => ({
+          route,
+          caller,
+          kind,
+          state,
+          ...place,
+          expected: expectedOf(route, caller, kind, state),
+        })),
+      ),
+    );
   });
 }
 
 const known = { ids: [newId()], password: PASSWORD };
-const bodies: Record<string, object> = { startAttempt: {}, updateClass: { description: 'Changed' }, submitAttempt: {}, updateTestDraft: { title: 'Changed title' } };
+const bodies: Record<string, object> = {
+  startAttempt: {},
+  updateClass: { description: 'Changed' },
+  submitAttempt: {},
+  updateTestDraft: { title: 'Changed title' },
+};
 const bodyOf = ({ operationId, body }: Route): object | undefined => {
   if (!body) return undefined;
   if (operationId === 'saveResponses') return { responses: [{ ...save, seq: 1 }] };
   return bodies[operationId] ?? (fc.sample(valid(body as Schema, known), { numRuns: 1, seed: 7 })[0] as object);
 };
 
-async function ask({ route, kind, state, base, path }: Cell, token: string | undefined): Promise<{ status: number; code: string; text: string }> {
-  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => (name === kind ? (objects[kind][state ?? ''] ?? '') : name === 'service' ? 'catalog' : name === 'letterId' ? 'none.such:1' : '01BX5ZZKBKACTAV9WEVGEMMVRZ'));
+async function ask(
+  { route, kind, state, base, path }: Cell,
+  token: string | undefined,
+): Promise<{ status: number; code: string; text: string }> {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    name === kind
+      ? (objects[kind][state ?? ''] ?? '')
+      : name === 'service'
+        ? 'catalog'
+        : name === 'letterId'
+          ? 'none.such:1'
+          : '01BX5ZZKBKACTAV9WEVGEMMVRZ',
+  );
   const body = bodyOf(route);
   const answer = await fetch(base + filled, {
-    method: route.method.toUpperCase(), body: body && route.method !== 'get' ? JSON.stringify(body) : undefined,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}), ...(route.idempotency === 'stored' ? { 'idempotency-key': newId() } : {}) },
+    method: route.method.toUpperCase(),
+    body: body && route.method !== 'get' ? JSON.stringify(body) : undefined,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(route.idempotency === 'stored' ? { 'idempotency-key': newId() } : {}),
+    },
   });
   const text = await answer.text();
-  return { status: answer.status, code: String((text ? (JSON.parse(text) as { code?: string }) : {}).code ?? ''), text };
+  return {
+    status: answer.status,
+    code: String((text ? (JSON.parse(text) as { code?: string }) : {}).code ?? ''),
+    text,
+  };
 }
 
 /** Refusals of the door; the same words from inside an operation are rare enough to be listed with it. */
-const DOOR = new Set(['unauthorized', 'token_invalid', 'session_ended', 'forbidden_role', 'second_factor_required', 'step_up_required']);
+const DOOR = new Set([
+  'unauthorized',
+  'token_invalid',
+  'session_ended',
+  'forbidden_role',
+  'second_factor_required',
+  'step_up_required',
+]);
 
 function verdict({ route, kind, expected }: Cell, { status, code }: { status: number; code: string }): boolean {
   if (status >= 500 && status !== 503) return false;
   if (expected !== 'pass') return status === expected;
-  if (route.authz.includes('public')) return !['forbidden_role', 'token_invalid', 'second_factor_required', 'step_up_required'].includes(code) || route.service === 'identity';
+  if (route.authz.includes('public'))
+    return (
+      !['forbidden_role', 'token_invalid', 'second_factor_required', 'step_up_required'].includes(code) ||
+      route.service === 'identity'
+    );
   return !DOOR.has(code) && (!kind || ![401, 403, 404].includes(status));
 }
 const nameOf = ({ route, caller, state, base, expected }: Cell, { status, code }: { status: number; code: string }) =>
@@ -111,47 +226,87 @@ const nameOf = ({ route, caller, state, base, expected }: Cell, { status, code }
 
 const isHarmless = (cell: Cell) => cell.expected !== 'pass' || cell.route.method === 'get';
 /** These end sessions or change the caller's own account: somebody of no account calls them. */
-const OWN_ACCOUNT = new Set(['logoutAll', 'endSession', 'beginSecondFactor', 'confirmSecondFactor', 'removeSecondFactor', 'stepUp', 'getSecondFactor', 'getMe', 'listSessions']);
+const OWN_ACCOUNT = new Set([
+  'logoutAll',
+  'endSession',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+  'stepUp',
+  'getSecondFactor',
+  'getMe',
+  'listSessions',
+]);
 
 it('an account that is not verified gets no token at all', async () => {
   const email = 'unverified@story.kasauti.example';
   await mustCall(form.api, 'signup', { body: { email, password: PASSWORD, fullName: 'Not Yet', role: 'student' } });
   const login = await callApi(form.api, 'login', { body: { email, password: PASSWORD } });
-  expect([login.status, login.body.code, JSON.stringify(login.body).includes('"token"')]).toEqual([403, 'email_not_verified', false]);
+  expect([login.status, login.body.code, JSON.stringify(login.body).includes('"token"')]).toEqual([
+    403,
+    'email_not_verified',
+    false,
+  ]);
 });
 
-it('row 19, row 20, row 23: refuses every cell that is not allowed, shows what may be seen, and no document moves', async () => {
-  const before = await settled(form);
-  const wrong: string[] = [];
-  const harmless = cells().filter(isHarmless);
-  for (const cell of harmless) {
-    const answer = await ask(cell, tokens[cell.caller]);
-    if (!verdict(cell, answer)) wrong.push(nameOf(cell, answer));
-    if (answer.status >= 400) expect(JSON.parse(answer.text)).toMatchObject({ success: false, status: answer.status, error: expect.any(String) as string, traceId: expect.any(String) as string });
-  }
-  expect(wrong).toEqual([]);
-  expect(differences(before, await settled(form))).toEqual([]);
-  const refused = harmless.filter((c) => c.expected !== 'pass').length;
-  console.log(`authorization: ${routes.length} operations, ${callers.length} callers, ${cells().length} cells; ${refused} must be refused, ${harmless.length - refused} may read`);
-  // What is hidden answers exactly like what does not exist.
-  const hidden = harmless.find((c) => c.route.operationId === 'getTest' && c.caller === 'other teacher' && c.state === 'open');
-  if (!hidden) throw new Error('no cell of a hidden test');
-  const [there, nowhere] = [await ask(hidden, tokens['other teacher']), await ask({ ...hidden, state: undefined, kind: undefined }, tokens['other teacher'])];
-  const shape = (text: string) => ({ ...(JSON.parse(text) as object), traceId: '', instance: '' });
-  expect(shape(there.text)).toEqual(shape(nowhere.text));
-}, FIVE_MINUTES);
+it(
+  'row 19, row 20, row 23: refuses every cell that is not allowed, shows what may be seen, and no document moves',
+  async () => {
+    const before = await settled(form);
+    const wrong: string[] = [];
+    const harmless = cells().filter(isHarmless);
+    for (const cell of harmless) {
+      const answer = await ask(cell, tokens[cell.caller]);
+      if (!verdict(cell, answer)) wrong.push(nameOf(cell, answer));
+      if (answer.status >= 400)
+        expect(JSON.parse(answer.text)).toMatchObject({
+          success: false,
+          status: answer.status,
+          error: expect.any(String) as string,
+          traceId: expect.any(String) as string,
+        });
+    }
+    expect(wrong).toEqual([]);
+    expect(differences(before, await settled(form))).toEqual([]);
+    const refused = harmless.filter((c) => c.expected !== 'pass').length;
+    console.log(
+      `authorization: ${routes.length} operations, ${callers.length} callers, ${cells().length} cells; ${refused} must be refused, ${harmless.length - refused} may read`,
+    );
+    // What is hidden answers exactly like what does not exist.
+    const hidden = harmless.find(
+      (c) => c.route.operationId === 'getTest' && c.caller === 'other teacher' && c.state === 'open',
+    );
+    if (!hidden) throw new Error('no cell of a hidden test');
+    const [there, nowhere] = [
+      await ask(hidden, tokens['other teacher']),
+      await ask({ ...hidden, state: undefined, kind: undefined }, tokens['other teacher']),
+    ];
+    const shape = (text: string) => ({ ...(JSON.parse(text) as object), traceId: '', instance: '' });
+    expect(shape(there.text)).toEqual(shape(nowhere.text));
+  },
+  FIVE_MINUTES,
+);
 
-it('row 19, row 20: lets through every cell that is allowed to change something', async () => {
-  const wrong: string[] = [];
-  // What deletes comes last: the other cells need what it takes away.
-  const deletes = ({ route }: Cell) => Number(route.operationId === 'deleteTestDraft');
-  const allowed = cells().filter((c) => !isHarmless(c)).sort((a, b) => deletes(a) - deletes(b));
-  for (const cell of allowed) {
-    const own = OWN_ACCOUNT.has(cell.route.operationId);
-    const role = cell.caller.startsWith('admin') ? 'admin' : cell.caller.endsWith('teacher') ? 'teacher' : 'student';
-    const answer = await ask(cell, own && tokens[cell.caller] ? sign(newId(), role, { mfa: role === 'admin' }) : tokens[cell.caller]);
-    if (!own && !verdict(cell, answer)) wrong.push(nameOf(cell, answer));
-    if (own && (answer.code === 'forbidden_role' || answer.status >= 500)) wrong.push(nameOf(cell, answer));
-  }
-  expect(wrong).toEqual([]);
-}, FIVE_MINUTES);
+it(
+  'row 19, row 20: lets through every cell that is allowed to change something',
+  async () => {
+    const wrong: string[] = [];
+    // What deletes comes last: the other cells need what it takes away.
+    const deletes = ({ route }: Cell) => Number(route.operationId === 'deleteTestDraft');
+    const allowed = cells()
+      .filter((c) => !isHarmless(c))
+      .sort((a, b) => deletes(a) - deletes(b));
+    for (const cell of allowed) {
+      const own = OWN_ACCOUNT.has(cell.route.operationId);
+      const role = cell.caller.startsWith('admin') ? 'admin' : cell.caller.endsWith('teacher') ? 'teacher' : 'student';
+      const answer = await ask(
+        cell,
+        own && tokens[cell.caller] ? sign(newId(), role, { mfa: role === 'admin' }) : tokens[cell.caller],
+      );
+      if (!own && !verdict(cell, answer)) wrong.push(nameOf(cell, answer));
+      if (own && (answer.code === 'forbidden_role' || answer.status >= 500)) wrong.push(nameOf(cell, answer));
+    }
+    expect(wrong).toEqual([]);
+  },
+  FIVE_MINUTES,
+);

@@ -5,19 +5,42 @@ import type { Route } from '@kasauti/contracts';
  * factors. An operation that is not named gets the strict rule of its parameter, so a new one is closed until said otherwise.
  */
 export const callers = [
-  'nobody', 'expired', 'forged', 'unverified', 'student stranger', 'student enrolled', 'attempt owner', 'other teacher', 'owner teacher',
-  'admin', 'admin with second factor', 'admin with old second factor', 'ticket', 'ticket of another attempt',
+  'nobody',
+  'expired',
+  'forged',
+  'unverified',
+  'student stranger',
+  'student enrolled',
+  'attempt owner',
+  'other teacher',
+  'owner teacher',
+  'admin',
+  'admin with second factor',
+  'admin with old second factor',
+  'ticket',
+  'ticket of another attempt',
 ] as const;
 export type CallerName = (typeof callers)[number];
 
-export const states = { classId: ['draft', 'active', 'archived'], testId: ['draft', 'open', 'closed', 'of an archived class'], attemptId: ['running', 'closed'] } as const;
+export const states = {
+  classId: ['draft', 'active', 'archived'],
+  testId: ['draft', 'open', 'closed', 'of an archived class'],
+  attemptId: ['running', 'closed'],
+} as const;
 export type Kind = keyof typeof states;
 export type State = (typeof states)[Kind][number];
 
 /** pass: the operation itself answers, if only by a rule of the exam (409, 402, 400). */
 export type Expected = 'pass' | 401 | 403 | 404;
 
-const roleOf = (caller: CallerName) => (caller.startsWith('admin') ? 'admin' : caller.endsWith('teacher') ? 'teacher' : caller.startsWith('student') || caller === 'attempt owner' ? 'student' : undefined);
+const roleOf = (caller: CallerName) =>
+  caller.startsWith('admin')
+    ? 'admin'
+    : caller.endsWith('teacher')
+      ? 'teacher'
+      : caller.startsWith('student') || caller === 'attempt owner'
+        ? 'student'
+        : undefined;
 
 /** What the contract says, before anybody's things are looked at. */
 export function door(route: Route, caller: CallerName): Expected {
@@ -46,7 +69,8 @@ const byKind: Record<Kind, Rule> = {
 
 const exceptions: Record<string, Rule> = {
   // Public, active classes are for everybody to see and to join (P-11).
-  getClassDetails: (caller, state) => when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
+  getClassDetails: (caller, state) =>
+    when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
   // Archived classes take nobody in; those who are in are told so.
   enrollInClass: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
   // The customer's words: "You are not enrolled in this class".
@@ -55,10 +79,16 @@ const exceptions: Record<string, Rule> = {
   getTestRank: (caller, state) => when(caller === 'attempt owner' && state === 'closed'),
 };
 
-export const expectedOf = (route: Route, caller: CallerName, kind: Kind | undefined, state: State | undefined): Expected => {
+export const expectedOf = (
+  route: Route,
+  caller: CallerName,
+  kind: Kind | undefined,
+  state: State | undefined,
+): Expected => {
   const atDoor = door(route, caller);
   if (atDoor !== 'pass' || !kind || !state) return atDoor;
   return (exceptions[route.operationId] ?? byKind[kind])(caller, state);
 };
 
-export const kindOf = (route: Route): Kind | undefined => (Object.keys(states) as Kind[]).find((kind) => route.path.includes(`{${kind}}`));
+export const kindOf = (route: Route): Kind | undefined =>
+  (Object.keys(states) as Kind[]).find((kind) => route.path.includes(`{${kind}}`));

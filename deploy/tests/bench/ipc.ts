@@ -18,7 +18,10 @@ const built = resolve(__dirname, '../../dist/tests/bench');
 
 /** Starts a built program of this folder as a process of its own; it reports its own CPU time. */
 export async function start<R>(name: string, options: object): Promise<Measured<R>> {
-  const child = fork(join(built, `${name}.js`), [JSON.stringify(options)], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(join(built, `${name}.js`), [JSON.stringify(options)], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   const ready = (await answer(child, 'ready')) as R;
   return {
@@ -48,9 +51,13 @@ function answer(child: ChildProcess, name: string): Promise<unknown> {
 }
 
 /** The side of the measured program: options in, `ready` out, then it answers what it used. */
-export async function serve<O>(begin: (options: O, count: (command: string) => void) => Promise<{ ready: unknown; stop(): Promise<void> }>): Promise<void> {
+export async function serve<O>(
+  begin: (options: O, count: (command: string) => void) => Promise<{ ready: unknown; stop(): Promise<void> }>,
+): Promise<void> {
   const commands: Record<string, number> = {};
-  const { ready, stop } = await begin(JSON.parse(process.argv[2] ?? '{}') as O, (name) => { commands[name] = (commands[name] ?? 0) + 1; });
+  const { ready, stop } = await begin(JSON.parse(process.argv[2] ?? '{}') as O, (name) => {
+    commands[name] = (commands[name] ?? 0) + 1;
+  });
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     process.send?.({ name: 'usage', value: { cpuUs: user + system, commands } satisfies Usage });

@@ -25,7 +25,16 @@ export async function largeClass(mongoUri: string, students: number): Promise<La
   const submittedAt = new Date(Date.now() - 86_400_000);
   const studentId = (i: number): string => `01JD${String(i).padStart(22, '0')}`;
   const rowOf: Record<string, (i: number, of: string) => Doc> = {
-    attempts: (i, testId) => ({ _id: `${testId}:${i}`, studentId: studentId(i), attemptNo: 1, percentage: ((i * 7919 + testId.length + Number(testId.slice(5)) * 31) % 800) / 8, pendingGrading: 0, submittedAt, visibleAt: null, passed: true }),
+    attempts: (i, testId) => ({
+      _id: `${testId}:${i}`,
+      studentId: studentId(i),
+      attemptNo: 1,
+      percentage: ((i * 7919 + testId.length + Number(testId.slice(5)) * 31) % 800) / 8,
+      pendingGrading: 0,
+      submittedAt,
+      visibleAt: null,
+      passed: true,
+    }),
     enrolments: (i) => ({ _id: `physics:${studentId(i)}`, studentId: studentId(i), enrolledAt: submittedAt }),
   };
   const cursors = new Map<number, { name: string; of: string; next: number }>();
@@ -39,7 +48,14 @@ export async function largeClass(mongoUri: string, students: number): Promise<La
     cursor.next += rows.length;
     if (name === 'attempts') read += rows.length;
     if (cursor.next >= students) cursors.delete(id);
-    return { cursor: { id: Long.fromNumber(cursors.has(id) ? id : 0), ns: `x.${name}`, [next === 0 ? 'firstBatch' : 'nextBatch']: rows }, ok: 1 };
+    return {
+      cursor: {
+        id: Long.fromNumber(cursors.has(id) ? id : 0),
+        ns: `x.${name}`,
+        [next === 0 ? 'firstBatch' : 'nextBatch']: rows,
+      },
+      ok: 1,
+    };
   }
 
   /** What is answered here; undefined goes on to the database. */
@@ -48,7 +64,8 @@ export async function largeClass(mongoUri: string, students: number): Promise<La
       cursors.set(++lastCursor, { name: command.find, of: String((command.filter as Doc).testId ?? ''), next: 0 });
       return batchOf(lastCursor, Number(command.batchSize ?? 101));
     }
-    if (command.getMore !== undefined && rowOf[String(command.collection)]) return batchOf(Number(command.getMore), Number(command.batchSize ?? 1000));
+    if (command.getMore !== undefined && rowOf[String(command.collection)])
+      return batchOf(Number(command.getMore), Number(command.batchSize ?? 1000));
     if (command.killCursors !== undefined && rowOf[String(command.killCursors)]) return { ok: 1 };
     if (command.update === 'enrolments') {
       written += documents;
@@ -61,7 +78,12 @@ export async function largeClass(mongoUri: string, students: number): Promise<La
     const back = connect(Number(behind.port), behind.hostname);
     for (const socket of [front, back]) {
       open.add(socket);
-      socket.on('error', () => undefined).on('close', () => { front.destroy(); back.destroy(); });
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          front.destroy();
+          back.destroy();
+        });
     }
     back.pipe(front);
     let rest = Buffer.alloc(0);
@@ -94,7 +116,7 @@ export async function largeClass(mongoUri: string, students: number): Promise<La
 /** The command and how many documents a sequence beside it holds. */
 function commandOf(message: Buffer): [Doc, number] {
   let [command, documents]: [Doc, number] = [{}, 0];
-  for (let at = HEADER + 4; at < message.length - 4; ) {
+  for (let at = HEADER + 4; at < message.length - 4;) {
     const kind = message[at++];
     const size = message.readInt32LE(at);
     if (kind === 0) command = BSON.deserialize(message.subarray(at, at + size));

@@ -12,7 +12,11 @@ export function saveBody(w: Writer): string {
   w.seq++;
   const question = w.questions[w.seq % w.questions.length];
   const option = question?.options[w.seq % question.options.length];
-  return JSON.stringify({ responses: [{ questionId: question?.id, choice: option?.id, markedForReview: false, seq: w.seq, timeSpentMs: 21_000 + w.seq }] });
+  return JSON.stringify({
+    responses: [
+      { questionId: question?.id, choice: option?.id, markedForReview: false, seq: w.seq, timeSpentMs: 21_000 + w.seq },
+    ],
+  });
 }
 
 export interface Target {
@@ -29,8 +33,10 @@ export function target(url: string, kind: 'save' | 'bare', connections: number):
       const body = saveBody(writer);
       for (let tries = 0; ; tries++) {
         const { statusCode, body: answer } = await pool.request({
-          path: `/api/v1/attempts/${writer.attemptId}/responses`, method: kind === 'save' ? 'PATCH' : 'POST',
-          headers: { authorization: `Bearer ${writer.ticket}`, 'content-type': 'application/json' }, body,
+          path: `/api/v1/attempts/${writer.attemptId}/responses`,
+          method: kind === 'save' ? 'PATCH' : 'POST',
+          headers: { authorization: `Bearer ${writer.ticket}`, 'content-type': 'application/json' },
+          body,
         });
         const text = await answer.text();
         if (statusCode === 200) return;
@@ -46,11 +52,13 @@ export function target(url: string, kind: 'save' | 'bare', connections: number):
 export async function fire(to: Target, writers: Writer[], requests: number, atOnce: number): Promise<void> {
   let left = requests;
   const lanes = Math.min(atOnce, writers.length);
-  await Promise.all(Array.from({ length: lanes }, async (_, lane) => {
-    for (let turn = lane; left > 0; turn += lanes) {
-      left--;
-      const writer = writers[turn % (writers.length - (writers.length % lanes))];
-      if (writer) await to.send(writer);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let turn = lane; left > 0; turn += lanes) {
+        left--;
+        const writer = writers[turn % (writers.length - (writers.length % lanes))];
+        if (writer) await to.send(writer);
+      }
+    }),
+  );
 }

@@ -35,14 +35,25 @@ export async function startNginx(upstream: string): Promise<Measured<{ url: stri
   mkdirSync(join(dir, 'body'));
   const port = await freePort();
   writeFileSync(join(dir, 'nginx.conf'), conf(port, upstream));
-  const child = await startChild({ name: 'nginx', command: program, args: ['-p', dir, '-c', join(dir, 'nginx.conf')], port, logFile: join(dir, 'nginx.log'), watchesInput: false });
+  const child = await startChild({
+    name: 'nginx',
+    command: program,
+    args: ['-p', dir, '-c', join(dir, 'nginx.conf')],
+    port,
+    logFile: join(dir, 'nginx.log'),
+    watchesInput: false,
+  });
   const tickUs = 1e6 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
   const worker = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0];
   return {
     ready: { url: `http://127.0.0.1:${port}` },
     async usage() {
       const stat = readFileSync(`/proc/${worker}/stat`, 'utf8');
-      const [user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13).map(Number);
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+        .map(Number);
       return { cpuUs: ((user ?? 0) + (system ?? 0)) * tickUs, commands: {} };
     },
     async stop() {
@@ -55,6 +66,9 @@ export async function startNginx(upstream: string): Promise<Measured<{ url: stri
 function installed(): string | undefined {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined;
   say('Installing nginx (Debian package)');
-  spawnSync('apt-get', ['install', '-y', '-qq', 'nginx-light'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'nginx-light'], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   return onPath('nginx');
 }

@@ -65,9 +65,13 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
   await counted.stop();
 
   const services = [];
-  for (const live of LIVE.map((n) => Math.max(10, Math.ceil(n / part)))) services.push({ live, measured: await start<Served>('save-service', { mongoUri, live }), few: 0, many: 0 });
+  for (const live of LIVE.map((n) => Math.max(10, Math.ceil(n / part))))
+    services.push({ live, measured: await start<Served>('save-service', { mongoUri, live }), few: 0, many: 0 });
   const bareTarget = target(bare.ready.url, 'bare', AT_ONCE);
-  const targets = services.map(({ measured }) => ({ to: target(measured.ready.url, 'save', AT_ONCE), writers: writersOf(measured.ready.attempts) }));
+  const targets = services.map(({ measured }) => ({
+    to: target(measured.ready.url, 'save', AT_ONCE),
+    writers: writersOf(measured.ready.attempts),
+  }));
   const nobody = writersOf(services[1]?.measured.ready.attempts ?? []);
   const [ROUNDS, BLOCK] = [10, Math.ceil(1500 / part)];
   let [bareUs, bareCount] = [0, 0];
@@ -79,7 +83,8 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
     for (const [i, service] of services.entries()) {
       const { to, writers } = targets[i] as (typeof targets)[0];
       const few = await cpuOf(service.measured, () => fire(to, writers, BLOCK, 10));
-      const many = writers.length >= AT_ONCE ? await cpuOf(service.measured, () => fire(to, writers, BLOCK, AT_ONCE)) : 0;
+      const many =
+        writers.length >= AT_ONCE ? await cpuOf(service.measured, () => fire(to, writers, BLOCK, AT_ONCE)) : 0;
       [service.few, service.many] = [service.few + few, service.many + many];
     }
   }
@@ -89,12 +94,24 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
   const total = ROUNDS * BLOCK;
   const bareEach = bareUs / bareCount;
   say(`  bare node:http POST            ${us(bareEach)}`);
-  for (const { live, few, many } of services) say(`  ${String(live).padStart(5)} live attempts: a save       ${us(few / total)} with 10 in flight${many ? `, ${us(many / total)} with ${AT_ONCE}` : ''}`);
+  for (const { live, few, many } of services)
+    say(
+      `  ${String(live).padStart(5)} live attempts: a save       ${us(few / total)} with 10 in flight${many ? `, ${us(many / total)} with ${AT_ONCE}` : ''}`,
+    );
   say(`  database commands a save       ${show(perSave)}`);
   const [smallest, middle, largest] = services;
   return [
-    { name: `save, ${AT_ONCE} in flight, against bare`, value: ((middle?.many ?? 0) / total) / bareEach, gate: 6, goal: 4 },
-    { name: 'save with most live attempts against fewest', value: (largest?.few ?? 0) / (smallest?.few ?? 1), gate: 1.25 },
+    {
+      name: `save, ${AT_ONCE} in flight, against bare`,
+      value: (middle?.many ?? 0) / total / bareEach,
+      gate: 6,
+      goal: 4,
+    },
+    {
+      name: 'save with most live attempts against fewest',
+      value: (largest?.few ?? 0) / (smallest?.few ?? 1),
+      gate: 1.25,
+    },
     { name: 'database commands a save', value: sum(perSave), gate: 1 },
   ];
 }
@@ -110,7 +127,13 @@ async function doors(bare: Measured<{ url: string }>, part: number): Promise<Gat
   const gateway = await start<{ url: string }>('gateway', { upstream: bare.ready.url });
   const [ROUNDS, BLOCK] = [10, Math.ceil(2000 / part)];
   // Each attempt may save four times a second, so there are many.
-  const writers = writersOf(Array.from({ length: 10_000 }, () => ({ attemptId: newId(), ticket: `${'x'.repeat(100)}.${'y'.repeat(150)}.${'z'.repeat(50)}`, questions: [{ id: newId(), options: [{ id: newId() }] }] })));
+  const writers = writersOf(
+    Array.from({ length: 10_000 }, () => ({
+      attemptId: newId(),
+      ticket: `${'x'.repeat(100)}.${'y'.repeat(150)}.${'z'.repeat(50)}`,
+      questions: [{ id: newId(), options: [{ id: newId() }] }],
+    })),
+  );
   const turn = (round: number) => writers.slice((round * 2000) % 10_000, ((round * 2000) % 10_000) + 2000);
   const measured = [nginx, gateway].map((door) => ({ door, to: target(door.ready.url, 'save', AT_ONCE), us: 0 }));
   for (const { to } of measured) for (let i = 0; i < 3; i++) await fire(to, turn(i), WARM / 3, AT_ONCE);
@@ -160,21 +183,30 @@ async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, 
     refused += used.refused;
   }
   const logins = 10;
-  const loginUs = await cpuOf(whole, async () => { for (let i = 0; i < logins; i++) await mustCall(whole.ready.api, 'login', { body: whole.ready.account }); });
+  const loginUs = await cpuOf(whole, async () => {
+    for (let i = 0; i < logins; i++) await mustCall(whole.ready.api, 'login', { body: whole.ready.account });
+  });
   await bareTarget.close();
   await whole.stop();
 
   const n = WAVES * STUDENTS;
   const bareEach = bareUs / bareCount;
   say(`  bare node:http POST            ${us(bareEach)}`);
-  say(`  a session                      ${(wholeUs / n / 1000).toFixed(1)} ms, of it ${((wholeUs - netUs) / n / 1000).toFixed(1)} ms that pass without sessions too`);
+  say(
+    `  a session                      ${(wholeUs / n / 1000).toFixed(1)} ms, of it ${((wholeUs - netUs) / n / 1000).toFixed(1)} ms that pass without sessions too`,
+  );
   say(`  a login                        ${(loginUs / logins / 1000).toFixed(1)} ms`);
   say(`  database commands a session    ${show(perUnit(idleFor(idleCommands, commands.ms), commands.commands, 20))}`);
   say(`  refused and repeated           ${refused}`);
   return { name: 'whole session without login against bare', value: netUs / n / bareEach, gate: 640, goal: 380 };
 }
 
-const YARDSTICK: Writer[] = Array.from({ length: 10 }, (_, i) => ({ attemptId: `bare-${i}`, ticket: 'x'.repeat(300), questions: [{ id: 'q', options: [{ id: 'o' }] }], seq: 0 }));
+const YARDSTICK: Writer[] = Array.from({ length: 10 }, (_, i) => ({
+  attemptId: `bare-${i}`,
+  ticket: 'x'.repeat(300),
+  questions: [{ id: 'q', options: [{ id: 'o' }] }],
+  seq: 0,
+}));
 const IDLE_MS = 5000;
 const SETTLE_MS = 2000;
 
@@ -187,27 +219,45 @@ async function spent(measured: Measured<unknown>, work: () => Promise<number>): 
   const began = performance.now();
   const refused = await work();
   const after = await measured.usage();
-  return { cpuUs: after.cpuUs - before.cpuUs, commands: perUnit(before.commands, after.commands, 1), ms: performance.now() - began, refused };
+  return {
+    cpuUs: after.cpuUs - before.cpuUs,
+    commands: perUnit(before.commands, after.commands, 1),
+    ms: performance.now() - began,
+    refused,
+  };
 }
 const idle = (measured: Measured<unknown>): Promise<Spent> => spent(measured, async () => wait(IDLE_MS, 0));
 /** Sessions at the same time, and what they cause afterwards: events, read models, audit. */
-const wave = (whole: Measured<WholeReady>, students: string[]): Promise<Spent> => spent(whole, async () => {
-  const all = sessions(whole.ready, 100);
-  await Promise.all(students.map((token) => all.session(token)));
-  await wait(SETTLE_MS);
-  await all.close();
-  return all.refused;
-});
+const wave = (whole: Measured<WholeReady>, students: string[]): Promise<Spent> =>
+  spent(whole, async () => {
+    const all = sessions(whole.ready, 100);
+    await Promise.all(students.map((token) => all.session(token)));
+    await wait(SETTLE_MS);
+    await all.close();
+    return all.refused;
+  });
 
 /** Commands that would have been sent in that time without any session. */
-const idleFor = ({ commands, ms }: Spent, during: number): Record<string, number> => Object.fromEntries(Object.entries(commands).map(([name, n]) => [name, (n * during) / ms]));
+const idleFor = ({ commands, ms }: Spent, during: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(commands).map(([name, n]) => [name, (n * during) / ms]));
 
 const withMonitoring = (uri: string): string => `${uri}/?monitorCommands=true`;
-const perUnit = (before: Record<string, number>, after: Record<string, number>, units: number): Record<string, number> =>
-  Object.fromEntries(Object.entries(after).map(([name, n]) => [name, (n - (before[name] ?? 0)) / units]).filter(([, n]) => n !== 0));
+const perUnit = (
+  before: Record<string, number>,
+  after: Record<string, number>,
+  units: number,
+): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, n]) => [name, (n - (before[name] ?? 0)) / units])
+      .filter(([, n]) => n !== 0),
+  );
 const sum = (commands: Record<string, number>): number => Object.values(commands).reduce((a, b) => a + b, 0);
 const show = (commands: Record<string, number>): string =>
-  `${sum(commands).toFixed(2)} (${Object.entries(commands).sort(([, a], [, b]) => b - a).map(([name, n]) => `${name} ${n.toFixed(2)}`).join(', ')})`;
+  `${sum(commands).toFixed(2)} (${Object.entries(commands)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, n]) => `${name} ${n.toFixed(2)}`)
+    .join(', ')})`;
 
 function verdict(gates: Gate[], part: number): boolean {
   say(part === 1 ? '\nGates' : `\nGates, of a run cut to 1/${part}: for looking at, not for quoting`);

@@ -18,12 +18,23 @@ export function sessions({ api, testId }: WholeReady, connections: number): Wave
   const { origin, pathname } = new URL(api);
   const pool = new Pool(origin, { connections, pipelining: 1 });
 
-  async function call(method: 'GET' | 'POST' | 'PATCH', path: string, token: string, body?: object): Promise<{ data: never }> {
+  async function call(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    token: string,
+    body?: object,
+  ): Promise<{ data: never }> {
     for (let tries = 0; ; tries++) {
-      const answer = await pool.request({ path: pathname + path, method, headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}) });
+      const answer = await pool.request({
+        path: pathname + path,
+        method,
+        headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
       const text = await answer.body.text();
       if (answer.statusCode < 300) return JSON.parse(text) as { data: never };
-      if (!BUSY.includes(answer.statusCode) || tries === 20) throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
+      if (!BUSY.includes(answer.statusCode) || tries === 20)
+        throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
       waves.refused++;
       await wait(300);
     }
@@ -34,11 +45,20 @@ export function sessions({ api, testId }: WholeReady, connections: number): Wave
     async session(token, saves = SAVES) {
       await wait(Math.random() * 3000);
       await call('GET', '/tests/mine', token);
-      const { attemptId, ticket, paper } = (await call('POST', `/tests/${testId}/attempts`, token, { writerId: 'bench-writer' })).data as { attemptId: string; ticket: string; paper: { questions: { id: string; options: { id: string }[] }[] } };
+      const { attemptId, ticket, paper } = (
+        await call('POST', `/tests/${testId}/attempts`, token, { writerId: 'bench-writer' })
+      ).data as {
+        attemptId: string;
+        ticket: string;
+        paper: { questions: { id: string; options: { id: string }[] }[] };
+      };
       for (let seq = 1; seq <= saves; seq++) {
         const question = paper.questions[seq % paper.questions.length];
         const entry = { questionId: question?.id, choice: question?.options[seq % 4]?.id, seq, timeSpentMs: 9000 };
-        const [saved] = await Promise.all([call('PATCH', `/attempts/${attemptId}/responses`, ticket, { responses: [entry] }), wait(SAVE_EVERY_MS)]);
+        const [saved] = await Promise.all([
+          call('PATCH', `/attempts/${attemptId}/responses`, ticket, { responses: [entry] }),
+          wait(SAVE_EVERY_MS),
+        ]);
         if ((saved.data as { ackSeq: number }).ackSeq !== seq) throw new Error('not acknowledged');
       }
       await call('POST', `/attempts/${attemptId}/submit`, ticket, { lastSeq: saves });

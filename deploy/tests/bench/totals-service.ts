@@ -28,18 +28,59 @@ export interface Computed {
 void serve<TotalsOptions>(async ({ mongoUri, behindUri, tests }) => {
   const bus = memoryBus();
   const running = await boot(analytics as unknown as Service, {
-    env: { MONGODB_URI: mongoUri, DATABASE_PREFIX: `t${randomBytes(4).toString('hex')}_`, LOG_LEVEL: 'error', TRUSTED_NETWORKS: 'loopback' },
-    bus, keys: testKeys, migrate: true,
+    env: {
+      MONGODB_URI: mongoUri,
+      DATABASE_PREFIX: `t${randomBytes(4).toString('hex')}_`,
+      LOG_LEVEL: 'error',
+      TRUSTED_NETWORKS: 'loopback',
+    },
+    bus,
+    keys: testKeys,
+    migrate: true,
   });
   const at = (name: string) => running.db.connection.collection<{ _id: string }>(name);
   const day = new Date(Date.now() - 86_400_000);
   const testIds = Array.from({ length: tests }, (_, i) => `test-${i}`);
-  await at('classes').insertOne({ _id: 'physics', teacherId: 'meera', title: 'Physics', description: '', status: 'active', subject: null, createdAt: day, seq: 1 } as never);
-  await at('tests').insertMany(testIds.map((_id) => ({
-    _id, classId: 'physics', teacherId: 'meera', title: _id, status: 'published', feePaise: 0, durationMin: 60, totalQuestions: 100, startAt: null, endAt: null, resultsVisible: true,
-    publishedAt: day, release: 'at_submit', scoresVisibleAt: null, scorePolicy: 'highest', seq: 1,
-  })) as never);
-  const mark = (ids: string[]) => at('dirty').bulkWrite(ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { isPending: true, mark: newId(), dueAt: day, restUntil: day } }, upsert: true } })));
+  await at('classes').insertOne({
+    _id: 'physics',
+    teacherId: 'meera',
+    title: 'Physics',
+    description: '',
+    status: 'active',
+    subject: null,
+    createdAt: day,
+    seq: 1,
+  } as never);
+  await at('tests').insertMany(
+    testIds.map((_id) => ({
+      _id,
+      classId: 'physics',
+      teacherId: 'meera',
+      title: _id,
+      status: 'published',
+      feePaise: 0,
+      durationMin: 60,
+      totalQuestions: 100,
+      startAt: null,
+      endAt: null,
+      resultsVisible: true,
+      publishedAt: day,
+      release: 'at_submit',
+      scoresVisibleAt: null,
+      scorePolicy: 'highest',
+      seq: 1,
+    })) as never,
+  );
+  const mark = (ids: string[]) =>
+    at('dirty').bulkWrite(
+      ids.map((_id) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $set: { isPending: true, mark: newId(), dueAt: day, restUntil: day } },
+          upsert: true,
+        },
+      })),
+    );
   const isDone = async () => (await at('dirty').countDocuments({ isPending: true, dueAt: { $lte: new Date() } })) === 0;
 
   /** Marks, and waits until the job has computed what was marked. */
@@ -53,9 +94,12 @@ void serve<TotalsOptions>(async ({ mongoUri, behindUri, tests }) => {
   }
   const all = await computed([...testIds.map((id) => `test:${id}`), 'class:physics']);
   const oneChanged = await computed(['test:test-0', 'class:physics']);
-  return { ready: { all, oneChanged } satisfies TotalsMeasured, stop: async () => {
-    await bus.stop();
-    await running.stop();
-    await dropDatabases(behindUri, [running.db.connection.name]);
-  } };
+  return {
+    ready: { all, oneChanged } satisfies TotalsMeasured,
+    stop: async () => {
+      await bus.stop();
+      await running.stop();
+      await dropDatabases(behindUri, [running.db.connection.name]);
+    },
+  };
 });

@@ -14,7 +14,11 @@ export async function totals(mongoUri: string, part: number): Promise<{ name: st
   const gates = [];
   for (const students of STUDENTS.map((n) => Math.ceil(n / part))) {
     const database = await largeClass(mongoUri, students);
-    const service = await start<TotalsMeasured>('totals-service', { mongoUri: database.uri, behindUri: mongoUri, tests: TESTS });
+    const service = await start<TotalsMeasured>('totals-service', {
+      mongoUri: database.uri,
+      behindUri: mongoUri,
+      tests: TESTS,
+    });
     const { all, oneChanged } = service.ready;
     const { read, written } = database.counts();
     await service.stop();
@@ -22,10 +26,19 @@ export async function totals(mongoUri: string, part: number): Promise<{ name: st
     if (written < students) throw new Error(`only ${written} of ${students} students were ranked`);
     const size = `${students} x ${TESTS}`;
     say(`  ${size}: all of it ${show(all)}; after one test changed ${show(oneChanged)}; attempts read ${read}`);
-    gates.push({ name: `longest step of ranks in ms, ${size}`, value: Math.max(all.longestStepMs, oneChanged.longestStepMs), gate: LONGEST_STEP_MS });
-    gates.push({ name: `attempts read against those of all tests and the changed one, ${size}`, value: read / (students * (TESTS + 1)), gate: 1 });
+    gates.push({
+      name: `longest step of ranks in ms, ${size}`,
+      value: Math.max(all.longestStepMs, oneChanged.longestStepMs),
+      gate: LONGEST_STEP_MS,
+    });
+    gates.push({
+      name: `attempts read against those of all tests and the changed one, ${size}`,
+      value: read / (students * (TESTS + 1)),
+      gate: 1,
+    });
   }
   return gates;
 }
 
-const show = ({ longestStepMs, tookMs, cpuMs }: Computed): string => `${(tookMs / 1000).toFixed(1)} s, ${(cpuMs / 1000).toFixed(1)} s CPU, longest step ${longestStepMs.toFixed(0)} ms`;
+const show = ({ longestStepMs, tookMs, cpuMs }: Computed): string =>
+  `${(tookMs / 1000).toFixed(1)} s, ${(cpuMs / 1000).toFixed(1)} s CPU, longest step ${longestStepMs.toFixed(0)} ms`;

@@ -34,23 +34,58 @@ void serve<{ mongoUri: string; students: number }>(async ({ mongoUri, students }
   const all = await runAll(parts);
   const api = `${parts.at(-1)?.url}/api/v1`;
   const account = { email: `teacher.${prefix}@bench.kasauti.example`, password: 'Sunday-tests-27!' };
-  await addVerifiedAccount(parts.find((p) => p.name === 'identity')?.env ?? {}, { ...account, fullName: 'Meera Iyer', role: 'teacher' });
+  await addVerifiedAccount(parts.find((p) => p.name === 'identity')?.env ?? {}, {
+    ...account,
+    fullName: 'Meera Iyer',
+    role: 'teacher',
+  });
   const token = (await mustCall(api, 'login', { body: account })).token as string;
-  const { class: made } = await mustCall(api, 'createClass', { token, body: { title: 'Bench of physics', description: 'Everything that is measured happens here, and nothing else does.', subject: 'Physics', difficulty: 'beginner', tags: ['bench'], price: 0 } });
-  await mustCall(api, 'updateClass', { token, params: { classId: made.id }, body: { status: 'active', confirm: true } });
-  const { data: test } = await mustCall(api, 'createTest', { token, body: { title: 'Bench', class: made.id, duration: 60, fee: 0, questions } });
+  const { class: made } = await mustCall(api, 'createClass', {
+    token,
+    body: {
+      title: 'Bench of physics',
+      description: 'Everything that is measured happens here, and nothing else does.',
+      subject: 'Physics',
+      difficulty: 'beginner',
+      tags: ['bench'],
+      price: 0,
+    },
+  });
+  await mustCall(api, 'updateClass', {
+    token,
+    params: { classId: made.id },
+    body: { status: 'active', confirm: true },
+  });
+  const { data: test } = await mustCall(api, 'createTest', {
+    token,
+    body: { title: 'Bench', class: made.id, duration: 60, fee: 0, questions },
+  });
 
   // Students log in long before an exam; here they come with tokens identity would have made.
   const kid = jwt.decode(token, { complete: true })?.header.kid;
-  const signed = () => jwt.sign({ sub: newId(), role: 'student', sid: newId(), sv: 1, jti: newId(), iss: 'kasauti', aud: 'api' }, secrets.jwtPrivateKey, { algorithm: 'ES256', expiresIn: ROLE_SESSION_SEC, header: { alg: 'ES256', typ: 'at+jwt', kid } });
+  const signed = () =>
+    jwt.sign(
+      { sub: newId(), role: 'student', sid: newId(), sv: 1, jti: newId(), iss: 'kasauti', aud: 'api' },
+      secrets.jwtPrivateKey,
+      { algorithm: 'ES256', expiresIn: ROLE_SESSION_SEC, header: { alg: 'ES256', typ: 'at+jwt', kid } },
+    );
   const tokens = Array.from({ length: students }, signed);
-  for (let i = 0; i < tokens.length; i += 10) await Promise.all(tokens.slice(i, i + 10).map((t) => mustCall(api, 'enrollInClass', { token: t, params: { classId: made.id }, body: {} })));
+  for (let i = 0; i < tokens.length; i += 10)
+    await Promise.all(
+      tokens
+        .slice(i, i + 10)
+        .map((t) => mustCall(api, 'enrollInClass', { token: t, params: { classId: made.id }, body: {} })),
+    );
   const connections = all.running.flatMap(({ db }) => db?.connections ?? []);
   const names = [...new Set(connections.map((c) => c.name))];
-  for (const connection of connections) connection.getClient().on('commandStarted', ({ commandName }) => count(commandName));
-  return { ready: { api, testId: test.testId, students: tokens, account } satisfies WholeReady, stop: async () => {
-    await all.stop();
-    await dropDatabases(mongoUri, names);
-    rmSync(scratch, { recursive: true, force: true });
-  } };
+  for (const connection of connections)
+    connection.getClient().on('commandStarted', ({ commandName }) => count(commandName));
+  return {
+    ready: { api, testId: test.testId, students: tokens, account } satisfies WholeReady,
+    stop: async () => {
+      await all.stop();
+      await dropDatabases(mongoUri, names);
+      rmSync(scratch, { recursive: true, force: true });
+    },
+  };
 });

@@ -8,9 +8,14 @@ const root = resolve(__dirname, '../../..');
 /** Runs the checker as a process of its own: it shares nothing with what it judges. */
 export function check(inputs: Inputs & { students: number }): Promise<Verdict> {
   return new Promise((done, fail) => {
-    execFile(process.execPath, ['--conditions=source', '--require', 'tsx/cjs', join(__dirname, 'checker/main.ts'), JSON.stringify(inputs)], { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      if (error && error.code !== 1) return fail(new Error(`the checker could not work: ${stderr}`));
-      done(JSON.parse(stdout) as Verdict);
-    });
+    execFile(
+      process.execPath,
+      ['--conditions=source', '--require', 'tsx/cjs', join(__dirname, 'checker/main.ts'), JSON.stringify(inputs)],
+      { cwd: root, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        if (error && error.code !== 1) return fail(new Error(`the checker could not work: ${stderr}`));
+        done(JSON.parse(stdout) as Verdict);
+      },
+    );
   });
 }

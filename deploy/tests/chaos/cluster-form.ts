@@ -28,9 +28,15 @@ export async function startClusterForm(state: string): Promise<ClusterForm> {
   mkdirSync(state, { recursive: true });
   const log = join(state, 'cluster.log');
   const out = openSync(log, 'a');
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'deploy/local/cluster.ts', '--no-web', '--no-demo'], {
-    cwd: root, stdio: ['ignore', out, out], env: { ...process.env, KASAUTI_STATE: state, MONGODB_URI: '', KAFKA_BROKERS: '', REDIS_URL: '' },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', 'deploy/local/cluster.ts', '--no-web', '--no-demo'],
+    {
+      cwd: root,
+      stdio: ['ignore', out, out],
+      env: { ...process.env, KASAUTI_STATE: state, MONGODB_URI: '', KAFKA_BROKERS: '', REDIS_URL: '' },
+    },
+  );
   closeSync(out);
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   process.once('exit', () => child.kill('SIGKILL'));
@@ -42,13 +48,18 @@ export async function startClusterForm(state: string): Promise<ClusterForm> {
   const { servers } = run();
   if (!servers) throw new Error('the run file names no servers');
   return {
-    run, log, auditKey: publicHalf(localSecrets(join(state, 'cluster')).auditPrivateKey), mongoUri: servers.mongo, kafkaBrokers: servers.kafka.split(','),
+    run,
+    log,
+    auditKey: publicHalf(localSecrets(join(state, 'cluster')).auditPrivateKey),
+    mongoUri: servers.mongo,
+    kafkaBrokers: servers.kafka.split(','),
     pidOf: (name) => run().processes.find((p) => p.name === name)?.pid,
     stop: () => stop(child, isRunning, run()),
   };
 }
 
-const publicHalf = (privateKey: string) => createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+const publicHalf = (privateKey: string) =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
 async function stop(child: ChildProcess, isRunning: () => boolean, { processes }: RunFile): Promise<string[]> {
   child.kill('SIGINT');

@@ -15,7 +15,12 @@ const WORKS_WITHIN_MS = 20_000;
 const STUDENTS = 8;
 
 /** One kind of call, made over and over by several callers; `at` holds when each successful one began. */
-interface Kind { name: string; callers: number; at: number[]; call: (caller: number) => Promise<boolean> }
+interface Kind {
+  name: string;
+  callers: number;
+  at: number[];
+  call: (caller: number) => Promise<boolean>;
+}
 
 /** Kills the database again and again under every kind of call. @returns whether each worked again 20 s after each kill. */
 export async function runDatabaseKills(kills: number, seed: number): Promise<boolean> {
@@ -35,16 +40,20 @@ export async function runDatabaseKills(kills: number, seed: number): Promise<boo
 
 async function underKills(cluster: ClusterForm, kills: number, seed: number): Promise<boolean> {
   const { api } = cluster.run();
-  const school = await timed('Opening the school', () => openSchool({ api, mongoUri: cluster.mongoUri, students: STUDENTS, random: randomOf(seed, -1) }));
+  const school = await timed('Opening the school', () =>
+    openSchool({ api, mongoUri: cluster.mongoUri, students: STUDENTS, random: randomOf(seed, -1) }),
+  );
   const kinds = await kindsOf(api, school);
   let isOver = false;
-  const callers = kinds.flatMap((kind) => Array.from({ length: kind.callers }, async (_, caller) => {
-    while (!isOver) {
-      const began = performance.now();
-      if (await kind.call(caller)) kind.at.push(began);
-      await pause(40);
-    }
-  }));
+  const callers = kinds.flatMap((kind) =>
+    Array.from({ length: kind.callers }, async (_, caller) => {
+      while (!isOver) {
+        const began = performance.now();
+        if (await kind.call(caller)) kind.at.push(began);
+        await pause(40);
+      }
+    }),
+  );
   const random = randomOf(seed, -2);
   let failures = 0;
   for (let n = 1; n <= kills; n += 1) {
@@ -53,12 +62,16 @@ async function underKills(cluster: ClusterForm, kills: number, seed: number): Pr
     const late = await notWorking(kinds, backAt);
     failures += late.length;
     const took = kinds.map(({ name, at }) => `${name} ${seconds((at.find((t) => t > backAt) ?? NaN) - backAt)}`);
-    say(`  kill ${n}: back after ${seconds(downMs)}; worked again after: ${took.join(', ')}${late.length > 0 ? `; NOT after 20 s: ${late.join(', ')}` : ''}`);
+    say(
+      `  kill ${n}: back after ${seconds(downMs)}; worked again after: ${took.join(', ')}${late.length > 0 ? `; NOT after 20 s: ${late.join(', ')}` : ''}`,
+    );
     if (late.length > 0) break;
   }
   isOver = true;
   await Promise.all(callers);
-  process.stdout.write(`\nkills of the database  ${kills}\n${kinds.map(({ name, at }) => `${name.padEnd(22)} ${at.length} done`).join('\n')}\nkinds that stood still ${failures}\n`);
+  process.stdout.write(
+    `\nkills of the database  ${kills}\n${kinds.map(({ name, at }) => `${name.padEnd(22)} ${at.length} done`).join('\n')}\nkinds that stood still ${failures}\n`,
+  );
   return failures === 0;
 }
 
@@ -74,38 +87,71 @@ async function notWorking(kinds: Kind[], backAt: number): Promise<string[]> {
 }
 
 async function kindsOf(api: string, { classId, testId, teacher, students }: School): Promise<Kind[]> {
-  const tokenOf = async (email: string): Promise<string> => (await mustCall(api, 'login', { body: { email, password: PASSWORD } })).token as string;
+  const tokenOf = async (email: string): Promise<string> =>
+    (await mustCall(api, 'login', { body: { email, password: PASSWORD } })).token as string;
   const teacherToken = await tokenOf(teacher.email);
-  const endless = await mustCall(api, 'createTest', { token: teacherToken, body: {
-    title: 'As often as you like', class: classId, fee: 0, duration: 120, attempts: -1, confirmPractice: true,
-    questions: [{ type: 'true-false', question: 'Yes?', options: ['True', 'False'], correctAnswer: 0, points: 1 }],
-  } });
+  const endless = await mustCall(api, 'createTest', {
+    token: teacherToken,
+    body: {
+      title: 'As often as you like',
+      class: classId,
+      fee: 0,
+      duration: 120,
+      attempts: -1,
+      confirmPractice: true,
+      questions: [{ type: 'true-false', question: 'Yes?', options: ['True', 'False'], correctAnswer: 0, points: 1 }],
+    },
+  });
   const tokens = await Promise.all(students.map(({ email }) => tokenOf(email)));
   await Promise.all(tokens.map((token) => mustCall(api, 'enrollInClass', { token, params: { classId } })));
-  const attempts = await Promise.all(tokens.map(async (token) => (await mustCall(api, 'startAttempt', { token, params: { testId }, body: {} })).data as Answer['body']));
+  const attempts = await Promise.all(
+    tokens.map(
+      async (token) =>
+        (await mustCall(api, 'startAttempt', { token, params: { testId }, body: {} })).data as Answer['body'],
+    ),
+  );
   const seqs = attempts.map(() => 0);
   let classes = 0;
   const good = ({ status }: { status: number }) => status >= 200 && status < 300;
   const kind = (name: string, callers: number, call: Kind['call']): Kind => ({ name, callers, at: [], call });
   return [
-    kind('login', 6, async (n) => good(await send(api, 'login', { body: { email: students[n]?.email, password: PASSWORD } }))),
+    kind('login', 6, async (n) =>
+      good(await send(api, 'login', { body: { email: students[n]?.email, password: PASSWORD } })),
+    ),
     kind('save', 4, async (n) => {
       const { ticket: token, attemptId, paper } = attempts[n];
       const seq = (seqs[n] ?? 0) + 1;
-      const responses = [{ questionId: paper.questions[0].id, choice: null, markedForReview: false, seq, timeSpentMs: 100 }];
+      const responses = [
+        { questionId: paper.questions[0].id, choice: null, markedForReview: false, seq, timeSpentMs: 100 },
+      ];
       const answer = await send(api, 'saveResponses', { token, params: { attemptId }, body: { responses } });
       if (good(answer)) seqs[n] = answer.body.data.ackSeq;
       return good(answer);
     }),
     kind('start and submit', 2, async (n) => {
-      const { status, body } = await send(api, 'startAttempt', { token: tokens[n + 4], params: { testId: endless.data.testId as string }, body: {} });
+      const { status, body } = await send(api, 'startAttempt', {
+        token: tokens[n + 4],
+        params: { testId: endless.data.testId as string },
+        body: {},
+      });
       if (!good({ status })) return false;
-      return good(await send(api, 'submitAttempt', { token: body.data.ticket, params: { attemptId: body.data.attemptId }, body: {} }));
+      return good(
+        await send(api, 'submitAttempt', {
+          token: body.data.ticket,
+          params: { attemptId: body.data.attemptId },
+          body: {},
+        }),
+      );
     }),
     kind('student dashboard', 1, async () => good(await send(api, 'getStudentDashboard', { token: tokens[6] }))),
     kind('consumers', 1, async () => {
       // A class made is counted by analytics: outbox, relay, Kafka, consumer and dashboard.
-      const made = await send(api, 'createClass', { token: teacherToken, body: { title: `Class ${classes + 1}`, price: 0 } }, randomUUID());
+      const made = await send(
+        api,
+        'createClass',
+        { token: teacherToken, body: { title: `Class ${classes + 1}`, price: 0 } },
+        randomUUID(),
+      );
       if (!good(made)) return false;
       const before = classes;
       for (const until = performance.now() + WORKS_WITHIN_MS; performance.now() < until; await pause(200)) {

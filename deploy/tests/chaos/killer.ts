@@ -4,7 +4,10 @@ import type { ClusterForm } from './cluster-form';
 import type { Random } from './random';
 
 export const TARGETS = ['assessment', 'kafka', 'gateway', 'mongo', 'redis'] as const;
-export interface Kill { target: string; downMs: number }
+export interface Kill {
+  target: string;
+  downMs: number;
+}
 const BACK_WITHIN_MS = 120_000;
 
 /** Each target once in random order, then again in another order. */

@@ -16,30 +16,39 @@ const attempts = (copy: Connection) => copy.collection<Row>('attempts');
 /** Faults put into a copy of the database: a checker that does not see them proves nothing. */
 const plants: Plant[] = [
   {
-    name: 'one acknowledged answer dropped', caughtAs: 'lost_answer',
+    name: 'one acknowledged answer dropped',
+    caughtAs: 'lost_answer',
     async plant(copy, { dir }) {
       const [attemptId, promised] = [...promisesOf(readNotes(dir))].find(([, p]) => p.acked.size > 0) ?? [];
       const [questionId] = promised?.acked.keys() ?? [];
-      await attempts(copy).updateOne({ _id: attemptId ?? '' }, { $unset: { [`responses.${questionId ?? ''}`]: '' } } as never);
+      await attempts(copy).updateOne({ _id: attemptId ?? '' }, {
+        $unset: { [`responses.${questionId ?? ''}`]: '' },
+      } as never);
     },
   },
   {
-    name: 'one answer put back to an older one', caughtAs: 'wrong_answer',
+    name: 'one answer put back to an older one',
+    caughtAs: 'wrong_answer',
     async plant(copy, { dir }) {
-      const [attemptId, promised] = [...promisesOf(readNotes(dir))].find(([, p]) => [...p.acked.values()].some((e) => e.choice)) ?? [];
+      const [attemptId, promised] =
+        [...promisesOf(readNotes(dir))].find(([, p]) => [...p.acked.values()].some((e) => e.choice)) ?? [];
       const entry = [...(promised?.acked.values() ?? [])].find((e) => e.choice);
-      await attempts(copy).updateOne({ _id: attemptId ?? '' }, { $set: { [`responses.${entry?.questionId ?? ''}.choice`]: 'another' } } as never);
+      await attempts(copy).updateOne({ _id: attemptId ?? '' }, {
+        $set: { [`responses.${entry?.questionId ?? ''}.choice`]: 'another' },
+      } as never);
     },
   },
   {
-    name: 'one score raised by a point', caughtAs: 'wrong_score',
+    name: 'one score raised by a point',
+    caughtAs: 'wrong_score',
     async plant(copy, { testId }) {
       const one = (await attempts(copy).findOne({ testId })) as unknown as { _id: string; result: { score: number } };
       await attempts(copy).updateOne({ _id: one._id }, { $set: { 'result.score': one.result.score + 1 } } as never);
     },
   },
   {
-    name: 'one attempt graded twice', caughtAs: 'event_count',
+    name: 'one attempt graded twice',
+    caughtAs: 'event_count',
     async plant(copy) {
       const archive = copy.collection<Row>('event_archive');
       const graded = await archive.findOne({ type: 'test_graded' });
@@ -49,7 +58,10 @@ const plants: Plant[] = [
 ];
 
 /** @returns by name of the planted fault, whether the checker saw it. */
-export async function tryPlants(inputs: Inputs & { students: number }, names: number): Promise<{ name: string; caught: boolean }[]> {
+export async function tryPlants(
+  inputs: Inputs & { students: number },
+  names: number,
+): Promise<{ name: string; caught: boolean }[]> {
   const connection = await createConnection(inputs.mongo).asPromise();
   const results: { name: string; caught: boolean }[] = [];
   try {

@@ -17,5 +17,10 @@ export function randomOf(seed: number, label: number): Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
-  return { next, between, chance: (share) => next() < share, pick: <T>(all: readonly T[]) => all[between(0, all.length - 1)] as T };
+  return {
+    next,
+    between,
+    chance: (share) => next() < share,
+    pick: <T>(all: readonly T[]) => all[between(0, all.length - 1)] as T,
+  };
 }

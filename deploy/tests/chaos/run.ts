@@ -15,7 +15,12 @@ import { openSchool, teacherDashboard, type School } from './school';
 import { sit, type Counts } from './student';
 import { printTable } from './table';
 
-export interface ChaosOptions { students: number; kills: number; seed: number; keep: boolean }
+export interface ChaosOptions {
+  students: number;
+  kills: number;
+  seed: number;
+  keep: boolean;
+}
 const SETTLE_MS = 120_000;
 
 /** One whole run. @returns whether every promise was kept and every planted fault was seen. */
@@ -38,36 +43,86 @@ export async function runChaos({ students, kills, seed, keep }: ChaosOptions): P
 
 async function onCluster(cluster: ClusterForm, dir: string, { students, kills, seed }: ChaosOptions): Promise<boolean> {
   const { api } = cluster.run();
-  const school = await timed('Opening the school', () => openSchool({ api, mongoUri: cluster.mongoUri, students, random: randomOf(seed, -1) }));
+  const school = await timed('Opening the school', () =>
+    openSchool({ api, mongoUri: cluster.mongoUri, students, random: randomOf(seed, -1) }),
+  );
   const notes = join(dir, 'notes');
   mkdirSync(notes);
-  const { killed, counts, broken } = await timed('Sitting the test', () => underFire(cluster, school, notes, { kills, seed }));
+  const { killed, counts, broken } = await timed('Sitting the test', () =>
+    underFire(cluster, school, notes, { kills, seed }),
+  );
   for (const why of broken) say(`  ${why}`);
 
-  const inputs = { mongo: cluster.mongoUri, kafka: cluster.kafkaBrokers, auditKey: cluster.auditKey, dir: notes, testId: school.testId, classId: school.classId, assessmentDb: 'kasauti_assessment', students };
+  const inputs = {
+    mongo: cluster.mongoUri,
+    kafka: cluster.kafkaBrokers,
+    auditKey: cluster.auditKey,
+    dir: notes,
+    testId: school.testId,
+    classId: school.classId,
+    assessmentDb: 'kasauti_assessment',
+    students,
+  };
   const { verdict, settledMs } = await timed('Checking', () => settled(inputs, api, school));
-  const planted = verdict.violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, kills < 10 ? 2 : 4)) : [];
+  const planted =
+    verdict.violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, kills < 10 ? 2 : 4)) : [];
   printTable({ students, kills: killed, seed, counts, verdict, settledMs, planted, broken: broken.length });
-  return broken.length === 0 && killed.length === kills && verdict.violations.length === 0 && planted.every((p) => p.caught);
+  return (
+    broken.length === 0 && killed.length === kills && verdict.violations.length === 0 && planted.every((p) => p.caught)
+  );
 }
 
-interface Sat { killed: Kill[]; counts: Counts; broken: string[] }
+interface Sat {
+  killed: Kill[];
+  counts: Counts;
+  broken: string[];
+}
 
-async function underFire(cluster: ClusterForm, school: School, notes: string, { kills, seed }: { kills: number; seed: number }): Promise<Sat> {
-  const counts: Counts = { answers: 0, saves: 0, gaps: 0, reloads: 0, takeOvers: 0, longestWaitMs: 0, ackedAt: performance.now(), longestSilenceMs: 0, failures: 0, refusals: new Map() };
+async function underFire(
+  cluster: ClusterForm,
+  school: School,
+  notes: string,
+  { kills, seed }: { kills: number; seed: number },
+): Promise<Sat> {
+  const counts: Counts = {
+    answers: 0,
+    saves: 0,
+    gaps: 0,
+    reloads: 0,
+    takeOvers: 0,
+    longestWaitMs: 0,
+    ackedAt: performance.now(),
+    longestSilenceMs: 0,
+    failures: 0,
+    refusals: new Map(),
+  };
   const { api } = cluster.run();
   const broken: string[] = [];
   let isOver = false;
-  const killing = killOften(cluster, kills, randomOf(seed, -2)).catch((error: unknown) => {
-    broken.push(String(error));
-    return [] as Kill[];
-  }).finally(() => { isOver = true; });
+  const killing = killOften(cluster, kills, randomOf(seed, -2))
+    .catch((error: unknown) => {
+      broken.push(String(error));
+      return [] as Kill[];
+    })
+    .finally(() => {
+      isOver = true;
+    });
   const sitting = school.students.map(async (me, i) => {
     const random = randomOf(seed, i);
     const log = ackLog(notes, i);
     await pause(random.between(0, 8000));
     try {
-      await sit({ api, school, me, random, log, counts, quota: random.between(6, 24), staysToTheEnd: random.chance(0.6), isOver: () => isOver });
+      await sit({
+        api,
+        school,
+        me,
+        random,
+        log,
+        counts,
+        quota: random.between(6, 24),
+        staysToTheEnd: random.chance(0.6),
+        isOver: () => isOver,
+      });
     } catch (error) {
       broken.push(`${me.email}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
@@ -79,7 +134,11 @@ async function underFire(cluster: ClusterForm, school: School, notes: string, { 
 }
 
 /** Read models follow the facts; what is lost stays lost however long one waits. */
-async function settled(inputs: Inputs & { students: number }, api: string, school: School): Promise<{ verdict: Verdict; settledMs: number }> {
+async function settled(
+  inputs: Inputs & { students: number },
+  api: string,
+  school: School,
+): Promise<{ verdict: Verdict; settledMs: number }> {
   const began = performance.now();
   for (;;) {
     writeFileSync(join(inputs.dir, 'dashboard.json'), JSON.stringify(await teacherDashboard(api, school.teacher)));

@@ -4,7 +4,10 @@ import type { Random } from './random';
 
 export const PASSWORD = 'Chaos-tests-27!';
 
-export interface Account { email: string; id: string }
+export interface Account {
+  email: string;
+  id: string;
+}
 export interface School {
   classId: string;
   testId: string;
@@ -17,28 +20,76 @@ const QUESTIONS = 20;
 function questions(random: Random): object[] {
   return Array.from({ length: QUESTIONS }, (_, i) => {
     const points = random.between(1, 4);
-    if (i % 5 === 3) return { type: 'true-false', question: `Statement ${i + 1}`, options: ['True', 'False'], correctAnswer: random.between(0, 1), points };
-    if (i % 5 === 4) return { type: 'short-answer', question: `Word ${i + 1}`, correctAnswer: `word ${i + 1}`, acceptedAnswers: [`w${i + 1}`], points };
-    return { type: 'mcq', question: `Choice ${i + 1}`, options: ['North', 'East', 'South', 'West'], correctAnswer: random.between(0, 3), points };
+    if (i % 5 === 3)
+      return {
+        type: 'true-false',
+        question: `Statement ${i + 1}`,
+        options: ['True', 'False'],
+        correctAnswer: random.between(0, 1),
+        points,
+      };
+    if (i % 5 === 4)
+      return {
+        type: 'short-answer',
+        question: `Word ${i + 1}`,
+        correctAnswer: `word ${i + 1}`,
+        acceptedAnswers: [`w${i + 1}`],
+        points,
+      };
+    return {
+      type: 'mcq',
+      question: `Choice ${i + 1}`,
+      options: ['North', 'East', 'South', 'West'],
+      correctAnswer: random.between(0, 3),
+      points,
+    };
   });
 }
 
 /** A teacher, a class, a test and students who have verified accounts but have done nothing yet. */
-export async function openSchool({ api, mongoUri, students, random }: { api: string; mongoUri: string; students: number; random: Random }): Promise<School> {
+export async function openSchool({
+  api,
+  mongoUri,
+  students,
+  random,
+}: {
+  api: string;
+  mongoUri: string;
+  students: number;
+  random: Random;
+}): Promise<School> {
   const account = async (role: 'teacher' | 'student', no: number): Promise<Account> => {
     const email = `${role}${no}@chaos.kasauti.example`;
-    const { userId } = await addVerifiedAccount({ MONGODB_URI: mongoUri }, { email, password: PASSWORD, fullName: `${role === 'teacher' ? 'Teacher' : 'Student'} ${no}`, role });
+    const { userId } = await addVerifiedAccount(
+      { MONGODB_URI: mongoUri },
+      { email, password: PASSWORD, fullName: `${role === 'teacher' ? 'Teacher' : 'Student'} ${no}`, role },
+    );
     return { email, id: userId };
   };
   const teacher = await account('teacher', 0);
   const { token } = await mustCall(api, 'login', { body: { email: teacher.email, password: PASSWORD } });
-  const { class: made } = await mustCall(api, 'createClass', { token, body: { title: 'Class under fire', description: 'Everything is killed here', price: 0 } });
-  const { data } = await mustCall(api, 'createTest', { token, body: { title: 'Test under fire', class: made.id, fee: 0, duration: 120, shuffleQuestions: true, questions: questions(random) } });
+  const { class: made } = await mustCall(api, 'createClass', {
+    token,
+    body: { title: 'Class under fire', description: 'Everything is killed here', price: 0 },
+  });
+  const { data } = await mustCall(api, 'createTest', {
+    token,
+    body: {
+      title: 'Test under fire',
+      class: made.id,
+      fee: 0,
+      duration: 120,
+      shuffleQuestions: true,
+      questions: questions(random),
+    },
+  });
   const all: Account[] = [];
   const pool = Array.from({ length: students }, (_, i) => i + 1);
-  await Promise.all([1, 2].map(async () => {
-    for (let no = pool.shift(); no; no = pool.shift()) all.push(await account('student', no));
-  }));
+  await Promise.all(
+    [1, 2].map(async () => {
+      for (let no = pool.shift(); no; no = pool.shift()) all.push(await account('student', no));
+    }),
+  );
   return { classId: made.id as string, testId: data.testId as string, teacher, students: all };
 }
 

@@ -31,15 +31,37 @@ export interface Sitting {
   isOver: () => boolean;
 }
 
-interface Question { id: string; type: string; text: string; options: { id: string }[] }
+interface Question {
+  id: string;
+  type: string;
+  text: string;
+  options: { id: string }[];
+}
 const BATCH = 50;
 
 /** One student from login to result, as the page does it: journal first, one save in flight, resend from ackSeq + 1. */
-export async function sit({ api, school, me, random, log, counts, quota, staysToTheEnd, isOver }: Sitting): Promise<void> {
+export async function sit({
+  api,
+  school,
+  me,
+  random,
+  log,
+  counts,
+  quota,
+  staysToTheEnd,
+  isOver,
+}: Sitting): Promise<void> {
   const { classId, testId } = school;
-  const { token } = await until(random, counts, () => send(api, 'login', { body: { email: me.email, password: PASSWORD } }));
+  const { token } = await until(random, counts, () =>
+    send(api, 'login', { body: { email: me.email, password: PASSWORD } }),
+  );
   const enrolKey = randomUUID();
-  await until(random, counts, () => send(api, 'enrollInClass', { token, params: { classId } }, enrolKey), ({ body }) => body?.code === 'still_running');
+  await until(
+    random,
+    counts,
+    () => send(api, 'enrollInClass', { token, params: { classId } }, enrolKey),
+    ({ body }) => body?.code === 'still_running',
+  );
   log.write({ kind: 'enrolled', studentId: me.id, classId });
 
   let journal: (Entry & { at: number })[] = [];
@@ -55,14 +77,31 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
   const onWire = (entries: typeof journal): Entry[] => entries.map(({ at: _at, ...entry }) => entry);
 
   let answering = true;
-  await Promise.all([answer().finally(() => { answering = false; }), keepSending()]);
+  await Promise.all([
+    answer().finally(() => {
+      answering = false;
+    }),
+    keepSending(),
+  ]);
   await submit();
   await result();
 
   async function start(takeOver = false): Promise<Answer['body']> {
     const copyMayBeLate = ({ body }: Answer) => body?.code === 'not_enrolled' || body?.code === 'test_not_found';
-    const { data } = await until(random, counts, () => send(api, 'startAttempt', { token, params: { testId }, body: { writerId, takeOver } }), copyMayBeLate);
-    log.write({ kind: 'started', attemptId: data.attemptId, studentId: me.id, testId, sessionNo: data.sessionNo, ackSeq: data.ackSeq });
+    const { data } = await until(
+      random,
+      counts,
+      () => send(api, 'startAttempt', { token, params: { testId }, body: { writerId, takeOver } }),
+      copyMayBeLate,
+    );
+    log.write({
+      kind: 'started',
+      attemptId: data.attemptId,
+      studentId: me.id,
+      testId,
+      sessionNo: data.sessionNo,
+      ackSeq: data.ackSeq,
+    });
     return data;
   }
 
@@ -70,9 +109,26 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
     const surprise = random.chance(0.25) ? random.between(2, quota) : 0;
     for (let n = 1; n <= quota || (staysToTheEnd && !isOver()); n++) {
       const question = random.pick(asked);
-      const said = question.type !== 'short-answer' ? { choice: random.chance(0.1) ? null : random.pick(question.options).id }
-        : { text: random.chance(0.1) ? '' : random.pick([` ${question.text.toUpperCase()} `, question.text.replace('Word ', 'w'), question.text.replace(' ', '   ')]) };
-      journal.push({ questionId: question.id, seq: lastSeq() + 1, ...said, markedForReview: random.chance(0.1), timeSpentMs: random.between(500, 60_000), at: performance.now() });
+      const said =
+        question.type !== 'short-answer'
+          ? { choice: random.chance(0.1) ? null : random.pick(question.options).id }
+          : {
+              text: random.chance(0.1)
+                ? ''
+                : random.pick([
+                    ` ${question.text.toUpperCase()} `,
+                    question.text.replace('Word ', 'w'),
+                    question.text.replace(' ', '   '),
+                  ]),
+            };
+      journal.push({
+        questionId: question.id,
+        seq: lastSeq() + 1,
+        ...said,
+        markedForReview: random.chance(0.1),
+        timeSpentMs: random.between(500, 60_000),
+        at: performance.now(),
+      });
       counts.answers++;
       if (n === surprise) await (random.chance(0.5) ? reload() : takeOver());
       await pause(random.between(150, 1200));
@@ -80,13 +136,15 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
   }
 
   async function keepSending(): Promise<void> {
-    for (let failures = 0; answering; ) {
+    for (let failures = 0; answering;) {
       if (journal.length === 0 || blocked) {
         await pause(20);
         continue;
       }
       let answer: Answer | undefined;
-      inFlight = save().then((a) => { answer = a; });
+      inFlight = save().then((a) => {
+        answer = a;
+      });
       await inFlight;
       inFlight = undefined;
       if (answer && mayPass(answer)) await backoff(failures++, answer, random);
@@ -99,7 +157,11 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
     const batch = journal.slice(0, BATCH);
     const { ticket, sessionNo } = started;
     log.write({ kind: 'sent', attemptId, sessionNo, responses: onWire(batch) });
-    const answer = await send(api, 'saveResponses', { token: ticket, params: { attemptId }, body: { responses: onWire(batch) } });
+    const answer = await send(api, 'saveResponses', {
+      token: ticket,
+      params: { attemptId },
+      body: { responses: onWire(batch) },
+    });
     counts.saves++;
     if (answer.status === 200) acknowledged(answer.body.data.ackSeq as number, sessionNo, batch);
     else if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
@@ -136,7 +198,8 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
     started = await start();
     counts.reloads++;
     if (started.sessionNo !== before) fault(`a reload changed session ${before} to ${started.sessionNo}`);
-    if (started.ackSeq < ackSeq) fault(`after a reload the server stands at ${started.ackSeq}, it had acknowledged ${ackSeq}`);
+    if (started.ackSeq < ackSeq)
+      fault(`after a reload the server stands at ${started.ackSeq}, it had acknowledged ${ackSeq}`);
     ackSeq = started.ackSeq as number;
     journal = journal.filter((e) => e.seq > ackSeq).map((e, i) => ({ ...e, seq: ackSeq + 1 + i }));
     blocked = false;
@@ -151,9 +214,20 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
     if (started.ackSeq < ackSeq) fault(`another device is told ${started.ackSeq}, acknowledged was ${ackSeq}`);
     ackSeq = started.ackSeq as number;
     journal = [];
-    const late: Entry = { questionId: asked[0]?.id ?? '', seq: ackSeq + 1, choice: null, markedForReview: false, timeSpentMs: 0 };
-    const refused = await send(api, 'saveResponses', { token: old.ticket, params: { attemptId }, body: { responses: [late] } });
-    if (!mayPass(refused) && refused.body?.code !== 'taken_over') fault(`the older device was answered ${refused.status} ${refused.body?.code}`);
+    const late: Entry = {
+      questionId: asked[0]?.id ?? '',
+      seq: ackSeq + 1,
+      choice: null,
+      markedForReview: false,
+      timeSpentMs: 0,
+    };
+    const refused = await send(api, 'saveResponses', {
+      token: old.ticket,
+      params: { attemptId },
+      body: { responses: [late] },
+    });
+    if (!mayPass(refused) && refused.body?.code !== 'taken_over')
+      fault(`the older device was answered ${refused.status} ${refused.body?.code}`);
     blocked = false;
   }
 
@@ -169,10 +243,16 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
       const carried = onWire(journal);
       const last = lastSeq();
       if (carried.length > 0) log.write({ kind: 'sent', attemptId, sessionNo, responses: carried });
-      const answer = await send(api, 'submitAttempt', { token: ticket, params: { attemptId }, body: { responses: carried, lastSeq: last } });
-      if (answer.status === 200) return log.write({ kind: 'submitted', attemptId, sessionNo, lastSeq: last, responses: carried });
+      const answer = await send(api, 'submitAttempt', {
+        token: ticket,
+        params: { attemptId },
+        body: { responses: carried, lastSeq: last },
+      });
+      if (answer.status === 200)
+        return log.write({ kind: 'submitted', attemptId, sessionNo, lastSeq: last, responses: carried });
       if (answer.body?.code === 'gap') gap(answer.body.ackSeq as number);
-      else if (!mayPass(answer)) throw new Error(`submit refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
+      else if (!mayPass(answer))
+        throw new Error(`submit refused: ${answer.status} ${answer.body?.code} ${answer.body?.message}`);
       else {
         failed(counts, answer);
         await backoff(failures, answer, random);
@@ -183,7 +263,8 @@ export async function sit({ api, school, me, random, log, counts, quota, staysTo
   async function result(): Promise<void> {
     for (;;) {
       const { data } = await until(random, counts, () => send(api, 'getResult', { token, params: { attemptId } }));
-      if (data.status === 'graded') return log.write({ kind: 'result', attemptId, score: data.score as number, maxScore: data.maxScore as number });
+      if (data.status === 'graded')
+        return log.write({ kind: 'result', attemptId, score: data.score as number, maxScore: data.maxScore as number });
       await pause(500);
     }
   }

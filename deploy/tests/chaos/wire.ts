@@ -4,23 +4,42 @@ import type { Input } from '../../local/api-client';
 import type { Random } from './random';
 
 type Op = keyof typeof operationTable;
+
 /** Answers of many operations in one type. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export interface Answer { status: number; body: any; afterMs: number }
+export interface Answer {
+  status: number;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  body: any;
+  afterMs: number;
+}
+
 const PATIENCE_MS = 10_000;
 const GIVE_UP_MS = 300_000;
 
 /** One try. Status 0: no answer came, and nobody knows whether it was done. */
-export async function send(api: string, operation: Op, { token, params = {}, body }: Input, idempotencyKey?: string): Promise<Answer> {
+export async function send(
+  api: string,
+  operation: Op,
+  { token, params = {}, body }: Input,
+  idempotencyKey?: string,
+): Promise<Answer> {
   const { method, path } = operationTable[operation];
   try {
     const answer = await fetch(api + path.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? ''), {
       method: method.toUpperCase(),
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return { status: answer.status, body: JSON.parse(await answer.text()) as unknown, afterMs: Number(answer.headers.get('retry-after') ?? 0) * 1000 };
+    return {
+      status: answer.status,
+      body: JSON.parse(await answer.text()) as unknown,
+      afterMs: Number(answer.headers.get('retry-after') ?? 0) * 1000,
+    };
   } catch {
     return { status: 0, body: undefined, afterMs: 0 };
   }
@@ -46,7 +65,12 @@ export function failed(tries: Tries, { status, body }: Answer): void {
 }
 
 /** Tries until it is done. Anything but success and what may pass by itself is a fault of the system and noted. */
-export async function until(random: Random, tries: Tries, attempt: () => Promise<Answer>, alsoWaits: (answer: Answer) => boolean = () => false): Promise<Answer['body']> {
+export async function until(
+  random: Random,
+  tries: Tries,
+  attempt: () => Promise<Answer>,
+  alsoWaits: (answer: Answer) => boolean = () => false,
+): Promise<Answer['body']> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   for (let failures = 0; ; failures++) {
     const answer = await attempt();

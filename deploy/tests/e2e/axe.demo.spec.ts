@@ -7,25 +7,44 @@ import { desktop, logIn, phone, picture, runFile } from './people';
 test.describe.configure({ timeout: 300_000 });
 
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-interface Finding { id: string; impact: string; help: string; nodes: { html: string; failureSummary?: string }[] }
+interface Finding {
+  id: string;
+  impact: string;
+  help: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
 
 async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const found = await page.evaluate<Finding[]>(`axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((result) => result.violations)`);
-  const wide = await page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth + 1');
+  const found = await page.evaluate<Finding[]>(
+    `axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((result) => result.violations)`,
+  );
+  const wide = await page.evaluate<boolean>(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth + 1',
+  );
   return [
-    ...found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ...found
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
     ...(wide ? ['wider than the screen'] : []),
   ];
 }
 
-const looks = [{ name: 'at a desk', viewport: desktop }, { name: 'on a phone', viewport: phone }] as const;
+const looks = [
+  { name: 'at a desk', viewport: desktop },
+  { name: 'on a phone', viewport: phone },
+] as const;
 type Look = (typeof looks)[number];
 const schemes = ['light', 'dark'] as const;
 
 async function visitor(browser: Browser, { viewport }: Look): Promise<Page> {
   // The policy of our pages would refuse the checker's own code.
-  const context = await browser.newContext({ viewport, baseURL: runFile().web, bypassCSP: true, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    baseURL: runFile().web,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  });
   return context.newPage();
 }
 async function member(browser: Browser, look: Look, start: string): Promise<Page> {
@@ -35,7 +54,9 @@ async function member(browser: Browser, look: Look, start: string): Promise<Page
   return page;
 }
 const settled = async (page: Page) => {
-  await expect(page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('alert')).first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('heading').or(page.getByRole('main').getByRole('alert')).first(),
+  ).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 async function look(page: Page, name: string, place: string): Promise<string[]> {
@@ -53,7 +74,7 @@ async function walk(page: Page, place: string, paths: string[]): Promise<string[
   const all: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    all.push(...await look(page, path.replaceAll(/[0-9A-Z]{26}/g, 'id'), place));
+    all.push(...(await look(page, path.replaceAll(/[0-9A-Z]{26}/g, 'id'), place)));
   }
   return all;
 }
@@ -61,7 +82,22 @@ async function walk(page: Page, place: string, paths: string[]): Promise<string[
 for (const at of looks) {
   test(`pages of a visitor, ${at.name}`, async ({ browser }) => {
     const page = await visitor(browser, at);
-    const all = await walk(page, at.name, ['/', '/login', '/signup', '/verify-email?email=a%40example.in', '/forgot-password', '/reset-password?token=x', '/legal/terms', '/legal/privacy', '/legal/refund', '/legal/grievance', '/classes', '/receipts/verify', '/my-tests', '/nowhere']);
+    const all = await walk(page, at.name, [
+      '/',
+      '/login',
+      '/signup',
+      '/verify-email?email=a%40example.in',
+      '/forgot-password',
+      '/reset-password?token=x',
+      '/legal/terms',
+      '/legal/privacy',
+      '/legal/refund',
+      '/legal/grievance',
+      '/classes',
+      '/receipts/verify',
+      '/my-tests',
+      '/nowhere',
+    ]);
     expect(all).toEqual([]);
   });
 
@@ -70,35 +106,57 @@ for (const at of looks) {
     const page = await member(browser, at, 'asha');
     await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
     await expect(page.locator('.user .avatar')).toBeVisible();
-    const all = await walk(page, at.name, ['/dashboard', '/dashboard?tab=classes', '/dashboard?tab=upcoming', '/dashboard?tab=analytics', '/student/analytics', '/student/analytics?period=weekly', '/my-classes', '/classes', '/my-tests', '/my-tests?tab=completed', '/account', `/tests/${testId}/details`]);
-    await page.getByRole('button', { name: 'Check this device' }).or(page.getByRole('button', { name: 'Check again' })).click();
+    const all = await walk(page, at.name, [
+      '/dashboard',
+      '/dashboard?tab=classes',
+      '/dashboard?tab=upcoming',
+      '/dashboard?tab=analytics',
+      '/student/analytics',
+      '/student/analytics?period=weekly',
+      '/my-classes',
+      '/classes',
+      '/my-tests',
+      '/my-tests?tab=completed',
+      '/account',
+      `/tests/${testId}/details`,
+    ]);
+    await page
+      .getByRole('button', { name: 'Check this device' })
+      .or(page.getByRole('button', { name: 'Check again' }))
+      .click();
     await expect(page.getByText(/^(Ready|Not ready)$/)).toBeVisible({ timeout: 60_000 });
-    all.push(...await look(page, 'readiness', at.name));
+    all.push(...(await look(page, 'readiness', at.name)));
 
     await page.goto('/classes');
-    await page.getByRole('link', { name: /View Details|Go to Class/ }).first().click();
-    all.push(...await look(page, 'a class', at.name));
+    await page
+      .getByRole('link', { name: /View Details|Go to Class/ })
+      .first()
+      .click();
+    all.push(...(await look(page, 'a class', at.name)));
 
     await page.goto(`/tests/${testId}/take`);
-    all.push(...await look(page, 'instructions', at.name));
+    all.push(...(await look(page, 'instructions', at.name)));
     await startTest(page, testId);
-    all.push(...await look(page, 'exam', at.name));
+    all.push(...(await look(page, 'exam', at.name)));
     await answer(page, 1);
     const narrow = at.viewport.width < 1024;
     if (narrow) {
       await page.getByRole('button', { name: /^Question palette/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      all.push(...await look(page, 'palette', at.name));
+      all.push(...(await look(page, 'palette', at.name)));
       await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
     } else {
-      await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+      await page
+        .getByRole('complementary', { name: 'Question palette' })
+        .getByRole('button', { name: 'Submit Test' })
+        .click();
     }
     await expect(page.getByRole('dialog', { name: 'Submit Test?' })).toBeVisible();
-    all.push(...await look(page, 'submit', at.name));
+    all.push(...(await look(page, 'submit', at.name)));
     await page.getByRole('button', { name: 'Back to the test' }).click();
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline. Keep answering')).toBeVisible();
-    all.push(...await look(page, 'exam offline', at.name));
+    all.push(...(await look(page, 'exam offline', at.name)));
     await page.context().setOffline(false);
     if (narrow) {
       await page.getByRole('button', { name: /^Question palette/ }).click();
@@ -111,16 +169,23 @@ for (const at of looks) {
     await expect(page.getByRole('region', { name: 'Score' })).toBeVisible();
     await page.getByText('Receipt', { exact: true }).click();
     await expect(page.getByLabel('Receipt code')).toBeVisible();
-    all.push(...await look(page, 'result', at.name));
+    all.push(...(await look(page, 'result', at.name)));
     await page.getByRole('link', { name: 'Verify this receipt' }).click();
     await expect(page.getByText('The receipt is genuine and the answers are unchanged.')).toBeVisible();
-    all.push(...await look(page, 'receipt verified', at.name));
+    all.push(...(await look(page, 'receipt verified', at.name)));
     expect(all).toEqual([]);
   });
 
   test(`pages of a teacher, ${at.name}`, async ({ browser }) => {
     const page = await member(browser, at, 'meera');
-    const all = await walk(page, at.name, ['/dashboard', '/teacher/classes', '/teacher/create-class', '/teacher/tests', '/create-test', '/account']);
+    const all = await walk(page, at.name, [
+      '/dashboard',
+      '/teacher/classes',
+      '/teacher/create-class',
+      '/teacher/tests',
+      '/create-test',
+      '/account',
+    ]);
     expect(all).toEqual([]);
   });
 

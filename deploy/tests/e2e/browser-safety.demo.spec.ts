@@ -1,9 +1,21 @@
 import { expect, test } from '@playwright/test';
-import { answer, aTest, candidate, handIn, logIn, option, rights, saved, startTest, stored as storedAnswers } from './exam';
+import {
+  answer,
+  aTest,
+  candidate,
+  handIn,
+  logIn,
+  option,
+  rights,
+  saved,
+  startTest,
+  stored as storedAnswers,
+} from './exam';
 import { runFile } from './people';
 
 /** Everything a script of another origin could read after it got into the page. */
-const stored = '[JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie].join("\\n")';
+const stored =
+  '[JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie].join("\\n")';
 /** What somebody's text would do if it came into the page as markup. */
 const inject = `(async () => {
   const refused = new Set();
@@ -19,7 +31,9 @@ const inject = `(async () => {
   return { ran: [window.ranInline, window.ranHandler], refused: [...refused].sort() };
 })()`;
 
-test('row 8: after a login no storage a script can read holds a token, and what is injected does not run', async ({ browser }) => {
+test('row 8: after a login no storage a script can read holds a token, and what is injected does not run', async ({
+  browser,
+}) => {
   const testId = await aTest(2, 'rohan');
   const { page } = await candidate(browser, 'rohan');
   await page.evaluate('localStorage.setItem("probe", "1")');
@@ -46,7 +60,9 @@ test('row 18: another site cannot show the product in a frame', async ({ browser
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
 });
 
-test('after a logout the next one at this computer finds no test, and its student goes on with every answer', async ({ browser }) => {
+test('after a logout the next one at this computer finds no test, and its student goes on with every answer', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const saves = '**/api/v1/attempts/*/responses';
   const testId = await aTest(3, 'rohan');

@@ -11,9 +11,21 @@ export function deployNewVersion(): () => void {
   cpSync(join(folder, version), join(folder, next), { recursive: true });
   for (const file of readdirSync(join(folder, next)).filter((name) => name.endsWith('.js'))) {
     const full = join(folder, next, file);
-    if (statSync(full).isFile()) writeFileSync(full, readFileSync(full, 'utf8').replaceAll('Clear Response', 'Empty Response').replaceAll(`kasauti_student_${version}`, `kasauti_student_${next}`));
+    if (statSync(full).isFile())
+      writeFileSync(
+        full,
+        readFileSync(full, 'utf8')
+          .replaceAll('Clear Response', 'Empty Response')
+          .replaceAll(`kasauti_student_${version}`, `kasauti_student_${next}`),
+      );
   }
-  const flip = (text: string) => { writeFileSync(`${live}.new`, text); renameSync(`${live}.new`, live); };
+  const flip = (text: string) => {
+    writeFileSync(`${live}.new`, text);
+    renameSync(`${live}.new`, live);
+  };
   flip(before.replaceAll(version, next));
-  return () => { flip(before); rmSync(join(folder, next), { recursive: true, force: true }); };
+  return () => {
+    flip(before);
+    rmSync(join(folder, next), { recursive: true, force: true });
+  };
 }

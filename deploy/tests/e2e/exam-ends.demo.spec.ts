@@ -4,9 +4,12 @@ import { desktop, phone, picture } from './people';
 
 test.describe.configure({ timeout: 180_000 });
 const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { name: text });
-const submitHere = (page: Page) => page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+const submitHere = (page: Page) =>
+  page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
 
-test('"Continue here" on a device whose test was handed in elsewhere says when, and begins no new attempt', async ({ browser }) => {
+test('"Continue here" on a device whose test was handed in elsewhere says when, and begins no new attempt', async ({
+  browser,
+}) => {
   const testId = await aTest(3, 'asha', { attempts: 3 });
   const first = await candidate(browser, 'asha');
   await startTest(first.page, testId);
@@ -17,7 +20,9 @@ test('"Continue here" on a device whose test was handed in elsewhere says when, 
   await second.page.getByRole('button', { name: 'Continue here' }).click();
   await expect(heading(second.page, /^Question 2/)).toBeVisible();
   await first.page.getByRole('button', { name: 'Save & Next' }).click();
-  await option(first.page, 'Wrong 2').check({ force: true }).catch(() => undefined);
+  await option(first.page, 'Wrong 2')
+    .check({ force: true })
+    .catch(() => undefined);
   await expect(first.page.getByText(/The test goes on on another device/)).toBeVisible();
   const attempt = await handIn(second.page);
 
@@ -37,7 +42,9 @@ const withoutLocks = async (browser: Browser, who: string) => {
   return student;
 };
 
-test('two tabs of a browser without locks: the second reads, takes over, and no acknowledged answer is lost', async ({ browser }) => {
+test('two tabs of a browser without locks: the second reads, takes over, and no acknowledged answer is lost', async ({
+  browser,
+}) => {
   const testId = await aTest(3, 'rohan');
   const { page, context, saves } = await withoutLocks(browser, 'rohan');
   await startTest(page, testId);
@@ -94,14 +101,23 @@ test('strange answers of a network on the way do not stop a test', async ({ brow
   const { page } = await candidate(browser, 'asha');
   await startTest(page, testId);
   const strange = [
-    { status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }, { status: 404, body: '' }, { status: 407, body: '' },
-    { status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }, { status: 200, contentType: 'application/json', body: '{}' },
+    { status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' },
+    { status: 404, body: '' },
+    { status: 407, body: '' },
+    { status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' },
+    { status: 200, contentType: 'application/json', body: '{}' },
   ];
-  await page.route(/\/attempts\/[^/]+\/(responses|submit)$/, (route) => { const reply = strange.shift(); return reply ? route.fulfill(reply) : route.continue(); });
+  await page.route(/\/attempts\/[^/]+\/(responses|submit)$/, (route) => {
+    const reply = strange.shift();
+    return reply ? route.fulfill(reply) : route.continue();
+  });
   await answer(page, 1);
   await saved(page);
   expect(strange).toEqual([]);
-  strange.push({ status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' }, { status: 403, body: '' });
+  strange.push(
+    { status: 200, contentType: 'text/html', body: '<h1>Log in to the Wi-Fi</h1>' },
+    { status: 403, body: '' },
+  );
   await page.getByRole('button', { name: 'Save & Next' }).click();
   expect((await stored('asha', await handIn(page))).chosen).toEqual(['Right 1', undefined, undefined]);
 });
@@ -115,7 +131,9 @@ test('on a phone without network Start Test says beside itself why nothing happe
   await page.getByRole('checkbox').check();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Start Test' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached. The clock has not started.' })).toBeInViewport();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The server cannot be reached. The clock has not started.' }),
+  ).toBeInViewport();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Start Test' }).click();
   await expect(heading(page, /^Question 1/)).toBeVisible();
@@ -149,7 +167,9 @@ test('Back asks before it leads out of a running test', async ({ browser }) => {
   await handIn(page);
 });
 
-test('options, next and previous by key; the dialog to submit gives the focus back, and the result begins at its heading', async ({ browser }) => {
+test('options, next and previous by key; the dialog to submit gives the focus back, and the result begins at its heading', async ({
+  browser,
+}) => {
   const testId = await aTest(3, 'asha');
   const { page } = await candidate(browser, 'asha');
   await page.setViewportSize(desktop);
@@ -171,13 +191,17 @@ test('options, next and previous by key; the dialog to submit gives the focus ba
   await choose(page, 'Right 1');
   await submitHere(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' })).toBeFocused();
+  await expect(
+    page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }),
+  ).toBeFocused();
   const attempt = await handIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', 'Right 2', undefined]);
 });
 
-test('a connection to the device\'s storage that died is opened again, and answers go on being kept', async ({ browser }) => {
+test("a connection to the device's storage that died is opened again, and answers go on being kept", async ({
+  browser,
+}) => {
   const testId = await aTest(2, 'rohan');
   const { page, context } = await candidate(browser, 'rohan');
   await startTest(page, testId);
@@ -204,11 +228,15 @@ test('a long name without spaces widens no page of a test on a phone', async ({ 
   const { page } = await candidate(browser, 'fatima');
   await page.route(/\/api\/v1\/auth\/(refresh|login)$/, async (route) => {
     const reply = await route.fetch();
-    const body = await reply.json() as { user?: object };
-    await route.fulfill({ response: reply, json: { ...body, user: { ...body.user, fullName: 'Venkatanarasimharajuvaripeta'.repeat(3) } } });
+    const body = (await reply.json()) as { user?: object };
+    await route.fulfill({
+      response: reply,
+      json: { ...body, user: { ...body.user, fullName: 'Venkatanarasimharajuvaripeta'.repeat(3) } },
+    });
   });
   await page.setViewportSize(phone);
-  const fits = async () => expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
+  const fits = async () =>
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(phone.width);
   await page.goto(`/tests/${testId}/take`);
   await expect(page.getByText(/Venkatanarasimharajuvaripeta/).first()).toBeVisible();
   await fits();

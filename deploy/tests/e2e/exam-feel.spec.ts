@@ -11,7 +11,8 @@ test('no option moves when the network goes and when it comes back, on a phone',
   await startTest(page, testId);
   await answer(page, 1);
   await saved(page);
-  const places = () => page.locator('label, button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const places = () =>
+    page.locator('label, button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   const before = await places();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. Keep answering')).toBeVisible();
@@ -30,7 +31,9 @@ const focused = `(() => { const node = document.activeElement; return (node.getA
 test('a whole test by keyboard alone', async ({ browser }) => {
   const testId = await aTest(3, 'rohan');
   const { page, faults, saves: wire } = await candidate(browser, 'rohan');
-  const press = async (...keys: string[]) => { for (const key of keys) await page.keyboard.press(key); };
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
   /** Presses Tab until what has the focus reads like this. */
   const tabTo = async (name: RegExp) => {
     for (let left = 60; left > 0; left -= 1) {
@@ -64,10 +67,14 @@ test('a whole test by keyboard alone', async ({ browser }) => {
   await tabTo(/^.?(Wrong|Right|Other|None) 2$/);
   await press('Space');
   for (let left = 4; left > 0 && !(await option(page, 'Right 2').isChecked()); left -= 1) await press('ArrowDown');
-  await expect(page.getByRole('button', { name: 'Question 2, answered and marked for review, current' })).toBeAttached();
+  await expect(
+    page.getByRole('button', { name: 'Question 2, answered and marked for review, current' }),
+  ).toBeAttached();
   await tabTo(/^Submit Test$/);
   await press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Submit Test?' }).getByRole('button', { name: 'Back to the test' })).toBeFocused();
+  await expect(
+    page.getByRole('dialog', { name: 'Submit Test?' }).getByRole('button', { name: 'Back to the test' }),
+  ).toBeFocused();
   await press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await tabTo(/^Submit Test$/);
@@ -94,7 +101,7 @@ test('at zero the test is handed in by itself', async ({ browser }) => {
   await page.route(/\/attempts\/[^/]+$/, async (route) => {
     if (!isOver) return route.abort();
     const reply = await route.fetch();
-    const { data, ...rest } = await reply.json() as { data: { deadlineAt: string } };
+    const { data, ...rest } = (await reply.json()) as { data: { deadlineAt: string } };
     await route.fulfill({ json: { ...rest, data: { ...data, serverNow: data.deadlineAt } } });
   });
   await page.clock.fastForward('03:50');

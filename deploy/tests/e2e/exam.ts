@@ -8,13 +8,21 @@ async function api(method: 'GET' | 'POST' | 'PATCH', path: string, token?: strin
   for (let left = 160; ; left -= 1) {
     const answer = await fetch(runFile().api + path, {
       method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}), 'idempotency-key': randomUUID() },
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        'idempotency-key': randomUUID(),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const reply = await answer.json() as { code?: string };
+    const reply = (await answer.json()) as { code?: string };
     if (answer.ok) return reply;
     // Services hear of each other's news a moment later.
-    if (left === 0 || !(answer.status === 503 || answer.status === 429 || reply.code === 'not_enrolled' || reply.code === 'not_found')) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(reply)}`);
+    if (
+      left === 0 ||
+      !(answer.status === 503 || answer.status === 429 || reply.code === 'not_enrolled' || reply.code === 'not_found')
+    )
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(reply)}`);
     await new Promise((r) => setTimeout(r, 250));
   }
 }
@@ -29,7 +37,7 @@ async function tokenOf(start: string): Promise<string> {
   const known = tokens.get(start);
   if (known) return known;
   const { email, password } = account(start);
-  const { token } = await api('POST', '/auth/login', undefined, { email, password }) as { token: string };
+  const { token } = (await api('POST', '/auth/login', undefined, { email, password })) as { token: string };
   tokens.set(start, token);
   return token;
 }
@@ -39,36 +47,74 @@ let classId = '';
 export async function aTest(count: number, student: string, over: object = {}): Promise<string> {
   const teacher = await tokenOf('meera');
   if (!classId) {
-    const made = await api('POST', '/classes', teacher, { title: `Exam hall ${Date.now().toString(36)}`, description: 'Where tests are held whatever happens.', subject: 'Physics', difficulty: 'beginner', tags: ['hall'], price: 0 });
+    const made = await api('POST', '/classes', teacher, {
+      title: `Exam hall ${Date.now().toString(36)}`,
+      description: 'Where tests are held whatever happens.',
+      subject: 'Physics',
+      difficulty: 'beginner',
+      tags: ['hall'],
+      price: 0,
+    });
     classId = made.class.id as string;
     await api('PATCH', `/classes/${classId}`, teacher, { status: 'active', confirm: true });
   }
   const questions = Array.from({ length: count }, (_, i) => ({
-    type: 'mcq', question: `What belongs to number ${i + 1}?`, options: [`Wrong ${i + 1}`, `Right ${i + 1}`, `Other ${i + 1}`, `None ${i + 1}`], correctAnswer: 1, explanation: `Number ${i + 1} is right.`, points: 1,
+    type: 'mcq',
+    question: `What belongs to number ${i + 1}?`,
+    options: [`Wrong ${i + 1}`, `Right ${i + 1}`, `Other ${i + 1}`, `None ${i + 1}`],
+    correctAnswer: 1,
+    explanation: `Number ${i + 1} is right.`,
+    points: 1,
   }));
-  const body = { title: `Hall ${Date.now().toString(36)}`, description: '', duration: 30, passingScore: 50, shuffleQuestions: false, instructions: 'Answer everything.', fee: 0, questions, class: classId, ...over };
+  const body = {
+    title: `Hall ${Date.now().toString(36)}`,
+    description: '',
+    duration: 30,
+    passingScore: 50,
+    shuffleQuestions: false,
+    instructions: 'Answer everything.',
+    fee: 0,
+    questions,
+    class: classId,
+    ...over,
+  };
   const { data } = await api('POST', '/tests/create', teacher, body);
   await api('POST', `/classes/${classId}/enroll`, await tokenOf(student));
   return data.testId as string;
 }
 
 /** What the server holds: the chosen option of every question by its text, and how many changes it has stored. */
-export async function stored(student: string, attemptId: string): Promise<{ chosen: (string | undefined)[]; score: number | undefined; lastSeq: number }> {
+export async function stored(
+  student: string,
+  attemptId: string,
+): Promise<{ chosen: (string | undefined)[]; score: number | undefined; lastSeq: number }> {
   const token = await tokenOf(student);
   const { data } = await api('GET', `/attempts/${attemptId}/result`, token);
   const receipt = await api('GET', `/attempts/${attemptId}/receipt`, token);
   const rows = data.responses as { choice?: string | null; options: { id: string; text: string }[] }[];
-  return { chosen: rows.map(({ choice, options }) => options.find(({ id }) => id === choice)?.text), score: data.score as number, lastSeq: receipt.data.lastSeq as number };
+  return {
+    chosen: rows.map(({ choice, options }) => options.find(({ id }) => id === choice)?.text),
+    score: data.score as number,
+    lastSeq: receipt.data.lastSeq as number,
+  };
 }
 
-export interface Candidate { page: Page; context: BrowserContext; faults: string[]; saves: Saves }
+export interface Candidate {
+  page: Page;
+  context: BrowserContext;
+  faults: string[];
+  saves: Saves;
+}
 /** Every number that was sent, and every one that was stored, in the order of the wire. */
-export interface Saves { sent: number[][]; stored: number[][] }
+export interface Saves {
+  sent: number[][];
+  stored: number[][];
+}
 
 /** A signed-in student in a browser of their own; what goes wrong in the console fails the story. */
 export async function candidate(from: Browser | BrowserContext, start: string): Promise<Candidate> {
   const context = 'newContext' in from ? await from.newContext({ viewport: desktop, baseURL: runFile().web }) : from;
-  const page = 'newContext' in from ? await context.newPage() : context.pages()[0] ?? await context.newPage();
+  const page = 'newContext' in from ? await context.newPage() : (context.pages()[0] ?? (await context.newPage()));
   const watched = watch(page);
   await page.goto('/login');
   await logIn(page, start);
@@ -88,11 +134,18 @@ export function watch(page: Page): { faults: string[]; saves: Saves } {
   const faults: string[] = [];
   const saves: Saves = { sent: [], stored: [] };
   page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => { if (message.type() === 'error' && !/Failed to load resource|ERR_/.test(message.text())) faults.push(message.text()); });
-  const seqs = (request: Request) => (request.postDataJSON() as { responses?: { seq: number }[] } | null)?.responses?.map(({ seq }) => seq) ?? [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|ERR_/.test(message.text())) faults.push(message.text());
+  });
+  const seqs = (request: Request) =>
+    (request.postDataJSON() as { responses?: { seq: number }[] } | null)?.responses?.map(({ seq }) => seq) ?? [];
   const isSave = (request: Request) => request.method() === 'PATCH' && request.url().endsWith('/responses');
-  page.on('request', (request) => { if (isSave(request)) saves.sent.push(seqs(request)); });
-  page.on('response', (response) => { if (isSave(response.request()) && response.status() === 200) saves.stored.push(seqs(response.request())); });
+  page.on('request', (request) => {
+    if (isSave(request)) saves.sent.push(seqs(request));
+  });
+  page.on('response', (response) => {
+    if (isSave(response.request()) && response.status() === 200) saves.stored.push(seqs(response.request()));
+  });
   return { faults, saves };
 }
 
@@ -108,17 +161,23 @@ export async function beginTest(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Question 1/ })).toBeVisible();
   await opensOffline(page);
 }
-export const opensOffline = (page: Page): Promise<void> => expect(page.locator('[data-opens-offline="true"]')).toBeVisible({ timeout: 40_000 });
+export const opensOffline = (page: Page): Promise<void> =>
+  expect(page.locator('[data-opens-offline="true"]')).toBeVisible({ timeout: 40_000 });
 
 export const option = (page: Page, name: string) => page.getByRole('radio', { name });
 export const choose = async (page: Page, name: string): Promise<void> => {
-  await page.locator('label').filter({ has: option(page, name) }).click();
+  await page
+    .locator('label')
+    .filter({ has: option(page, name) })
+    .click();
   await expect(option(page, name)).toBeChecked();
 };
 export async function answer(page: Page, number: number, word = 'Right'): Promise<void> {
   await choose(page, `${word} ${number}`);
   // Phones keep the palette behind a button that counts.
-  await expect(page.getByRole('button', { name: new RegExp(`^Question (${number}, answered|palette, [1-9])`) }).first()).toBeAttached();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Question (${number}, answered|palette, [1-9])`) }).first(),
+  ).toBeAttached();
 }
 /** Answers the questions in order, going on after each but the last of the test. */
 export async function answerAll(page: Page, from: number, to: number, total: number, word = 'Right'): Promise<void> {
@@ -133,13 +192,17 @@ export const saved = (page: Page) => expect(page.locator('[data-saved="saved"]')
 
 /** Hands in and returns the attempt whose result is shown. */
 export async function handIn(page: Page): Promise<string> {
-  await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+  await page
+    .getByRole('complementary', { name: 'Question palette' })
+    .getByRole('button', { name: 'Submit Test' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
   await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 30_000 });
   return new URL(page.url()).searchParams.get('attempt') ?? '';
 }
 
-export const rights = (count: number, word = 'Right'): string[] => Array.from({ length: count }, (_, i) => `${word} ${i + 1}`);
+export const rights = (count: number, word = 'Right'): string[] =>
+  Array.from({ length: count }, (_, i) => `${word} ${i + 1}`);
 /** Each number once at least, none before the one that precedes it. */
 export function inOrder(batches: number[][]): boolean {
   let last = 0;

@@ -16,11 +16,19 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   rmSync(state, { recursive: true, force: true });
   mkdirSync(state, { recursive: true });
   const traces = form === 'cluster' ? await collectTraces(join(state, 'traces.ndjson')) : undefined;
-  const child = spawn('node', ['--conditions=source', '--import', 'tsx', `deploy/local/${form === 'cluster' ? 'cluster' : 'all'}.ts`], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, KASAUTI_STATE: state, ...(traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url } : {}) },
-  });
+  const child = spawn(
+    'node',
+    ['--conditions=source', '--import', 'tsx', `deploy/local/${form === 'cluster' ? 'cluster' : 'all'}.ts`],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, KASAUTI_STATE: state, ...(traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url } : {}) },
+    },
+  );
   let ended = false;
-  child.on('exit', () => { ended = true; });
+  child.on('exit', () => {
+    ended = true;
+  });
   const file = join(state, 'run.json');
   for (const until = performance.now() + 180_000; !existsSync(file); await wait(100)) {
     if (ended) throw new Error(`the ${form} form did not start`);

@@ -4,14 +4,30 @@ import { join } from 'node:path';
 import { chromium, expect, test, type Page, type Route } from '@playwright/test';
 import { chromiumPath } from '../../local/browser';
 import { deployNewVersion } from './deploy-new-version';
-import { answer, answerAll, aTest, candidate, handIn, inOrder, opensOffline, option, rights, saved, startTest, stored, watch } from './exam';
+import {
+  answer,
+  answerAll,
+  aTest,
+  candidate,
+  handIn,
+  inOrder,
+  opensOffline,
+  option,
+  rights,
+  saved,
+  startTest,
+  stored,
+  watch,
+} from './exam';
 import { desktop, picture, runFile } from './people';
 
 test.describe.configure({ timeout: 240_000 });
 const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { name: text });
 const saves = '**/api/v1/attempts/*/responses';
 
-test('row 41: twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({ browser }) => {
+test('row 41: twenty answers offline, a reload while offline, online again: all twenty are stored in order', async ({
+  browser,
+}) => {
   const testId = await aTest(20, 'asha');
   const { page, context, faults, saves: wire } = await candidate(browser, 'asha');
   await startTest(page, testId);
@@ -26,7 +42,10 @@ test('row 41: twenty answers offline, a reload while offline, online again: all 
   await expect(page.getByText('20 answers kept on this device').first()).toBeVisible();
   await expect(option(page, 'Right 20')).toBeChecked();
   // What was never opened before the network went must open all the same.
-  await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+  await page
+    .getByRole('complementary', { name: 'Question palette' })
+    .getByRole('button', { name: 'Submit Test' })
+    .click();
   await expect(page.getByRole('dialog').getByText('20 answers are not sent yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the test' }).click();
   expect(wire.stored).toEqual([]);
@@ -39,14 +58,26 @@ test('row 41: twenty answers offline, a reload while offline, online again: all 
   const kept = await stored('asha', attempt);
   expect(kept.chosen).toEqual(rights(20));
   expect(kept.lastSeq).toBeGreaterThanOrEqual(20);
-  await expect.poll(() => page.evaluate('(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])()')).toEqual([0, 0]);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        '(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])()',
+      ),
+    )
+    .toEqual([0, 0]);
   expect(faults).toEqual([]);
 });
 
 test('a browser that was closed with unsent answers sends them when it is opened again', async () => {
   const testId = await aTest(5, 'rohan');
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-  const open = () => chromium.launchPersistentContext(profile, { executablePath: chromiumPath(), args: ['--no-sandbox'], viewport: desktop, baseURL: runFile().web });
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: chromiumPath(),
+      args: ['--no-sandbox'],
+      viewport: desktop,
+      baseURL: runFile().web,
+    });
   const first = await open();
   const { page } = await candidate(first, 'rohan');
   await startTest(page, testId);
@@ -61,7 +92,7 @@ test('a browser that was closed with unsent answers sends them when it is opened
   await first.close();
 
   const second = await open();
-  const again = second.pages()[0] ?? await second.newPage();
+  const again = second.pages()[0] ?? (await second.newPage());
   const { saves: wire } = watch(again);
   await again.goto(`/tests/${testId}/take`);
   await expect(heading(again, 'Question 5 of 5')).toBeVisible();
@@ -107,7 +138,9 @@ test('a second device goes on where the first was, and the first says what did n
   await expect(heading(second.page, /^Question 2/)).toBeVisible();
 
   await first.page.getByRole('button', { name: 'Save & Next' }).click();
-  await option(first.page, 'Wrong 2').check({ force: true }).catch(() => undefined);
+  await option(first.page, 'Wrong 2')
+    .check({ force: true })
+    .catch(() => undefined);
   await expect(first.page.getByText(/The test goes on on another device/)).toBeVisible();
   await expect(option(first.page, 'Other 2')).toBeDisabled();
   await answerAll(second.page, 2, 3, 3);
@@ -119,7 +152,13 @@ test('the server refuses every save for a minute: nothing is lost and nothing is
   const testId = await aTest(4, 'asha');
   const { page, saves: wire } = await candidate(browser, 'asha');
   await startTest(page, testId);
-  await page.route(saves, (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable","status":503,"success":false,"error":"Busy","message":"Busy"}' }));
+  await page.route(saves, (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"code":"unavailable","status":503,"success":false,"error":"Busy","message":"Busy"}',
+    }),
+  );
   const began = performance.now();
   await answerAll(page, 1, 4, 4);
   await expect(page.getByText('The server cannot be reached right now. Keep answering')).toBeVisible();
@@ -153,7 +192,9 @@ test('acknowledgements get lost after the server has stored: sent again, counted
   expect(result.lastSeq).toBe(Math.max(...wire.sent.flat()));
 });
 
-test('a new version of the student app goes live in the middle: the open test and the reloaded one lose nothing', async ({ browser }) => {
+test('a new version of the student app goes live in the middle: the open test and the reloaded one lose nothing', async ({
+  browser,
+}) => {
   const testId = await aTest(6, 'fatima');
   const { page, context, faults } = await candidate(browser, 'fatima');
   await startTest(page, testId);
@@ -161,7 +202,10 @@ test('a new version of the student app goes live in the middle: the open test an
   const undo = deployNewVersion();
   try {
     await answerAll(page, 3, 3, 6);
-    await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+    await page
+      .getByRole('complementary', { name: 'Question palette' })
+      .getByRole('button', { name: 'Submit Test' })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Back to the test' }).click();
     await saved(page);
 
@@ -194,7 +238,13 @@ test('the login service is away, then the session is gone: a reload still opens 
   await expect(heading(page, 'Question 2 of 3')).toBeVisible();
   await answerAll(page, 2, 2, 3);
   await page.unroute('**/api/v1/auth/**');
-  await page.route('**/api/v1/auth/refresh', (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"code":"unauthorized","status":401,"success":false,"error":"Expired","message":"Expired"}' }));
+  await page.route('**/api/v1/auth/refresh', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/problem+json',
+      body: '{"code":"unauthorized","status":401,"success":false,"error":"Expired","message":"Expired"}',
+    }),
+  );
   await page.reload();
   await expect(heading(page, 'Question 3 of 3')).toBeVisible();
   await answer(page, 3);
@@ -202,7 +252,10 @@ test('the login service is away, then the session is gone: a reload still opens 
   await page.unroute('**/api/v1/auth/refresh');
   await page.reload();
   await expect(option(page, 'Right 3')).toBeChecked();
-  await page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
+  await page
+    .getByRole('complementary', { name: 'Question palette' })
+    .getByRole('button', { name: 'Submit Test' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Test' }).click();
   await expect(page).toHaveURL(/\/result\?attempt=|login/);
 });

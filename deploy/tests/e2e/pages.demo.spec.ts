@@ -16,7 +16,11 @@ test('the document alone paints mark and shape of a page, and the Hindi letters 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#root > svg')).toHaveCount(0);
-  expect(await page.evaluate('document.fonts.load(\'600 20px "Kasauti Devanagari"\', "कसौटी").then((fonts) => fonts.length)')).toBe(1);
+  expect(
+    await page.evaluate(
+      'document.fonts.load(\'600 20px "Kasauti Devanagari"\', "कसौटी").then((fonts) => fonts.length)',
+    ),
+  ).toBe(1);
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
 });
 
@@ -26,9 +30,14 @@ test('a running test says what is left on every page, and leads back', async ({ 
   await startTest(page, testId);
   for (const path of ['/dashboard', '/my-tests', '/classes', '/legal/refund']) {
     await page.goto(path);
-    await expect(page.getByRole('complementary', { name: 'Running test' })).toContainText(/(29|30) min left, ends \d+:\d\d [AP]M IST/);
+    await expect(page.getByRole('complementary', { name: 'Running test' })).toContainText(
+      /(29|30) min left, ends \d+:\d\d [AP]M IST/,
+    );
   }
-  await page.getByRole('complementary', { name: 'Running test' }).getByRole('link', { name: /^Resume Test/ }).click();
+  await page
+    .getByRole('complementary', { name: 'Running test' })
+    .getByRole('link', { name: /^Resume Test/ })
+    .click();
   await expect(page.getByRole('heading', { name: /^Question 1/ })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Running test' })).toHaveCount(0);
   await opensOffline(page);
@@ -37,15 +46,32 @@ test('a running test says what is left on every page, and leads back', async ({ 
 /** What is wider than the screen, and headings that skip a level. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
-  const wide = await page.evaluate<boolean>('document.documentElement.scrollWidth > document.documentElement.clientWidth + 1');
-  const skipped = await page.evaluate<string[]>('axe.run(document, { runOnly: { type: "rule", values: ["heading-order"] } }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => n.html.slice(0, 100))))');
+  const wide = await page.evaluate<boolean>(
+    'document.documentElement.scrollWidth > document.documentElement.clientWidth + 1',
+  );
+  const skipped = await page.evaluate<string[]>(
+    'axe.run(document, { runOnly: { type: "rule", values: ["heading-order"] } }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => n.html.slice(0, 100))))',
+  );
   return [...(wide ? ['wider than the screen'] : []), ...skipped];
 }
 
 test('names without spaces fit a phone on every page, and no heading level is skipped', async ({ browser }) => {
   const found: string[] = [];
   for (const [start, paths] of [
-    ['rohan', ['/dashboard', '/dashboard?tab=classes', '/dashboard?tab=upcoming', '/my-classes', '/classes', '/my-tests', '/my-tests?tab=completed', '/student/analytics', '/account']],
+    [
+      'rohan',
+      [
+        '/dashboard',
+        '/dashboard?tab=classes',
+        '/dashboard?tab=upcoming',
+        '/my-classes',
+        '/classes',
+        '/my-tests',
+        '/my-tests?tab=completed',
+        '/student/analytics',
+        '/account',
+      ],
+    ],
     ['meera', ['/dashboard', '/teacher/classes', '/teacher/tests', '/create-test']],
   ] as const) {
     const context = await browser.newContext({ viewport: phone, baseURL: runFile().web, bypassCSP: true });
@@ -54,7 +80,10 @@ test('names without spaces fit a phone on every page, and no heading level is sk
     await page.route('**/api/v1/**', async (route) => {
       if (route.request().method() !== 'GET' && !/auth/.test(route.request().url())) return route.continue();
       const answer = await route.fetch();
-      return route.fulfill({ response: answer, body: (await answer.text()).replace(/Rohan Das|Meera Iyer|Physics for NEET 2027|Kinematics/g, long) });
+      return route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/Rohan Das|Meera Iyer|Physics for NEET 2027|Kinematics/g, long),
+      });
     });
     const account = runFile().accounts.find(({ email }) => email.startsWith(start));
     await logIn(page, account?.email ?? '', account?.password ?? '');

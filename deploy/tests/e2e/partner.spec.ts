@@ -7,7 +7,9 @@ test('a partner logs in, finds a class and reads its tests with the generated cl
   const { api: basePath, accounts } = runFile();
   const asha = accounts.find((a) => a.name === 'Asha Verma');
   const open = new Configuration({ basePath });
-  const session = await new IdentityApi(open).login({ loginRequest: { email: asha?.email ?? '', password: asha?.password ?? '' } });
+  const session = await new IdentityApi(open).login({
+    loginRequest: { email: asha?.email ?? '', password: asha?.password ?? '' },
+  });
   expect(session.user.fullName).toBe('Asha Verma');
   expect(session.refreshToken).toBeTruthy();
   const mine = new Configuration({ basePath, accessToken: session.token });

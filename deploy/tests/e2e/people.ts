@@ -19,7 +19,11 @@ export async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** A person with a browser of their own; what goes wrong in the console fails the story. */
-export async function person(browser: Browser, viewport = desktop, options: { colorScheme?: 'light' | 'dark' } = {}): Promise<{ page: Page; faults: string[] }> {
+export async function person(
+  browser: Browser,
+  viewport = desktop,
+  options: { colorScheme?: 'light' | 'dark' } = {},
+): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport, baseURL: runFile().web, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
@@ -31,12 +35,23 @@ export async function person(browser: Browser, viewport = desktop, options: { co
   return { page, faults };
 }
 
-interface Mail { id: string; to: string; subject: string; text: string }
+interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
 
 /** The newest mail to an address whose subject fits, waiting for it to arrive. */
 export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
-  for (const until = performance.now() + 20_000; performance.now() < until; await new Promise((r) => setTimeout(r, 200))) {
-    const mails = (await (await fetch(`${runFile().mailbox}/messages?to=${encodeURIComponent(address)}`)).json()) as Mail[];
+  for (
+    const until = performance.now() + 20_000;
+    performance.now() < until;
+    await new Promise((r) => setTimeout(r, 200))
+  ) {
+    const mails = (await (
+      await fetch(`${runFile().mailbox}/messages?to=${encodeURIComponent(address)}`)
+    ).json()) as Mail[];
     const mail = mails.find((m) => subject.test(m.subject));
     if (mail) return mail;
   }
@@ -46,7 +61,10 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
 export const newAddress = (name: string): string => `${name}.${Date.now().toString(36)}@story.kasauti.example`;
 
 /** Signs up, reads the code in the mailbox, verifies; ends on the login page. */
-export async function signUp(page: Page, { name, email, role }: { name: string; email: string; role: 'student' | 'teacher' }): Promise<void> {
+export async function signUp(
+  page: Page,
+  { name, email, role }: { name: string; email: string; role: 'student' | 'teacher' },
+): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);

@@ -16,7 +16,8 @@ async function createClass(page: Page): Promise<void> {
 
 async function addQuestion(page: Page, text: string, options: string[], right: number): Promise<void> {
   await page.getByLabel('Question', { exact: true }).fill(text);
-  for (const [i, option] of options.entries()) await page.getByLabel(`Option ${'ABCD'[i]}`, { exact: true }).fill(option);
+  for (const [i, option] of options.entries())
+    await page.getByLabel(`Option ${'ABCD'[i]}`, { exact: true }).fill(option);
   await page.locator('input[data-key]').nth(right).check();
   await page.getByRole('button', { name: 'Add Question' }).click();
 }
@@ -42,7 +43,9 @@ async function answer(page: Page, options: string[]): Promise<void> {
   await option.first().check({ force: true });
 }
 
-test('a stranger teaches, another takes the test on a phone and sees the result the server computed', async ({ browser }) => {
+test('a stranger teaches, another takes the test on a phone and sees the result the server computed', async ({
+  browser,
+}) => {
   const teacher = await person(browser, desktop);
   await teacher.page.goto('/');
   await picture(teacher.page, 'landing');
@@ -57,8 +60,16 @@ test('a stranger teaches, another takes the test on a phone and sees the result 
   await signUp(student.page, { name: 'Asha Verma', email: studentEmail, role: 'student' });
   await logIn(student.page, studentEmail);
   await student.page.goto('/classes');
-  await student.page.getByRole('textbox', { name: /search/i }).or(student.page.getByRole('searchbox')).first().fill(className);
-  const card = student.page.getByRole('article').filter({ hasText: className }).or(student.page.getByRole('listitem').filter({ hasText: className })).first();
+  await student.page
+    .getByRole('textbox', { name: /search/i })
+    .or(student.page.getByRole('searchbox'))
+    .first()
+    .fill(className);
+  const card = student.page
+    .getByRole('article')
+    .filter({ hasText: className })
+    .or(student.page.getByRole('listitem').filter({ hasText: className }))
+    .first();
   await expect(card).toBeVisible();
   await picture(student.page, 'student-browse');
   await card.getByRole('button', { name: 'Enroll Now' }).click();
@@ -67,7 +78,11 @@ test('a stranger teaches, another takes the test on a phone and sees the result 
 
   await student.page.goto('/my-tests');
   await picture(student.page, 'student-my-tests');
-  await student.page.getByRole('link', { name: 'Take Test' }).or(student.page.getByRole('button', { name: 'Take Test' })).first().click();
+  await student.page
+    .getByRole('link', { name: 'Take Test' })
+    .or(student.page.getByRole('button', { name: 'Take Test' }))
+    .first()
+    .click();
   await student.page.getByRole('checkbox').check({ force: true });
   await picture(student.page, 'student-instructions');
   await student.page.getByRole('button', { name: /start test/i }).click();
@@ -76,9 +91,15 @@ test('a stranger teaches, another takes the test on a phone and sees the result 
   await student.page.getByRole('button', { name: /save & next/i }).click();
   await answer(student.page, ['virtual', 'infinite']);
   await expect(student.page.getByText(/^Saved/).first()).toBeVisible();
-  await student.page.getByRole('button', { name: /submit test/i }).first().click();
+  await student.page
+    .getByRole('button', { name: /submit test/i })
+    .first()
+    .click();
   await picture(student.page, 'student-submit');
-  await student.page.getByRole('dialog').getByRole('button', { name: /submit test/i }).click();
+  await student.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /submit test/i })
+    .click();
   await expect(student.page).toHaveURL(/\/result\?attempt=/);
   await expect(student.page.getByText(/100\s*%/).first()).toBeVisible();
   await picture(student.page, 'student-result');

@@ -38,12 +38,15 @@ function keepDead(names: string[]): { deaths: Map<string, number>; release(): Pr
     async release() {
       isOver = true;
       await killing;
-      for (const name of names) await expect.poll(() => pidOf(name), { timeout: 60_000, message: `${name} comes back` }).toBeDefined();
+      for (const name of names)
+        await expect.poll(() => pidOf(name), { timeout: 60_000, message: `${name} comes back` }).toBeDefined();
     },
   };
 }
 
-test('row 47, row 67: identity, Redis and Kafka are dead for a whole test: it is answered, reloaded, submitted and graded without them', async ({ browser }) => {
+test('row 47, row 67: identity, Redis and Kafka are dead for a whole test: it is answered, reloaded, submitted and graded without them', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const testId = await aTest(6, 'asha');
   const { page, faults } = await candidate(browser, 'asha');
@@ -71,22 +74,33 @@ test('row 47, row 67: identity, Redis and Kafka are dead for a whole test: it is
   expect(faults).toEqual([]);
 });
 
-test('row 41: an exam goes on when assessment and Kafka are killed in the middle of it, and the figures arrive', async ({ browser }) => {
+test('row 41: an exam goes on when assessment and Kafka are killed in the middle of it, and the figures arrive', async ({
+  browser,
+}) => {
   test.setTimeout(300_000);
   const { api } = runFile();
-  const joseph = account('Joseph Kurian'), imran = account('Imran Sheikh');
-  const teacher = (await mustCall(api, 'login', { body: { email: imran.email, password: imran.password } })).token as string;
+  const joseph = account('Joseph Kurian'),
+    imran = account('Imran Sheikh');
+  const teacher = (await mustCall(api, 'login', { body: { email: imran.email, password: imran.password } }))
+    .token as string;
   const before = (await mustCall(api, 'getTeacherDashboard', { token: teacher })).data;
-  const token = (await mustCall(api, 'login', { body: { email: joseph.email, password: joseph.password } })).token as string;
+  const token = (await mustCall(api, 'login', { body: { email: joseph.email, password: joseph.password } }))
+    .token as string;
   const found = await mustCall(api, 'browseClasses', { query: { search: 'Organic chemistry' } });
   await mustCall(api, 'enrollInClass', { token, params: { classId: found.data.classes[0].id } });
   // After an outage of Kafka the news of it takes as long as a group waits for members that were cut off.
-  await expect.poll(async () => (await mustCall(api, 'listMyTests', { token })).data.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await mustCall(api, 'listMyTests', { token })).data.length, { timeout: 60_000 })
+    .toBeGreaterThan(0);
 
   const { page, faults } = await person(browser, phone);
   await logIn(page, joseph.email, joseph.password);
   await page.goto('/my-tests');
-  await page.getByRole('link', { name: 'Take Test' }).or(page.getByRole('button', { name: 'Take Test' })).first().click();
+  await page
+    .getByRole('link', { name: 'Take Test' })
+    .or(page.getByRole('button', { name: 'Take Test' }))
+    .first()
+    .click();
   await page.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: /start test/i }).click();
   await page.getByRole('radio', { name: /propan-1-ol/ }).check({ force: true });
@@ -102,14 +116,29 @@ test('row 41: an exam goes on when assessment and Kafka are killed in the middle
   await picture(page, 'exam-after-kills');
   await kafka;
   await expect(page.getByText(/^Saved/).first()).toBeVisible({ timeout: 60_000 });
-  await page.getByRole('button', { name: /submit test/i }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: /submit test/i }).click();
+  await page
+    .getByRole('button', { name: /submit test/i })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /submit test/i })
+    .click();
   await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 60_000 });
   await expect(page.getByText(/100\s*%/).first()).toBeVisible({ timeout: 30_000 });
 
-  await expect.poll(async () => {
-    const { data } = await mustCall(api, 'getTeacherDashboard', { token: teacher });
-    return { students: data.stats.totalStudents, submitted: data.activeTests[0]?.submissions, mean: data.stats.avgClassPerformance };
-  }, { timeout: 120_000 }).toEqual({ students: before.stats.totalStudents + 1, submitted: before.activeTests[0].submissions + 1, mean: 100 });
+  await expect
+    .poll(
+      async () => {
+        const { data } = await mustCall(api, 'getTeacherDashboard', { token: teacher });
+        return {
+          students: data.stats.totalStudents,
+          submitted: data.activeTests[0]?.submissions,
+          mean: data.stats.avgClassPerformance,
+        };
+      },
+      { timeout: 120_000 },
+    )
+    .toEqual({ students: before.stats.totalStudents + 1, submitted: before.activeTests[0].submissions + 1, mean: 100 });
   expect(faults).toEqual([]);
 });

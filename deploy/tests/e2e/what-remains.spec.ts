@@ -7,9 +7,14 @@ import { form, PASSWORD, runFile } from './people';
 const state = dirname(process.env.KASAUTI_RUN_FILE ?? '');
 const dist = resolve(__dirname, '../../../.cache/web/dist');
 
-const filesBelow = (dir: string): string[] => readdirSync(dir, { recursive: true, withFileTypes: true }).filter((f) => f.isFile()).map((f) => join(f.parentPath, f.name));
+const filesBelow = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((f) => f.isFile())
+    .map((f) => join(f.parentPath, f.name));
 const secrets = (): string[] => {
-  const all = Object.values(JSON.parse(readFileSync(join(state, form, 'secrets.json'), 'utf8')) as Record<string, string>);
+  const all = Object.values(
+    JSON.parse(readFileSync(join(state, form, 'secrets.json'), 'utf8')) as Record<string, string>,
+  );
   // A key is searched by a line from its middle: line ends are written in many ways.
   return all.map((secret) => (secret.includes('-----BEGIN') ? (secret.split('\n')[1] ?? secret) : secret));
 };
@@ -17,8 +22,14 @@ const secrets = (): string[] => {
 const kinds: [string, (text: string) => boolean][] = [
   ['a secret of this installation', (text) => secrets().some((s) => text.includes(s))],
   ['a password', (text) => [PASSWORD, ...runFile().accounts.map((a) => a.password)].some((s) => text.includes(s))],
-  ['an access token, refresh token or ticket', (text) => /\beyJ[\w-]{8,}\.[\w-]{8,}\./.test(text) || /[?&]token=[\w-]{16,}/.test(text)],
-  ['an address of a person', (text) => runFile().accounts.some((a) => text.includes(a.email)) || /@story\.kasauti\.example/.test(text)],
+  [
+    'an access token, refresh token or ticket',
+    (text) => /\beyJ[\w-]{8,}\.[\w-]{8,}\./.test(text) || /[?&]token=[\w-]{16,}/.test(text),
+  ],
+  [
+    'an address of a person',
+    (text) => runFile().accounts.some((a) => text.includes(a.email)) || /@story\.kasauti\.example/.test(text),
+  ],
   ['an answer key or explanation', (text) => /Number \d+ is right\./.test(text) || /correctAnswer"?:\s*\d/.test(text)],
 ];
 const foundIn = (file: string, wanted = kinds): string[] => {
@@ -36,8 +47,17 @@ test('row 43, row 73: no trace of all these stories holds a secret, a password, 
   test.skip(form !== 'cluster', 'processes of their own send traces');
   const file = join(state, 'traces.ndjson');
   // Spans of all services and of both ends of a request have arrived, so there was something to find.
-  const names = () => [...new Set([...readFileSync(file, 'utf8').matchAll(/"service\.name","value":\{"stringValue":"([\w-]+)"/g)].map(([, name]) => name))].sort();
-  await expect.poll(names, { timeout: 30_000 }).toEqual(['analytics', 'assessment', 'audit', 'catalog', 'gateway', 'identity', 'identity-mail', 'payment']);
+  const names = () =>
+    [
+      ...new Set(
+        [...readFileSync(file, 'utf8').matchAll(/"service\.name","value":\{"stringValue":"([\w-]+)"/g)].map(
+          ([, name]) => name,
+        ),
+      ),
+    ].sort();
+  await expect
+    .poll(names, { timeout: 30_000 })
+    .toEqual(['analytics', 'assessment', 'audit', 'catalog', 'gateway', 'identity', 'identity-mail', 'payment']);
   expect(readFileSync(file, 'utf8')).toContain('/api/v1/auth/login');
   expect(foundIn(file)).toEqual([]);
 });

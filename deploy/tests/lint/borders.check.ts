@@ -17,7 +17,11 @@ const imports = (from: string) => `import { thing } from '${from}';\nthing();\n`
 describe('the lint refuses to cross a border', () => {
   for (const [name, file, from] of [
     ['a service importing another by name', 'services/catalog/src/class/class.api.ts', '@kasauti/identity'],
-    ['a service reaching into another by path', 'services/catalog/src/class/class.flow.ts', '../../../../services/identity/src/user/user.store'],
+    [
+      'a service reaching into another by path',
+      'services/catalog/src/class/class.flow.ts',
+      '../../../../services/identity/src/user/user.store',
+    ],
     ['a service using browser code', 'services/catalog/src/class/class.api.ts', '@kasauti/web-kit/api'],
     ['the gateway importing a service', 'gateway/src/app.ts', '@kasauti/catalog'],
     ['an app importing another app', 'frontends/student/src/x.page.tsx', '@kasauti/teacher'],
@@ -42,11 +46,21 @@ describe('the lint refuses to cross a border', () => {
   }
 
   it('a pure file taking a clock', async () => {
-    assert.ok((await refusals('services/assessment/src/attempt/attempt.ts', "import { systemClock } from '@kasauti/service-kit';\nsystemClock.now();\n")).includes('no-restricted-imports'));
+    assert.ok(
+      (
+        await refusals(
+          'services/assessment/src/attempt/attempt.ts',
+          "import { systemClock } from '@kasauti/service-kit';\nsystemClock.now();\n",
+        )
+      ).includes('no-restricted-imports'),
+    );
   });
 
   it('allows what the house allows', async () => {
-    assert.deepEqual(await refusals('services/assessment/src/attempt/attempt.flow.ts', imports('../seat/seat.store')), []);
+    assert.deepEqual(
+      await refusals('services/assessment/src/attempt/attempt.flow.ts', imports('../seat/seat.store')),
+      [],
+    );
     assert.deepEqual(await refusals('frontends/student/src/x.page.tsx', imports('@kasauti/web-kit/base')), []);
   });
 });
@@ -63,10 +77,16 @@ describe('the lint refuses habits that are banned outside the kits', () => {
     ['a promise that something is there', 'export const a = [1][0]!;', '@typescript-eslint/no-non-null-assertion'],
     ['default exports', 'export default 1;', 'no-restricted-syntax'],
   ] as const) {
-    it(name, async () => assert.ok((await refusals('services/catalog/src/class/class.api.ts', `${code}\n`)).includes(rule)));
+    it(name, async () =>
+      assert.ok((await refusals('services/catalog/src/class/class.api.ts', `${code}\n`)).includes(rule)),
+    );
   }
 
   it('fetch in a page', async () => {
-    assert.ok((await refusals('frontends/student/src/browse/browse.page.tsx', "void fetch('/x');\n")).includes('no-restricted-syntax'));
+    assert.ok(
+      (await refusals('frontends/student/src/browse/browse.page.tsx', "void fetch('/x');\n")).includes(
+        'no-restricted-syntax',
+      ),
+    );
   });
 });

@@ -18,12 +18,20 @@ function editorOf(paths: string[], config: string): (files: Map<string, string>)
     },
     getCurrentDirectory: () => root,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
-    fileExists: ts.sys.fileExists, readFile: read, readDirectory: ts.sys.readDirectory, directoryExists: ts.sys.directoryExists, getDirectories: ts.sys.getDirectories, realpath: ts.sys.realpath,
+    fileExists: ts.sys.fileExists,
+    readFile: read,
+    readDirectory: ts.sys.readDirectory,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+    realpath: ts.sys.realpath,
   });
   return (files) => {
     version++;
     replaced = new Map([...files].map(([file, text]) => [join(root, file), text]));
-    const found = (path: string) => [...editor.getSyntacticDiagnostics(path), ...editor.getSemanticDiagnostics(path)].map((d) => ts.flattenDiagnosticMessageText(d.messageText, ' '));
+    const found = (path: string) =>
+      [...editor.getSyntacticDiagnostics(path), ...editor.getSemanticDiagnostics(path)].map((d) =>
+        ts.flattenDiagnosticMessageText(d.messageText, ' '),
+      );
     return new Map([...files.keys()].map((file) => [file, found(join(root, file))]));
   };
 }
@@ -47,7 +55,10 @@ export function compileProblems(mutants: Mutant[]): Map<Mutant, string[]> {
   const isOfFront = ({ file }: Mutant) => file.startsWith('frontends/');
   return new Map([
     ...problemsWith('./tsconfig.web.json', mutants.filter(isOfFront)),
-    ...problemsWith('./tsconfig.base.json', mutants.filter((m) => !isOfFront(m))),
+    ...problemsWith(
+      './tsconfig.base.json',
+      mutants.filter((m) => !isOfFront(m)),
+    ),
   ]);
 }
 

@@ -10,6 +10,9 @@ it('has every guard once', () => {
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });
 
-it.each<Kind>(['compare-and-set', 'seq rule', 'session', 'inbox', 'projection', 'ownership', 'release'])('knows a guard of the kind %s', (kind) => {
-  expect(guards.some((m) => m.kind === kind)).toBe(true);
-});
+it.each<Kind>(['compare-and-set', 'seq rule', 'session', 'inbox', 'projection', 'ownership', 'release'])(
+  'knows a guard of the kind %s',
+  (kind) => {
+    expect(guards.some((m) => m.kind === kind)).toBe(true);
+  },
+);

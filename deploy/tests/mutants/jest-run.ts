@@ -19,14 +19,40 @@ const HUNG_MS = 120_000;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Runs the named tests of some files; nothing comes back when they hang. */
-export async function runTests(files: string[], names: string[], mutant: Mutant | undefined, uri: string): Promise<FileResult[] | undefined> {
+export async function runTests(
+  files: string[],
+  names: string[],
+  mutant: Mutant | undefined,
+  uri: string,
+): Promise<FileResult[] | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'kasauti-mutant-'));
   const out = join(folder, 'result.json');
-  const args = ['--config', 'deploy/tests/mutants/jest.config.cjs', '--runInBand', '--forceExit', '--json', `--outputFile=${out}`, '-t', `(${names.map(escaped).join('|')})`, '--runTestsByPath', ...files];
-  const env = { ...process.env, TEST_MONGODB_URI: uri, MUTANT: JSON.stringify(Object.fromEntries(mutant ? mutated(mutant) : [])) };
+  const args = [
+    '--config',
+    'deploy/tests/mutants/jest.config.cjs',
+    '--runInBand',
+    '--forceExit',
+    '--json',
+    `--outputFile=${out}`,
+    '-t',
+    `(${names.map(escaped).join('|')})`,
+    '--runTestsByPath',
+    ...files,
+  ];
+  const env = {
+    ...process.env,
+    TEST_MONGODB_URI: uri,
+    MUTANT: JSON.stringify(Object.fromEntries(mutant ? mutated(mutant) : [])),
+  };
   try {
     await new Promise<void>((done, failed) => {
-      const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], { cwd: root, env, stdio: 'ignore', timeout: mutant ? HUNG_MS : 0, killSignal: 'SIGKILL' });
+      const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], {
+        cwd: root,
+        env,
+        stdio: 'ignore',
+        timeout: mutant ? HUNG_MS : 0,
+        killSignal: 'SIGKILL',
+      });
       const pass = () => child.kill('SIGKILL');
       process.once('exit', pass);
       child.once('error', failed).once('exit', () => {
@@ -53,5 +79,7 @@ export function outcomeOf(results: FileResult[] | undefined): Outcome {
   const failed = ran.filter((t) => t.status === 'failed');
   if (failed.length === 0) return { is: 'survived' };
   const judged = failed.find((t) => t.failureMessages.some((m) => !m.includes('Exceeded timeout of')));
-  return judged ? { is: 'noticed', by: judged.fullName } : { is: 'in doubt', why: `only ran out of time: ${failed[0]?.fullName ?? ''}` };
+  return judged
+    ? { is: 'noticed', by: judged.fullName }
+    : { is: 'in doubt', why: `only ran out of time: ${failed[0]?.fullName ?? ''}` };
 }

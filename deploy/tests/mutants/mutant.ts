@@ -5,8 +5,28 @@ import { replaceTokens, timesIn } from './tokens';
 export const root = resolve(__dirname, '../../..');
 
 export type Kind =
-  | 'compare-and-set' | 'seq rule' | 'session' | 'inbox' | 'projection' | 'ownership' | 'release' | 'state and time' | 'durability' | 'event order'
-  | 'idempotency' | 'grading' | 'paper' | 'input' | 'role' | 'token' | 'login' | 'second factor' | 'limit' | 'chain' | 'privacy' | 'time limit';
+  | 'compare-and-set'
+  | 'seq rule'
+  | 'session'
+  | 'inbox'
+  | 'projection'
+  | 'ownership'
+  | 'release'
+  | 'state and time'
+  | 'durability'
+  | 'event order'
+  | 'idempotency'
+  | 'grading'
+  | 'paper'
+  | 'input'
+  | 'role'
+  | 'token'
+  | 'login'
+  | 'second factor'
+  | 'limit'
+  | 'chain'
+  | 'privacy'
+  | 'time limit';
 
 interface Edit {
   file: string;
@@ -30,7 +50,12 @@ export interface Mutant extends Edit {
 /** Paths below a folder; one that begins with a slash counts from the root. */
 export function below(folder: string, mutants: Mutant[]): Mutant[] {
   const at = (path: string) => (path.startsWith('/') ? path.slice(1) : join(folder, path));
-  return mutants.map((m) => ({ ...m, file: at(m.file), test: at(m.test), ...(m.and ? { and: m.and.map((e) => ({ ...e, file: at(e.file) })) } : {}) }));
+  return mutants.map((m) => ({
+    ...m,
+    file: at(m.file),
+    test: at(m.test),
+    ...(m.and ? { and: m.and.map((e) => ({ ...e, file: at(e.file) })) } : {}),
+  }));
 }
 
 export const editsOf = ({ file, from, to, and = [] }: Mutant): Edit[] => [{ file, from, to }, ...and];
@@ -41,9 +66,15 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 export function problemsOf(mutant: Mutant): string[] {
   const edits = editsOf(mutant).flatMap(({ file, from, to }) => {
     const found = timesIn(textOf(file), from);
-    return [...(found === 1 ? [] : [`${file} has ${found} times: ${from}`]), ...(from === to ? [`${file}: nothing is taken away from ${from}`] : [])];
+    return [
+      ...(found === 1 ? [] : [`${file} has ${found} times: ${from}`]),
+      ...(from === to ? [`${file}: nothing is taken away from ${from}`] : []),
+    ];
   });
-  return [...edits, ...(suiteOf(mutant.test).includes(mutant.named) ? [] : [`${mutant.test} has no test named: ${mutant.named}`])];
+  return [
+    ...edits,
+    ...(suiteOf(mutant.test).includes(mutant.named) ? [] : [`${mutant.test} has no test named: ${mutant.named}`]),
+  ];
 }
 
 /** The text of a test and of what it takes from beside it, where the tests of a shared suite are. */
@@ -56,6 +87,7 @@ function suiteOf(test: string): string {
 /** The files as they are without the guard, by path. */
 export function mutated(mutant: Mutant): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { file, from, to } of editsOf(mutant)) files.set(file, replaceTokens(files.get(file) ?? textOf(file), from, to));
+  for (const { file, from, to } of editsOf(mutant))
+    files.set(file, replaceTokens(files.get(file) ?? textOf(file), from, to));
   return files;
 }

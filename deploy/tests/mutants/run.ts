@@ -13,7 +13,8 @@ interface Row {
 }
 
 const textOf = (m: Mutant): string => [m.kind, m.guard, m.file, m.test].join(' ').toLowerCase();
-const verdictOf = (outcome: Outcome): string => (outcome.is === 'noticed' ? outcome.by : outcome.is === 'survived' ? 'SURVIVED' : `IN DOUBT: ${outcome.why}`);
+const verdictOf = (outcome: Outcome): string =>
+  outcome.is === 'noticed' ? outcome.by : outcome.is === 'survived' ? 'SURVIVED' : `IN DOUBT: ${outcome.why}`;
 
 /** Takes each guard away in turn and runs the test that should notice. @returns whether every one was noticed. */
 export async function runMutants({ only = '' }: { only?: string }): Promise<boolean> {
@@ -34,7 +35,9 @@ export async function runMutants({ only = '' }: { only?: string }): Promise<bool
       const began = performance.now();
       const outcome = outcomeOf(await runTests([mutant.test], [mutant.named], mutant, mongo.uri));
       rows.push({ mutant, outcome, seconds: (performance.now() - began) / 1000 });
-      say(`[${i + 1}/${mutants.length}] ${outcome.is === 'noticed' ? 'noticed ' : verdictOf(outcome)} ${mutant.kind}: ${mutant.guard}`);
+      say(
+        `[${i + 1}/${mutants.length}] ${outcome.is === 'noticed' ? 'noticed ' : verdictOf(outcome)} ${mutant.kind}: ${mutant.guard}`,
+      );
     }
     return report(rows);
   } finally {
@@ -51,22 +54,49 @@ async function redWithoutMutant(mutants: Mutant[], uri: string): Promise<string[
   const files = [...new Set(mutants.map((m) => m.test))];
   const results = (await runTests(files, [...new Set(mutants.map((m) => m.named))], undefined, uri)) ?? [];
   const byFile = new Map(results.map((r) => [relative(root, r.name), r]));
-  const failed = results.flatMap((r) => r.assertionResults.filter((t) => t.status === 'failed').map((t) => `red without any mutant: ${relative(root, r.name)}: ${t.fullName}`));
-  const missing = mutants.filter((m) => !byFile.get(m.test)?.assertionResults.some((t) => t.status === 'passed' && t.fullName.includes(m.named)));
-  return [...failed, ...(failed.length > 0 ? [] : missing.map((m) => `did not run: ${m.test}: ${m.named} ${byFile.get(m.test)?.message ?? ''}`))];
+  const failed = results.flatMap((r) =>
+    r.assertionResults
+      .filter((t) => t.status === 'failed')
+      .map((t) => `red without any mutant: ${relative(root, r.name)}: ${t.fullName}`),
+  );
+  const missing = mutants.filter(
+    (m) => !byFile.get(m.test)?.assertionResults.some((t) => t.status === 'passed' && t.fullName.includes(m.named)),
+  );
+  return [
+    ...failed,
+    ...(failed.length > 0
+      ? []
+      : missing.map((m) => `did not run: ${m.test}: ${m.named} ${byFile.get(m.test)?.message ?? ''}`)),
+  ];
 }
 
 /** Columns as wide as their widest cell; the last one may be any length. */
 function table(rows: string[][]): string {
   const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  return rows.map((row) => row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widthOf(i)))).join('  ')).join('\n');
+  return rows
+    .map((row) => row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widthOf(i)))).join('  '))
+    .join('\n');
 }
 
 function report(rows: Row[]): boolean {
-  const lines = rows.map(({ mutant, outcome, seconds }) => [mutant.kind, mutant.guard, mutant.file.replace('/src/', '/'), seconds.toFixed(1), verdictOf(outcome)]);
+  const lines = rows.map(({ mutant, outcome, seconds }) => [
+    mutant.kind,
+    mutant.guard,
+    mutant.file.replace('/src/', '/'),
+    seconds.toFixed(1),
+    verdictOf(outcome),
+  ]);
   const left = rows.filter((r) => r.outcome.is !== 'noticed');
-  const unnoticed = left.map(({ mutant, outcome }) => `  ${verdictOf(outcome)}: ${mutant.guard} (${mutant.file}, ${mutant.test})`);
+  const unnoticed = left.map(
+    ({ mutant, outcome }) => `  ${verdictOf(outcome)}: ${mutant.guard} (${mutant.file}, ${mutant.test})`,
+  );
   process.stdout.write(`${table([['kind', 'guard taken away', 'file', 's', 'noticed by'], ...lines])}\n\n`);
-  process.stdout.write([`${rows.length} guards taken away, ${rows.length - left.length} noticed, ${left.length} not`, ...unnoticed, ''].join('\n'));
+  process.stdout.write(
+    [
+      `${rows.length} guards taken away, ${rows.length - left.length} noticed, ${left.length} not`,
+      ...unnoticed,
+      '',
+    ].join('\n'),
+  );
   return left.length === 0;
 }

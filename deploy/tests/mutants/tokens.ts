@@ -21,7 +21,8 @@ function tokensOf(source: string): Token[] {
       kind = scanner.reScanTemplateToken(false);
       if (kind === ts.SyntaxKind.TemplateMiddle) braces.push(true);
     }
-    const text = kind === ts.SyntaxKind.StringLiteral ? JSON.stringify(scanner.getTokenValue()) : scanner.getTokenText();
+    const text =
+      kind === ts.SyntaxKind.StringLiteral ? JSON.stringify(scanner.getTokenValue()) : scanner.getTokenText();
     tokens.push({ text, start: scanner.getTokenStart(), end: scanner.getTokenEnd() });
   }
   return tokens.filter(({ text }, i) => text !== ',' || !CLOSING.has(tokens[i + 1]?.text ?? ''));

@@ -6,13 +6,22 @@ import { statesOf } from './states';
 
 const pacts = resolve(__dirname, '../../../contracts/pacts');
 let form: Form;
-beforeAll(async () => { form = await startForm(); });
+beforeAll(async () => {
+  form = await startForm();
+});
 afterAll(() => form.stop());
 
 /** What each app expects of the gateway, asked of the real gateway with all services behind it. */
-it.each(readdirSync(pacts).filter((f) => f.endsWith('-gateway.json')))('the gateway keeps %s', async (file) => {
-  await new Verifier({
-    provider: 'gateway', providerBaseUrl: form.gateway, pactUrls: [`${pacts}/${file}`], logLevel: 'error',
-    stateHandlers: statesOf(form) as never,
-  }).verifyProvider();
-}, 240_000);
+it.each(readdirSync(pacts).filter((f) => f.endsWith('-gateway.json')))(
+  'the gateway keeps %s',
+  async (file) => {
+    await new Verifier({
+      provider: 'gateway',
+      providerBaseUrl: form.gateway,
+      pactUrls: [`${pacts}/${file}`],
+      logLevel: 'error',
+      stateHandlers: statesOf(form) as never,
+    }).verifyProvider();
+  },
+  240_000,
+);

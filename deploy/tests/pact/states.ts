@@ -8,7 +8,13 @@ import type { Form } from '../api/form';
 type Values = Record<string, string>;
 type Make = () => Promise<Values>;
 
-interface School { classId: string; testId: string; accessToken: string; teacherToken: string; userId: string }
+interface School {
+  classId: string;
+  testId: string;
+  accessToken: string;
+  teacherToken: string;
+  userId: string;
+}
 
 /**
  * The provider states of the apps' pacts, each made with real calls against the running form.
@@ -17,14 +23,43 @@ interface School { classId: string; testId: string; accessToken: string; teacher
 export function statesOf(form: Form): Record<string, Make> {
   const { api } = form;
 
-  async function school({ fee = 0, enrol = true, test = {} }: { fee?: number; enrol?: boolean; test?: object } = {}): Promise<School> {
-    const teacher = await form.member('teacher', 'Meera Iyer'), student = await form.member('student', 'Asha Rao');
-    const { class: made } = await mustCall(api, 'createClass', { token: teacher.token, body: { title: 'Physics for NEET', description: 'Waves', subject: 'Physics', difficulty: 'beginner', tags: ['NEET'] } });
+  async function school({
+    fee = 0,
+    enrol = true,
+    test = {},
+  }: { fee?: number; enrol?: boolean; test?: object } = {}): Promise<School> {
+    const teacher = await form.member('teacher', 'Meera Iyer'),
+      student = await form.member('student', 'Asha Rao');
+    const { class: made } = await mustCall(api, 'createClass', {
+      token: teacher.token,
+      body: {
+        title: 'Physics for NEET',
+        description: 'Waves',
+        subject: 'Physics',
+        difficulty: 'beginner',
+        tags: ['NEET'],
+      },
+    });
     const questions = [
-      { type: 'mcq', question: 'Sound is', options: ['longitudinal', 'transverse'], correctAnswer: 0, explanation: 'It pushes.' },
-      { type: 'mcq', question: 'Light is', options: ['longitudinal', 'transverse'], correctAnswer: 1, explanation: 'It shakes.' },
+      {
+        type: 'mcq',
+        question: 'Sound is',
+        options: ['longitudinal', 'transverse'],
+        correctAnswer: 0,
+        explanation: 'It pushes.',
+      },
+      {
+        type: 'mcq',
+        question: 'Light is',
+        options: ['longitudinal', 'transverse'],
+        correctAnswer: 1,
+        explanation: 'It shakes.',
+      },
     ];
-    const { data } = await mustCall(api, 'createTest', { token: teacher.token, body: { title: 'Waves', class: made.id, fee, duration: 60, instructions: 'Read well.', questions, ...test } });
+    const { data } = await mustCall(api, 'createTest', {
+      token: teacher.token,
+      body: { title: 'Waves', class: made.id, fee, duration: 60, instructions: 'Read well.', questions, ...test },
+    });
     const params = { classId: made.id as string };
     for (let left = 50; left > 0; left--) {
       const shown = await mustCall(api, 'getClassDetails', { params }).catch(() => undefined);
@@ -36,24 +71,54 @@ export function statesOf(form: Form): Record<string, Make> {
       for (let left = 50; left > 0; left--) {
         const mine = await mustCall(api, 'listMyTests', { token: student.token });
         const board = await mustCall(api, 'getStudentDashboard', { token: student.token });
-        if (mine.data.length === 1 && board.data.upcomingTests.length === 1 && board.data.recentActivity.length > 0 && board.data.enrolledClasses.length === 1) break;
+        if (
+          mine.data.length === 1 &&
+          board.data.upcomingTests.length === 1 &&
+          board.data.recentActivity.length > 0 &&
+          board.data.enrolledClasses.length === 1
+        )
+          break;
         await new Promise((r) => setTimeout(r, 200));
       }
     }
-    return { classId: made.id as string, testId: data.testId as string, accessToken: student.token, teacherToken: teacher.token, userId: student.id };
+    return {
+      classId: made.id as string,
+      testId: data.testId as string,
+      accessToken: student.token,
+      teacherToken: teacher.token,
+      userId: student.id,
+    };
   }
 
   async function attempt(options?: Parameters<typeof school>[0]): Promise<Values & School> {
     const made = await school(options);
-    const { data } = await mustCall(api, 'startAttempt', { token: made.accessToken, params: { testId: made.testId }, body: { writerId: 'writer-0001' } });
+    const { data } = await mustCall(api, 'startAttempt', {
+      token: made.accessToken,
+      params: { testId: made.testId },
+      body: { writerId: 'writer-0001' },
+    });
     const question = data.paper.questions[0] as { id: string; options: { id: string }[] };
-    return { ...made, attemptId: data.attemptId as string, ticket: data.ticket as string, questionId: question.id, optionId: question.options[0]?.id ?? '' };
+    return {
+      ...made,
+      attemptId: data.attemptId as string,
+      ticket: data.ticket as string,
+      questionId: question.id,
+      optionId: question.options[0]?.id ?? '',
+    };
   }
 
   async function submitted(options?: Parameters<typeof school>[0]): Promise<Values & School> {
     const made = await attempt(options);
-    await mustCall(api, 'saveResponses', { token: made.ticket, params: { attemptId: made.attemptId ?? '' }, body: { responses: [{ questionId: made.questionId, choice: made.optionId, seq: 1, timeSpentMs: 4000 }] } });
-    await mustCall(api, 'submitAttempt', { token: made.ticket, params: { attemptId: made.attemptId ?? '' }, body: { lastSeq: 1 } });
+    await mustCall(api, 'saveResponses', {
+      token: made.ticket,
+      params: { attemptId: made.attemptId ?? '' },
+      body: { responses: [{ questionId: made.questionId, choice: made.optionId, seq: 1, timeSpentMs: 4000 }] },
+    });
+    await mustCall(api, 'submitAttempt', {
+      token: made.ticket,
+      params: { attemptId: made.attemptId ?? '' },
+      body: { lastSeq: 1 },
+    });
     return made;
   }
 
@@ -63,17 +128,48 @@ export function statesOf(form: Form): Record<string, Make> {
     const seen = jwt.decode(token, { complete: true });
     if (mfaAgoSec === undefined || !seen) return { accessToken: token };
     const claims = { ...(seen.payload as jwt.JwtPayload), mfa: true, mfaAt: Math.floor(Date.now() / 1000) - mfaAgoSec };
-    return { accessToken: jwt.sign(claims, form.secrets.jwtPrivateKey, { algorithm: 'ES256', header: { alg: 'ES256', typ: 'at+jwt', kid: seen.header.kid } }) };
+    return {
+      accessToken: jwt.sign(claims, form.secrets.jwtPrivateKey, {
+        algorithm: 'ES256',
+        header: { alg: 'ES256', typ: 'at+jwt', kid: seen.header.kid },
+      }),
+    };
   }
 
   /** An event catalog could not apply once, as its consumer parks it; it can now. */
   async function deadLetter(): Promise<Values> {
-    const classId = newId(), eventId = newId(), at = new Date();
-    const profile = { eventId, type: 'profile_changed', v: 1, aggId: classId, aggSeq: 1, occurredAt: at.toISOString(), data: { userId: classId, displayName: 'Someone', role: 'student', isActive: true } };
-    const groups = (await (await fetch(`${form.urlOf('catalog')}/readyz`)).json()) as { checks: { bus?: { figures?: Record<string, number> } } };
-    const group = Object.keys(groups.checks.bus?.figures ?? {}).find((name) => /people|teacher|person/.test(name)) ?? 'catalog.people';
+    const classId = newId(),
+      eventId = newId(),
+      at = new Date();
+    const profile = {
+      eventId,
+      type: 'profile_changed',
+      v: 1,
+      aggId: classId,
+      aggSeq: 1,
+      occurredAt: at.toISOString(),
+      data: { userId: classId, displayName: 'Someone', role: 'student', isActive: true },
+    };
+    const groups = (await (await fetch(`${form.urlOf('catalog')}/readyz`)).json()) as {
+      checks: { bus?: { figures?: Record<string, number> } };
+    };
+    const group =
+      Object.keys(groups.checks.bus?.figures ?? {}).find((name) => /people|teacher|person/.test(name)) ??
+      'catalog.people';
     const letters = (await form.database('catalog')).collection<{ _id: string }>('dead_letters');
-    await letters.insertOne({ _id: `${group}:${eventId}`, group, topic: 'identity.profile', key: classId, type: 'profile_changed', raw: JSON.stringify(profile), reason: 'The store was full', tries: 5, parkedAt: at, state: 'parked', history: [{ at, action: 'parked', by: group, reason: 'The store was full' }] } as never);
+    await letters.insertOne({
+      _id: `${group}:${eventId}`,
+      group,
+      topic: 'identity.profile',
+      key: classId,
+      type: 'profile_changed',
+      raw: JSON.stringify(profile),
+      reason: 'The store was full',
+      tries: 5,
+      parkedAt: at,
+      state: 'parked',
+      history: [{ at, action: 'parked', by: group, reason: 'The store was full' }],
+    } as never);
     return { letterId: encodeURIComponent(`${group}:${eventId}`) };
   }
 
@@ -85,28 +181,38 @@ export function statesOf(form: Form): Record<string, Make> {
     return { accessToken: token, otp: otpOf(secret, Date.now()) };
   }
 
-  const withLetter = (mfaAgoSec?: number): Make => async () => ({ ...(await admin(mfaAgoSec)), ...(await deadLetter()) });
+  const withLetter =
+    (mfaAgoSec?: number): Make =>
+    async () => ({ ...(await admin(mfaAgoSec)), ...(await deadLetter()) });
   const asStudent = (made: School & Values): Values => ({ ...made });
   return {
-    'a public class in physics exists': async () => asStudent(await school() as School & Values),
-    'a student who is not enrolled in a public class': async () => asStudent(await school({ enrol: false }) as School & Values),
-    'a student with an open free test': async () => asStudent(await school() as School & Values),
-    'a student with an unpaid test': async () => asStudent(await school({ fee: 17.7 }) as School & Values),
+    'a public class in physics exists': async () => asStudent((await school()) as School & Values),
+    'a student who is not enrolled in a public class': async () =>
+      asStudent((await school({ enrol: false })) as School & Values),
+    'a student with an open free test': async () => asStudent((await school()) as School & Values),
+    'a student with an unpaid test': async () => asStudent((await school({ fee: 17.7 })) as School & Values),
     'a running attempt': () => attempt(),
     'a submitted attempt': () => submitted(),
     'a released result': () => submitted({ test: { release: 'at_submit' } }),
     'an attempt that another device has taken over': async () => {
       const made = await attempt();
-      await mustCall(api, 'startAttempt', { token: made.accessToken, params: { testId: made.testId }, body: { writerId: randomBytes(6).toString('hex'), takeOver: true } });
+      await mustCall(api, 'startAttempt', {
+        token: made.accessToken,
+        params: { testId: made.testId },
+        body: { writerId: randomBytes(6).toString('hex'), takeOver: true },
+      });
       return made;
     },
     'an administrator': () => admin(10),
     'an administrator whose second factor is on': adminWithAuthenticator,
     'an administrator and a submitted attempt in the audit trail': async () => {
       const made = await submitted();
-      const { accessToken } = await admin(10) as { accessToken: string };
+      const { accessToken } = (await admin(10)) as { accessToken: string };
       for (let left = 50; left > 0; left--) {
-        const { data } = await mustCall(api, 'listAuditEntries', { token: accessToken, query: { action_type: 'test_submitted', resource_id: made.attemptId ?? '' } });
+        const { data } = await mustCall(api, 'listAuditEntries', {
+          token: accessToken,
+          query: { action_type: 'test_submitted', resource_id: made.attemptId ?? '' },
+        });
         if (data.length > 0) break;
         await new Promise((r) => setTimeout(r, 200));
       }
@@ -114,7 +220,8 @@ export function statesOf(form: Form): Record<string, Make> {
     },
     'an administrator without a second factor and a dead letter of catalog': withLetter(),
     'an administrator with a confirmed second factor and a dead letter of catalog': withLetter(10),
-    'an administrator with a confirmed second factor and a dead letter of catalog, whose fault is mended': withLetter(10),
+    'an administrator with a confirmed second factor and a dead letter of catalog, whose fault is mended':
+      withLetter(10),
     'an administrator who confirmed the second factor an hour ago and a dead letter of catalog': withLetter(3600),
   };
 }

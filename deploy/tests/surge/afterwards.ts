@@ -16,7 +16,11 @@ export interface Afterwards {
   verdict: Verdict;
 }
 const GIVE_UP_MS = 120_000;
-interface Given { plan: Plan; all: Comer[]; inputs: Inputs & { students: number } }
+interface Given {
+  plan: Plan;
+  all: Comer[];
+  inputs: Inputs & { students: number };
+}
 
 /** Every student asks for the result and the teacher watches the dashboard; then chaos' checker judges what is stored against the devices' notes. */
 export async function lookAfterwards({ plan, all, inputs }: Given): Promise<Afterwards> {
@@ -57,8 +61,17 @@ async function results(api: string, all: Comer[], dir: string): Promise<(number 
   return shown;
 }
 
-function isRight({ stats, activeTests }: Dashboard, { testId, students }: { testId: string; students: number }, percentages: number[]): boolean {
+function isRight(
+  { stats, activeTests }: Dashboard,
+  { testId, students }: { testId: string; students: number },
+  percentages: number[],
+): boolean {
   const mean = percentages.reduce((a, b) => a + b, 0) / Math.max(1, percentages.length);
   const test = activeTests.find(({ id }) => id === testId);
-  return stats.totalStudents === students && stats.pendingGrading === 0 && test?.submissions === students && Math.abs((stats.avgClassPerformance ?? -1) - mean) < 0.011;
+  return (
+    stats.totalStudents === students &&
+    stats.pendingGrading === 0 &&
+    test?.submissions === students &&
+    Math.abs((stats.avgClassPerformance ?? -1) - mean) < 0.011
+  );
 }

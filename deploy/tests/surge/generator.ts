@@ -6,7 +6,10 @@ import { k6Program } from '../../local/k6';
 import type { Line } from '../chaos/ack-log';
 import type { Plan, Remark } from './plan';
 
-export interface Metric { values: Record<string, number>; thresholds?: Record<string, { ok: boolean }> }
+export interface Metric {
+  values: Record<string, number>;
+  thresholds?: Record<string, { ok: boolean }>;
+}
 export interface Summary {
   metrics: Record<string, Metric>;
   /** As exam.ts has them; rates are arrivals an hour. */
@@ -20,20 +23,56 @@ export interface Generated {
 }
 
 /** One run of the k6 script. The devices' notes go to the folder the checker reads. */
-export async function generate({ plan, dir, notes, users }: { plan: Plan; dir: string; notes: string; users: number }): Promise<Generated> {
+export async function generate({
+  plan,
+  dir,
+  notes,
+  users,
+}: {
+  plan: Plan;
+  dir: string;
+  notes: string;
+  users: number;
+}): Promise<Generated> {
   const k6 = await k6Program();
-  const [planFile, summaryFile, written, log] = ['plan.json', 'summary.json', 'written.jsonl', 'k6.log'].map((name) => join(dir, name)) as [string, string, string, string];
+  const [planFile, summaryFile, written, log] = ['plan.json', 'summary.json', 'written.jsonl', 'k6.log'].map((name) =>
+    join(dir, name),
+  ) as [string, string, string, string];
   writeFileSync(planFile, JSON.stringify(plan));
-  const child = spawn(k6, [
-    'run', '--quiet', '--no-usage-report', '--no-color', '--address', '', '--log-format', 'raw', '--log-output', `file=${log}`, '--console-output', written,
-    '--env', `PLAN=${planFile}`, '--env', `SUMMARY=${summaryFile}`, '--env', `USERS=${users}`, join(__dirname, 'k6/exam.ts'),
-  ], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(
+    k6,
+    [
+      'run',
+      '--quiet',
+      '--no-usage-report',
+      '--no-color',
+      '--address',
+      '',
+      '--log-format',
+      'raw',
+      '--log-output',
+      `file=${log}`,
+      '--console-output',
+      written,
+      '--env',
+      `PLAN=${planFile}`,
+      '--env',
+      `SUMMARY=${summaryFile}`,
+      '--env',
+      `USERS=${users}`,
+      join(__dirname, 'k6/exam.ts'),
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   const code = await new Promise<number | null>((done, fail) => void child.once('exit', done).once('error', fail));
   process.off('exit', end);
   if (code !== 0 && code !== THRESHOLDS_MISSED) throw new Error(`k6 ended with ${code}\n${lastLines(log)}`);
-  return { summary: JSON.parse(readFileSync(summaryFile, 'utf8')) as Summary, remarks: sort(readFileSync(written, 'utf8'), notes) };
+  return {
+    summary: JSON.parse(readFileSync(summaryFile, 'utf8')) as Summary,
+    remarks: sort(readFileSync(written, 'utf8'), notes),
+  };
 }
 
 /** What the devices noted goes to the checker, their remarks to the table. */

@@ -6,24 +6,48 @@ import { randomOf } from '../chaos/random';
 import { openSchool, PASSWORD, type School } from '../chaos/school';
 import type { Comer, Plan, Question, Sitter } from './plan';
 
-export interface Prepared { school: School; plan: Plan; all: Comer[] }
+export interface Prepared {
+  school: School;
+  plan: Plan;
+  all: Comer[];
+}
 const COPIES_MS = 30_000;
 
 /** Work on all, a few at a time: what comes before the exam is no part of the surge. */
 export async function inLanes<T, R>(all: readonly T[], lanes: number, work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const rest = [...all.entries()];
-  await Promise.all(Array.from({ length: lanes }, async () => {
-    for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await work(next[1]);
-  }));
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await work(next[1]);
+    }),
+  );
   return results;
 }
 
 /** The evening before: accounts, logins and enrolments are done, half of the students have their test open. */
-export async function prepare({ api, mongoUri, students, notes }: { api: string; mongoUri: string; students: number; notes: string }): Promise<Prepared> {
-  const school = await timed(`Opening the school: ${students} accounts`, () => openSchool({ api, mongoUri, students, random: randomOf(1, -1) }));
+export async function prepare({
+  api,
+  mongoUri,
+  students,
+  notes,
+}: {
+  api: string;
+  mongoUri: string;
+  students: number;
+  notes: string;
+}): Promise<Prepared> {
+  const school = await timed(`Opening the school: ${students} accounts`, () =>
+    openSchool({ api, mongoUri, students, random: randomOf(1, -1) }),
+  );
   const teacherToken = await tokenOf(api, school.teacher.email);
-  const all = await timed('Logging everybody in', () => inLanes(school.students, 4, async ({ id, email }): Promise<Comer> => ({ studentId: id, email, token: await tokenOf(api, email) })));
+  const all = await timed('Logging everybody in', () =>
+    inLanes(school.students, 4, async ({ id, email }): Promise<Comer> => ({
+      studentId: id,
+      email,
+      token: await tokenOf(api, email),
+    })),
+  );
   const log = ackLog(notes, 0);
   const half = Math.floor(students / 2);
   const sitters = await timed('Enrolling everybody and opening the test of every second one', async () => {
@@ -33,10 +57,15 @@ export async function prepare({ api, mongoUri, students, notes }: { api: string;
     return open;
   });
   log.close();
-  return { school, all, plan: { api, testId: school.testId, password: PASSWORD, teacherToken, sitters, comers: all.slice(half) } };
+  return {
+    school,
+    all,
+    plan: { api, testId: school.testId, password: PASSWORD, teacherToken, sitters, comers: all.slice(half) },
+  };
 }
 
-const tokenOf = async (api: string, email: string) => (await mustCall(api, 'login', { body: { email, password: PASSWORD } })).token as string;
+const tokenOf = async (api: string, email: string) =>
+  (await mustCall(api, 'login', { body: { email, password: PASSWORD } })).token as string;
 
 async function enrol(api: string, { classId }: School, { studentId, token }: Comer, log: AckLog): Promise<void> {
   await mustCall(api, 'enrollInClass', { token, params: { classId } });
@@ -44,10 +73,26 @@ async function enrol(api: string, { classId }: School, { studentId, token }: Com
 }
 
 async function start(api: string, { testId }: School, { studentId, token }: Comer, log: AckLog): Promise<Sitter> {
-  const { data } = await mustCall(api, 'startAttempt', { token, params: { testId }, body: { writerId: `surge-before-${studentId}` } });
-  const { attemptId, sessionNo, ticket, ackSeq, paper } = data as Omit<Sitter, 'questions'> & { ackSeq: number; paper: { questions: Question[] } };
+  const { data } = await mustCall(api, 'startAttempt', {
+    token,
+    params: { testId },
+    body: { writerId: `surge-before-${studentId}` },
+  });
+  const { attemptId, sessionNo, ticket, ackSeq, paper } = data as Omit<Sitter, 'questions'> & {
+    ackSeq: number;
+    paper: { questions: Question[] };
+  };
   log.write({ kind: 'started', attemptId, studentId, testId, sessionNo, ackSeq });
-  return { attemptId, sessionNo, ticket, questions: paper.questions.map(({ id, text, options }) => ({ id, text, options: options.map((o) => ({ id: o.id })) })) };
+  return {
+    attemptId,
+    sessionNo,
+    ticket,
+    questions: paper.questions.map(({ id, text, options }) => ({
+      id,
+      text,
+      options: options.map((o) => ({ id: o.id })),
+    })),
+  };
 }
 
 /** Their page lists the test: the copies that a start needs have arrived. */

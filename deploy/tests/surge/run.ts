@@ -41,26 +41,67 @@ async function onCluster(cluster: ClusterForm, dir: string, students: number, us
   mkdirSync(notes);
   const { api } = cluster.run();
   const { school, plan, all } = await prepare({ api, mongoUri: cluster.mongoUri, students, notes });
-  const { summary, remarks } = await timed(`Surge: ${plan.sitters.length} sit their test, ${plan.comers.length} come in the storm, about a minute`, () => generate({ plan, dir, notes, users }));
-  const inputs = { mongo: cluster.mongoUri, kafka: cluster.kafkaBrokers, auditKey: cluster.auditKey, dir: notes, testId: school.testId, classId: school.classId, assessmentDb: 'kasauti_assessment', students };
-  const after = await timed('Looking at results, dashboard and everything stored', () => lookAfterwards({ plan, all, inputs }));
+  const { summary, remarks } = await timed(
+    `Surge: ${plan.sitters.length} sit their test, ${plan.comers.length} come in the storm, about a minute`,
+    () => generate({ plan, dir, notes, users }),
+  );
+  const inputs = {
+    mongo: cluster.mongoUri,
+    kafka: cluster.kafkaBrokers,
+    auditKey: cluster.auditKey,
+    dir: notes,
+    testId: school.testId,
+    classId: school.classId,
+    assessmentDb: 'kasauti_assessment',
+    students,
+  };
+  const after = await timed('Looking at results, dashboard and everything stored', () =>
+    lookAfterwards({ plan, all, inputs }),
+  );
   const { figures, violations } = after.verdict;
   const planted = violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, 2)) : [];
   const marks = [...k6Marks(summary), ...ownMarks(after, planted)];
-  process.stdout.write(`\n${tasksTable(summary)}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}, gaps resent ${summary.metrics.gaps_resent?.values.count ?? 0}\n`);
-  const [refused, ended] = ['refused', 'ended'].map((kind) => [...remarks].filter(([what]) => what.startsWith(kind)).sort(([, x], [, y]) => y - x)) as [[string, number][], [string, number][]];
+  process.stdout.write(
+    `\n${tasksTable(summary)}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}, gaps resent ${summary.metrics.gaps_resent?.values.count ?? 0}\n`,
+  );
+  const [refused, ended] = ['refused', 'ended'].map((kind) =>
+    [...remarks].filter(([what]) => what.startsWith(kind)).sort(([, x], [, y]) => y - x),
+  ) as [[string, number][], [string, number][]];
   for (const [what, times] of [...refused, ...ended.slice(0, 10)]) process.stdout.write(`  ${times} x ${what}\n`);
   for (const { kind, what } of violations.slice(0, 10)) process.stdout.write(`  ${kind}: ${what}\n`);
   return marks.every(({ isKept }) => isKept);
 }
 
-function ownMarks({ gradedMs, dashboardMs, verdict }: Afterwards, planted: { name: string; caught: boolean }[]): Mark[] {
+function ownMarks(
+  { gradedMs, dashboardMs, verdict }: Afterwards,
+  planted: { name: string; caught: boolean }[],
+): Mark[] {
   const seconds = (ms: number) => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'not all of them');
   return [
-    { name: 'acknowledged answers lost, none', value: String(verdict.figures['acknowledged answers lost']), isKept: verdict.figures['acknowledged answers lost'] === 0 },
-    { name: 'violations of any promise, none', value: String(verdict.violations.length), isKept: verdict.violations.length === 0 },
-    { name: 'every student sees the graded result within 60 s', value: seconds(gradedMs), isKept: gradedMs < WITHIN_MS },
-    { name: "the teacher's dashboard is right within 60 s", value: seconds(dashboardMs), isKept: dashboardMs < WITHIN_MS },
-    ...planted.map(({ name, caught }): Mark => ({ name: `planted: ${name}`, value: caught ? 'caught' : 'not caught', isKept: caught })),
+    {
+      name: 'acknowledged answers lost, none',
+      value: String(verdict.figures['acknowledged answers lost']),
+      isKept: verdict.figures['acknowledged answers lost'] === 0,
+    },
+    {
+      name: 'violations of any promise, none',
+      value: String(verdict.violations.length),
+      isKept: verdict.violations.length === 0,
+    },
+    {
+      name: 'every student sees the graded result within 60 s',
+      value: seconds(gradedMs),
+      isKept: gradedMs < WITHIN_MS,
+    },
+    {
+      name: "the teacher's dashboard is right within 60 s",
+      value: seconds(dashboardMs),
+      isKept: dashboardMs < WITHIN_MS,
+    },
+    ...planted.map(({ name, caught }): Mark => ({
+      name: `planted: ${name}`,
+      value: caught ? 'caught' : 'not caught',
+      isKept: caught,
+    })),
   ];
 }

@@ -1,16 +1,49 @@
 import type { Summary } from './generator';
 
-export interface Mark { name: string; value: string; isKept: boolean }
-const ROWS = [['start', 'starts'], ['save', 'saves'], ['submit', 'submits'], ['login', 'logins'], ['dashboard', 'dashboards']] as const;
-const HEAD = ['task', 'arrivals a second', 'done', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'refused and repeated', 'dropped'];
+export interface Mark {
+  name: string;
+  value: string;
+  isKept: boolean;
+}
+const ROWS = [
+  ['start', 'starts'],
+  ['save', 'saves'],
+  ['submit', 'submits'],
+  ['login', 'logins'],
+  ['dashboard', 'dashboards'],
+] as const;
+const HEAD = [
+  'task',
+  'arrivals a second',
+  'done',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'max ms',
+  'refused and repeated',
+  'dropped',
+];
 
 /** What arrived and how long it took, a task a line. */
 export function tasksTable({ metrics, scenarios }: Summary): string {
   const rows = ROWS.map(([task, scenario]) => {
     const took = metrics[`${task}_ms`]?.values ?? {};
     const ms = (name: string) => (took[name] ?? 0).toFixed(0);
-    const refused = task === 'dashboard' ? `${metrics.dashboards_shed?.values.count ?? 0} put off` : String(metrics[`${task}_refused_and_repeated`]?.values.count ?? 0);
-    return [task, rateOf(scenarios[scenario]), String(took.count ?? 0), ms('med'), ms('p(95)'), ms('p(99)'), ms('max'), refused, String(metrics[`dropped_iterations{scenario:${scenario}}`]?.values.count ?? 0)];
+    const refused =
+      task === 'dashboard'
+        ? `${metrics.dashboards_shed?.values.count ?? 0} put off`
+        : String(metrics[`${task}_refused_and_repeated`]?.values.count ?? 0);
+    return [
+      task,
+      rateOf(scenarios[scenario]),
+      String(took.count ?? 0),
+      ms('med'),
+      ms('p(95)'),
+      ms('p(99)'),
+      ms('max'),
+      refused,
+      String(metrics[`dropped_iterations{scenario:${scenario}}`]?.values.count ?? 0),
+    ];
   });
   return aligned([HEAD, ...rows]);
 }
@@ -23,15 +56,25 @@ function rateOf(scenario: Summary['scenarios'][string] | undefined): string {
 
 /** The thresholds written in exam.ts, each with what was measured. */
 export function k6Marks({ metrics }: Summary): Mark[] {
-  return Object.entries(metrics).flatMap(([metric, { values, thresholds = {} }]) => Object.entries(thresholds).map(([rule, { ok }]): Mark => {
-    const [measure = ''] = rule.split(/[<>=]/);
-    return { name: `${metric} ${rule}`, value: Number((values[measure] ?? 0).toFixed(4)).toString(), isKept: ok };
-  }));
+  return Object.entries(metrics).flatMap(([metric, { values, thresholds = {} }]) =>
+    Object.entries(thresholds).map(([rule, { ok }]): Mark => {
+      const [measure = ''] = rule.split(/[<>=]/);
+      return { name: `${metric} ${rule}`, value: Number((values[measure] ?? 0).toFixed(4)).toString(), isKept: ok };
+    }),
+  );
 }
 
-export const marksTable = (marks: Mark[]): string => aligned(marks.map(({ name, value, isKept }) => [isKept ? 'PASS' : 'MISSED', name, value]));
+export const marksTable = (marks: Mark[]): string =>
+  aligned(marks.map(({ name, value, isKept }) => [isKept ? 'PASS' : 'MISSED', name, value]));
 
 function aligned(rows: string[][]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return `${rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')}\n`;
+  return `${rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')}\n`;
 }

@@ -4,11 +4,24 @@ import { join, resolve } from 'node:path';
 import { routes } from '@kasauti/contracts';
 
 const root = resolve(__dirname, '../../..');
-const CLIENT = /\bfetch\(|import (?!type )(?:\{(?! type)[^}]*\}|\w+)[^;]* from '(?:undici|axios|razorpay|nodemailer|node:tls|node:http2)'|\bhttps?\.(?:request|get)\(|\bnet\.connect\(/;
+const CLIENT =
+  /\bfetch\(|import (?!type )(?:\{(?! type)[^}]*\}|\w+)[^;]* from '(?:undici|axios|razorpay|nodemailer|node:tls|node:http2)'|\bhttps?\.(?:request|get)\(|\bnet\.connect\(/;
 
 describe('row 53: the server calls nobody at the wish of a caller', () => {
   it('opens connections in these places alone, each to an address of its configuration', () => {
-    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', 'services/*/src/**.ts', 'gateway/src/**.ts'], { cwd: root, encoding: 'utf8' });
+    const files = execFileSync(
+      'git',
+      [
+        'ls-files',
+        '--cached',
+        '--others',
+        '--exclude-standard',
+        '--deduplicate',
+        'services/*/src/**.ts',
+        'gateway/src/**.ts',
+      ],
+      { cwd: root, encoding: 'utf8' },
+    );
     const code = files.split('\n').filter((file) => file !== '' && !/\.test\.ts$|\/test-|\/testing\.ts$/.test(file));
     expect(code.length).toBeGreaterThan(200);
     expect(code.filter((file) => CLIENT.test(readFileSync(join(root, file), 'utf8')))).toEqual([
@@ -21,7 +34,11 @@ describe('row 53: the server calls nobody at the wish of a caller', () => {
   });
 
   it('takes no address of a page from a request', () => {
-    const taken = routes.filter((route) => /"format":"(?:uri|url|iri|hostname|ipv[46])|"(?:\w+U|u)rl":/.test(JSON.stringify([route.body, route.query, route.params])));
+    const taken = routes.filter((route) =>
+      /"format":"(?:uri|url|iri|hostname|ipv[46])|"(?:\w+U|u)rl":/.test(
+        JSON.stringify([route.body, route.query, route.params]),
+      ),
+    );
     expect(taken.map((route) => route.operationId)).toEqual([]);
   });
 });

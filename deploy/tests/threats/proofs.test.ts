@@ -18,7 +18,9 @@ it('reads titles in any quotes, of one row or more, also in a list of cases', ()
   const [seven, nine] = [7, 9];
   const text = `it('row ${seven}: it\\'s "so"', f); describe("threat 0${seven}: b", f); it.each([])(\`row ${seven}, row ${nine}: %s\`, f); it('a row ${seven} inside', f);`;
   expect(proofsIn('a.test.ts', text).map(({ title, rows }) => [title, rows])).toEqual([
-    [`row ${seven}: it\\'s "so"`, [7]], [`threat 0${seven}: b`, [7]], [`row ${seven}, row ${nine}: %s`, [7, 9]],
+    [`row ${seven}: it\\'s "so"`, [7]],
+    [`threat 0${seven}: b`, [7]],
+    [`row ${seven}, row ${nine}: %s`, [7, 9]],
   ]);
 });
 

@@ -19,7 +19,11 @@ const rowsOf = (title: string): number[] => (title.split(':')[0]?.match(/\d+/g) 
 
 /** Of every test file git knows or would take in. */
 export function proofsByRow(root: string): Map<number, Proof[]> {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.test.ts', '*.test.tsx', '*.spec.ts'], { cwd: root, encoding: 'utf8' });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', '*.test.ts', '*.test.tsx', '*.spec.ts'],
+    { cwd: root, encoding: 'utf8' },
+  );
   const byRow = new Map<number, Proof[]>();
   for (const file of listed.split('\n').filter(Boolean)) {
     for (const { rows, ...proof } of proofsIn(file, readFileSync(join(root, file), 'utf8'))) {

@@ -64,9 +64,19 @@ const lines: Line[] = [
   ['exam', 'a failing login service throws students out'],
   ['score', 'the browser claims one'],
   ['database', 'operators in the input'],
-  ['process', 'keys that reach the prototype', 'proof', 'keys are refused when a body is read; the proof over all fields is being written'],
+  [
+    'process',
+    'keys that reach the prototype',
+    'proof',
+    'keys are refused when a body is read; the proof over all fields is being written',
+  ],
   ['process', 'text that takes long to check'],
-  ['pages', 'markup of one user runs at another', 'feature', 'there is no Markdown, LaTeX or upload; pages show text as text'],
+  [
+    'pages',
+    'markup of one user runs at another',
+    'feature',
+    'there is no Markdown, LaTeX or upload; pages show text as text',
+  ],
   ['network', 'the server is made to call an address of the attacker'],
   ['exports', 'formulas in cells', 'feature', 'there is no export of tables yet'],
   ['imports', 'bombs of zip, size or depth', 'feature', 'there is no import yet'],
@@ -74,13 +84,23 @@ const lines: Line[] = [
   ['sockets', 'are held open slowly', 'proof', 'limits of sockets are being built'],
   ['API', 'expensive queries and deep pages'],
   ['mail', 'goes to an address it should not'],
-  ['front', 'a part was exchanged', 'feature', 'parts come from our own address only; a signed list of their digests is not built'],
+  [
+    'front',
+    'a part was exchanged',
+    'feature',
+    'parts come from our own address only; a signed list of their digests is not built',
+  ],
   ['build', 'an npm package is attacked'],
   ['consumers', 'an event cannot be handled'],
   ['events', 'come twice, late or in disorder'],
   ['events', 'a crash between database and Kafka'],
   ['Kafka', 'is down or empty'],
-  ['MongoDB', 'its primary dies again and again', 'rig', 'needs a replica set on several machines; `make database` kills the local one'],
+  [
+    'MongoDB',
+    'its primary dies again and again',
+    'rig',
+    'needs a replica set on several machines; `make database` kills the local one',
+  ],
   ['Redis', 'is lost'],
   ['mail server', 'is down'],
   ['time', 'clocks of machines differ', 'feature', 'no instance compares its clock with the database yet'],
@@ -97,4 +117,9 @@ const lines: Line[] = [
   ['reviews', 'are invented', 'feature', 'classes have no reviews yet'],
 ];
 
-export const threats: Threat[] = lines.map(([asset, threat, lacks, why = ''], i) => ({ row: i + 1, asset, threat, ...(lacks ? { open: { lacks, why } } : {}) }));
+export const threats: Threat[] = lines.map(([asset, threat, lacks, why = ''], i) => ({
+  row: i + 1,
+  asset,
+  threat,
+  ...(lacks ? { open: { lacks, why } } : {}),
+}));

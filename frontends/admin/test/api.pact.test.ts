@@ -9,7 +9,13 @@ import { aHealth, aLetter, anEntry, at, letterId, onePage, theCounts } from './b
 const { fromProviderState, like, eachLike, integer, string, boolean, regex } = MatchersV3;
 const dir = resolve(__dirname, '../../../contracts/pacts');
 rmSync(join(dir, 'admin-gateway.json'), { force: true });
-const pact = new PactV4({ consumer: 'admin', provider: 'gateway', dir, spec: SpecificationVersion.SPECIFICATION_VERSION_V4, logLevel: 'error' });
+const pact = new PactV4({
+  consumer: 'admin',
+  provider: 'gateway',
+  dir,
+  spec: SpecificationVersion.SPECIFICATION_VERSION_V4,
+  logLevel: 'error',
+});
 
 const accessToken = 'access-token';
 const time = (example = at) => regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, example);
@@ -30,21 +36,48 @@ const pathOf = (template: string) => `/api/v1${template.replace('${letterId}', e
 
 /** One exchange; the kit's addresses are relative, so the page's origin is played by the mock server. */
 async function tell({ state, what, method, template, query, body, status = 200, reply, act }: Told): Promise<unknown> {
-  return pact.addInteraction().given(state).uponReceiving(what)
-    .withRequest(method, template.includes('$') ? fromProviderState(`/api/v1${template}`, pathOf(template)) : pathOf(template), (request) => {
-      request.headers({ 'X-Requested-With': 'kasauti-web', Authorization: fromProviderState('Bearer ${accessToken}', `Bearer ${accessToken}`) });
-      if (query) request.query(query);
-      if (body) request.jsonBody(body);
+  return pact
+    .addInteraction()
+    .given(state)
+    .uponReceiving(what)
+    .withRequest(
+      method,
+      template.includes('$') ? fromProviderState(`/api/v1${template}`, pathOf(template)) : pathOf(template),
+      (request) => {
+        request.headers({
+          'X-Requested-With': 'kasauti-web',
+          Authorization: fromProviderState('Bearer ${accessToken}', `Bearer ${accessToken}`),
+        });
+        if (query) request.query(query);
+        if (body) request.jsonBody(body);
+      },
+    )
+    .willRespondWith(status, (response) => {
+      response.jsonBody(reply);
+      if (status >= 400) response.headers({ 'Content-Type': 'application/problem+json; charset=utf-8' });
     })
-    .willRespondWith(status, (response) => { response.jsonBody(reply); if (status >= 400) response.headers({ 'Content-Type': 'application/problem+json; charset=utf-8' }); })
     .executeTest(async (mock) => {
       const network = globalThis.fetch;
-      globalThis.fetch = (url, init) => (String(url).endsWith('/auth/refresh') ? Promise.resolve(Response.json({ success: true, token: accessToken, user })) : network(new URL(String(url), mock.url), init));
-      try { return await act(); } finally { globalThis.fetch = network; }
+      globalThis.fetch = (url, init) =>
+        String(url).endsWith('/auth/refresh')
+          ? Promise.resolve(Response.json({ success: true, token: accessToken, user }))
+          : network(new URL(String(url), mock.url), init);
+      try {
+        return await act();
+      } finally {
+        globalThis.fetch = network;
+      }
     });
 }
-const refusal = (code: string) => ({ success: false, code, status: integer(400), error: string('No'), message: string('No'), traceId: string('t') });
-const refuses = (status: number, code: string) => ({ status, code } satisfies Partial<ApiError>);
+const refusal = (code: string) => ({
+  success: false,
+  code,
+  status: integer(400),
+  error: string('No'),
+  message: string('No'),
+  traceId: string('t'),
+});
+const refuses = (status: number, code: string) => ({ status, code }) satisfies Partial<ApiError>;
 const likeAll = (row: object) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, like(value)]));
 
 const letter = { ...likeAll(aLetter()), service: 'catalog', state: 'parked', parkedAt: time() };
@@ -57,8 +90,22 @@ describe('the admin app expects of the gateway', () => {
   it('the health of every service with its checks', async () => {
     const [service] = aHealth().services;
     await tell({
-      state: 'an administrator', what: 'the health of the system', method: 'GET', template: '/admin/health',
-      reply: { success: true, data: { checkedAt: time(), services: eachLike({ name: string('identity'), status: regex(/^(up|degraded|down)$/, 'up'), responseMs: like(12), checks: like({ store: service?.checks['store'] }) }) } },
+      state: 'an administrator',
+      what: 'the health of the system',
+      method: 'GET',
+      template: '/admin/health',
+      reply: {
+        success: true,
+        data: {
+          checkedAt: time(),
+          services: eachLike({
+            name: string('identity'),
+            status: regex(/^(up|degraded|down)$/, 'up'),
+            responseMs: like(12),
+            checks: like({ store: service?.checks['store'] }),
+          }),
+        },
+      },
       act: () => call('getSystemHealth'),
     });
   });
@@ -66,7 +113,10 @@ describe('the admin app expects of the gateway', () => {
   it('the counts of the product', async () => {
     const { asOf: _asOf, ...counts } = theCounts();
     await tell({
-      state: 'an administrator', what: 'the dashboard of an administrator', method: 'GET', template: '/dashboard/admin',
+      state: 'an administrator',
+      what: 'the dashboard of an administrator',
+      method: 'GET',
+      template: '/dashboard/admin',
       reply: { success: true, source: regex(/^(live|cache)$/, 'live'), data: { ...likeAll(counts), asOf: time() } },
       act: () => call('getAdminDashboard'),
     });
@@ -74,7 +124,11 @@ describe('the admin app expects of the gateway', () => {
 
   it('dead letters, newest first, and who did not answer', async () => {
     await tell({
-      state: oneLetter, what: 'the dead letters', method: 'GET', template: '/admin/dead-letters', query: { state: 'parked', page: '1', limit: '10' },
+      state: oneLetter,
+      what: 'the dead letters',
+      method: 'GET',
+      template: '/admin/dead-letters',
+      query: { state: 'parked', page: '1', limit: '10' },
       reply: { success: true, data: eachLike(letter), pagination: like(onePage), unavailable: like([]) },
       act: () => call('listDeadLetters', { query: { state: 'parked', page: 1, limit: 10 } }),
     });
@@ -82,58 +136,135 @@ describe('the admin app expects of the gateway', () => {
 
   it('one of them with its event and history', async () => {
     await tell({
-      state: oneLetter, what: 'a dead letter', method: 'GET', template: '/admin/dead-letters/catalog/${letterId}',
-      reply: { success: true, data: { ...letter, key: string('01JD'), event: string('{}'), history: eachLike({ at: time(), action: 'parked', by: string('catalog.counts'), reason: string('TypeError') }) } },
+      state: oneLetter,
+      what: 'a dead letter',
+      method: 'GET',
+      template: '/admin/dead-letters/catalog/${letterId}',
+      reply: {
+        success: true,
+        data: {
+          ...letter,
+          key: string('01JD'),
+          event: string('{}'),
+          history: eachLike({
+            at: time(),
+            action: 'parked',
+            by: string('catalog.counts'),
+            reason: string('TypeError'),
+          }),
+        },
+      },
       act: () => call('getDeadLetter', { params }),
     });
   });
 
   it('a replay with a reason', async () => {
-    await tell({ state: `${oneLetter}, whose fault is mended`, what: 'a replay', method: 'POST', template: '/admin/dead-letters/catalog/${letterId}/replay', body: reason, reply: ok, act: () => call('replayDeadLetter', { params, body: reason }) });
+    await tell({
+      state: `${oneLetter}, whose fault is mended`,
+      what: 'a replay',
+      method: 'POST',
+      template: '/admin/dead-letters/catalog/${letterId}/replay',
+      body: reason,
+      reply: ok,
+      act: () => call('replayDeadLetter', { params, body: reason }),
+    });
   });
 
   it('a refused replay without a second factor', async () => {
     await tell({
-      state: 'an administrator without a second factor and a dead letter of catalog', what: 'a replay without a second factor', method: 'POST', template: '/admin/dead-letters/catalog/${letterId}/replay', body: reason,
-      status: 403, reply: refusal('second_factor_required'),
-      act: () => expect(call('replayDeadLetter', { params, body: reason })).rejects.toMatchObject(refuses(403, 'second_factor_required')),
+      state: 'an administrator without a second factor and a dead letter of catalog',
+      what: 'a replay without a second factor',
+      method: 'POST',
+      template: '/admin/dead-letters/catalog/${letterId}/replay',
+      body: reason,
+      status: 403,
+      reply: refusal('second_factor_required'),
+      act: () =>
+        expect(call('replayDeadLetter', { params, body: reason })).rejects.toMatchObject(
+          refuses(403, 'second_factor_required'),
+        ),
     });
   });
 
   it('a code of the app that confirms this login', async () => {
     await tell({
-      state: 'an administrator whose second factor is on', what: 'a step-up', method: 'POST', template: '/auth/step-up', body: { otp: fromProviderState('${otp}', '123456') },
-      reply: { success: true, token: string('confirmed'), user: { ...likeAll(user), role: 'admin', isActive: boolean(true) } },
+      state: 'an administrator whose second factor is on',
+      what: 'a step-up',
+      method: 'POST',
+      template: '/auth/step-up',
+      body: { otp: fromProviderState('${otp}', '123456') },
+      reply: {
+        success: true,
+        token: string('confirmed'),
+        user: { ...likeAll(user), role: 'admin', isActive: boolean(true) },
+      },
       act: () => call('stepUp', { body: { otp: '123456' } }),
     });
   });
 
   it('a discard with a reason', async () => {
-    await tell({ state: oneLetter, what: 'a discard', method: 'POST', template: '/admin/dead-letters/catalog/${letterId}/drop', body: reason, reply: ok, act: () => call('dropDeadLetter', { params, body: reason }) });
+    await tell({
+      state: oneLetter,
+      what: 'a discard',
+      method: 'POST',
+      template: '/admin/dead-letters/catalog/${letterId}/drop',
+      body: reason,
+      reply: ok,
+      act: () => call('dropDeadLetter', { params, body: reason }),
+    });
   });
 
   it('a refused discard when the code is of long ago', async () => {
     await tell({
-      state: 'an administrator who confirmed the second factor an hour ago and a dead letter of catalog', what: 'a discard with an old confirmation', method: 'POST', template: '/admin/dead-letters/catalog/${letterId}/drop', body: reason,
-      status: 403, reply: refusal('step_up_required'),
-      act: () => expect(call('dropDeadLetter', { params, body: reason })).rejects.toMatchObject(refuses(403, 'step_up_required')),
+      state: 'an administrator who confirmed the second factor an hour ago and a dead letter of catalog',
+      what: 'a discard with an old confirmation',
+      method: 'POST',
+      template: '/admin/dead-letters/catalog/${letterId}/drop',
+      body: reason,
+      status: 403,
+      reply: refusal('step_up_required'),
+      act: () =>
+        expect(call('dropDeadLetter', { params, body: reason })).rejects.toMatchObject(
+          refuses(403, 'step_up_required'),
+        ),
     });
   });
 
   it('audit entries by action and resource', async () => {
     const { request_data: _data, actor: _actor, action_category: _category, ...entry } = anEntry();
     await tell({
-      state: 'an administrator and a submitted attempt in the audit trail', what: 'the audit entries of an attempt', method: 'GET', template: '/audit/entries',
-      query: { page: '1', limit: '10', action_type: 'test_submitted', resource_id: fromProviderState('${attemptId}', '01JD0000000000000000000ATT') as unknown as string },
-      reply: { success: true, data: eachLike({ ...likeAll(entry), action_type: 'test_submitted', occurredAt: time() }), pagination: like(onePage) },
-      act: () => call('listAuditEntries', { query: { page: 1, limit: 10, action_type: 'test_submitted', resource_id: '01JD0000000000000000000ATT' } }),
+      state: 'an administrator and a submitted attempt in the audit trail',
+      what: 'the audit entries of an attempt',
+      method: 'GET',
+      template: '/audit/entries',
+      query: {
+        page: '1',
+        limit: '10',
+        action_type: 'test_submitted',
+        resource_id: fromProviderState('${attemptId}', '01JD0000000000000000000ATT') as unknown as string,
+      },
+      reply: {
+        success: true,
+        data: eachLike({ ...likeAll(entry), action_type: 'test_submitted', occurredAt: time() }),
+        pagination: like(onePage),
+      },
+      act: () =>
+        call('listAuditEntries', {
+          query: { page: 1, limit: 10, action_type: 'test_submitted', resource_id: '01JD0000000000000000000ATT' },
+        }),
     });
   });
 
   it('the verdict on the hash chain', async () => {
     await tell({
-      state: 'an administrator', what: 'a verification of the audit trail', method: 'POST', template: '/audit/verify',
-      reply: { success: true, data: { ok: true, streams: integer(7), blocks: integer(12), entries: integer(1204), checkedAt: time() } },
+      state: 'an administrator',
+      what: 'a verification of the audit trail',
+      method: 'POST',
+      template: '/audit/verify',
+      reply: {
+        success: true,
+        data: { ok: true, streams: integer(7), blocks: integer(12), entries: integer(1204), checkedAt: time() },
+      },
       act: () => call('verifyAuditTrail'),
     });
   });

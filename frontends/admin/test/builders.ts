@@ -10,40 +10,130 @@ export const onePage = { currentPage: 1, totalPages: 1, total: 1, hasPrevPage: f
 
 /** Some of a service's checks instead of the good ones. */
 export const aService = (name: string, { checks = {}, ...part }: Partial<ServiceHealth> = {}): ServiceHealth => ({
-  name, status: 'up', responseMs: 12,
-  checks: { store: { ok: true }, bus: { ok: true, figures: { [`${name}.main`]: 0 } }, outbox: { ok: true, detail: 'empty', figures: { oldestSec: 0 } }, deadLetters: { ok: true, figures: { parked: 0 } }, loop: { ok: true, figures: { lagMs: 1, inFlight: 0 } }, ...checks }, ...part,
+  name,
+  status: 'up',
+  responseMs: 12,
+  checks: {
+    store: { ok: true },
+    bus: { ok: true, figures: { [`${name}.main`]: 0 } },
+    outbox: { ok: true, detail: 'empty', figures: { oldestSec: 0 } },
+    deadLetters: { ok: true, figures: { parked: 0 } },
+    loop: { ok: true, figures: { lagMs: 1, inFlight: 0 } },
+    ...checks,
+  },
+  ...part,
 });
 
 export const aHealth = (services: ServiceHealth[] = []): Health => ({
   checkedAt: at,
   services: [
-    aService('identity', { checks: { mail: { ok: true, detail: 'nothing waits' }, 'job send-mail': { ok: true, at: '2026-11-21T06:12:07.000Z', figures: { everySec: 1 } } } }),
+    aService('identity', {
+      checks: {
+        mail: { ok: true, detail: 'nothing waits' },
+        'job send-mail': { ok: true, at: '2026-11-21T06:12:07.000Z', figures: { everySec: 1 } },
+      },
+    }),
     aService('catalog'),
-    aService('assessment', { checks: { 'job close-overdue': { ok: true, at: '2026-11-21T06:12:02.000Z', figures: { everySec: 10 } } } }),
-    aService('payment'), aService('analytics'),
+    aService('assessment', {
+      checks: { 'job close-overdue': { ok: true, at: '2026-11-21T06:12:02.000Z', figures: { everySec: 10 } } },
+    }),
+    aService('payment'),
+    aService('analytics'),
     aService('audit', { checks: { sealing: { ok: true, detail: 'all entries are sealed' } } }),
   ].map((good) => services.find(({ name }) => name === good.name) ?? good),
 });
-export const healthReply = (health: Health = aHealth()): SuccessBody<'getSystemHealth'> => ({ success: true, data: health });
-export const parked = (count: number) => ({ deadLetters: { ok: false, detail: count === 1 ? '1 event is set aside' : `${count} events are set aside`, figures: { parked: count } } });
+export const healthReply = (health: Health = aHealth()): SuccessBody<'getSystemHealth'> => ({
+  success: true,
+  data: health,
+});
+export const parked = (count: number) => ({
+  deadLetters: {
+    ok: false,
+    detail: count === 1 ? '1 event is set aside' : `${count} events are set aside`,
+    figures: { parked: count },
+  },
+});
 
 export const aLetter = (part: Partial<DeadLetter> = {}): DeadLetter => ({
-  id: letterId, service: 'catalog', group: 'catalog.counts', topic: 'catalog.class', type: 'class_created', reason: 'TypeError: cannot count', tries: 5, parkedAt: '2026-11-21T05:39:00.000Z', state: 'parked', ...part,
+  id: letterId,
+  service: 'catalog',
+  group: 'catalog.counts',
+  topic: 'catalog.class',
+  type: 'class_created',
+  reason: 'TypeError: cannot count',
+  tries: 5,
+  parkedAt: '2026-11-21T05:39:00.000Z',
+  state: 'parked',
+  ...part,
 });
-export const lettersReply = (rows: DeadLetter[] = [], more: Partial<SuccessBody<'listDeadLetters'>> = {}): SuccessBody<'listDeadLetters'> => ({ success: true, data: rows, pagination: { ...onePage, total: rows.length }, unavailable: [], ...more });
-export const letterReply = (): SuccessBody<'getDeadLetter'> => ({ success: true, data: {
-  ...aLetter(), key: '01JD0000000000000000000CLS', event: '{\n  "type": "class_created"\n}', history: [{ at: '2026-11-21T05:39:00.000Z', action: 'parked', by: 'catalog.counts', reason: 'TypeError: cannot count' }],
-} });
+export const lettersReply = (
+  rows: DeadLetter[] = [],
+  more: Partial<SuccessBody<'listDeadLetters'>> = {},
+): SuccessBody<'listDeadLetters'> => ({
+  success: true,
+  data: rows,
+  pagination: { ...onePage, total: rows.length },
+  unavailable: [],
+  ...more,
+});
+export const letterReply = (): SuccessBody<'getDeadLetter'> => ({
+  success: true,
+  data: {
+    ...aLetter(),
+    key: '01JD0000000000000000000CLS',
+    event: '{\n  "type": "class_created"\n}',
+    history: [
+      { at: '2026-11-21T05:39:00.000Z', action: 'parked', by: 'catalog.counts', reason: 'TypeError: cannot count' },
+    ],
+  },
+});
 
 export const anEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: '01JD0000000000000000000ENT', stream: 'assessment', action_type: 'test_submitted', action_category: 'assessment', resource_type: 'attempt', resource_id: '01JD0000000000000000000ATT', actor: '01JD0000000000000000000USR',
-  request_data: { closedBy: 'student' } as object as AuditEntry['request_data'], occurredAt: '2026-11-21T06:00:00.000Z', claimed: false, sealed: true, ...part,
+  id: '01JD0000000000000000000ENT',
+  stream: 'assessment',
+  action_type: 'test_submitted',
+  action_category: 'assessment',
+  resource_type: 'attempt',
+  resource_id: '01JD0000000000000000000ATT',
+  actor: '01JD0000000000000000000USR',
+  request_data: { closedBy: 'student' } as object as AuditEntry['request_data'],
+  occurredAt: '2026-11-21T06:00:00.000Z',
+  claimed: false,
+  sealed: true,
+  ...part,
 });
-export const entriesReply = (rows: AuditEntry[] = [anEntry()], pagination: Partial<typeof onePage> = {}): SuccessBody<'listAuditEntries'> => ({ success: true, data: rows, pagination: { ...onePage, total: rows.length, ...pagination } });
-export const verdictReply = (part: Partial<SuccessBody<'verifyAuditTrail'>['data']> = {}): SuccessBody<'verifyAuditTrail'> => ({ success: true, data: { ok: true, streams: 7, blocks: 12, entries: 1204, checkedAt: at, ...part } });
+export const entriesReply = (
+  rows: AuditEntry[] = [anEntry()],
+  pagination: Partial<typeof onePage> = {},
+): SuccessBody<'listAuditEntries'> => ({
+  success: true,
+  data: rows,
+  pagination: { ...onePage, total: rows.length, ...pagination },
+});
+export const verdictReply = (
+  part: Partial<SuccessBody<'verifyAuditTrail'>['data']> = {},
+): SuccessBody<'verifyAuditTrail'> => ({
+  success: true,
+  data: { ok: true, streams: 7, blocks: 12, entries: 1204, checkedAt: at, ...part },
+});
 
 export const theCounts = (part: Partial<Counts> = {}): Counts => ({
-  asOf: at, users: { students: 2314, teachers: 41, admins: 2, total: 2357 }, classes: { active: 60, draft: 4, archived: 3, total: 67 }, attemptsNow: 148, testsOpen: 5, submissionsToday: 920, paymentsToday: { count: 37, amount: 65_490 }, ...part,
+  asOf: at,
+  users: { students: 2314, teachers: 41, admins: 2, total: 2357 },
+  classes: { active: 60, draft: 4, archived: 3, total: 67 },
+  attemptsNow: 148,
+  testsOpen: 5,
+  submissionsToday: 920,
+  paymentsToday: { count: 37, amount: 65_490 },
+  ...part,
 });
-export const countsReply = (counts: Counts = theCounts()): SuccessBody<'getAdminDashboard'> => ({ success: true, source: 'live', data: counts });
-export const sessionReply = { success: true, token: 'confirmed-token', user: { id: 'u1', email: 'kavita@example.in', fullName: 'Kavita Rao', role: 'admin', isActive: true, groups: [] } };
+export const countsReply = (counts: Counts = theCounts()): SuccessBody<'getAdminDashboard'> => ({
+  success: true,
+  source: 'live',
+  data: counts,
+});
+export const sessionReply = {
+  success: true,
+  token: 'confirmed-token',
+  user: { id: 'u1', email: 'kavita@example.in', fullName: 'Kavita Rao', role: 'admin', isActive: true, groups: [] },
+};

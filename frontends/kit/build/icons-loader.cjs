@@ -6,10 +6,17 @@ const pattern = /import\s*\{([^}]+)\}\s*from\s*['"]@tabler\/icons-react['"];?/g;
 
 module.exports = function icons(source) {
   return source.replace(pattern, (whole, list) => {
-    const names = list.split(',').map((part) => part.trim()).filter((part) => part && !part.startsWith('type '));
-    return names.map((part) => {
-      const [name, alias = name] = part.split(/\s+as\s+/);
-      return name.startsWith('Icon') && name !== 'Icon' && name !== 'IconProps' ? `import ${alias} from '${folder}/${name}.mjs';` : '';
-    }).join(' ');
+    const names = list
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part && !part.startsWith('type '));
+    return names
+      .map((part) => {
+        const [name, alias = name] = part.split(/\s+as\s+/);
+        return name.startsWith('Icon') && name !== 'Icon' && name !== 'IconProps'
+          ? `import ${alias} from '${folder}/${name}.mjs';`
+          : '';
+      })
+      .join(' ');
   });
 };

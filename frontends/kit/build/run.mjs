@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { version: { type: 'string' }, out: { type: 'string' }, mode: { type: 'string', default: 'production' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { version: { type: 'string' }, out: { type: 'string' }, mode: { type: 'string', default: 'production' } },
+});
 const dir = path.resolve(positionals[0] ?? '.');
 const { default: make } = await import(pathToFileURL(path.join(dir, 'webpack.config.mjs')).href);
 const config = make({ version: values.version, out: values.out && path.resolve(values.out) }, { mode: values.mode });

@@ -11,20 +11,29 @@ import MiniCss from 'mini-css-extract-plugin';
 const require = createRequire(import.meta.url);
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
-const versionOf = (name) => JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+const versionOf = (name) =>
+  JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 const one = (name) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` });
 const doors = ['base', 'dialog', 'table', 'datetime', 'api', 'i18n'];
 
 /** The one list of what the shell shares; small doors only, because a shared module is never tree-shaken. */
 export const shared = {
-  react: one('react'), 'react/': one('react'),
-  'react-dom': one('react-dom'), 'react-dom/': one('react-dom'),
+  react: one('react'),
+  'react/': one('react'),
+  'react-dom': one('react-dom'),
+  'react-dom/': one('react-dom'),
   'react-router': one('react-router'),
   '@tanstack/react-query': one('@tanstack/react-query'),
-  ...Object.fromEntries(doors.map((door) => [`@kasauti/web-kit/${door}`,
-    { singleton: true, strictVersion: true, requiredVersion: '^1.0.0', version: '1.0.0' }])),
+  ...Object.fromEntries(
+    doors.map((door) => [
+      `@kasauti/web-kit/${door}`,
+      { singleton: true, strictVersion: true, requiredVersion: '^1.0.0', version: '1.0.0' },
+    ]),
+  ),
 };
-const consumed = Object.fromEntries(Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]));
+const consumed = Object.fromEntries(
+  Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]),
+);
 
 function common({ dir, name, production, version, out }) {
   const file = production ? '[name].[contenthash:10]' : '[name]';
@@ -46,11 +55,39 @@ function common({ dir, name, production, version, out }) {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: ['source', '...'] },
     module: {
       rules: [
-        { test: /\.tsx?$/, use: [
-          { loader: 'swc-loader', options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: !production } } } } },
-          { loader: path.join(here, 'icons-loader.cjs') },
-        ] },
-        { test: /\.css$/, use: [MiniCss.loader, { loader: 'css-loader', options: { modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${name}_[local]_[hash:base64:5]` } } }] },
+        {
+          test: /\.tsx?$/,
+          use: [
+            {
+              loader: 'swc-loader',
+              options: {
+                jsc: {
+                  target: 'es2022',
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: { react: { runtime: 'automatic', development: !production } },
+                },
+              },
+            },
+            { loader: path.join(here, 'icons-loader.cjs') },
+          ],
+        },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCss.loader,
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  auto: true,
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: `${name}_[local]_[hash:base64:5]`,
+                },
+              },
+            },
+          ],
+        },
         { test: /\.(svg|woff2|png)$/, type: 'asset/resource' },
       ],
     },
@@ -68,34 +105,56 @@ function common({ dir, name, production, version, out }) {
     stats: 'errors-warnings',
   };
 }
-const federation = (options) => new ModuleFederationPlugin({
-  dts: false, manifest: false, shareStrategy: 'loaded-first', experiments: { optimization: { disableSnapshot: true, target: 'web' } }, ...options,
-});
+const federation = (options) =>
+  new ModuleFederationPlugin({
+    dts: false,
+    manifest: false,
+    shareStrategy: 'loaded-first',
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+    ...options,
+  });
 const flags = (env = {}, argv = {}) => ({ production: argv.mode !== 'development', version: env.version ?? 'dev' });
 
 /** An app found at run time: `export default remoteApp(import.meta.dirname)`; it exposes src/remote.tsx and reads its name from app.json. */
 export const remoteApp = (dir) => (env, argv) => {
   const { name } = JSON.parse(readFileSync(path.join(dir, 'app.json'), 'utf8'));
   const { production, version } = flags(env, argv);
-  const config = common({ dir, name, production, version, out: env.out ?? path.join(root, '.cache/web/dist/apps', name, version) });
+  const config = common({
+    dir,
+    name,
+    production,
+    version,
+    out: env.out ?? path.join(root, '.cache/web/dist/apps', name, version),
+  });
   return {
     ...config,
     entry: {},
     output: { ...config.output, publicPath: 'auto' },
-    plugins: [...config.plugins, federation({ name, filename: 'remoteEntry.js', exposes: { './remote': './src/remote.tsx' }, shared: consumed })],
+    plugins: [
+      ...config.plugins,
+      federation({ name, filename: 'remoteEntry.js', exposes: { './remote': './src/remote.tsx' }, shared: consumed }),
+    ],
   };
 };
 
 /** The shell: `export default shellApp(import.meta.dirname)`; an HTML page that shares the libraries and loads the apps. */
 export const shellApp = (dir) => (env, argv) => {
   const { production, version } = flags(env, argv);
-  const config = common({ dir, name: 'shell', production, version, out: env.out ?? path.join(root, '.cache/web/dist') });
+  const config = common({
+    dir,
+    name: 'shell',
+    production,
+    version,
+    out: env.out ?? path.join(root, '.cache/web/dist'),
+  });
   return {
     ...config,
     entry: { main: './src/index.ts' },
     output: { ...config.output, publicPath: '/' },
-    plugins: [...config.plugins,
+    plugins: [
+      ...config.plugins,
       federation({ name: 'shell', remotes: {}, shared }),
-      new Html({ template: './src/index.html', favicon: './src/favicon.svg', scriptLoading: 'defer' })],
+      new Html({ template: './src/index.html', favicon: './src/favicon.svg', scriptLoading: 'defer' }),
+    ],
   };
 };

@@ -27,7 +27,10 @@ export class ApiError extends Error {
   }
 }
 
-export interface FailureTexts { refused: string; broken: string }
+export interface FailureTexts {
+  refused: string;
+  broken: string;
+}
 
 /** The sentence for people: the server's own first, else `refused` for a refusal without one and `broken` for an unreadable answer. */
 export function failureText(error: unknown, texts: FailureTexts): string {

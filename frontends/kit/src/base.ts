@@ -3,8 +3,35 @@ export { KitProvider } from './ui/provider';
 export { useAppearance, type Appearance } from './ui/appearance';
 export { Button, IconButton, LinkButton, type ButtonProps, type ButtonVariant } from './ui/button';
 export { Card, Lead, Page, Stat, Stats, useDocumentTitle } from './ui/page';
-export { Avatar, Badge, Bar, EmptyState, ErrorState, ListSkeleton, Notice, RobotCheck, Skeleton, Stale, Stars, VisuallyHidden, type Tone } from './ui/status';
-export { Checkbox, MoneyInput, NumberInput, PasswordInput, Radio, RadioGroup, SearchInput, Select, Switch, Textarea, TextInput, type TextInputProps } from './ui/fields';
+export {
+  Avatar,
+  Badge,
+  Bar,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Notice,
+  RobotCheck,
+  Skeleton,
+  Stale,
+  Stars,
+  VisuallyHidden,
+  type Tone,
+} from './ui/status';
+export {
+  Checkbox,
+  MoneyInput,
+  NumberInput,
+  PasswordInput,
+  Radio,
+  RadioGroup,
+  SearchInput,
+  Select,
+  Switch,
+  Textarea,
+  TextInput,
+  type TextInputProps,
+} from './ui/fields';
 export { Chip, Pager, Segmented, Tabs } from './ui/choice';
 export { toast } from './ui/toast';
 export { ErrorBoundary } from './ui/error-boundary';

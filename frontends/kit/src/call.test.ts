@@ -2,12 +2,25 @@ import { call } from './call';
 import { now, serverNow } from './clock';
 import { ApiError, failureText } from './api-error';
 import { restoreSession, login, logout } from './session';
-import { accessToken, becomeAnonymous, beginSession, onSessionEnd, sessionState, type EndReason } from './session-store';
+import {
+  accessToken,
+  becomeAnonymous,
+  beginSession,
+  onSessionEnd,
+  sessionState,
+  type EndReason,
+} from './session-store';
 
 type Answer = { status: number; body?: unknown; text?: string; headers?: Record<string, string> } | Error;
 const asha = { id: 'u1', email: 'asha@example.in', fullName: 'Asha Rao', role: 'student' as const };
-const session = (token: string): Answer => ({ status: 200, body: { success: true, token, user: { ...asha, isActive: true, groups: [] } } });
-const refused = (status: number, code: string, error: string): Answer => ({ status, body: { success: false, code, error, message: error, traceId: 't-1' } });
+const session = (token: string): Answer => ({
+  status: 200,
+  body: { success: true, token, user: { ...asha, isActive: true, groups: [] } },
+});
+const refused = (status: number, code: string, error: string): Answer => ({
+  status,
+  body: { success: false, code, error, message: error, traceId: 't-1' },
+});
 const ok: Answer = { status: 200, body: { success: true, data: [] } };
 
 /** The server, as a function of path and of the token it is shown; every request is noted. */
@@ -20,24 +33,38 @@ function serve(answer: (path: string, token: string | undefined, count: number) 
     const reply = answer(path, headers['Authorization']?.replace('Bearer ', ''), seen.length);
     await Promise.resolve();
     if (reply instanceof Error) throw reply;
-    return { ok: reply.status < 400, status: reply.status, text: async () => reply.text ?? JSON.stringify(reply.body ?? {}), headers: { get: (name: string) => reply.headers?.[name] ?? null } };
+    return {
+      ok: reply.status < 400,
+      status: reply.status,
+      text: async () => reply.text ?? JSON.stringify(reply.body ?? {}),
+      headers: { get: (name: string) => reply.headers?.[name] ?? null },
+    };
   }) as unknown as typeof fetch;
   return seen;
 }
-beforeEach(() => { localStorage.clear(); becomeAnonymous(); });
+beforeEach(() => {
+  localStorage.clear();
+  becomeAnonymous();
+});
 
 it('fills in path and query, names our client and carries the token', async () => {
   beginSession('t1', asha);
   const seen = serve(() => ok);
   await call('getTest', { params: { testId: 'a/b' } });
   await call('browseClasses', { query: { search: 'ray optics', featured: true } });
-  expect(seen[0]).toMatchObject({ path: '/tests/a%2Fb', method: 'GET', headers: { 'X-Requested-With': 'kasauti-web', Authorization: 'Bearer t1' } });
+  expect(seen[0]).toMatchObject({
+    path: '/tests/a%2Fb',
+    method: 'GET',
+    headers: { 'X-Requested-With': 'kasauti-web', Authorization: 'Bearer t1' },
+  });
   expect(seen[1]?.path).toBe('/classes/browse?search=ray%20optics&featured=true');
 });
 
 it('renews the session once for many calls whose token has run out, and sends them again', async () => {
   beginSession('old', asha);
-  const seen = serve((path, token) => (path === '/auth/refresh' ? session('new') : token === 'new' ? ok : refused(401, 'token_expired', 'Expired')));
+  const seen = serve((path, token) =>
+    path === '/auth/refresh' ? session('new') : token === 'new' ? ok : refused(401, 'token_expired', 'Expired'),
+  );
   await Promise.all([call('listMyTests'), call('listMyTests'), call('listMyClasses')]);
   expect(seen.filter((one) => one.path === '/auth/refresh')).toHaveLength(1);
   expect(accessToken()).toBe('new');
@@ -56,7 +83,9 @@ it('ends the session everywhere when it cannot be renewed', async () => {
 
 it('keeps the session when the renewal gets no answer', async () => {
   beginSession('old', asha);
-  serve((path) => (path === '/auth/refresh' ? new TypeError('Failed to fetch') : refused(401, 'token_expired', 'Expired')));
+  serve((path) =>
+    path === '/auth/refresh' ? new TypeError('Failed to fetch') : refused(401, 'token_expired', 'Expired'),
+  );
   await expect(call('listMyTests')).rejects.toMatchObject({ code: 'network' });
   expect(sessionState().status).toBe('authenticated');
 });
@@ -64,7 +93,9 @@ it('keeps the session when the renewal gets no answer', async () => {
 it('lets an exam ticket fail without touching the session', async () => {
   beginSession('t1', asha);
   const seen = serve(() => refused(401, 'ticket_expired', 'Ticket expired'));
-  await expect(call('submitAttempt', { params: { attemptId: 'a1' }, token: 'ticket' })).rejects.toMatchObject({ code: 'ticket_expired' });
+  await expect(call('submitAttempt', { params: { attemptId: 'a1' }, token: 'ticket' })).rejects.toMatchObject({
+    code: 'ticket_expired',
+  });
   expect(seen).toHaveLength(1);
   expect(seen[0]?.headers['Authorization']).toBe('Bearer ticket');
   expect(sessionState().status).toBe('authenticated');
@@ -72,7 +103,13 @@ it('lets an exam ticket fail without touching the session', async () => {
 
 it('keeps one idempotency key when a creation is sent again after renewal', async () => {
   beginSession('old', asha);
-  const seen = serve((path, token) => (path === '/auth/refresh' ? session('new') : token === 'new' ? { status: 201, body: { success: true } } : refused(401, 'token_expired', 'Expired')));
+  const seen = serve((path, token) =>
+    path === '/auth/refresh'
+      ? session('new')
+      : token === 'new'
+        ? { status: 201, body: { success: true } }
+        : refused(401, 'token_expired', 'Expired'),
+  );
   await call('createClass', { body: { title: 'Optics', visibility: 'public' } as never });
   const keys = seen.filter((one) => one.path === '/classes').map((one) => one.headers['Idempotency-Key']);
   expect(keys).toHaveLength(2);
@@ -95,7 +132,11 @@ it('logs in and out; out also when the server is away', async () => {
   const seen = serve((path) => (path === '/auth/login' ? session('t9') : new TypeError('Failed to fetch')));
   await login({ email: asha.email, password: 'Secret!23' });
   expect(accessToken()).toBe('t9');
-  expect(JSON.parse(localStorage.getItem('kasauti.user') ?? '{}')).toEqual({ email: asha.email, fullName: asha.fullName, role: 'student' });
+  expect(JSON.parse(localStorage.getItem('kasauti.user') ?? '{}')).toEqual({
+    email: asha.email,
+    fullName: asha.fullName,
+    role: 'student',
+  });
   await logout();
   expect(sessionState()).toEqual({ status: 'anonymous', reason: 'logout' });
   expect(seen.at(-1)?.path).toBe('/auth/logout');
@@ -103,26 +144,39 @@ it('logs in and out; out also when the server is away', async () => {
 
 it.each([
   ['the sentence of the server', refused(409, 'taken', 'Already there'), 'Already there'],
-  ['its own for a refusal without a sentence', { status: 500, text: '<html>Bad gateway</html>' } as Answer, 'Signup failed'],
-  ['another for an answer that cannot be read', { status: 200, text: '<html>' } as Answer, 'Signup failed. Please try again.'],
+  [
+    'its own for a refusal without a sentence',
+    { status: 500, text: '<html>Bad gateway</html>' } as Answer,
+    'Signup failed',
+  ],
+  [
+    'another for an answer that cannot be read',
+    { status: 200, text: '<html>' } as Answer,
+    'Signup failed. Please try again.',
+  ],
   ['the network with its detail', new TypeError('Failed to fetch'), 'Network error: Failed to fetch'],
 ])('shows %s', async (_case, reply, sentence) => {
   serve(() => reply);
-  const error = await call('signup', { body: { email: 'a@b.in', password: 'x', fullName: 'A', role: 'student' } }).catch((caught: unknown) => caught);
+  const error = await call('signup', {
+    body: { email: 'a@b.in', password: 'x', fullName: 'A', role: 'student' },
+  }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(failureText(error, { refused: 'Signup failed', broken: 'Signup failed. Please try again.' })).toBe(sentence);
 });
 
 it('gives up after twelve seconds of silence', async () => {
   jest.useFakeTimers();
-  globalThis.fetch = ((_url: string, init: RequestInit) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted'))))) as unknown as typeof fetch;
+  globalThis.fetch = ((_url: string, init: RequestInit) =>
+    new Promise((_resolve, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+    )) as unknown as typeof fetch;
   const outcome = call('login', { body: { email: 'a@b.in', password: 'x' } }).catch((caught: unknown) => caught);
   await jest.advanceTimersByTimeAsync(12_000);
   expect(await outcome).toMatchObject({ code: 'network', message: 'Network error: the server did not answer in time' });
   jest.useRealTimers();
 });
 
-it('keeps to the server\'s time when the device clock is wrong, and to the device\'s own when both agree', async () => {
+it("keeps to the server's time when the device clock is wrong, and to the device's own when both agree", async () => {
   const answering = async (aheadMs: number) => {
     serve(() => ({ ...ok, headers: { Date: new Date(now() + aheadMs).toUTCString() } }));
     await call('browseClasses');

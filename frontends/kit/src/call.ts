@@ -9,29 +9,45 @@ type Of<O extends OperationId> = OperationTypes[O];
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
 /** What the operation answers when it succeeds. */
 export type SuccessBody<O extends OperationId> = Json<Of<O>['responses'][keyof Of<O>['responses'] & (200 | 201 | 202)]>;
-type Body<O extends OperationId> = Of<O> extends { requestBody: { content: { 'application/json': infer B } } } ? { body: B }
-  : Of<O> extends { requestBody?: { content: { 'application/json': infer B } } } ? { body?: B } : { body?: undefined };
-type Params<O extends OperationId> = Of<O>['parameters'] extends { path: infer P } ? { params: P } : { params?: undefined };
-type Query<O extends OperationId> = Of<O>['parameters'] extends { query: infer Q } ? { query: Q }
-  : Of<O>['parameters'] extends { query?: infer Q } ? { query?: Q } : { query?: undefined };
-export type CallInput<O extends OperationId> = Params<O> & Query<O> & Body<O> & {
-  signal?: AbortSignal;
-  /** A ticket instead of the user's token: such a call never touches the session. */
-  token?: string;
-  /** Same key on every try of one intent; made up where the operation wants one and none is given. */
-  idempotencyKey?: string;
-};
+type Body<O extends OperationId> =
+  Of<O> extends { requestBody: { content: { 'application/json': infer B } } }
+    ? { body: B }
+    : Of<O> extends { requestBody?: { content: { 'application/json': infer B } } }
+      ? { body?: B }
+      : { body?: undefined };
+type Params<O extends OperationId> = Of<O>['parameters'] extends { path: infer P }
+  ? { params: P }
+  : { params?: undefined };
+type Query<O extends OperationId> = Of<O>['parameters'] extends { query: infer Q }
+  ? { query: Q }
+  : Of<O>['parameters'] extends { query?: infer Q }
+    ? { query?: Q }
+    : { query?: undefined };
+export type CallInput<O extends OperationId> = Params<O> &
+  Query<O> &
+  Body<O> & {
+    signal?: AbortSignal;
+    /** A ticket instead of the user's token: such a call never touches the session. */
+    token?: string;
+    /** Same key on every try of one intent; made up where the operation wants one and none is given. */
+    idempotencyKey?: string;
+  };
 
 /**
  * Calls an operation of the contract by its name.
  * @example const { data } = await call('getTest', { params: { testId } });
  */
 export async function call<O extends OperationId>(
-  operationId: O, ...[input]: Record<string, never> extends CallInput<O> ? [CallInput<O>?] : [CallInput<O>]
+  operationId: O,
+  ...[input]: Record<string, never> extends CallInput<O> ? [CallInput<O>?] : [CallInput<O>]
 ): Promise<SuccessBody<O>> {
   const { token: ticket, ...rest } = (input ?? {}) as { token?: string; idempotencyKey?: string };
   const operation = operations[operationId] as { stored: boolean; authz: readonly string[] };
-  const sent = { operationId, ...rest, idempotencyKey: rest.idempotencyKey ?? (operation.stored ? newKey() : undefined) };
+  const sent = {
+    operationId,
+    ...rest,
+    idempotencyKey: rest.idempotencyKey ?? (operation.stored ? newKey() : undefined),
+  };
   const answer = (body: unknown) => body as SuccessBody<O>;
   if (ticket) return answer(await send({ ...sent, token: ticket }));
   if (operation.authz.includes('public')) return answer(await send(sent));

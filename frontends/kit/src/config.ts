@@ -17,7 +17,14 @@ let current: WebConfig = {
   apps: [],
   apiBase: '/api/v1',
   supportEmail: '',
-  legal: { name: '', address: '', gstin: '', officer: { name: '', email: '', phone: '' }, acknowledgeWithin: '', resolveWithin: '' },
+  legal: {
+    name: '',
+    address: '',
+    gstin: '',
+    officer: { name: '', email: '', phone: '' },
+    acknowledgeWithin: '',
+    resolveWithin: '',
+  },
 };
 
 export const config = (): WebConfig => current;
@@ -26,6 +33,6 @@ export const config = (): WebConfig => current;
 export async function loadConfig(): Promise<WebConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  current = Object.freeze({ ...current, ...(await response.json() as Partial<WebConfig>) });
+  current = Object.freeze({ ...current, ...((await response.json()) as Partial<WebConfig>) });
   return current;
 }

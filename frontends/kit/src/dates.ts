@@ -1,7 +1,11 @@
 const ZONE = 'Asia/Kolkata';
 const IST_OFFSET_MS = 330 * 60_000;
 const parts = (options: Intl.DateTimeFormatOptions, iso: string | number) =>
-  Object.fromEntries(new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options }).formatToParts(new Date(iso)).map((part) => [part.type, part.value]));
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options })
+      .formatToParts(new Date(iso))
+      .map((part) => [part.type, part.value]),
+  );
 
 /** @example formatDate('2026-11-21T12:30:00Z') === '21 Nov 2026' */
 export function formatDate(iso: string | number): string {

@@ -5,4 +5,5 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 export const formatNumber = (value: number): string => grouped.format(value);
 
 /** @example plural(1, 'test') === '1 test', plural(2314, 'student') === '2,314 students' */
-export const plural = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -7,17 +7,38 @@ class PlainRequest {
   readonly headers = new Map<string, string>();
   readonly method: string;
   readonly signal: AbortSignal | undefined;
-  constructor(readonly url: string, init: { method?: string; signal?: AbortSignal } = {}) {
+  constructor(
+    readonly url: string,
+    init: { method?: string; signal?: AbortSignal } = {},
+  ) {
     this.method = init.method ?? 'GET';
     this.signal = init.signal;
   }
 }
-Object.assign(globalThis, { TextEncoder, TextDecoder, ...(typeof Request === 'undefined' ? { Request: PlainRequest } : {}) });
+Object.assign(globalThis, {
+  TextEncoder,
+  TextDecoder,
+  ...(typeof Request === 'undefined' ? { Request: PlainRequest } : {}),
+});
 if (typeof window !== 'undefined') {
-  Object.defineProperty(window, 'matchMedia', { writable: true, value: (query: string) => ({
-    matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
-  }) });
-  class Observer { observe() {} unobserve() {} disconnect() {} }
+  Object.defineProperty(window, 'matchMedia', {
+    writable: true,
+    value: (query: string) => ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+      dispatchEvent: () => false,
+    }),
+  });
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
   Object.assign(globalThis, { ResizeObserver: Observer });
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;

@@ -1,4 +1,9 @@
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** @example formatPaise(1770) === '₹17.70' */
 export const formatPaise = (paise: number): string => rupees.format(paise / 100).replace(/\u00a0/g, '');
@@ -9,10 +14,18 @@ export function gstParts(totalPaise: number): { basePaise: number; gstPaise: num
   return { basePaise: totalPaise - gstPaise, gstPaise };
 }
 
-interface Costs { paidTestCount?: number; freeTestCount?: number; paidTotalPaise?: number }
+interface Costs {
+  paidTestCount?: number;
+  freeTestCount?: number;
+  paidTotalPaise?: number;
+}
 
 /** What the tests of a class cost together; nothing while there are none. @example '1 paid test, ₹17.70; 3 free' */
-export function testsCost({ paidTestCount: paid = 0, freeTestCount: free = 0, paidTotalPaise = 0 }: Costs): string | undefined {
+export function testsCost({
+  paidTestCount: paid = 0,
+  freeTestCount: free = 0,
+  paidTotalPaise = 0,
+}: Costs): string | undefined {
   if (paid === 0) return free === 0 ? undefined : `${free} free ${free === 1 ? 'test' : 'tests'}`;
   return `${paid} paid ${paid === 1 ? 'test' : 'tests'}, ${formatPaise(paidTotalPaise)}${paid === 1 ? '' : ' in all'}${free === 0 ? '' : `; ${free} free`}`;
 }

@@ -5,4 +5,5 @@ const documents: [RegExp, string][] = [
 ];
 
 /** Name of the document a path belongs to; two paths of one document may be reached without a load. */
-export const ownDocument = (path: string): string => documents.find(([pattern]) => pattern.test(path.split(/[?#]/)[0] ?? ''))?.[1] ?? 'main';
+export const ownDocument = (path: string): string =>
+  documents.find(([pattern]) => pattern.test(path.split(/[?#]/)[0] ?? ''))?.[1] ?? 'main';

@@ -14,7 +14,9 @@ it('finds as many different numbers as are asked for, each right by another SHA-
 it('lets the page have its turn all the time and stops when it is left', async () => {
   const leaving = new AbortController();
   let turns = 0;
-  const beat = setInterval(() => { if (++turns === 5) leaving.abort(); }, 1);
+  const beat = setInterval(() => {
+    if (++turns === 5) leaving.abort();
+  }, 1);
   await expect(prove({ text: 'impossible', bits: 32, count: 1 }, leaving.signal)).rejects.toThrow(/abort/i);
   clearInterval(beat);
   expect(turns).toBeGreaterThanOrEqual(5);

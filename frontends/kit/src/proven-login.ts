@@ -2,7 +2,11 @@ import { ApiError } from './api-error';
 import { call, type SuccessBody } from './call';
 import type { Challenge, Proof } from './proof';
 
-export interface Credentials { email: string; password: string; otp?: string }
+export interface Credentials {
+  email: string;
+  password: string;
+  otp?: string;
+}
 export interface Proving {
   /** Told when the work begins and when it is over. */
   onProving?(isProving: boolean): void;
@@ -18,7 +22,10 @@ function challengeIn(error: unknown): Challenge | undefined {
 }
 
 /** Sends a login; when the server wants a proof of work first, does the work and sends it again. */
-export async function provenLogin(credentials: Credentials, { onProving = () => {}, signal = new AbortController().signal }: Proving): Promise<SuccessBody<'login'>> {
+export async function provenLogin(
+  credentials: Credentials,
+  { onProving = () => {}, signal = new AbortController().signal }: Proving,
+): Promise<SuccessBody<'login'>> {
   let proof: Proof | undefined;
   for (let proofs = 0; ; proofs++) {
     try {

@@ -4,9 +4,14 @@ import { ApiError } from './api-error';
 const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Made once, by the shell. Apps never create or clear one. */
-export const createQueryClient = (): QueryClient => new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 15_000, retry: (count, error) => count < 2 && worthRetrying(error), retryDelay: (count) => 400 * 2 ** count },
-    mutations: { retry: false },
-  },
-});
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) => count < 2 && worthRetrying(error),
+        retryDelay: (count) => 400 * 2 ** count,
+      },
+      mutations: { retry: false },
+    },
+  });

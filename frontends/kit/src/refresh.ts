@@ -6,23 +6,26 @@ let running: Promise<boolean> | undefined;
 
 /** One renewal at a time, in all tabs together. True when a token newer than `stale` is there, false when the session is over; throws when nobody answered. */
 export function refreshSession(stale: string | undefined): Promise<boolean> {
-  running ??= alone(() => renew(stale)).finally(() => { running = undefined; });
+  running ??= alone(() => renew(stale)).finally(() => {
+    running = undefined;
+  });
   return running;
 }
 
 async function renew(stale: string | undefined): Promise<boolean> {
   if (accessToken() && accessToken() !== stale) return true;
   try {
-    const reply = await send({ operationId: 'refreshSession' }) as { token: string; user: SessionUser };
+    const reply = (await send({ operationId: 'refreshSession' })) as { token: string; user: SessionUser };
     beginSession(reply.token, reply.user);
     return true;
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403)) return false;
+    if (error instanceof ApiError && (error.status === 400 || error.status === 401 || error.status === 403))
+      return false;
     throw error;
   }
 }
 
 async function alone<T>(job: () => Promise<T>): Promise<T> {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks as LockManager | undefined;
+  const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
   return locks ? await locks.request('kasauti-refresh', job) : job();
 }

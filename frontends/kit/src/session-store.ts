@@ -1,6 +1,11 @@
 /** Who is signed in, for every app of the page. The access token lives in this module's memory and nowhere else. */
 export type Role = 'student' | 'teacher' | 'admin';
-export interface SessionUser { id: string; email: string; fullName: string; role: Role }
+export interface SessionUser {
+  id: string;
+  email: string;
+  fullName: string;
+  role: Role;
+}
 export type EndReason = 'expired' | 'logout';
 export type SessionState =
   | { status: 'loading'; user?: undefined }
@@ -86,10 +91,14 @@ export function rememberedUser(): Hint | undefined {
 function rememberHint(hint: Hint): void {
   try {
     localStorage.setItem(HINT, JSON.stringify(hint));
-  } catch { /* without storage the session simply ends with the tab */ }
+  } catch {
+    /* without storage the session simply ends with the tab */
+  }
 }
 function forgetHint(): void {
   try {
     localStorage.removeItem(HINT);
-  } catch { /* nothing was kept */ }
+  } catch {
+    /* nothing was kept */
+  }
 }

@@ -3,12 +3,25 @@ import { call } from './call';
 import { forgetKeptTests } from './kept-tests';
 import { provenLogin, type Credentials, type Proving } from './proven-login';
 import { refreshSession } from './refresh';
-import { becomeAnonymous, beginSession, endSession, keepRemembered, onSessionEnd, rememberedUser, sessionState, subscribe, type SessionState, type SessionUser } from './session-store';
+import {
+  becomeAnonymous,
+  beginSession,
+  endSession,
+  keepRemembered,
+  onSessionEnd,
+  rememberedUser,
+  sessionState,
+  subscribe,
+  type SessionState,
+  type SessionUser,
+} from './session-store';
 
 export type { Role, SessionUser } from './session-store';
 
 // In every tab: a test that is open in one of them would otherwise be kept again.
-onSessionEnd((reason) => { if (reason === 'logout') forgetKeptTests(); });
+onSessionEnd((reason) => {
+  if (reason === 'logout') forgetKeptTests();
+});
 
 /** `loading` until the first answer about the session; afterwards a visitor or a person. */
 export function useSession(): SessionState & { login: typeof login; logout: typeof logout } {
@@ -37,6 +50,8 @@ export async function login(credentials: Credentials, proving: Proving = {}): Pr
 export async function logout(): Promise<void> {
   try {
     await call('logout');
-  } catch { /* the refresh family ends by itself; here the person is out in any case */ }
+  } catch {
+    /* the refresh family ends by itself; here the person is out in any case */
+  }
   endSession('logout');
 }

@@ -20,7 +20,13 @@ export type Api = Partial<Record<OperationId, Answer>>;
 export const refusal = (status: number, code: string, sentence: string, more: Record<string, unknown> = {}): ApiError =>
   new ApiError(status, { status, code, error: sentence, message: sentence, traceId: 'test-trace', ...more });
 
-export const aUser = (user: Partial<SessionUser> = {}): SessionUser => ({ id: 'u1', email: 'asha@example.in', fullName: 'Asha Rao', role: 'student', ...user });
+export const aUser = (user: Partial<SessionUser> = {}): SessionUser => ({
+  id: 'u1',
+  email: 'asha@example.in',
+  fullName: 'Asha Rao',
+  role: 'student',
+  ...user,
+});
 
 /** Answers calls from `api` and notes them in the returned list; an operation without an answer fails the test by its name. */
 export function mockApi(api: Api): Sent[] {
@@ -44,15 +50,41 @@ export function signIn(user: SessionUser | null): void {
 /** The server no longer knows the session. */
 export const expireSession = (): void => endSession('expired');
 
-export interface RenderedPage extends RenderResult { user: UserEvent; calls: Sent[]; path: () => string }
+export interface RenderedPage extends RenderResult {
+  user: UserEvent;
+  calls: Sent[];
+  path: () => string;
+}
 
 /** @example const { user, calls } = renderPage(<MyTestsPage />, { user: aUser(), api: { listMyTests: () => ({ success: true, data: [] }) } }); */
-export function renderPage(element: ReactElement, { route = '/', path = '*', user, api = {} }: { route?: string; path?: string; user?: SessionUser | null; api?: Api } = {}): RenderedPage {
+export function renderPage(
+  element: ReactElement,
+  {
+    route = '/',
+    path = '*',
+    user,
+    api = {},
+  }: { route?: string; path?: string; user?: SessionUser | null; api?: Api } = {},
+): RenderedPage {
   const calls = mockApi(api);
   signIn(user ?? null);
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false, gcTime: 0 }, mutations: { retry: false } });
-  const router = createMemoryRouter([{ path, element }, ...(path === '*' ? [] : [{ path: '*', element: <p>other page</p> }])], { initialEntries: [route] });
-  const view = render(<KitProvider><QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider></KitProvider>);
-  return { ...view, user: userEvent.setup(), calls, path: () => router.state.location.pathname + router.state.location.search };
+  const router = createMemoryRouter(
+    [{ path, element }, ...(path === '*' ? [] : [{ path: '*', element: <p>other page</p> }])],
+    { initialEntries: [route] },
+  );
+  const view = render(
+    <KitProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    calls,
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
 }

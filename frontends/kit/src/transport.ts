@@ -21,7 +21,10 @@ const querySerializer = createQuerySerializer();
 async function overTheNetwork(sent: Sent): Promise<unknown> {
   const operation = operations[sent.operationId];
   const url = createFinalURL(operation.path, {
-    baseUrl: config().apiBase, params: { path: sent.params ?? {}, query: sent.query ?? {} }, querySerializer, pathSerializer: defaultPathSerializer,
+    baseUrl: config().apiBase,
+    params: { path: sent.params ?? {}, query: sent.query ?? {} },
+    querySerializer,
+    pathSerializer: defaultPathSerializer,
   });
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
@@ -70,4 +73,6 @@ let current: Transport = overTheNetwork;
 export const send: Transport = (sent) => current(sent);
 
 /** For tests only: answers instead of the network; without an argument the network again. */
-export const replaceTransport = (transport: Transport = overTheNetwork): void => { current = transport; };
+export const replaceTransport = (transport: Transport = overTheNetwork): void => {
+  current = transport;
+};

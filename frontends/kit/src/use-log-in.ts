@@ -11,5 +11,8 @@ export function useLogIn(): { isProving: boolean; logIn: (credentials: Credentia
     stay.current = here;
     return () => here.abort();
   }, []);
-  return { isProving, logIn: (credentials) => login(credentials, { onProving: setProving, signal: stay.current?.signal }) };
+  return {
+    isProving,
+    logIn: (credentials) => login(credentials, { onProving: setProving, signal: stay.current?.signal }),
+  };
 }

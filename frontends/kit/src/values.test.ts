@@ -11,7 +11,12 @@ it('shows paise as rupees with two decimals', () => {
   expect(formatPaise(123456789)).toBe('₹12,34,567.89');
 });
 it('never loses or invents a paisa', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (paise) => Number(formatPaise(paise).replace(/[₹,.]/g, '')) === paise));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10 ** 12 }),
+      (paise) => Number(formatPaise(paise).replace(/[₹,.]/g, '')) === paise,
+    ),
+  );
 });
 it('shows moments as Indian time and takes them back', () => {
   expect(formatTime('2026-11-21T12:30:00Z')).toBe('21 Nov 2026, 6:00 PM IST');
@@ -21,9 +26,19 @@ it('shows moments as Indian time and takes them back', () => {
   expect(istToIso('')).toBeUndefined();
 });
 it.each([
-  ['2026-11-21T12:00:30Z', 'just now'], ['2026-11-21T11:55:00Z', '5 min ago'], ['2026-11-21T15:10:00Z', 'in 3 hours'], ['2026-11-21T13:00:00Z', 'in 1 hour'], ['2026-11-19T12:00:00Z', '19 Nov 2026'],
+  ['2026-11-21T12:00:30Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 min ago'],
+  ['2026-11-21T15:10:00Z', 'in 3 hours'],
+  ['2026-11-21T13:00:00Z', 'in 1 hour'],
+  ['2026-11-19T12:00:00Z', '19 Nov 2026'],
 ])('says %s as "%s"', (iso, text) => expect(formatRelative(iso, Date.parse('2026-11-21T12:00:10Z'))).toBe(text));
-it.each([[5400, '1 h 30 min'], [3600, '1 h'], [754, '12 min 34 s'], [60, '1 min'], [9, '9 s']])('%i seconds are %s', (sec, text) => expect(formatDuration(sec)).toBe(text));
+it.each([
+  [5400, '1 h 30 min'],
+  [3600, '1 h'],
+  [754, '12 min 34 s'],
+  [60, '1 min'],
+  [9, '9 s'],
+])('%i seconds are %s', (sec, text) => expect(formatDuration(sec)).toBe(text));
 it('counts in the Indian way', () => {
   expect(formatNumber(231400)).toBe('2,31,400');
   expect(plural(1, 'test')).toBe('1 test');
@@ -41,9 +56,19 @@ it.each([
   [60, '2026-11-21T12:25:00Z', { text: '5 min left', tone: 'bad' }],
   [10, '2026-11-21T12:24:00Z', { text: '6 min left', tone: 'ok' }],
   [60, '2026-11-21T12:29:30Z', { text: 'Under a minute left', tone: 'bad' }],
-])('says what is left of a test of %i minutes at %s', (durationMin, at, shown) => expect(timeLeft('2026-11-21T12:30:00Z', durationMin, Date.parse(at))).toMatchObject(shown));
-it('says nothing about a test whose time is over', () => expect(timeLeft('2026-11-21T12:30:00Z', 60, Date.parse('2026-11-21T12:30:00Z'))).toBeUndefined());
-it('splits ₹17.70 into ₹15.00 and ₹2.70 of GST', () => expect(gstParts(1770)).toEqual({ basePaise: 1500, gstPaise: 270 }));
+])('says what is left of a test of %i minutes at %s', (durationMin, at, shown) =>
+  expect(timeLeft('2026-11-21T12:30:00Z', durationMin, Date.parse(at))).toMatchObject(shown),
+);
+it('says nothing about a test whose time is over', () =>
+  expect(timeLeft('2026-11-21T12:30:00Z', 60, Date.parse('2026-11-21T12:30:00Z'))).toBeUndefined());
+it('splits ₹17.70 into ₹15.00 and ₹2.70 of GST', () =>
+  expect(gstParts(1770)).toEqual({ basePaise: 1500, gstPaise: 270 }));
 it.each([
-  [1, 3, 1770, '1 paid test, ₹17.70; 3 free'], [2, 0, 3540, '2 paid tests, ₹35.40 in all'], [0, 1, 0, '1 free test'], [0, 3, 0, '3 free tests'], [0, 0, 0, undefined],
-])('says what %i paid and %i free tests cost', (paidTestCount, freeTestCount, paidTotalPaise, text) => expect(testsCost({ paidTestCount, freeTestCount, paidTotalPaise })).toBe(text));
+  [1, 3, 1770, '1 paid test, ₹17.70; 3 free'],
+  [2, 0, 3540, '2 paid tests, ₹35.40 in all'],
+  [0, 1, 0, '1 free test'],
+  [0, 3, 0, '3 free tests'],
+  [0, 0, 0, undefined],
+])('says what %i paid and %i free tests cost', (paidTestCount, freeTestCount, paidTotalPaise, text) =>
+  expect(testsCost({ paidTestCount, freeTestCount, paidTotalPaise })).toBe(text),
+);

@@ -18,10 +18,15 @@ export function Area() {
 
   if (session.status === 'loading' && place.kind !== 'missing') return <AreaSkeleton />;
   switch (place.kind) {
-    case 'missing': return <NotFoundView />;
-    case 'login': return <LoginFirst />;
-    case 'forbidden': return <ForbiddenView />;
-    case 'redirect': return <Navigate to={place.to} replace />;
-    case 'area': return <RemoteArea key={place.app} app={place.app} as={place.as} />;
+    case 'missing':
+      return <NotFoundView />;
+    case 'login':
+      return <LoginFirst />;
+    case 'forbidden':
+      return <ForbiddenView />;
+    case 'redirect':
+      return <Navigate to={place.to} replace />;
+    case 'area':
+      return <RemoteArea key={place.app} app={place.app} as={place.as} />;
   }
 }

@@ -29,6 +29,11 @@ onSessionEnd((reason) => {
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root, { onCaughtError: reportFailure, onUncaughtError: reportFailure })
-    .render(<KitProvider><QueryClientProvider client={queryClient}><RouterProvider router={router} /></QueryClientProvider></KitProvider>);
+  createRoot(root, { onCaughtError: reportFailure, onUncaughtError: reportFailure }).render(
+    <KitProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>,
+  );
 }

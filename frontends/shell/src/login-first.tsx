@@ -8,11 +8,20 @@ export function LoginFirst() {
   const back = pathname === '/dashboard' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
   useDocumentTitle('Please Login First');
   return (
-    <div className="page"><div className="card state">
-      <IconLock aria-hidden />
-      <h1 className="h2">Please Login First</h1>
-      <p>{pathname === '/dashboard' ? 'Your dashboard opens after you sign in.' : 'This page opens after you sign in.'}</p>
-      <div className="row"><Button variant="filled" to={`/login${back}`}>Login</Button><Button to={`/signup${back}`}>Signup</Button></div>
-    </div></div>
+    <div className="page">
+      <div className="card state">
+        <IconLock aria-hidden />
+        <h1 className="h2">Please Login First</h1>
+        <p>
+          {pathname === '/dashboard' ? 'Your dashboard opens after you sign in.' : 'This page opens after you sign in.'}
+        </p>
+        <div className="row">
+          <Button variant="filled" to={`/login${back}`}>
+            Login
+          </Button>
+          <Button to={`/signup${back}`}>Signup</Button>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -3,17 +3,38 @@ import path from 'node:path';
 import { currentEntry, entriesFor } from './nav';
 import type { NavEntry } from './remotes';
 
-const apps = ['student', 'teacher', 'admin'].flatMap((name) => (JSON.parse(readFileSync(path.join(__dirname, '../..', name, 'app.json'), 'utf8')) as { nav: NavEntry[] }).nav);
-const marked = (role: 'visitor' | 'student' | 'teacher' | 'admin', pathname: string) => currentEntry(entriesFor(role, apps), pathname)?.label;
+const apps = ['student', 'teacher', 'admin'].flatMap(
+  (name) =>
+    (JSON.parse(readFileSync(path.join(__dirname, '../..', name, 'app.json'), 'utf8')) as { nav: NavEntry[] }).nav,
+);
+const marked = (role: 'visitor' | 'student' | 'teacher' | 'admin', pathname: string) =>
+  currentEntry(entriesFor(role, apps), pathname)?.label;
 
 it.each([
-  ['visitor', '/', 'Home'], ['visitor', '/classes', 'Browse Classes'], ['visitor', '/classes/c1/details', 'Browse Classes'], ['visitor', '/verify-email', 'Signup'], ['visitor', '/reset-password', 'Login'],
+  ['visitor', '/', 'Home'],
+  ['visitor', '/classes', 'Browse Classes'],
+  ['visitor', '/classes/c1/details', 'Browse Classes'],
+  ['visitor', '/verify-email', 'Signup'],
+  ['visitor', '/reset-password', 'Login'],
   ['visitor', '/legal/terms', undefined],
-  ['student', '/dashboard', 'Dashboard'], ['student', '/student/dashboard', 'Dashboard'], ['student', '/student/analytics', 'Dashboard'], ['student', '/my-classes', 'My Classes'], ['student', '/classes/c1', 'My Classes'],
-  ['student', '/classes', 'Browse Classes'], ['student', '/classes/browse', 'Browse Classes'], ['student', '/classes/c1/details', 'Browse Classes'],
-  ['student', '/tests/t1/details', 'My Tests'], ['student', '/tests/t1/result', 'My Tests'], ['student', '/receipts/verify', 'My Tests'], ['student', '/account', undefined],
-  ['teacher', '/create-test', 'Tests'], ['teacher', '/teacher/create-class', 'Classes'], ['teacher', '/teacher/classes', 'Classes'], ['teacher', '/tests/t1/details', 'Tests'],
-  ['admin', '/dashboard', 'Dashboard'], ['admin', '/admin/system', 'System'],
+  ['student', '/dashboard', 'Dashboard'],
+  ['student', '/student/dashboard', 'Dashboard'],
+  ['student', '/student/analytics', 'Dashboard'],
+  ['student', '/my-classes', 'My Classes'],
+  ['student', '/classes/c1', 'My Classes'],
+  ['student', '/classes', 'Browse Classes'],
+  ['student', '/classes/browse', 'Browse Classes'],
+  ['student', '/classes/c1/details', 'Browse Classes'],
+  ['student', '/tests/t1/details', 'My Tests'],
+  ['student', '/tests/t1/result', 'My Tests'],
+  ['student', '/receipts/verify', 'My Tests'],
+  ['student', '/account', undefined],
+  ['teacher', '/create-test', 'Tests'],
+  ['teacher', '/teacher/create-class', 'Classes'],
+  ['teacher', '/teacher/classes', 'Classes'],
+  ['teacher', '/tests/t1/details', 'Tests'],
+  ['admin', '/dashboard', 'Dashboard'],
+  ['admin', '/admin/system', 'System'],
 ] as const)('marks for a %s on %s: %s', (role, pathname, label) => expect(marked(role, pathname)).toBe(label));
 
 it('gives the bottom bar of a phone no label that needs two lines', () => {

@@ -20,7 +20,12 @@ export const entriesFor = (role: NavEntry['roles'][number], apps: readonly NavEn
 
 /** The entry an address belongs to: of several that fit, the one that names it most exactly. */
 export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
-  const patterns = entries.flatMap((entry) => [entry.to, ...(entry.to === '/' ? [] : [`${entry.to}/*`]), ...(entry.also ?? [])].map((path) => ({ path, handle: entry })));
+  const patterns = entries.flatMap((entry) =>
+    [entry.to, ...(entry.to === '/' ? [] : [`${entry.to}/*`]), ...(entry.also ?? [])].map((path) => ({
+      path,
+      handle: entry,
+    })),
+  );
   return matchRoutes(patterns, pathname)?.[0]?.route.handle as NavEntry | undefined;
 }
 
@@ -33,7 +38,12 @@ export function useRole(): NavEntry['roles'][number] {
 export function useNav(): NavEntry[] {
   const names = useConfig()?.apps ?? [];
   const role = useRole();
-  const apps = useQuery({ queryKey: ['apps', names], queryFn: () => readNav(names), enabled: names.length > 0, staleTime: Infinity });
+  const apps = useQuery({
+    queryKey: ['apps', names],
+    queryFn: () => readNav(names),
+    enabled: names.length > 0,
+    staleTime: Infinity,
+  });
   return entriesFor(role, apps.data ?? []);
 }
 

@@ -8,7 +8,12 @@ export type Place =
   | { kind: 'redirect'; to: string }
   | { kind: 'missing' };
 
-interface Owner { path: string; app: string; open?: true; roles?: readonly Role[] }
+interface Owner {
+  path: string;
+  app: string;
+  open?: true;
+  roles?: readonly Role[];
+}
 
 /** Which app owns which addresses. Guarding them is comfort; the servers decide. */
 const owners: readonly Owner[] = [

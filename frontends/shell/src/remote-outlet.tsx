@@ -16,8 +16,15 @@ function routesOf(remote: Remote): RouteObject[] {
 }
 function withElement(route: RouteObject): RouteObject {
   const { lazy: load, children, ...rest } = route;
-  const Page = typeof load === 'function' ? lazy(async () => ({ default: (await load() as { Component: ComponentType }).Component })) : undefined;
-  return { ...rest, ...(Page ? { element: <Page /> } : {}), ...(children ? { children: children.map(withElement) } : {}) } as RouteObject;
+  const Page =
+    typeof load === 'function'
+      ? lazy(async () => ({ default: ((await load()) as { Component: ComponentType }).Component }))
+      : undefined;
+  return {
+    ...rest,
+    ...(Page ? { element: <Page /> } : {}),
+    ...(children ? { children: children.map(withElement) } : {}),
+  } as RouteObject;
 }
 
 function Routed({ loading, as }: { loading: Promise<Remote>; as: string | undefined }) {
@@ -25,15 +32,28 @@ function Routed({ loading, as }: { loading: Promise<Remote>; as: string | undefi
   return useRoutes(routesOf(use(loading)), as ? { ...location, pathname: as } : location);
 }
 
-export const AreaSkeleton = () => <div className="page"><ListSkeleton rows={4} /></div>;
+export const AreaSkeleton = () => (
+  <div className="page">
+    <ListSkeleton rows={4} />
+  </div>
+);
 
 /** One app behind its fence: whatever breaks in it, the rest of the page lives on. */
 export function RemoteArea({ app, as }: { app: string; as?: string }) {
   const { pathname } = useLocation();
   const [, again] = useReducer((count: number) => count + 1, 0);
   return (
-    <ErrorBoundary area={areaName(app) || app} resetKey={pathname} onRetry={() => { void reopenRemote(app).catch(() => undefined); again(); }}>
-      <Suspense fallback={<AreaSkeleton />}><Routed loading={openRemote(app)} as={as} /></Suspense>
+    <ErrorBoundary
+      area={areaName(app) || app}
+      resetKey={pathname}
+      onRetry={() => {
+        void reopenRemote(app).catch(() => undefined);
+        again();
+      }}
+    >
+      <Suspense fallback={<AreaSkeleton />}>
+        <Routed loading={openRemote(app)} as={as} />
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -13,7 +13,12 @@ export interface NavEntry {
   also?: string[];
 }
 /** /apps/<name>/current.json: the app's own app.json and where its live version is. */
-export interface Current { name: string; entry: string; version: string; nav: NavEntry[] }
+export interface Current {
+  name: string;
+  entry: string;
+  version: string;
+  nav: NavEntry[];
+}
 
 const LOAD_LIMIT_MS = 15_000;
 const opened = new Map<string, Promise<Remote>>();
@@ -48,10 +53,13 @@ export const areaName = (app: string): string => [app, versions.get(app)].filter
 
 function keep(app: string, loading: Promise<Remote>): Promise<Remote> {
   opened.set(app, loading);
-  loading.then(() => failed.delete(app), () => {
-    failed.add(app);
-    if (opened.get(app) === loading) opened.delete(app);
-  });
+  loading.then(
+    () => failed.delete(app),
+    () => {
+      failed.add(app);
+      if (opened.get(app) === loading) opened.delete(app);
+    },
+  );
   return loading;
 }
 

@@ -7,9 +7,18 @@ let told = 0;
 export function reportFailure(error: unknown): void {
   if (told++ >= LIMIT || !signedIn) return;
   const sentence = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  call('logClientAudit', { body: { action_type: 'ui_diagnostic', action_category: 'ui', action_description: sentence.slice(0, 300), resource_type: 'page', resource_id: window.location.pathname.slice(0, 100) } })
-    .catch(() => undefined);
+  call('logClientAudit', {
+    body: {
+      action_type: 'ui_diagnostic',
+      action_category: 'ui',
+      action_description: sentence.slice(0, 300),
+      resource_type: 'page',
+      resource_id: window.location.pathname.slice(0, 100),
+    },
+  }).catch(() => undefined);
 }
 
 let signedIn = false;
-export const useFailureReports = (): void => { signedIn = useSession().status === 'authenticated'; };
+export const useFailureReports = (): void => {
+  signedIn = useSession().status === 'authenticated';
+};

@@ -5,23 +5,42 @@ import { AreaSkeleton } from './remote-outlet';
 import { FailedPage } from './failed-page';
 
 /** What the shell draws itself; every other address belongs to an app. */
-export const routes: RouteObject[] = [{
-  element: <Frame />,
-  HydrateFallback: AreaSkeleton,
-  children: [{
-    errorElement: <FailedPage />,
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    HydrateFallback: AreaSkeleton,
     children: [
-      { index: true, lazy: async () => ({ Component: (await import('./landing/landing.page')).LandingPage }) },
-      { path: 'signup', lazy: async () => ({ Component: (await import('./account/signup.page')).SignupPage }) },
-      { path: 'verify-email', lazy: async () => ({ Component: (await import('./account/verify-email.page')).VerifyEmailPage }) },
-      { path: 'login', lazy: async () => ({ Component: (await import('./account/login.page')).LoginPage }) },
-      { path: 'forgot-password', lazy: async () => ({ Component: (await import('./account/forgot-password.page')).ForgotPasswordPage }) },
-      { path: 'reset-password', lazy: async () => ({ Component: (await import('./account/reset-password.page')).ResetPasswordPage }) },
-      { path: 'account', lazy: async () => ({ Component: (await import('./account/own-account.page')).OwnAccountPage }) },
-      { path: 'terms', element: <Navigate to="/legal/terms" replace /> },
-      { path: 'privacy', element: <Navigate to="/legal/privacy" replace /> },
-      { path: 'legal/:document', lazy: async () => ({ Component: (await import('./legal/legal.page')).LegalPage }) },
-      { path: '*', element: <Area /> },
+      {
+        errorElement: <FailedPage />,
+        children: [
+          { index: true, lazy: async () => ({ Component: (await import('./landing/landing.page')).LandingPage }) },
+          { path: 'signup', lazy: async () => ({ Component: (await import('./account/signup.page')).SignupPage }) },
+          {
+            path: 'verify-email',
+            lazy: async () => ({ Component: (await import('./account/verify-email.page')).VerifyEmailPage }),
+          },
+          { path: 'login', lazy: async () => ({ Component: (await import('./account/login.page')).LoginPage }) },
+          {
+            path: 'forgot-password',
+            lazy: async () => ({ Component: (await import('./account/forgot-password.page')).ForgotPasswordPage }),
+          },
+          {
+            path: 'reset-password',
+            lazy: async () => ({ Component: (await import('./account/reset-password.page')).ResetPasswordPage }),
+          },
+          {
+            path: 'account',
+            lazy: async () => ({ Component: (await import('./account/own-account.page')).OwnAccountPage }),
+          },
+          { path: 'terms', element: <Navigate to="/legal/terms" replace /> },
+          { path: 'privacy', element: <Navigate to="/legal/privacy" replace /> },
+          {
+            path: 'legal/:document',
+            lazy: async () => ({ Component: (await import('./legal/legal.page')).LegalPage }),
+          },
+          { path: '*', element: <Area /> },
+        ],
+      },
     ],
-  }],
-}];
+  },
+];

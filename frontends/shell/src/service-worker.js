@@ -4,14 +4,27 @@ const keptForMs = 2 * 24 * 3600_000;
 const nameOf = (attempt) => `exam-${attempt}`;
 const examCaches = async () => (await caches.keys()).filter((name) => name.startsWith('exam-'));
 
-self.addEventListener('install', () => { void self.skipWaiting(); });
-self.addEventListener('activate', (event) => { event.waitUntil(dropOld().then(() => self.clients.claim())); });
+self.addEventListener('install', () => {
+  void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOld().then(() => self.clients.claim()));
+});
 
 self.addEventListener('message', (event) => {
   const { kind, attempt, page, files } = event.data ?? {};
   const answer = (reply) => event.ports[0]?.postMessage(reply);
-  if (kind === 'keep') event.waitUntil(keep(attempt, page, files).then(answer, (error) => answer({ ok: false, missing: [String(error)] })));
-  if (kind === 'drop') event.waitUntil(drop(attempt).then(() => answer({ ok: true }), () => answer({ ok: false })));
+  if (kind === 'keep')
+    event.waitUntil(
+      keep(attempt, page, files).then(answer, (error) => answer({ ok: false, missing: [String(error)] })),
+    );
+  if (kind === 'drop')
+    event.waitUntil(
+      drop(attempt).then(
+        () => answer({ ok: true }),
+        () => answer({ ok: false }),
+      ),
+    );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -37,11 +50,13 @@ async function freshOrCopy(request, path) {
   const network = fetch(request);
   const inTime = network.catch(() => undefined);
   let timer;
-  const late = new Promise((resolve) => { timer = setTimeout(resolve, copyLimitMs); });
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, copyLimitMs);
+  });
   const fresh = await Promise.race([inTime, late]);
   clearTimeout(timer);
   if (fresh?.ok) return fresh;
-  return await copyOf(path) ?? network;
+  return (await copyOf(path)) ?? network;
 }
 
 /** The exam's document with its own policy, what is live, and every file the page has loaded. */
@@ -49,11 +64,16 @@ async function keep(attempt, page, files) {
   const cache = await caches.open(nameOf(attempt));
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
   const wanted = [page, ...files].filter((path) => !(neverChanges(path) && known.has(path)));
-  const stored = await Promise.allSettled(wanted.map(async (path) => {
-    const response = await fetch(path, { cache: neverChanges(path) ? 'default' : 'no-store', credentials: 'same-origin' });
-    if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
-    await cache.put(path, response);
-  }));
+  const stored = await Promise.allSettled(
+    wanted.map(async (path) => {
+      const response = await fetch(path, {
+        cache: neverChanges(path) ? 'default' : 'no-store',
+        credentials: 'same-origin',
+      });
+      if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
+      await cache.put(path, response);
+    }),
+  );
   const missing = wanted.filter((_path, i) => stored[i].status === 'rejected');
   return { ok: missing.length === 0, missing };
 }
@@ -68,7 +88,9 @@ async function drop(attempt) {
 async function dropOld() {
   for (const name of await examCaches()) {
     const cache = await caches.open(name);
-    const page = (await cache.matchAll()).find((response) => response.headers.get('Content-Type')?.startsWith('text/html'));
+    const page = (await cache.matchAll()).find((response) =>
+      response.headers.get('Content-Type')?.startsWith('text/html'),
+    );
     if (!page || Date.now() - Date.parse(page.headers.get('Date') ?? '') > keptForMs) await caches.delete(name);
   }
 }

@@ -11,51 +11,116 @@ type Reply = { ok: boolean; missing?: string[] };
 function aWorker() {
   const handlers = new Map<string, (event: object) => void>();
   const kept = new Map<string, Map<string, Response>>();
-  const network = { answer: async (path: string): Promise<Response> => new Response(`fresh ${path}`, { headers: { 'Content-Type': path === take ? 'text/html' : 'text/plain', Date: new Date().toUTCString() } }), asked: [] as string[] };
+  const network = {
+    answer: async (path: string): Promise<Response> =>
+      new Response(`fresh ${path}`, {
+        headers: { 'Content-Type': path === take ? 'text/html' : 'text/plain', Date: new Date().toUTCString() },
+      }),
+    asked: [] as string[],
+  };
   const cacheOf = (entries: Map<string, Response>) => ({
     keys: async () => [...entries.keys()].map((path) => ({ url: origin + path })),
-    put: async (path: string, response: Response) => { entries.set(path, response); },
+    put: async (path: string, response: Response) => {
+      entries.set(path, response);
+    },
     matchAll: async () => [...entries.values()],
   });
   const caches = {
     keys: async () => [...kept.keys()],
-    open: async (name: string) => { const entries = kept.get(name) ?? new Map<string, Response>(); kept.set(name, entries); return cacheOf(entries); },
+    open: async (name: string) => {
+      const entries = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, entries);
+      return cacheOf(entries);
+    },
     delete: async (name: string) => kept.delete(name),
-    match: async (path: string) => [...kept.values()].map((entries) => entries.get(path)).find(Boolean)?.clone(),
+    match: async (path: string) =>
+      [...kept.values()]
+        .map((entries) => entries.get(path))
+        .find(Boolean)
+        ?.clone(),
   };
-  const self = { location: { origin }, addEventListener: (name: string, run: (event: object) => void) => handlers.set(name, run), skipWaiting: jest.fn(), clients: { claim: jest.fn() }, registration: { unregister: jest.fn() } };
-  const fetch = async (asked: string | { url: string }) => { const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname; network.asked.push(path); return network.answer(path); };
-  new Function('self', 'caches', 'fetch', readFileSync(join(__dirname, 'service-worker.js'), 'utf8'))(self, caches, fetch);
+  const self = {
+    location: { origin },
+    addEventListener: (name: string, run: (event: object) => void) => handlers.set(name, run),
+    skipWaiting: jest.fn(),
+    clients: { claim: jest.fn() },
+    registration: { unregister: jest.fn() },
+  };
+  const fetch = async (asked: string | { url: string }) => {
+    const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
+    network.asked.push(path);
+    return network.answer(path);
+  };
+  new Function('self', 'caches', 'fetch', readFileSync(join(__dirname, 'service-worker.js'), 'utf8'))(
+    self,
+    caches,
+    fetch,
+  );
 
   return {
-    kept, network, self,
+    kept,
+    network,
+    self,
     async say(data: object): Promise<Reply> {
       let work: Promise<unknown> = Promise.resolve();
       let reply: Reply = { ok: false };
-      handlers.get('message')?.({ data, ports: [{ postMessage: (given: Reply) => { reply = given; } }], waitUntil: (given: Promise<unknown>) => { work = given; } });
+      handlers.get('message')?.({
+        data,
+        ports: [
+          {
+            postMessage: (given: Reply) => {
+              reply = given;
+            },
+          },
+        ],
+        waitUntil: (given: Promise<unknown>) => {
+          work = given;
+        },
+      });
       await work;
       return reply;
     },
     /** What the page gets; nothing where the worker leaves the request to the browser. */
     get(path: string, more: object = {}): Promise<Response> | undefined {
       let given: Promise<Response> | undefined;
-      handlers.get('fetch')?.({ request: { url: origin + path, method: 'GET', mode: 'cors', ...more }, respondWith: (answer: Promise<Response>) => { given = answer; } });
+      handlers.get('fetch')?.({
+        request: { url: origin + path, method: 'GET', mode: 'cors', ...more },
+        respondWith: (answer: Promise<Response>) => {
+          given = answer;
+        },
+      });
       return given;
     },
-    async activate() { let work: Promise<unknown> = Promise.resolve(); handlers.get('activate')?.({ waitUntil: (given: Promise<unknown>) => { work = given; } }); await work; },
+    async activate() {
+      let work: Promise<unknown> = Promise.resolve();
+      handlers.get('activate')?.({
+        waitUntil: (given: Promise<unknown>) => {
+          work = given;
+        },
+      });
+      await work;
+    },
   };
 }
-const keep = { kind: 'keep', attempt: 'a1', page: take, files: [file, '/main.0123456789.js', '/config.json', '/apps/student/current.json'] };
+const keep = {
+  kind: 'keep',
+  attempt: 'a1',
+  page: take,
+  files: [file, '/main.0123456789.js', '/config.json', '/apps/student/current.json'],
+};
 const text = async (answer: Promise<Response> | undefined) => (await answer)?.text();
 const open = { mode: 'navigate' };
-const away = async (): Promise<Response> => { throw new TypeError('Failed to fetch'); };
+const away = async (): Promise<Response> => {
+  throw new TypeError('Failed to fetch');
+};
 afterEach(() => jest.useRealTimers());
 
 it('opens the exam, its files and what is live without network', async () => {
   const worker = aWorker();
   expect(await worker.say(keep)).toEqual({ ok: true, missing: [] });
   worker.network.answer = away;
-  for (const path of [file, '/main.0123456789.js', '/config.json', '/apps/student/current.json']) expect(await text(worker.get(path))).toBe(`fresh ${path}`);
+  for (const path of [file, '/main.0123456789.js', '/config.json', '/apps/student/current.json'])
+    expect(await text(worker.get(path))).toBe(`fresh ${path}`);
   expect(await text(worker.get(take, open))).toBe(`fresh ${take}`);
 });
 it('takes the copy when the network stalls for three seconds, or the server is ill', async () => {
@@ -78,7 +143,13 @@ it('prefers what is live while there is a network, and never asks again for what
   expect(await text(worker.get(file))).toBe(`fresh ${file}`);
   expect(worker.network.asked).toEqual(['/apps/student/current.json']);
 });
-it.each([['/api/v1/attempts/1', {}], ['/api/v1/config.json', {}], ['/my-tests', open], ['/tests/65a/result', open], [take, { method: 'POST' }]])('leaves %s to the browser', async (path, request) => {
+it.each([
+  ['/api/v1/attempts/1', {}],
+  ['/api/v1/config.json', {}],
+  ['/my-tests', open],
+  ['/tests/65a/result', open],
+  [take, { method: 'POST' }],
+])('leaves %s to the browser', async (path, request) => {
   const worker = aWorker();
   await worker.say(keep);
   expect(worker.get(path, request)).toBeUndefined();
@@ -106,7 +177,17 @@ it('forgets a finished attempt, and goes away with the last one', async () => {
 it('clears what a test of last week left behind, and leaves a running one', async () => {
   const worker = aWorker();
   await worker.say(keep);
-  worker.kept.set('exam-old', new Map([[take, new Response('', { headers: { 'Content-Type': 'text/html', Date: new Date(Date.now() - 5 * 86_400_000).toUTCString() } })]]));
+  worker.kept.set(
+    'exam-old',
+    new Map([
+      [
+        take,
+        new Response('', {
+          headers: { 'Content-Type': 'text/html', Date: new Date(Date.now() - 5 * 86_400_000).toUTCString() },
+        }),
+      ],
+    ]),
+  );
   await worker.activate();
   expect([...worker.kept.keys()]).toEqual(['exam-a1']);
 });

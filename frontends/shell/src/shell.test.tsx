@@ -8,20 +8,65 @@ import { aUser, expireSession, mockApi, signIn, type Api } from '@kasauti/web-ki
 import { routes } from './routes';
 
 const loadRemote = jest.fn();
-jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: (name: string) => loadRemote(name) as unknown }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerRemotes: jest.fn(),
+  loadRemote: (name: string) => loadRemote(name) as unknown,
+}));
 
 const nav = {
-  student: [{ to: '/dashboard', label: 'Dashboard', roles: ['student'] }, { to: '/my-classes', label: 'My Classes', roles: ['student'] }, { to: '/classes', label: 'Browse Classes', roles: ['visitor', 'student'] }, { to: '/my-tests', label: 'My Tests', roles: ['student'] }],
-  teacher: [{ to: '/dashboard', label: 'Dashboard', roles: ['teacher'] }, { to: '/teacher/classes', label: 'My Classes', roles: ['teacher'] }],
-  admin: [{ to: '/dashboard', label: 'Dashboard', roles: ['admin'] }, { to: '/admin/system', label: 'System', roles: ['admin'] }],
+  student: [
+    { to: '/dashboard', label: 'Dashboard', roles: ['student'] },
+    { to: '/my-classes', label: 'My Classes', roles: ['student'] },
+    { to: '/classes', label: 'Browse Classes', roles: ['visitor', 'student'] },
+    { to: '/my-tests', label: 'My Tests', roles: ['student'] },
+  ],
+  teacher: [
+    { to: '/dashboard', label: 'Dashboard', roles: ['teacher'] },
+    { to: '/teacher/classes', label: 'My Classes', roles: ['teacher'] },
+  ],
+  admin: [
+    { to: '/dashboard', label: 'Dashboard', roles: ['admin'] },
+    { to: '/admin/system', label: 'System', roles: ['admin'] },
+  ],
 };
-const legal = { name: 'Kasauti Demo Private Limited', address: 'Bengaluru', gstin: '29AAAAA0000A1Z5', officer: { name: 'Revathi Iyer', email: 'grievance@kasauti.example', phone: '' }, acknowledgeWithin: '24 hours', resolveWithin: '15 days' };
-const files: Record<string, unknown> = { '/config.json': { apps: Object.keys(nav), apiBase: '/api/v1', supportEmail: 'support@kasauti.example', legal } };
-for (const [name, entries] of Object.entries(nav)) files[`/apps/${name}/current.json`] = { name, version: '7f3a91c', entry: `/apps/${name}/7f3a91c/remoteEntry.js`, nav: entries };
+const legal = {
+  name: 'Kasauti Demo Private Limited',
+  address: 'Bengaluru',
+  gstin: '29AAAAA0000A1Z5',
+  officer: { name: 'Revathi Iyer', email: 'grievance@kasauti.example', phone: '' },
+  acknowledgeWithin: '24 hours',
+  resolveWithin: '15 days',
+};
+const files: Record<string, unknown> = {
+  '/config.json': { apps: Object.keys(nav), apiBase: '/api/v1', supportEmail: 'support@kasauti.example', legal },
+};
+for (const [name, entries] of Object.entries(nav))
+  files[`/apps/${name}/current.json`] = {
+    name,
+    version: '7f3a91c',
+    entry: `/apps/${name}/7f3a91c/remoteEntry.js`,
+    nav: entries,
+  };
 
-const page = (text: string) => ({ Component: () => <><h1>{text}</h1><Link to="/tests/1/details">to a test</Link></> });
+const page = (text: string) => ({
+  Component: () => (
+    <>
+      <h1>{text}</h1>
+      <Link to="/tests/1/details">to a test</Link>
+    </>
+  ),
+});
 const remotes: Record<string, unknown> = {
-  'student/remote': { remote: { routes: [{ path: '/student/dashboard', lazy: async () => page('Student dashboard') }, { path: '/classes', lazy: async () => page('All classes') }, { path: '/my-tests', element: <h1>My tests</h1> }, { path: '/tests/:id/details', element: <h1>A test</h1> }] } },
+  'student/remote': {
+    remote: {
+      routes: [
+        { path: '/student/dashboard', lazy: async () => page('Student dashboard') },
+        { path: '/classes', lazy: async () => page('All classes') },
+        { path: '/my-tests', element: <h1>My tests</h1> },
+        { path: '/tests/:id/details', element: <h1>A test</h1> },
+      ],
+    },
+  },
   'teacher/remote': { remote: { routes: [{ path: '/dashboard', lazy: async () => page('Teacher dashboard') }] } },
 };
 
@@ -32,29 +77,66 @@ async function open(route: string, user?: SessionUser, api: Api = {}) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   // Awaited, because areas suspend while they load.
-  await act(async () => { render(<KitProvider><QueryClientProvider client={client}><RouterProvider router={router} /></QueryClientProvider></KitProvider>); });
+  await act(async () => {
+    render(
+      <KitProvider>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </KitProvider>,
+    );
+  });
   return router;
 }
 const mainNav = async () => (await screen.findAllByRole('navigation', { name: 'Main' }))[0] as HTMLElement;
 
 beforeEach(() => {
-  globalThis.fetch = jest.fn(async (url: string) => ({ ok: url in files, status: url in files ? 200 : 404, json: async () => files[url] })) as unknown as typeof fetch;
+  globalThis.fetch = jest.fn(async (url: string) => ({
+    ok: url in files,
+    status: url in files ? 200 : 404,
+    json: async () => files[url],
+  })) as unknown as typeof fetch;
   loadRemote.mockImplementation(async (name: string) => remotes[name] ?? Promise.reject(new Error('RUNTIME-008')));
 });
 
 it('welcomes a visitor with exactly four entries and two ways in', async () => {
-  await open('/', undefined, { browseClasses: () => ({ success: true, data: { classes: [], pagination: {}, filters: {} } }) });
+  await open('/', undefined, {
+    browseClasses: () => ({ success: true, data: { classes: [], pagination: {}, filters: {} } }),
+  });
   expect(await screen.findByRole('heading', { level: 1, name: /Welcome to Kasauti/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signup');
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   const bottom = screen.getAllByRole('navigation', { name: 'Main' })[1] as HTMLElement;
   await within(bottom).findByRole('link', { name: 'Browse Classes' });
-  expect(within(bottom).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/classes', '/login', '/signup']);
+  expect(
+    within(bottom)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/', '/classes', '/login', '/signup']);
   expect(await screen.findByText('No class is featured just now')).toBeVisible();
 });
 
 it('shows the featured classes with their price, and a failure as a failure', async () => {
-  const one = { id: 'c1', title: 'Optics', description: 'd', thumbnail: null, featured: true, isEnrolled: false, difficulty: 'beginner', subject: 'Physics', teacher: { name: 'Meera', avatar: null, rating: null }, totalEnrolledStudents: 1, totalTests: 2, paidTestCount: 1, freeTestCount: 1, paidTotalPaise: 1770, tags: [], testPrice: 1770, averageRating: null, totalReviews: 0 };
+  const one = {
+    id: 'c1',
+    title: 'Optics',
+    description: 'd',
+    thumbnail: null,
+    featured: true,
+    isEnrolled: false,
+    difficulty: 'beginner',
+    subject: 'Physics',
+    teacher: { name: 'Meera', avatar: null, rating: null },
+    totalEnrolledStudents: 1,
+    totalTests: 2,
+    paidTestCount: 1,
+    freeTestCount: 1,
+    paidTotalPaise: 1770,
+    tags: [],
+    testPrice: 1770,
+    averageRating: null,
+    totalReviews: 0,
+  };
   await open('/', undefined, { browseClasses: () => ({ success: true, data: { classes: [one] } }) });
   expect(await screen.findByText('1 paid test, ₹17.70; 1 free')).toBeVisible();
   expect(screen.getByText('1 student')).toBeVisible();
@@ -66,10 +148,17 @@ it('marks the entry of the page one is on', async () => {
   const current = await within(await mainNav()).findByRole('link', { name: 'My Tests' });
   expect(current).toHaveAttribute('aria-current', 'page');
   expect(within(await mainNav()).getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
-  expect(within(await mainNav()).getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard', 'My Classes', 'Browse Classes', 'My Tests']);
+  expect(
+    within(await mainNav())
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Dashboard', 'My Classes', 'Browse Classes', 'My Tests']);
 });
 
-it.each([[aUser(), 'Student dashboard'], [aUser({ role: 'teacher' }), 'Teacher dashboard']])('opens the dashboard of the role', async (user, heading) => {
+it.each([
+  [aUser(), 'Student dashboard'],
+  [aUser({ role: 'teacher' }), 'Teacher dashboard'],
+])('opens the dashboard of the role', async (user, heading) => {
   await open('/dashboard', user);
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
 });
@@ -83,7 +172,10 @@ it('asks a visitor to log in first', async () => {
 it('remembers which page a visitor wanted', async () => {
   await open('/my-tests?tab=done');
   await screen.findByRole('heading', { name: 'Please Login First' });
-  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?redirect=%2Fmy-tests%3Ftab%3Ddone');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fmy-tests%3Ftab%3Ddone',
+  );
 });
 
 it('keeps other roles out with 403, and says 404 for what is not there', async () => {
@@ -99,7 +191,9 @@ it('keeps other roles out with 403, and says 404 for what is not there', async (
 it.each(['/nowhere', '/classes/1/2/3'])('offers a visitor no dashboard on the unknown page %s', async (route) => {
   await open(route);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  const ways = within(screen.getByRole('main')).getAllByRole('link').map((link) => link.getAttribute('href'));
+  const ways = within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
   expect(ways).toEqual(['/', '/classes']);
 });
 
@@ -109,7 +203,9 @@ it('lives on when an app is dead, and tries again when asked', async () => {
   expect(await screen.findByRole('heading', { name: 'This area could not start' })).toBeVisible();
   expect(screen.getByRole('contentinfo')).toHaveTextContent('Kasauti Demo Private Limited');
   remotes['admin/remote'] = { remote: { routes: [{ path: '/admin/system', element: <h1>System</h1> }] } };
-  await act(async () => { screen.getByRole('button', { name: 'Try again' }).click(); });
+  await act(async () => {
+    screen.getByRole('button', { name: 'Try again' }).click();
+  });
   expect(await screen.findByRole('heading', { name: 'System' })).toBeVisible();
   quiet.mockRestore();
 });
@@ -117,14 +213,30 @@ it('lives on when an app is dead, and tries again when asked', async () => {
 it('has a skip link, four legal links, support, the officer and the way to withdraw consent', async () => {
   await open('/legal/refund');
   const foot = await screen.findByRole('contentinfo');
-  expect(await within(foot).findByText(/Revathi Iyer/)).toHaveTextContent('acknowledged within 24 hours and resolved within 15 days');
-  expect(within(within(foot).getByRole('navigation', { name: 'Legal' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/legal/terms', '/legal/privacy', '/legal/refund', '/legal/grievance']);
-  expect(within(foot).getByRole('link', { name: 'support@kasauti.example' })).toHaveAttribute('href', 'mailto:support@kasauti.example');
-  expect(within(foot).getByRole('link', { name: 'withdraw your consent' })).toHaveAttribute('href', '/legal/privacy#withdraw');
+  expect(await within(foot).findByText(/Revathi Iyer/)).toHaveTextContent(
+    'acknowledged within 24 hours and resolved within 15 days',
+  );
+  expect(
+    within(within(foot).getByRole('navigation', { name: 'Legal' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/legal/terms', '/legal/privacy', '/legal/refund', '/legal/grievance']);
+  expect(within(foot).getByRole('link', { name: 'support@kasauti.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@kasauti.example',
+  );
+  expect(within(foot).getByRole('link', { name: 'withdraw your consent' })).toHaveAttribute(
+    'href',
+    '/legal/privacy#withdraw',
+  );
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
 });
 
-it.each([['/terms', 'Terms of Service', '/legal/terms'], ['/privacy', 'Privacy Policy', '/legal/privacy'], ['/legal/grievance', 'Grievance redressal', '/legal/grievance']])('%s leads to its dated text', async (route, title, path) => {
+it.each([
+  ['/terms', 'Terms of Service', '/legal/terms'],
+  ['/privacy', 'Privacy Policy', '/legal/privacy'],
+  ['/legal/grievance', 'Grievance redressal', '/legal/grievance'],
+])('%s leads to its dated text', async (route, title, path) => {
   const router = await open(route);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(router.state.location.pathname).toBe(path);
@@ -153,9 +265,23 @@ it('asks again when the session ends on a page', async () => {
   expect(await screen.findByRole('heading', { name: 'Please Login First' })).toBeVisible();
 });
 
-const running = (leftMin: number) => ({ success: true, data: [{ id: 't1', title: 'Optics', duration: 60, action: { code: 'resume', at: new Date(Date.now() + leftMin * 60_000 + 30_000).toISOString() } }] });
+const running = (leftMin: number) => ({
+  success: true,
+  data: [
+    {
+      id: 't1',
+      title: 'Optics',
+      duration: 60,
+      action: { code: 'resume', at: new Date(Date.now() + leftMin * 60_000 + 30_000).toISOString() },
+    },
+  ],
+});
 
-it.each([[26, '26 min left', 'ok'], [7, '7 min left', 'warn'], [4, '4 min left', 'bad']])('shows on every page what is left of a running test: %i minutes', async (leftMin, text, tone) => {
+it.each([
+  [26, '26 min left', 'ok'],
+  [7, '7 min left', 'warn'],
+  [4, '4 min left', 'bad'],
+])('shows on every page what is left of a running test: %i minutes', async (leftMin, text, tone) => {
   await open('/legal/refund', aUser(), { listMyTests: () => running(leftMin) });
   const bar = await screen.findByRole('complementary', { name: 'Running test' });
   expect(bar).toHaveTextContent(text);
@@ -164,7 +290,10 @@ it.each([[26, '26 min left', 'ok'], [7, '7 min left', 'warn'], [4, '4 min left',
 });
 
 it('shows no bar while nothing runs, and asks nothing for others than students', async () => {
-  const listMyTests = jest.fn(() => ({ success: true, data: [{ id: 't1', title: 'Optics', duration: 60, action: { code: 'start' } }] }));
+  const listMyTests = jest.fn(() => ({
+    success: true,
+    data: [{ id: 't1', title: 'Optics', duration: 60, action: { code: 'start' } }],
+  }));
   await open('/legal/refund', aUser(), { listMyTests });
   await screen.findByRole('heading', { level: 1 });
   expect(listMyTests).toHaveBeenCalledTimes(1);

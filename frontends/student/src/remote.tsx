@@ -7,16 +7,40 @@ export const remote = {
   routes: [
     { path: '/classes', lazy: browse },
     { path: '/classes/browse', lazy: browse },
-    { path: '/classes/:classId/details', lazy: async () => ({ Component: (await import('./class-details/class-details.page')).ClassDetailsPage }) },
-    { path: '/classes/:classId', lazy: async () => ({ Component: (await import('./enrolled-class/enrolled-class.page')).EnrolledClassPage }) },
-    { path: '/my-classes', lazy: async () => ({ Component: (await import('./my-classes/my-classes.page')).MyClassesPage }) },
+    {
+      path: '/classes/:classId/details',
+      lazy: async () => ({ Component: (await import('./class-details/class-details.page')).ClassDetailsPage }),
+    },
+    {
+      path: '/classes/:classId',
+      lazy: async () => ({ Component: (await import('./enrolled-class/enrolled-class.page')).EnrolledClassPage }),
+    },
+    {
+      path: '/my-classes',
+      lazy: async () => ({ Component: (await import('./my-classes/my-classes.page')).MyClassesPage }),
+    },
     { path: '/my-tests', lazy: async () => ({ Component: (await import('./my-tests/my-tests.page')).MyTestsPage }) },
     { path: '/dashboard', lazy: dashboard },
     { path: '/student/dashboard', lazy: dashboard },
-    { path: '/student/analytics', lazy: async () => ({ Component: (await import('./analytics/analytics.page')).AnalyticsPage }) },
-    { path: '/tests/:testId/details', lazy: async () => ({ Component: (await import('./test-details/test-details.page')).TestDetailsPage }) },
-    { path: '/tests/:testId/take', lazy: async () => ({ Component: (await import('./take-test/take-test.page')).TakeTestPage }) },
-    { path: '/receipts/verify', lazy: async () => ({ Component: (await import('./verify-receipt/verify-receipt.page')).VerifyReceiptPage }) },
-    { path: '/tests/:testId/result', lazy: async () => ({ Component: (await import('./test-result/test-result.page')).TestResultPage }) },
+    {
+      path: '/student/analytics',
+      lazy: async () => ({ Component: (await import('./analytics/analytics.page')).AnalyticsPage }),
+    },
+    {
+      path: '/tests/:testId/details',
+      lazy: async () => ({ Component: (await import('./test-details/test-details.page')).TestDetailsPage }),
+    },
+    {
+      path: '/tests/:testId/take',
+      lazy: async () => ({ Component: (await import('./take-test/take-test.page')).TakeTestPage }),
+    },
+    {
+      path: '/receipts/verify',
+      lazy: async () => ({ Component: (await import('./verify-receipt/verify-receipt.page')).VerifyReceiptPage }),
+    },
+    {
+      path: '/tests/:testId/result',
+      lazy: async () => ({ Component: (await import('./test-result/test-result.page')).TestResultPage }),
+    },
   ],
 } satisfies Remote;

@@ -2,10 +2,22 @@ import type { Remote } from '@kasauti/web-kit/remote';
 
 export const remote = {
   routes: [
-    { path: '/dashboard', lazy: async () => ({ Component: (await import('./dashboard/dashboard.page')).DashboardPage }) },
-    { path: '/teacher/classes', lazy: async () => ({ Component: (await import('./classes/classes.page')).ClassesPage }) },
-    { path: '/teacher/create-class', lazy: async () => ({ Component: (await import('./create-class/create-class.page')).CreateClassPage }) },
+    {
+      path: '/dashboard',
+      lazy: async () => ({ Component: (await import('./dashboard/dashboard.page')).DashboardPage }),
+    },
+    {
+      path: '/teacher/classes',
+      lazy: async () => ({ Component: (await import('./classes/classes.page')).ClassesPage }),
+    },
+    {
+      path: '/teacher/create-class',
+      lazy: async () => ({ Component: (await import('./create-class/create-class.page')).CreateClassPage }),
+    },
     { path: '/teacher/tests', lazy: async () => ({ Component: (await import('./tests/tests.page')).TestsPage }) },
-    { path: '/create-test', lazy: async () => ({ Component: (await import('./create-test/create-test.page')).CreateTestPage }) },
+    {
+      path: '/create-test',
+      lazy: async () => ({ Component: (await import('./create-test/create-test.page')).CreateTestPage }),
+    },
   ],
 } satisfies Remote;

@@ -12,59 +12,166 @@ import { aClass, aDashboard, aStoredDraft, aTest, classId } from './builders';
 const { fromProviderState, like, eachLike, integer, string, regex } = MatchersV3;
 const dir = resolve(__dirname, '../../../contracts/pacts');
 rmSync(join(dir, 'teacher-gateway.json'), { force: true });
-const pact = new PactV4({ consumer: 'teacher', provider: 'gateway', dir, spec: SpecificationVersion.SPECIFICATION_VERSION_V4, logLevel: 'error' });
+const pact = new PactV4({
+  consumer: 'teacher',
+  provider: 'gateway',
+  dir,
+  spec: SpecificationVersion.SPECIFICATION_VERSION_V4,
+  logLevel: 'error',
+});
 
 const testId = '01JD0000000000000000000009';
 const school = 'a public class in physics exists';
 const key = '0123456789abcdef0123456789abcdef';
 const time = regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, '2026-11-21T12:30:00.000Z');
-const path = (template: string) => fromProviderState(`/api/v1${template}`, `/api/v1${template.replace('${testId}', testId).replace('${classId}', classId)}`);
+const path = (template: string) =>
+  fromProviderState(
+    `/api/v1${template}`,
+    `/api/v1${template.replace('${testId}', testId).replace('${classId}', classId)}`,
+  );
 /** Every field by its type; an object made of one matcher would swallow what is added to it. */
-const each = (facts: object): object => Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, like(value)]));
+const each = (facts: object): object =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, like(value)]));
 const ofThisClass = fromProviderState('${classId}', classId);
 
-interface Told { what: string; method: 'GET' | 'POST' | 'PATCH'; template: string; state?: string; query?: Record<string, string>; body?: object; stored?: boolean; status?: number; reply: object; act(): Promise<unknown> }
+interface Told {
+  what: string;
+  method: 'GET' | 'POST' | 'PATCH';
+  template: string;
+  state?: string;
+  query?: Record<string, string>;
+  body?: object;
+  stored?: boolean;
+  status?: number;
+  reply: object;
+  act(): Promise<unknown>;
+}
 
 /** One exchange of a signed-in teacher; the kit's addresses are relative, so the page's origin is played by the mock server. */
-async function tell({ what, method, template, state = school, query, body, stored = false, status = 200, reply, act }: Told): Promise<unknown> {
-  return pact.addInteraction().given(state).uponReceiving(what)
+async function tell({
+  what,
+  method,
+  template,
+  state = school,
+  query,
+  body,
+  stored = false,
+  status = 200,
+  reply,
+  act,
+}: Told): Promise<unknown> {
+  return pact
+    .addInteraction()
+    .given(state)
+    .uponReceiving(what)
     .withRequest(method, template.includes('$') ? path(template) : `/api/v1${template}`, (request) => {
-      request.headers({ 'X-Requested-With': 'kasauti-web', Authorization: fromProviderState('Bearer ${teacherToken}', 'Bearer access-token'), ...(stored ? { 'Idempotency-Key': regex(/^[0-9a-f]{32}$/, key) } : {}) });
+      request.headers({
+        'X-Requested-With': 'kasauti-web',
+        Authorization: fromProviderState('Bearer ${teacherToken}', 'Bearer access-token'),
+        ...(stored ? { 'Idempotency-Key': regex(/^[0-9a-f]{32}$/, key) } : {}),
+      });
       if (query) request.query(query);
       if (body) request.jsonBody(body);
     })
-    .willRespondWith(status, (response) => { response.jsonBody(reply); if (status >= 400) response.headers({ 'Content-Type': 'application/problem+json; charset=utf-8' }); })
+    .willRespondWith(status, (response) => {
+      response.jsonBody(reply);
+      if (status >= 400) response.headers({ 'Content-Type': 'application/problem+json; charset=utf-8' });
+    })
     .executeTest(async (mock) => {
       const network = globalThis.fetch;
-      globalThis.fetch = (url, init) => (String(url).endsWith('/auth/refresh')
-        ? Promise.resolve(Response.json({ success: true, token: 'access-token', user: { id: 'u1', email: 'meera@example.in', fullName: 'Meera Iyer', role: 'teacher' } }))
-        : network(new URL(String(url), mock.url), init));
-      try { return await act(); } finally { globalThis.fetch = network; }
+      globalThis.fetch = (url, init) =>
+        String(url).endsWith('/auth/refresh')
+          ? Promise.resolve(
+              Response.json({
+                success: true,
+                token: 'access-token',
+                user: { id: 'u1', email: 'meera@example.in', fullName: 'Meera Iyer', role: 'teacher' },
+              }),
+            )
+          : network(new URL(String(url), mock.url), init);
+      try {
+        return await act();
+      } finally {
+        globalThis.fetch = network;
+      }
     });
 }
 
 const pagination = like({ currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false });
 const { id: _id, createdAt: _createdAt, lastActivity: _lastActivity, tags: _tags, ...classFacts } = aClass();
-const aClassReply = (status: object | string) => ({ ...each(classFacts), id: string(classId), createdAt: time, lastActivity: time, status });
-const { attributes: _attributes, questions: _questions, status: _status, fee: _fee, startDate: _start, endDate: _end, ...draftFacts } = aStoredDraft();
-const trueFalse = { type: 'true-false' as const, question: 'Sound needs a medium', options: ['True', 'False'], correctAnswer: 0, points: 2, explanation: '', difficulty: 'easy' as const };
-const draftReply = (status: object | string, questions: object) => ({ success: true, data: { ...each({ ...draftFacts, id: testId }), status, questions } });
-const refusal = (code: string, more: object = {}) => ({ success: false, code, error: string('No'), message: string('No'), traceId: string('t'), ...more });
-const caught = async (failing: Promise<unknown>): Promise<ApiError> => failing.then(() => { throw new Error('was not refused'); }, (error: unknown) => error as ApiError);
+const aClassReply = (status: object | string) => ({
+  ...each(classFacts),
+  id: string(classId),
+  createdAt: time,
+  lastActivity: time,
+  status,
+});
+const {
+  attributes: _attributes,
+  questions: _questions,
+  status: _status,
+  fee: _fee,
+  startDate: _start,
+  endDate: _end,
+  ...draftFacts
+} = aStoredDraft();
+const trueFalse = {
+  type: 'true-false' as const,
+  question: 'Sound needs a medium',
+  options: ['True', 'False'],
+  correctAnswer: 0,
+  points: 2,
+  explanation: '',
+  difficulty: 'easy' as const,
+};
+const draftReply = (status: object | string, questions: object) => ({
+  success: true,
+  data: { ...each({ ...draftFacts, id: testId }), status, questions },
+});
+const refusal = (code: string, more: object = {}) => ({
+  success: false,
+  code,
+  error: string('No'),
+  message: string('No'),
+  traceId: string('t'),
+  ...more,
+});
+const caught = async (failing: Promise<unknown>): Promise<ApiError> =>
+  failing.then(
+    () => {
+      throw new Error('was not refused');
+    },
+    (error: unknown) => error as ApiError,
+  );
 
 describe('the teacher app expects of the gateway', () => {
   it('the figures of the dashboard', async () => {
     const { stats, asOf: _asOf } = aDashboard();
     await tell({
-      what: 'the dashboard of a teacher', method: 'GET', template: '/dashboard/teacher',
-      reply: { success: true, source: regex(/^(live|cache)$/, 'live'), data: { asOf: time, stats: like({ ...stats, avgClassPerformance: null }), classes: like([]), activeTests: like([]), recentActivity: like([]) } },
+      what: 'the dashboard of a teacher',
+      method: 'GET',
+      template: '/dashboard/teacher',
+      reply: {
+        success: true,
+        source: regex(/^(live|cache)$/, 'live'),
+        data: {
+          asOf: time,
+          stats: like({ ...stats, avgClassPerformance: null }),
+          classes: like([]),
+          activeTests: like([]),
+          recentActivity: like([]),
+        },
+      },
       act: () => call('getTeacherDashboard'),
     });
   });
 
   it('own classes, all of them', async () => {
     const found = await tell({
-      what: 'the classes of a teacher', method: 'GET', template: '/classes/my-classes', query: { page: '1', limit: '50' },
+      what: 'the classes of a teacher',
+      method: 'GET',
+      template: '/classes/my-classes',
+      query: { page: '1', limit: '50' },
       reply: { success: true, data: eachLike(aClassReply(string('active'))), pagination },
       act: () => ownClasses.queryFn({ signal: new AbortController().signal }),
     });
@@ -73,29 +180,56 @@ describe('the teacher app expects of the gateway', () => {
 
   it('a new class as a draft, with the price in rupees in and in paise out', async () => {
     await tell({
-      what: 'a new class', method: 'POST', template: '/classes', stored: true, status: 201, body: { title: 'NEET Biology', visibility: 'public', price: 17.7 },
+      what: 'a new class',
+      method: 'POST',
+      template: '/classes',
+      stored: true,
+      status: 201,
+      body: { title: 'NEET Biology', visibility: 'public', price: 17.7 },
       reply: { success: true, message: string('Class created'), class: { ...aClassReply('draft'), price: 1770 } },
-      act: () => call('createClass', { body: { title: 'NEET Biology', visibility: 'public', price: 17.7 }, idempotencyKey: key }),
+      act: () =>
+        call('createClass', {
+          body: { title: 'NEET Biology', visibility: 'public', price: 17.7 },
+          idempotencyKey: key,
+        }),
     });
   });
 
   it('the sentence and the field of a class that is not accepted', async () => {
     const error = await tell({
-      what: 'a new class with a title of two letters', method: 'POST', template: '/classes', stored: true, status: 400, body: { title: 'ab', visibility: 'public', price: 0 },
-      reply: { ...refusal('validation_failed'), error: 'Class title must be at least 3 characters', errors: eachLike({ field: 'title', message: 'Class title must be at least 3 characters' }) },
-      act: () => caught(call('createClass', { body: { title: 'ab', visibility: 'public', price: 0 }, idempotencyKey: key })),
+      what: 'a new class with a title of two letters',
+      method: 'POST',
+      template: '/classes',
+      stored: true,
+      status: 400,
+      body: { title: 'ab', visibility: 'public', price: 0 },
+      reply: {
+        ...refusal('validation_failed'),
+        error: 'Class title must be at least 3 characters',
+        errors: eachLike({ field: 'title', message: 'Class title must be at least 3 characters' }),
+      },
+      act: () =>
+        caught(call('createClass', { body: { title: 'ab', visibility: 'public', price: 0 }, idempotencyKey: key })),
     });
     expect(error).toMatchObject({ message: 'Class title must be at least 3 characters', errors: [{ field: 'title' }] });
   });
 
   it('a class that is archived, and one that may not become a draft again', async () => {
     await tell({
-      what: 'a class to be archived', method: 'PATCH', template: '/classes/${classId}', body: { status: 'archived' },
+      what: 'a class to be archived',
+      method: 'PATCH',
+      template: '/classes/${classId}',
+      body: { status: 'archived' },
       reply: { success: true, message: string('Class updated'), class: aClassReply('archived') },
       act: () => call('updateClass', { params: { classId }, body: { status: 'archived' } }),
     });
     await tell({
-      what: 'an active class to become a draft', method: 'PATCH', template: '/classes/${classId}', status: 409, body: { status: 'draft' }, reply: refusal('status_not_allowed'),
+      what: 'an active class to become a draft',
+      method: 'PATCH',
+      template: '/classes/${classId}',
+      status: 409,
+      body: { status: 'draft' },
+      reply: refusal('status_not_allowed'),
       act: () => caught(call('updateClass', { params: { classId }, body: { status: 'draft' } })),
     });
   });
@@ -103,16 +237,37 @@ describe('the teacher app expects of the gateway', () => {
   it('own tests with their counts and what waits for the teacher', async () => {
     const { startDate: _s, endDate: _e, updatedAt: _u, id: _i, classId: _c, action: _a, ...facts } = aTest();
     await tell({
-      what: 'the tests of a teacher', method: 'GET', template: '/tests/teaching', query: { page: '1', limit: '50' },
-      reply: { success: true, data: eachLike({ ...each(facts), id: string(testId), classId: string(classId), updatedAt: time, action: { code: regex(/^(edit|none|release)$/, 'none') } }), pagination },
+      what: 'the tests of a teacher',
+      method: 'GET',
+      template: '/tests/teaching',
+      query: { page: '1', limit: '50' },
+      reply: {
+        success: true,
+        data: eachLike({
+          ...each(facts),
+          id: string(testId),
+          classId: string(classId),
+          updatedAt: time,
+          action: { code: regex(/^(edit|none|release)$/, 'none') },
+        }),
+        pagination,
+      },
       act: () => call('listTeachingTests', { query: { page: 1, limit: 50 } }),
     });
   });
 
   it('a draft from title and class alone', async () => {
     const kept = await tell({
-      what: 'a new draft', method: 'POST', template: '/tests', stored: true, status: 201, body: { title: 'Optics', class: ofThisClass },
-      reply: { success: true, data: { ...each({ ...draftFacts, id: testId }), status: 'draft', fee: null, questions: [] } },
+      what: 'a new draft',
+      method: 'POST',
+      template: '/tests',
+      stored: true,
+      status: 201,
+      body: { title: 'Optics', class: ofThisClass },
+      reply: {
+        success: true,
+        data: { ...each({ ...draftFacts, id: testId }), status: 'draft', fee: null, questions: [] },
+      },
       act: () => draftServer.create({ title: 'Optics', class: classId }, key),
     });
     expect(kept).toMatchObject({ id: testId });
@@ -120,33 +275,61 @@ describe('the teacher app expects of the gateway', () => {
 
   it('changed questions kept, with their key', async () => {
     await tell({
-      what: 'changed questions', method: 'PATCH', template: '/tests/${testId}', body: { questions: [trueFalse] },
+      what: 'changed questions',
+      method: 'PATCH',
+      template: '/tests/${testId}',
+      body: { questions: [trueFalse] },
       reply: draftReply(string('draft'), [trueFalse]),
       act: () => draftServer.update(testId, { questions: [trueFalse] }),
     });
   });
 
   it('a test as it was written, read back into the wizard', async () => {
-    const reply = await tell({
-      what: 'a test with its questions', method: 'GET', template: '/tests/${testId}/draft',
-      reply: draftReply(string('draft'), eachLike({ type: string('mcq'), question: string('Sound is'), options: eachLike('longitudinal'), correctAnswer: integer(0), points: integer(1), explanation: string('It pushes.'), difficulty: string('medium') })),
+    const reply = (await tell({
+      what: 'a test with its questions',
+      method: 'GET',
+      template: '/tests/${testId}/draft',
+      reply: draftReply(
+        string('draft'),
+        eachLike({
+          type: string('mcq'),
+          question: string('Sound is'),
+          options: eachLike('longitudinal'),
+          correctAnswer: integer(0),
+          points: integer(1),
+          explanation: string('It pushes.'),
+          difficulty: string('medium'),
+        }),
+      ),
       act: () => call('getTestDraft', { params: { testId } }),
-    }) as { data: Parameters<typeof draftFrom>[0] };
+    })) as { data: Parameters<typeof draftFrom>[0] };
     expect(draftFrom(reply.data).items).toMatchObject([{ question: { text: 'Sound is', correct: 0 } }]);
   });
 
   it('the same answer to a second publishing', async () => {
     await tell({
-      what: 'a test to be published', method: 'POST', template: '/tests/${testId}/publish',
-      reply: { success: true, data: { testId: string(testId), title: string('Waves'), questionsCount: integer(2), totalPoints: integer(2) } },
+      what: 'a test to be published',
+      method: 'POST',
+      template: '/tests/${testId}/publish',
+      reply: {
+        success: true,
+        data: { testId: string(testId), title: string('Waves'), questionsCount: integer(2), totalPoints: integer(2) },
+      },
       act: () => call('publishTest', { params: { testId } }),
     });
   });
 
   it('everything that keeps a test from its students, by field', async () => {
     const error = await tell({
-      what: 'a test without questions', method: 'PATCH', template: '/tests/${testId}', status: 400, body: { questions: [] },
-      reply: { ...refusal('test_not_ready'), errors: [{ field: 'questions', message: 'Please add at least one question' }] },
+      what: 'a test without questions',
+      method: 'PATCH',
+      template: '/tests/${testId}',
+      status: 400,
+      body: { questions: [] },
+      reply: {
+        ...refusal('test_not_ready'),
+        errors: [{ field: 'questions', message: 'Please add at least one question' }],
+      },
       act: () => caught(draftServer.update(testId, { questions: [] })),
     });
     expect(error).toMatchObject({ code: 'test_not_ready', errors: [{ field: 'questions' }] });
@@ -154,7 +337,11 @@ describe('the teacher app expects of the gateway', () => {
 
   it('results released', async () => {
     await tell({
-      what: 'results to be released', method: 'POST', template: '/tests/${testId}/release', state: 'a submitted attempt', reply: { success: true },
+      what: 'results to be released',
+      method: 'POST',
+      template: '/tests/${testId}/release',
+      state: 'a submitted attempt',
+      reply: { success: true },
       act: () => call('releaseResults', { params: { testId } }),
     });
   });

@@ -8,28 +8,103 @@ type Test = Schemas['TeachingTest'];
 
 export const teacher: SessionUser = { id: 'u1', email: 'meera@example.in', role: 'teacher', fullName: 'Meera Iyer' };
 export const classId = '01JD0000000000000000000001';
-const pagination = (total: number) => ({ currentPage: 1, totalPages: 1, total, hasPrevPage: false, hasNextPage: false });
+const pagination = (total: number) => ({
+  currentPage: 1,
+  totalPages: 1,
+  total,
+  hasPrevPage: false,
+  hasNextPage: false,
+});
 
 export const aClass = (change: Partial<Class> = {}): Class => ({
-  id: classId, title: 'NEET Physics', description: '', visibility: 'public', status: 'active', isActive: true, enrollmentCount: 3, studentCount: 3, totalTests: 2, price: 1770,
-  createdAt: '2026-06-02T06:00:00Z', lastActivity: '2026-11-15T06:00:00Z', teacher: 'Meera Iyer', tags: [], ...change,
+  id: classId,
+  title: 'NEET Physics',
+  description: '',
+  visibility: 'public',
+  status: 'active',
+  isActive: true,
+  enrollmentCount: 3,
+  studentCount: 3,
+  totalTests: 2,
+  price: 1770,
+  createdAt: '2026-06-02T06:00:00Z',
+  lastActivity: '2026-11-15T06:00:00Z',
+  teacher: 'Meera Iyer',
+  tags: [],
+  ...change,
 });
 export const aTest = (change: Partial<Test> = {}): Test => ({
-  id: 'T1', title: 'Optics', classId, className: 'NEET Physics', status: 'published', phase: 'open', duration: 60, totalQuestions: 2, totalPoints: 4, fee: 1770, startDate: null, endDate: null,
-  inProgress: 0, submitted: 0, pendingGrading: 0, updatedAt: '2026-11-20T06:00:00Z', action: { code: 'none' }, ...change,
+  id: 'T1',
+  title: 'Optics',
+  classId,
+  className: 'NEET Physics',
+  status: 'published',
+  phase: 'open',
+  duration: 60,
+  totalQuestions: 2,
+  totalPoints: 4,
+  fee: 1770,
+  startDate: null,
+  endDate: null,
+  inProgress: 0,
+  submitted: 0,
+  pendingGrading: 0,
+  updatedAt: '2026-11-20T06:00:00Z',
+  action: { code: 'none' },
+  ...change,
 });
 export const aDashboard = (change: Partial<Schemas['TeacherDashboard']> = {}): Schemas['TeacherDashboard'] => ({
-  source: 'live', asOf: '2026-11-21T06:00:00Z', stats: { totalClasses: 1, totalStudents: 3, activeTests: 1, pendingGrading: 0, avgClassPerformance: 64.83 },
-  classes: [{ id: classId, name: 'NEET Physics', students: 3, avgScore: 64.83 }], activeTests: [], recentActivity: [], ...change,
+  source: 'live',
+  asOf: '2026-11-21T06:00:00Z',
+  stats: { totalClasses: 1, totalStudents: 3, activeTests: 1, pendingGrading: 0, avgClassPerformance: 64.83 },
+  classes: [{ id: classId, name: 'NEET Physics', students: 3, avgScore: 64.83 }],
+  activeTests: [],
+  recentActivity: [],
+  ...change,
 });
 
-export const dashboard = (change?: Partial<Schemas['TeacherDashboard']>): Answer => () => ({ success: true, source: 'live', data: aDashboard(change) });
-export const classes = (...list: Class[]): Answer => () => ({ success: true, data: list, pagination: pagination(list.length) });
-export const tests = (...list: Test[]): Answer => () => ({ success: true, data: list, pagination: pagination(list.length) });
+export const dashboard =
+  (change?: Partial<Schemas['TeacherDashboard']>): Answer =>
+  () => ({ success: true, source: 'live', data: aDashboard(change) });
+export const classes =
+  (...list: Class[]): Answer =>
+  () => ({ success: true, data: list, pagination: pagination(list.length) });
+export const tests =
+  (...list: Test[]): Answer =>
+  () => ({ success: true, data: list, pagination: pagination(list.length) });
 
 type Stored = Schemas['TestDraft'];
 export const aStoredDraft = (change: Partial<Stored> = {}): Stored => ({
-  id: 'T1', status: 'draft', title: 'Optics', description: '', class: classId, duration: 60, fee: null, passingScore: 60, attempts: 1, shuffleQuestions: false, showResults: true, release: 'at_submit',
-  confirmPractice: false, syncGraceSec: 120, scorePolicy: 'highest', startDate: null, endDate: null, instructions: '', attributes: { chapters: [], difficulties: [], topics: [] }, totalPoints: 0, updatedAt: '2026-11-21T06:00:00Z', questions: [], ...change,
+  id: 'T1',
+  status: 'draft',
+  title: 'Optics',
+  description: '',
+  class: classId,
+  duration: 60,
+  fee: null,
+  passingScore: 60,
+  attempts: 1,
+  shuffleQuestions: false,
+  showResults: true,
+  release: 'at_submit',
+  confirmPractice: false,
+  syncGraceSec: 120,
+  scorePolicy: 'highest',
+  startDate: null,
+  endDate: null,
+  instructions: '',
+  attributes: { chapters: [], difficulties: [], topics: [] },
+  totalPoints: 0,
+  updatedAt: '2026-11-21T06:00:00Z',
+  questions: [],
+  ...change,
 });
-export const aTrueFalse = (question = 'Light is a wave'): Stored['questions'][number] => ({ type: 'true-false', question, options: ['True', 'False'], correctAnswer: 0, points: 1, explanation: '', difficulty: 'medium' });
+export const aTrueFalse = (question = 'Light is a wave'): Stored['questions'][number] => ({
+  type: 'true-false',
+  question,
+  options: ['True', 'False'],
+  correctAnswer: 0,
+  points: 1,
+  explanation: '',
+  difficulty: 'medium',
+});

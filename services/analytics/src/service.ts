@@ -25,9 +25,15 @@ export const analytics = defineService({
     const { live, replayed } = generationEvents(generations);
     const keptMs = config.DASHBOARD_CACHE_MS;
     const kept = recent<ResultGroup[]>(clock, keptMs);
-    const ranked: RankedOf = async (test, now) => (await kept(test._id, async () => readRanked(await serving(), test, now))).answer;
+    const ranked: RankedOf = async (test, now) =>
+      (await kept(test._id, async () => readRanked(await serving(), test, now))).answer;
     return {
-      api: [dashboardApi({ serving, clock, keptMs }), performanceApi({ serving, ranked, clock, keptMs }), rankingApi({ serving, ranked }), statisticsApi({ serving, clock, keptMs })],
+      api: [
+        dashboardApi({ serving, clock, keptMs }),
+        performanceApi({ serving, ranked, clock, keptMs }),
+        rankingApi({ serving, ranked }),
+        statisticsApi({ serving, clock, keptMs }),
+      ],
       on: { facts: live },
       rebuilds: { facts: { on: replayed, wanted: generations.state.wanted, ended: generations.state.ended } },
       jobs: [totalsJob({ generations, clock, log }), rebuildJob({ generations, topics: topicsOf(live), clock })],

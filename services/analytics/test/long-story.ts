@@ -26,15 +26,47 @@ export function aLongStory(): People & { s: Story } {
   for (let n = 0; n < 4; n++) {
     const testId = s.aTest(physics, teacher, { status: 'draft', publishedAt: null, title: `Test ${n}` });
     tests.push(testId);
-    s.aTest(physics, teacher, { title: `Test ${n}`, feePaise: n * 100, publishedAt: `2026-11-0${n + 3}T06:00:00.000Z`, ...(n === 3 ? { endAt: '2026-12-01T06:00:00.000Z' } : {}) }, testId);
+    s.aTest(
+      physics,
+      teacher,
+      {
+        title: `Test ${n}`,
+        feePaise: n * 100,
+        publishedAt: `2026-11-0${n + 3}T06:00:00.000Z`,
+        ...(n === 3 ? { endAt: '2026-12-01T06:00:00.000Z' } : {}),
+      },
+      testId,
+    );
     if (n === 1) s.pay(testId, asha, 100);
     [asha, ben, carl].forEach((studentId, i) => {
       if (n === 3 && i === 2) return;
-      const sat = sits(s, { testId, classId: physics, studentId, submittedAt: `2026-11-1${n}T0${i}:00Z` }, 33.333 * (i + 1) - n, { pendingGrading: n === 1 ? 1 : 0, visibleAt: n === 2 ? null : '2026-11-12T06:00:00.000Z', ...(n < 3 ? { areas: [{ area: 'Motion', answered: 3, correct: i }, { area: 'Optics', answered: 3, correct: 3 }] } : {}) });
+      const sat = sits(
+        s,
+        { testId, classId: physics, studentId, submittedAt: `2026-11-1${n}T0${i}:00Z` },
+        33.333 * (i + 1) - n,
+        {
+          pendingGrading: n === 1 ? 1 : 0,
+          visibleAt: n === 2 ? null : '2026-11-12T06:00:00.000Z',
+          ...(n < 3
+            ? {
+                areas: [
+                  { area: 'Motion', answered: 3, correct: i },
+                  { area: 'Optics', answered: 3, correct: 3 },
+                ],
+              }
+            : {}),
+        },
+      );
       if (n === 1) s.grade(sat, 41.7 + i, { keyVersion: 2 });
     });
     if (n === 2) s.release(testId, '2026-11-14T06:00Z');
-    if (n === 0) s.aTest(physics, teacher, { title: 'Test zero', status: 'closed', publishedAt: '2026-11-03T06:00:00.000Z' }, testId);
+    if (n === 0)
+      s.aTest(
+        physics,
+        teacher,
+        { title: 'Test zero', status: 'closed', publishedAt: '2026-11-03T06:00:00.000Z' },
+        testId,
+      );
   }
   sits(s, { testId: s.aTest(maths, teacher), classId: maths, studentId: asha }, 12.5, { visibleAt: null });
   s.begin({ testId: tests[3] ?? '', classId: physics, studentId: carl });
@@ -46,26 +78,42 @@ export function aLongStory(): People & { s: Story } {
 export function shuffled(told: Told[], seed: number): Told[] {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-  return told.map((e) => ({ e, order: next() })).sort((a, b) => a.order - b.order).map(({ e }) => e);
+  return told
+    .map((e) => ({ e, order: next() }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ e }) => e);
 }
 
 /** What every operation answers to these people, as text. */
-export async function answers(t: Pick<TestService, 'call'>, { teacher, students, classes, tests }: People): Promise<string> {
+export async function answers(
+  t: Pick<TestService, 'call'>,
+  { teacher, students, classes, tests }: People,
+): Promise<string> {
   const asked: Promise<[string, { status: number; body: object }]>[] = [];
-  const ask = (name: string, answer: Promise<{ status: number; body: object }>) => asked.push(answer.then((a) => [name, a]));
+  const ask = (name: string, answer: Promise<{ status: number; body: object }>) =>
+    asked.push(answer.then((a) => [name, a]));
   const aTeacher = aUser('teacher', { id: teacher });
   ask('teacher dashboard', t.call('getTeacherDashboard', { as: aTeacher }));
   ask('admin dashboard', t.call('getAdminDashboard', { as: aUser('admin', { mfa: true }) }));
-  classes.forEach((classId, n) => ask(`statistics ${n}`, t.call('getClassStatistics', { as: aTeacher, params: { classId } })));
+  classes.forEach((classId, n) =>
+    ask(`statistics ${n}`, t.call('getClassStatistics', { as: aTeacher, params: { classId } })),
+  );
   students.forEach((id, n) => {
     const as = aUser('student', { id });
     ask(`student dashboard ${n}`, t.call('getStudentDashboard', { as }));
-    for (const period of ['weekly', 'monthly', 'yearly']) ask(`analytics ${period} ${n}`, t.call('getStudentAnalytics', { as, query: { period } }));
+    for (const period of ['weekly', 'monthly', 'yearly'])
+      ask(`analytics ${period} ${n}`, t.call('getStudentAnalytics', { as, query: { period } }));
     ask(`analytics of a class ${n}`, t.call('getStudentAnalytics', { as, query: { classId: classes[0] ?? '' } }));
     tests.forEach((testId, i) => ask(`rank ${i} ${n}`, t.call('getTestRank', { as, params: { testId } })));
   });
   const all = Object.fromEntries(await Promise.all(asked));
-  const wrong = Object.entries(all).filter(([name, { status }]) => status !== 200 && !(name.startsWith('rank') && status === 404));
+  const wrong = Object.entries(all).filter(
+    ([name, { status }]) => status !== 200 && !(name.startsWith('rank') && status === 404),
+  );
   if (wrong.length > 0) throw new Error(`${wrong[0]?.[0]} answers ${wrong[0]?.[1].status}`);
-  return JSON.stringify(Object.fromEntries(Object.entries(all).map(([name, { body }]) => [name, body])), (key, value: unknown) => (['traceId', 'asOf'].includes(key) ? undefined : value), 1);
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(all).map(([name, { body }]) => [name, body])),
+    (key, value: unknown) => (['traceId', 'asOf'].includes(key) ? undefined : value),
+    1,
+  );
 }

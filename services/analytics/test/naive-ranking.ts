@@ -49,8 +49,24 @@ function percentileIn(t: NaiveTest, studentId: string, now: Date): number | unde
 
 export function naiveStandings({ enrolled, tests }: NaiveClass, now: Date): Map<string, NaiveStanding> {
   const means = enrolled.flatMap((studentId) => {
-    const all = tests.map((t) => percentileIn(t, studentId, now)).filter((p) => p !== undefined).sort((a, b) => a - b);
-    return all.length < 3 ? [] : [{ studentId, tests: all.length, percentile: Number((all.reduce((sum, p) => sum + p, 0) / all.length).toFixed(7)) }];
+    const all = tests
+      .map((t) => percentileIn(t, studentId, now))
+      .filter((p) => p !== undefined)
+      .sort((a, b) => a - b);
+    return all.length < 3
+      ? []
+      : [
+          {
+            studentId,
+            tests: all.length,
+            percentile: Number((all.reduce((sum, p) => sum + p, 0) / all.length).toFixed(7)),
+          },
+        ];
   });
-  return new Map(means.map(({ studentId, ...rest }) => [studentId, { rank: means.filter((m) => m.percentile > rest.percentile).length + 1, of: means.length, ...rest }]));
+  return new Map(
+    means.map(({ studentId, ...rest }) => [
+      studentId,
+      { rank: means.filter((m) => m.percentile > rest.percentile).length + 1, of: means.length, ...rest },
+    ]),
+  );
 }

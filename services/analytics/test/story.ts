@@ -28,28 +28,99 @@ export function story() {
       tell('profile_changed', id, { userId: id, displayName: name, role, isActive: true });
       return id;
     },
-    erased: (id: string) => tell('profile_changed', id, { userId: id, displayName: '', role: 'student', isActive: false, erased: true }),
+    erased: (id: string) =>
+      tell('profile_changed', id, { userId: id, displayName: '', role: 'student', isActive: false, erased: true }),
     aClass(teacherId: string, over: Partial<EventData['class_changed']> = {}, classId: string = newId()): string {
-      tell('class_changed', classId, { classId, teacherId, title: 'Physics 2027', description: 'Mechanics to optics', visibility: 'public', status: 'active', pricePaise: 0, subject: 'Physics', createdAt: at('2026-11-01T06:00Z'), ...over });
+      tell('class_changed', classId, {
+        classId,
+        teacherId,
+        title: 'Physics 2027',
+        description: 'Mechanics to optics',
+        visibility: 'public',
+        status: 'active',
+        pricePaise: 0,
+        subject: 'Physics',
+        createdAt: at('2026-11-01T06:00Z'),
+        ...over,
+      });
       return classId;
     },
-    enrol: (classId: string, studentId: string, enrolledAt = '2026-11-02T06:00Z') => tell('enrolment_confirmed', `${classId}:${studentId}`, { classId, studentId, teacherId: 't', via: 'public', enrolledAt: at(enrolledAt) }),
-    leave: (classId: string, studentId: string) => tell('enrolment_ended', `${classId}:${studentId}`, { classId, studentId, reason: 'left' }),
-    aTest(classId: string, teacherId: string, over: Partial<EventData['test_changed']> = {}, testId: string = newId()): string {
-      tell('test_changed', testId, { testId, classId, teacherId, title: 'Mechanics 1', status: 'published', feePaise: 0, durationMin: 60, totalQuestions: 2, totalPoints: 2, startAt: null, endAt: null, resultsVisible: true, publishedAt: at('2026-11-03T06:00Z'), ...over });
+    enrol: (classId: string, studentId: string, enrolledAt = '2026-11-02T06:00Z') =>
+      tell('enrolment_confirmed', `${classId}:${studentId}`, {
+        classId,
+        studentId,
+        teacherId: 't',
+        via: 'public',
+        enrolledAt: at(enrolledAt),
+      }),
+    leave: (classId: string, studentId: string) =>
+      tell('enrolment_ended', `${classId}:${studentId}`, { classId, studentId, reason: 'left' }),
+    aTest(
+      classId: string,
+      teacherId: string,
+      over: Partial<EventData['test_changed']> = {},
+      testId: string = newId(),
+    ): string {
+      tell('test_changed', testId, {
+        testId,
+        classId,
+        teacherId,
+        title: 'Mechanics 1',
+        status: 'published',
+        feePaise: 0,
+        durationMin: 60,
+        totalQuestions: 2,
+        totalPoints: 2,
+        startAt: null,
+        endAt: null,
+        resultsVisible: true,
+        publishedAt: at('2026-11-03T06:00Z'),
+        ...over,
+      });
       return testId;
     },
-    release: (testId: string, releasedAt: string) => tell('results_released', testId, { testId, teacherId: 't', releasedAt: at(releasedAt) }),
-    start: (a: Sat) => tell('test_started', a.attemptId, { ...ids(a), startedAt: at('2026-11-04T05:00Z'), deadlineAt: at('2026-11-04T06:00Z') }),
-    submit: (a: Sat) => tell('test_submitted', a.attemptId, { ...ids(a), startedAt: at('2026-11-04T05:00Z'), submittedAt: at(a.submittedAt ?? '2026-11-04T06:00Z'), closedBy: 'student', answeredCount: 2, timeTakenSec: 3600 }),
-    grade: (a: Sat, percentage: number, over: Partial<EventData['test_graded']> = {}) => tell('test_graded', a.attemptId, {
-      ...ids(a), submittedAt: at(a.submittedAt ?? '2026-11-04T06:00Z'), score: percentage, maxScore: 100, percentage, correctCount: 1, wrongCount: 1, totalQuestions: 2,
-      pendingGrading: 0, passed: percentage >= 40, keyVersion: 1, timeTakenSec: 3600, visibleAt: at(a.submittedAt ?? '2026-11-04T06:00Z'), ...over,
-    }),
+    release: (testId: string, releasedAt: string) =>
+      tell('results_released', testId, { testId, teacherId: 't', releasedAt: at(releasedAt) }),
+    start: (a: Sat) =>
+      tell('test_started', a.attemptId, {
+        ...ids(a),
+        startedAt: at('2026-11-04T05:00Z'),
+        deadlineAt: at('2026-11-04T06:00Z'),
+      }),
+    submit: (a: Sat) =>
+      tell('test_submitted', a.attemptId, {
+        ...ids(a),
+        startedAt: at('2026-11-04T05:00Z'),
+        submittedAt: at(a.submittedAt ?? '2026-11-04T06:00Z'),
+        closedBy: 'student',
+        answeredCount: 2,
+        timeTakenSec: 3600,
+      }),
+    grade: (a: Sat, percentage: number, over: Partial<EventData['test_graded']> = {}) =>
+      tell('test_graded', a.attemptId, {
+        ...ids(a),
+        submittedAt: at(a.submittedAt ?? '2026-11-04T06:00Z'),
+        score: percentage,
+        maxScore: 100,
+        percentage,
+        correctCount: 1,
+        wrongCount: 1,
+        totalQuestions: 2,
+        pendingGrading: 0,
+        passed: percentage >= 40,
+        keyVersion: 1,
+        timeTakenSec: 3600,
+        visibleAt: at(a.submittedAt ?? '2026-11-04T06:00Z'),
+        ...over,
+      }),
     /** Starts and has not submitted. */
     begin(a: Omit<Sat, 'attemptId'>): void {
       const sat = { ...a, attemptId: newId() };
-      tell('test_started', sat.attemptId, { ...ids(sat), startedAt: at('2026-11-04T05:00Z'), deadlineAt: at('2026-11-04T06:00Z') });
+      tell('test_started', sat.attemptId, {
+        ...ids(sat),
+        startedAt: at('2026-11-04T05:00Z'),
+        deadlineAt: at('2026-11-04T06:00Z'),
+      });
     },
     pay(testId: string, studentId: string, amountPaise: number, paidAt = '2026-11-03T12:00Z'): string {
       const orderId = newId();
@@ -57,7 +128,8 @@ export function story() {
       tell('entitlement_granted', orderId, { orderId, testId, studentId });
       return orderId;
     },
-    revoke: (orderId: string, testId: string, studentId: string) => tell('entitlement_revoked', orderId, { orderId, testId, studentId }),
+    revoke: (orderId: string, testId: string, studentId: string) =>
+      tell('entitlement_revoked', orderId, { orderId, testId, studentId }),
   };
 }
 export type Story = ReturnType<typeof story>;
@@ -70,10 +142,21 @@ export interface Sat {
   attemptNo?: number;
   submittedAt?: string;
 }
-const ids = ({ attemptId, testId, classId, studentId, attemptNo = 1 }: Sat) => ({ attemptId, testId, classId, studentId, attemptNo });
+const ids = ({ attemptId, testId, classId, studentId, attemptNo = 1 }: Sat) => ({
+  attemptId,
+  testId,
+  classId,
+  studentId,
+  attemptNo,
+});
 
 /** Starts, submits and is graded at once. */
-export function sits(s: Story, a: Omit<Sat, 'attemptId'>, percentage: number, over: Partial<EventData['test_graded']> = {}): Sat {
+export function sits(
+  s: Story,
+  a: Omit<Sat, 'attemptId'>,
+  percentage: number,
+  over: Partial<EventData['test_graded']> = {},
+): Sat {
   const sat = { ...a, attemptId: newId() };
   s.start(sat);
   s.submit(sat);

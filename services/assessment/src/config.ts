@@ -1,6 +1,14 @@
 import { z } from '@kasauti/service-kit';
 
 export const config = z.object({
-  TICKET_SECRET: z.string().min(32, 'must have at least 32 characters').describe('Signs the tickets of running attempts; only this service knows it'),
-  OVERDUE_SWEEP_SEC: z.coerce.number().int().min(1).default(10).describe('How often overdue attempts, unfinished starts and ungraded attempts are looked for'),
+  TICKET_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .describe('Signs the tickets of running attempts; only this service knows it'),
+  OVERDUE_SWEEP_SEC: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe('How often overdue attempts, unfinished starts and ungraded attempts are looked for'),
 });

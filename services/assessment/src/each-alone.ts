@@ -12,7 +12,10 @@ export interface EachAlone<T> {
 }
 
 /** One that cannot be done now must not hold up the others; it stays due and comes again. @returns how many were done */
-export async function eachAlone<T extends { _id: string }>(rows: T[], { log, what, atOnce = 1, signal, act, failed }: EachAlone<T>): Promise<number> {
+export async function eachAlone<T extends { _id: string }>(
+  rows: T[],
+  { log, what, atOnce = 1, signal, act, failed }: EachAlone<T>,
+): Promise<number> {
   let done = 0;
   const one = async (row: T): Promise<void> => {
     try {
@@ -23,11 +26,13 @@ export async function eachAlone<T extends { _id: string }>(rows: T[], { log, wha
       await failed?.(row).catch((err: unknown) => log.error({ err, id: row._id }, 'it could not even be pushed back'));
     }
   };
-  for (let i = 0; i < rows.length && !signal?.aborted; i += atOnce) await Promise.all(rows.slice(i, i + atOnce).map(one));
+  for (let i = 0; i < rows.length && !signal?.aborted; i += atOnce)
+    await Promise.all(rows.slice(i, i + atOnce).map(one));
   return done;
 }
 
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** When one that failed so often before is tried again. */
-export const pushedBack = (now: Date, failures = 0): Date => new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS));
+export const pushedBack = (now: Date, failures = 0): Date =>
+  new Date(now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS));

@@ -7,59 +7,137 @@ import type { At } from '../src/failpoint';
 export const NOW = new Date('2026-06-01T06:00:00Z');
 export const MIN = 60_000;
 
-export const mcq = (over: object = {}) => ({ type: 'mcq', question: 'What is 2 + 2?', options: ['3', '4', '5', '6'], correctAnswer: 1, points: 2, explanation: 'Count on your fingers', difficulty: 'easy', ...over });
-export const trueFalse = (over: object = {}) => ({ type: 'true-false', question: 'Water is wet', options: ['True', 'False'], correctAnswer: 0, points: 1, ...over });
-export const shortAnswer = (over: object = {}) => ({ type: 'short-answer', question: 'Capital of India?', correctAnswer: 'New Delhi', acceptedAnswers: ['Delhi'], points: 3, ...over });
+export const mcq = (over: object = {}) => ({
+  type: 'mcq',
+  question: 'What is 2 + 2?',
+  options: ['3', '4', '5', '6'],
+  correctAnswer: 1,
+  points: 2,
+  explanation: 'Count on your fingers',
+  difficulty: 'easy',
+  ...over,
+});
+export const trueFalse = (over: object = {}) => ({
+  type: 'true-false',
+  question: 'Water is wet',
+  options: ['True', 'False'],
+  correctAnswer: 0,
+  points: 1,
+  ...over,
+});
+export const shortAnswer = (over: object = {}) => ({
+  type: 'short-answer',
+  question: 'Capital of India?',
+  correctAnswer: 'New Delhi',
+  acceptedAnswers: ['Delhi'],
+  points: 3,
+  ...over,
+});
 
 type Body = Record<string, unknown>;
 
 /** A school on its own assessment service: one teacher, one class, tests and students as asked. */
-export async function aSchool({ at, config, startsAt = NOW }: { at?: At; config?: Record<string, string>; startsAt?: Date } = {}) {
+export async function aSchool({
+  at,
+  config,
+  startsAt = NOW,
+}: { at?: At; config?: Record<string, string>; startsAt?: Date } = {}) {
   const clock = fixedClock(startsAt);
   let opened: Stores | undefined;
-  const service = assessmentWith({ at, opened: (stores) => { opened = stores; } }) as unknown as Service;
-  const t = await startTestService(service, { clock, config: { TICKET_SECRET: 'a secret for tests that is long enough', OVERDUE_SWEEP_SEC: '3600', ...config } });
+  const service = assessmentWith({
+    at,
+    opened: (stores) => {
+      opened = stores;
+    },
+  }) as unknown as Service;
+  const t = await startTestService(service, {
+    clock,
+    config: { TICKET_SECRET: 'a secret for tests that is long enough', OVERDUE_SWEEP_SEC: '3600', ...config },
+  });
   const teacher = aUser('teacher');
   const classId = aClassId(startsAt);
   let seq = 0;
 
   const school = {
-    t, clock, teacher, classId,
+    t,
+    clock,
+    teacher,
+    classId,
     async classIs(over: Body = {}, id = classId) {
-      const data = { classId: id, teacherId: teacher.id, title: 'Physics XI', description: '', visibility: 'public' as const, status: 'active' as const, pricePaise: 0, createdAt: startsAt.toISOString(), ...over };
+      const data = {
+        classId: id,
+        teacherId: teacher.id,
+        title: 'Physics XI',
+        description: '',
+        visibility: 'public' as const,
+        status: 'active' as const,
+        pricePaise: 0,
+        createdAt: startsAt.toISOString(),
+        ...over,
+      };
       await t.deliver('class_changed', data, { aggId: id, aggSeq: ++seq });
     },
     async enrol(student: TestUser, id = classId) {
-      const data = { classId: id, studentId: student.id, teacherId: teacher.id, via: 'public' as const, enrolledAt: startsAt.toISOString() };
+      const data = {
+        classId: id,
+        studentId: student.id,
+        teacherId: teacher.id,
+        via: 'public' as const,
+        enrolledAt: startsAt.toISOString(),
+      };
       await t.deliver('enrolment_confirmed', data, { aggId: `${id}:${student.id}`, aggSeq: ++seq });
     },
     async leave(student: TestUser, id = classId) {
-      await t.deliver('enrolment_ended', { classId: id, studentId: student.id, reason: 'left' }, { aggId: `${id}:${student.id}`, aggSeq: ++seq });
+      await t.deliver(
+        'enrolment_ended',
+        { classId: id, studentId: student.id, reason: 'left' },
+        { aggId: `${id}:${student.id}`, aggSeq: ++seq },
+      );
     },
     async pay(student: TestUser, testId: string, orderId = newId()) {
-      await t.deliver('payment_completed', { orderId, testId, studentId: student.id, amountPaise: 1770, paidAt: clock.now().toISOString() }, { aggId: orderId, aggSeq: 3 });
+      await t.deliver(
+        'payment_completed',
+        { orderId, testId, studentId: student.id, amountPaise: 1770, paidAt: clock.now().toISOString() },
+        { aggId: orderId, aggSeq: 3 },
+      );
       return orderId;
     },
     async refund(student: TestUser, testId: string, orderId: string) {
-      await t.deliver('refund_requested', { orderId, testId, studentId: student.id, amountPaise: 1770, requestedAt: clock.now().toISOString() }, { aggId: orderId, aggSeq: 4 });
+      await t.deliver(
+        'refund_requested',
+        { orderId, testId, studentId: student.id, amountPaise: 1770, requestedAt: clock.now().toISOString() },
+        { aggId: orderId, aggSeq: 4 },
+      );
     },
     async aStudent() {
       const student = aUser('student');
       await school.enrol(student);
       return student;
     },
-    body: (over: Body = {}) => ({ title: 'Kinematics', class: classId, duration: 60, fee: 0, questions: [mcq(), trueFalse()], ...over }),
+    body: (over: Body = {}) => ({
+      title: 'Kinematics',
+      class: classId,
+      duration: 60,
+      fee: 0,
+      questions: [mcq(), trueFalse()],
+      ...over,
+    }),
     create: (over: Body = {}) => t.call('createTest', { as: teacher, body: school.body(over) }),
     async aTest(over: Body = {}): Promise<string> {
       const made = await school.create(over);
       if (made.status !== 201) throw new Error(JSON.stringify(made.body));
       return made.body.data.testId;
     },
-    start: (testId: string, student: TestUser, body?: Body) => t.call('startAttempt', { as: student, params: { testId }, body }),
-    save: (attempt: Started, responses: Body[]) => t.call('saveResponses', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body: { responses } }),
-    submit: (attempt: Started, body?: Body) => t.call('submitAttempt', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body }),
-    correct: (testId: string, body: Body, as = teacher) => t.call('correctKey', { as, params: { testId }, body: { reason: 'printed wrong', ...body } }),
-    grantTime: (testId: string, body: Body = {}, as = teacher) => t.call('grantTime', { as, params: { testId }, body: { minutes: 10, reason: 'power cut', ...body } }),
+    start: (testId: string, student: TestUser, body?: Body) =>
+      t.call('startAttempt', { as: student, params: { testId }, body }),
+    save: (attempt: Started, responses: Body[]) =>
+      t.call('saveResponses', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body: { responses } }),
+    submit: (attempt: Started, body?: Body) =>
+      t.call('submitAttempt', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body }),
+    correct: (testId: string, body: Body, as = teacher) =>
+      t.call('correctKey', { as, params: { testId }, body: { reason: 'printed wrong', ...body } }),
+    grantTime: (testId: string, body: Body = {}, as = teacher) =>
+      t.call('grantTime', { as, params: { testId }, body: { minutes: 10, reason: 'power cut', ...body } }),
     /** Events of this type about one aggregate, oldest first. */
     async told<T extends EventName>(type: T, aggId: string) {
       await t.settle();
@@ -71,7 +149,8 @@ export async function aSchool({ at, config, startsAt = NOW }: { at?: At; config?
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return answer.body.data;
     },
-    doc: (collection: string, _id: string) => t.db.connection.collection<{ _id: string }>(collection).findOne({ _id }) as Promise<Body | null>,
+    doc: (collection: string, _id: string) =>
+      t.db.connection.collection<{ _id: string }>(collection).findOne({ _id }) as Promise<Body | null>,
     docs: (collection: string, filter: Body = {}) => t.db.connection.collection(collection).find(filter).toArray(),
     stores(): Stores {
       if (!opened) throw new Error('the service has not started');
@@ -80,7 +159,11 @@ export async function aSchool({ at, config, startsAt = NOW }: { at?: At; config?
     stop: () => t.stop(),
   };
   await school.classIs();
-  await t.deliver('profile_changed', { userId: teacher.id, displayName: 'Asha Rao', role: 'teacher', isActive: true }, { aggId: teacher.id, aggSeq: 1 });
+  await t.deliver(
+    'profile_changed',
+    { userId: teacher.id, displayName: 'Asha Rao', role: 'teacher', isActive: true },
+    { aggId: teacher.id, aggSeq: 1 },
+  );
   return school;
 }
 export type School = Awaited<ReturnType<typeof aSchool>>;
@@ -109,8 +192,17 @@ export function aClassId(now: Date, ageMs = 3600_000): string {
 }
 
 /** The entry that chooses the option with this text. */
-export function choose(attempt: Started, question: number | string, optionText: string, seq: number, more: Body = {}): Body {
-  const q = typeof question === 'number' ? attempt.paper.questions[question] : attempt.paper.questions.find((x) => x.text === question);
+export function choose(
+  attempt: Started,
+  question: number | string,
+  optionText: string,
+  seq: number,
+  more: Body = {},
+): Body {
+  const q =
+    typeof question === 'number'
+      ? attempt.paper.questions[question]
+      : attempt.paper.questions.find((x) => x.text === question);
   const option = q?.options.find((o) => o.text === optionText);
   if (!q || !option) throw new Error(`no such option: ${question} ${optionText}`);
   return { questionId: q.id, choice: option.id, seq, ...more };

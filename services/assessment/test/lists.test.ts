@@ -30,31 +30,66 @@ describe('with 2,000 attempts of 200 questions', () => {
       ({ attemptId } = await school.started(testId, student));
       const born = (await attempts.findOne({ _id: attemptId })) as unknown as Record<string, unknown>;
       const { outbox: _outbox, outboxPending: _pending, outboxAt: _at, ...plain } = born;
-      const items = ((await school.doc('papers', `${testId}:1`)) as unknown as { items: { id: string; options: { id: string }[] }[] }).items;
-      const responses = Object.fromEntries(items.map((q, i) => [q.id, { choice: q.options[0]?.id, text: null, marked: false, seq: i + 1, timeSpentMs: 1000, receivedAt: at }]));
-      const result = { score: 1, maxScore: 400, percentage: 0.25, pendingGrading: 1, keyVersion: 1, items: Object.fromEntries(items.map((q) => [q.id, { verdict: 'wrong', points: 0 }])) };
+      const items = (
+        (await school.doc('papers', `${testId}:1`)) as unknown as { items: { id: string; options: { id: string }[] }[] }
+      ).items;
+      const responses = Object.fromEntries(
+        items.map((q, i) => [
+          q.id,
+          { choice: q.options[0]?.id, text: null, marked: false, seq: i + 1, timeSpentMs: 1000, receivedAt: at },
+        ]),
+      );
+      const result = {
+        score: 1,
+        maxScore: 400,
+        percentage: 0.25,
+        pendingGrading: 1,
+        keyVersion: 1,
+        items: Object.fromEntries(items.map((q) => [q.id, { verdict: 'wrong', points: 0 }])),
+      };
       for (let i = 0; i < PER_TEST; i += AT_ONCE) {
         const docs = Array.from({ length: AT_ONCE }, (_, n) => ({
-          ...plain, _id: `${attemptId.slice(0, 20)}${String(i + n).padStart(6, '0')}`, studentId: `student-${i + n}`, responses: i < PER_TEST - FULL ? {} : responses, eventSeq: 1,
+          ...plain,
+          _id: `${attemptId.slice(0, 20)}${String(i + n).padStart(6, '0')}`,
+          studentId: `student-${i + n}`,
+          responses: i < PER_TEST - FULL ? {} : responses,
+          eventSeq: 1,
           ...((i + n) % 2 ? { status: 'graded', submittedAt: at, result } : {}),
         }));
         await attempts.insertMany(docs);
-        await Promise.all(docs.map(({ _id }, n) => states.keep({ _id, testId, no: 1, isClosed: n % 2 === 1, pendingGrading: n % 2, lastSeq: 2 })));
+        await Promise.all(
+          docs.map(({ _id }, n) =>
+            states.keep({ _id, testId, no: 1, isClosed: n % 2 === 1, pendingGrading: n % 2, lastSeq: 2 }),
+          ),
+        );
       }
     }
   }, 120_000);
   afterAll(() => school.stop());
 
-  async function asked(act: () => Promise<{ status: number }>): Promise<{ of: (collection: string) => Command[]; bytes: number }> {
-    const { seen, stop } = watchedDatabase(school.t.db, ['attempts', 'attempt_states', 'seats', 'test_definitions', 'answer_keys', 'time_grants', 'cohorts']);
+  async function asked(
+    act: () => Promise<{ status: number }>,
+  ): Promise<{ of: (collection: string) => Command[]; bytes: number }> {
+    const { seen, stop } = watchedDatabase(school.t.db, [
+      'attempts',
+      'attempt_states',
+      'seats',
+      'test_definitions',
+      'answer_keys',
+      'time_grants',
+      'cohorts',
+    ]);
     expect((await act()).status).toBe(200);
     stop();
     // Relay and jobs look for work meanwhile; a look that finds nothing reads nothing.
     const isLook = ({ method, documents }: Command) => method === 'find' && documents === 0;
-    return { of: (collection) => seen.filter((c) => c.collection === collection && !isLook(c)), bytes: seen.reduce((sum, c) => sum + c.bytes, 0) };
+    return {
+      of: (collection) => seen.filter((c) => c.collection === collection && !isLook(c)),
+      bytes: seen.reduce((sum, c) => sum + c.bytes, 0),
+    };
   }
 
-  it('a teacher\'s tests read no attempt, only counts', async () => {
+  it("a teacher's tests read no attempt, only counts", async () => {
     let rows: { inProgress: number; submitted: number; pendingGrading: number }[] = [];
     const { of, bytes } = await asked(async () => {
       const answer = await school.t.call('listTeachingTests', { as: school.teacher });
@@ -67,12 +102,14 @@ describe('with 2,000 attempts of 200 questions', () => {
   });
 
   it('who sat a test: one page, without answers', async () => {
-    const { of, bytes } = await asked(() => school.t.call('listAttempts', { as: school.teacher, params: { testId: testIds[0] ?? '' }, query: { limit: 50 } }));
+    const { of, bytes } = await asked(() =>
+      school.t.call('listAttempts', { as: school.teacher, params: { testId: testIds[0] ?? '' }, query: { limit: 50 } }),
+    );
     expect(of('attempts')).toMatchObject([{ method: 'aggregate', documents: 50 }]);
-    expect(bytes).toBeLessThan(50 * KB / 2);
+    expect(bytes).toBeLessThan((50 * KB) / 2);
   });
 
-  it('a student\'s tests and the question of every minute read what they answer', async () => {
+  it("a student's tests and the question of every minute read what they answer", async () => {
     expect((await asked(() => school.t.call('listMyTests', { as: student }))).bytes).toBeLessThan(16 * KB);
     const { of, bytes } = await asked(() => school.t.call('getAttempt', { as: student, params: { attemptId } }));
     expect(of('attempts')).toMatchObject([{ documents: 1 }]);
@@ -92,7 +129,9 @@ describe('with 2,000 attempts of 200 questions', () => {
 
   it('what others chose is not read again while nobody new has come', async () => {
     const testId = testIds[0] ?? '';
-    await school.t.db.connection.collection<{ _id: string }>('cohorts').insertOne({ _id: testId, size: 200, counts: {}, wantedAt: school.clock.now() } as never);
+    await school.t.db.connection
+      .collection<{ _id: string }>('cohorts')
+      .insertOne({ _id: testId, size: 200, counts: {}, wantedAt: school.clock.now() } as never);
     school.clock.advance(MIN);
     const { of } = await asked(async () => {
       await school.t.runJob('count-cohorts');

@@ -23,14 +23,31 @@ it('assessment grants the right to sit on a payment_completed event of payment',
     .given('a student has paid for a test')
     .expectsToReceive('a payment_completed event')
     .withContent({
-      eventId: ulid('01JD00000000000000000000EV'), type: 'payment_completed', v: integer(1), aggId: ulid('01JD0000000000000000000006'), aggSeq: integer(1), occurredAt: time,
-      data: { orderId: ulid('01JD0000000000000000000006'), testId: ulid('01JD0000000000000000000003'), studentId: ulid('01JD0000000000000000000001'), amountPaise: integer(1770), paidAt: time },
+      eventId: ulid('01JD00000000000000000000EV'),
+      type: 'payment_completed',
+      v: integer(1),
+      aggId: ulid('01JD0000000000000000000006'),
+      aggSeq: integer(1),
+      occurredAt: time,
+      data: {
+        orderId: ulid('01JD0000000000000000000006'),
+        testId: ulid('01JD0000000000000000000003'),
+        studentId: ulid('01JD0000000000000000000001'),
+        amountPaise: integer(1770),
+        paidAt: time,
+      },
     } as never)
-    .verify(asynchronousBodyHandler(async (message) => {
-      const { data, ...over } = message as unknown as Envelope<'payment_completed'>;
-      await t.deliver('payment_completed', data, over);
-    }));
+    .verify(
+      asynchronousBodyHandler(async (message) => {
+        const { data, ...over } = message as unknown as Envelope<'payment_completed'>;
+        await t.deliver('payment_completed', data, over);
+      }),
+    );
   await t.settle();
   const [granted] = await t.published('entitlement_granted');
-  expect(granted?.data).toMatchObject({ orderId: '01JD0000000000000000000006', testId: '01JD0000000000000000000003', studentId: '01JD0000000000000000000001' });
+  expect(granted?.data).toMatchObject({
+    orderId: '01JD0000000000000000000006',
+    testId: '01JD0000000000000000000003',
+    studentId: '01JD0000000000000000000001',
+  });
 });

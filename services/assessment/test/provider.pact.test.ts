@@ -16,9 +16,12 @@ it('assessment publishes test_submitted as its consumers expect it', async () =>
     if (!submitted) throw new Error('no test_submitted was published');
     const { eventId, type, v, aggId, aggSeq, occurredAt, data } = submitted;
     await new MessageProviderPact({
-      provider: 'assessment', logLevel: 'error',
+      provider: 'assessment',
+      logLevel: 'error',
       pactUrls: [resolve(__dirname, '../../../contracts/pacts/analytics-assessment.json')],
-      messageProviders: { 'a test_submitted event': async () => ({ eventId, type, v, aggId, aggSeq, occurredAt, data }) },
+      messageProviders: {
+        'a test_submitted event': async () => ({ eventId, type, v, aggId, aggSeq, occurredAt, data }),
+      },
       stateHandlers: { 'a student has submitted a test': async () => undefined },
     }).verify();
   } finally {

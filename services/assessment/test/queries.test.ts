@@ -2,7 +2,9 @@ import { aSchool, choose, MIN, shortAnswer, type School } from './builders';
 
 describe('the queries of the service', () => {
   let school: School;
-  beforeAll(async () => { school = await aSchool(); });
+  beforeAll(async () => {
+    school = await aSchool();
+  });
   afterAll(() => school.stop());
 
   it('row 58: each begin with the keys of a declared index', async () => {
@@ -11,13 +13,21 @@ describe('the queries of the service', () => {
     const methods = new Set<string>();
     t.db.connection.set('debug', ((collection: string, method: string, ...args: unknown[]) => {
       methods.add(method);
-      const note = (filter: object) => seen.set(collection, (seen.get(collection) ?? new Set()).add(JSON.stringify(Object.keys(filter))));
-      if (method === 'bulkWrite') for (const { updateOne } of args[0] as { updateOne?: { filter: object } }[]) { if (updateOne) note(updateOne.filter); }
+      const note = (filter: object) =>
+        seen.set(collection, (seen.get(collection) ?? new Set()).add(JSON.stringify(Object.keys(filter))));
+      if (method === 'bulkWrite')
+        for (const { updateOne } of args[0] as { updateOne?: { filter: object } }[]) {
+          if (updateOne) note(updateOne.filter);
+        }
       else if (method === 'aggregate') note((args[0] as { $match: object }[])[0]?.$match ?? {});
       else if (!method.startsWith('insert') && method !== 'createIndex') note(args[0] as object);
     }) as never);
 
-    const testId = await school.aTest({ fee: 10, attempts: 2, questions: [shortAnswer(), ...[1, 2].map((i) => ({ type: 'true-false', question: `${i}?`, correctAnswer: 0 }))] });
+    const testId = await school.aTest({
+      fee: 10,
+      attempts: 2,
+      questions: [shortAnswer(), ...[1, 2].map((i) => ({ type: 'true-false', question: `${i}?`, correctAnswer: 0 }))],
+    });
     const student = await school.aStudent();
     await school.pay(student, testId);
     const attempt = await school.started(testId, student);
@@ -27,27 +37,53 @@ describe('the queries of the service', () => {
     await t.settle();
     await school.started(testId, student, { takeOver: true });
     await t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { title: 'Other' } });
-    for (const op of ['listMyTests', 'listTeachingTests'] as const) await t.call(op, { as: op === 'listMyTests' ? student : school.teacher });
+    for (const op of ['listMyTests', 'listTeachingTests'] as const)
+      await t.call(op, { as: op === 'listMyTests' ? student : school.teacher });
     await t.call('getTestDraft', { as: school.teacher, params: { testId } });
     await t.call('releaseResults', { as: school.teacher, params: { testId } });
     const { attempts } = school.stores();
     await school.correct(testId, { question: 1, correctAnswer: 'Mumbai' });
-    for (const studentIds of [undefined, [student.id]]) expect((await school.grantTime(testId, { minutes: 5, studentIds })).status).toBe(200);
+    for (const studentIds of [undefined, [student.id]])
+      expect((await school.grantTime(testId, { minutes: 5, studentIds })).status).toBe(200);
     await t.call('listAttempts', { as: school.teacher, params: { testId } });
     await t.call('probeReadiness', { as: student });
     await t.call('getResult', { as: student, params: { attemptId: attempt.attemptId } });
     await school.refund(student, testId, 'another order');
     await attempts.mark(attempt.attemptId, attempt.paper.questions[0]?.id ?? '', 1, school.clock.now());
     school.clock.advance(200 * MIN);
-    for (const job of ['close-overdue', 'finish-starts', 'grade-due', 'regrade', 'finish-grants', 'count-cohorts']) await t.runJob(job);
+    for (const job of ['close-overdue', 'finish-starts', 'grade-due', 'regrade', 'finish-grants', 'count-cohorts'])
+      await t.runJob(job);
 
-    const ours = ['answer_keys', 'attempt_states', 'attempts', 'classes', 'cohorts', 'enrolments', 'papers', 'people', 'readiness', 'seats', 'test_definitions', 'time_grants'];
+    const ours = [
+      'answer_keys',
+      'attempt_states',
+      'attempts',
+      'classes',
+      'cohorts',
+      'enrolments',
+      'papers',
+      'people',
+      'readiness',
+      'seats',
+      'test_definitions',
+      'time_grants',
+    ];
     expect([...seen.keys()].filter((name) => ours.includes(name)).sort()).toEqual(ours);
-    expect([...methods]).toEqual(expect.arrayContaining(['find', 'findOne', 'findOneAndUpdate', 'updateOne', 'bulkWrite', 'aggregate']));
-    const firstKeys = (collection: string) => ['_id', ...t.db.declaredIndexes().filter((d) => d.collection === collection).map((d) => d.keys[0])];
-    const scans = ours.flatMap((collection) => [...(seen.get(collection) ?? [])]
-      .filter((filter) => !(JSON.parse(filter) as string[]).some((key) => firstKeys(collection).includes(key)))
-      .map((filter) => `${collection} ${filter}`));
+    expect([...methods]).toEqual(
+      expect.arrayContaining(['find', 'findOne', 'findOneAndUpdate', 'updateOne', 'bulkWrite', 'aggregate']),
+    );
+    const firstKeys = (collection: string) => [
+      '_id',
+      ...t.db
+        .declaredIndexes()
+        .filter((d) => d.collection === collection)
+        .map((d) => d.keys[0]),
+    ];
+    const scans = ours.flatMap((collection) =>
+      [...(seen.get(collection) ?? [])]
+        .filter((filter) => !(JSON.parse(filter) as string[]).some((key) => firstKeys(collection).includes(key)))
+        .map((filter) => `${collection} ${filter}`),
+    );
     expect(scans).toEqual([]);
   });
 });

@@ -2,25 +2,47 @@ import { aSchool, choose, mcq, trueFalse, type School } from './builders';
 
 describe('the topic of a question', () => {
   let school: School;
-  beforeAll(async () => { school = await aSchool(); });
+  beforeAll(async () => {
+    school = await aSchool();
+  });
   afterAll(() => school.stop());
 
-  const questions = [mcq({ topic: '  Sums ' }), trueFalse({ topic: 'Water' }), trueFalse({ question: 'Ice is warm', correctAnswer: 1 })];
+  const questions = [
+    mcq({ topic: '  Sums ' }),
+    trueFalse({ topic: 'Water' }),
+    trueFalse({ question: 'Ice is warm', correctAnswer: 1 }),
+  ];
   const topics = (list: { topic?: string }[]) => list.map(({ topic }) => topic);
 
   it('is kept in a draft, changed with it, frozen with it and read back by the teacher', async () => {
     const made = await school.t.call('createTestDraft', { as: school.teacher, body: school.body({ questions }) });
     expect(topics(made.body.data.questions)).toEqual(['Sums', 'Water', undefined]);
     const testId = made.body.data.id;
-    const changed = await school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { questions: [mcq({ topic: 'Adding' }), trueFalse()] } });
+    const changed = await school.t.call('updateTestDraft', {
+      as: school.teacher,
+      params: { testId },
+      body: { questions: [mcq({ topic: 'Adding' }), trueFalse()] },
+    });
     expect(topics(changed.body.data.questions)).toEqual(['Adding', undefined]);
     expect((await school.t.call('publishTest', { as: school.teacher, params: { testId } })).status).toBe(200);
-    expect(topics((await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data.questions)).toEqual(['Adding', undefined]);
-    const edited = await school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { questions } });
+    expect(
+      topics((await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data.questions),
+    ).toEqual(['Adding', undefined]);
+    const edited = await school.t.call('updateTestDraft', {
+      as: school.teacher,
+      params: { testId },
+      body: { questions },
+    });
     expect(topics(edited.body.data.questions)).toEqual(['Sums', 'Water', undefined]);
   });
 
-  it.each([['', 400], ['   ', 400], ['x'.repeat(61), 400], [7, 400], ['x'.repeat(60), 201]])('has 1 to 60 characters: %j', async (topic, status) => {
+  it.each([
+    ['', 400],
+    ['   ', 400],
+    ['x'.repeat(61), 400],
+    [7, 400],
+    ['x'.repeat(60), 201],
+  ])('has 1 to 60 characters: %j', async (topic, status) => {
     expect((await school.create({ questions: [mcq({ topic })] })).status).toBe(status);
   });
 
@@ -36,13 +58,24 @@ describe('the topic of a question', () => {
   it('is told with the grades, and again as they are after a regrade', async () => {
     const testId = await school.aTest({ questions });
     const attempt = await school.started(testId, await school.aStudent());
-    await school.submit(attempt, { responses: [choose(attempt, 0, '5', 1), choose(attempt, 1, 'True', 2), choose(attempt, 2, 'False', 3)] });
-    const before = [{ area: 'Sums', answered: 1, correct: 0 }, { area: 'Water', answered: 1, correct: 1 }];
+    await school.submit(attempt, {
+      responses: [choose(attempt, 0, '5', 1), choose(attempt, 1, 'True', 2), choose(attempt, 2, 'False', 3)],
+    });
+    const before = [
+      { area: 'Sums', answered: 1, correct: 0 },
+      { area: 'Water', answered: 1, correct: 1 },
+    ];
     expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([{ data: { areas: before } }]);
     await school.correct(testId, { question: 1, correctAnswer: 2 });
     await school.t.runJob('regrade');
-    const after = [{ area: 'Sums', answered: 1, correct: 1 }, { area: 'Water', answered: 1, correct: 1 }];
-    expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([{ data: { areas: before } }, { data: { areas: after } }]);
+    const after = [
+      { area: 'Sums', answered: 1, correct: 1 },
+      { area: 'Water', answered: 1, correct: 1 },
+    ];
+    expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([
+      { data: { areas: before } },
+      { data: { areas: after } },
+    ]);
     expect(await school.told('test_regraded', attempt.attemptId)).toMatchObject([{ data: { areas: after } }]);
   });
 

@@ -22,17 +22,30 @@ export function watchedDatabase(db: Db, collections: string[], { delayMs = 0 } =
       const replace = (method: string, by: (original: Method) => Method) => {
         const original = raw[method] as Method;
         raw[method] = by(original.bind(raw) as Method);
-        undo.push(() => { raw[method] = original; });
+        undo.push(() => {
+          raw[method] = original;
+        });
       };
       const noted = async (method: string, answer: () => Promise<unknown>) => {
         await late();
         const found = await answer();
         const isOne = method.startsWith('findOne') && found !== null;
         const documents = (Array.isArray(found) ? found : isOne ? [found] : []) as object[];
-        seen.push({ collection: name, method, documents: documents.length, bytes: documents.reduce((sum: number, doc) => sum + mongo.BSON.calculateObjectSize(doc), 0) });
+        seen.push({
+          collection: name,
+          method,
+          documents: documents.length,
+          bytes: documents.reduce((sum: number, doc) => sum + mongo.BSON.calculateObjectSize(doc), 0),
+        });
         return found;
       };
-      for (const method of AT_ONCE) replace(method, (original) => (...args) => noted(method, () => original(...args) as Promise<unknown>));
+      for (const method of AT_ONCE)
+        replace(
+          method,
+          (original) =>
+            (...args) =>
+              noted(method, () => original(...args) as Promise<unknown>),
+        );
       for (const method of ['find', 'aggregate']) {
         replace(method, (original) => (...args) => {
           const cursor = original(...args) as Cursor;

@@ -8,8 +8,17 @@ import { parseCheckingKey } from './head/signing-key';
 
 const BROKEN = 2;
 
-void runTool('audit', async (db, say, { AUDIT_PRIVATE_KEY }) => {
-  const verdict = await verifyTrail({ entries: entryStore(db), blocks: blockStore(db), signedHeads: signedHeadStore(db), key: parseCheckingKey(AUDIT_PRIVATE_KEY) });
-  say(verdictText(verdict));
-  return verdict.ok ? 0 : BROKEN;
-}, verifyConfig);
+void runTool(
+  'audit',
+  async (db, say, { AUDIT_PRIVATE_KEY }) => {
+    const verdict = await verifyTrail({
+      entries: entryStore(db),
+      blocks: blockStore(db),
+      signedHeads: signedHeadStore(db),
+      key: parseCheckingKey(AUDIT_PRIVATE_KEY),
+    });
+    say(verdictText(verdict));
+    return verdict.ok ? 0 : BROKEN;
+  },
+  verifyConfig,
+);

@@ -3,7 +3,9 @@ import { startTestService, type TestService } from '@kasauti/service-kit/testing
 import { audit } from '../src/service';
 
 /** Signs the heads in these tests. */
-export const auditKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+export const auditKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
 
 /** The service with a sealer and a signer that work only when a test says so. */
 export async function startAudit(): Promise<TestService> {

@@ -36,7 +36,15 @@ export const catalog = defineService({
         counts: recountEvents({ classes, teacherCounts }),
       },
       copies: ['people', 'tests'],
-      jobs: [recountJob([{ due: classes, recount: recountClass }, { due: teacherCounts, recount: recountTeacher }], RECOUNT_SEC)],
+      jobs: [
+        recountJob(
+          [
+            { due: classes, recount: recountClass },
+            { due: teacherCounts, recount: recountTeacher },
+          ],
+          RECOUNT_SEC,
+        ),
+      ],
     };
   },
 });

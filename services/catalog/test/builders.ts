@@ -3,7 +3,8 @@ import { newId } from '@kasauti/service-kit';
 import type { EventData } from '@kasauti/contracts';
 import { catalog } from '../src/service';
 
-export const startCatalog = (config: Record<string, string> = {}) => startTestService(catalog, { config: { FILTER_COUNTS_SEC: '0', RECOUNT_SEC: '3600', ...config } });
+export const startCatalog = (config: Record<string, string> = {}) =>
+  startTestService(catalog, { config: { FILTER_COUNTS_SEC: '0', RECOUNT_SEC: '3600', ...config } });
 
 export async function aClass(t: TestService, teacher: TestUser, body: Record<string, unknown> = {}): Promise<string> {
   const made = await t.call('createClass', { as: teacher, body: { title: 'Physics 2027', ...body } });
@@ -11,9 +12,17 @@ export async function aClass(t: TestService, teacher: TestUser, body: Record<str
   return made.body.class.id as string;
 }
 
-export async function anActiveClass(t: TestService, teacher: TestUser, body: Record<string, unknown> = {}): Promise<string> {
+export async function anActiveClass(
+  t: TestService,
+  teacher: TestUser,
+  body: Record<string, unknown> = {},
+): Promise<string> {
   const id = await aClass(t, teacher, body);
-  const opened = await t.call('updateClass', { as: teacher, params: { classId: id }, body: { status: 'active', confirm: true } });
+  const opened = await t.call('updateClass', {
+    as: teacher,
+    params: { classId: id },
+    body: { status: 'active', confirm: true },
+  });
   if (opened.status !== 200) throw new Error(`updateClass ${opened.status}: ${opened.body.message}`);
   return id;
 }
@@ -21,11 +30,27 @@ export async function anActiveClass(t: TestService, teacher: TestUser, body: Rec
 /** A teacher whose name has reached the catalogue. */
 export async function aTeacher(t: TestService, displayName = 'Kavita Sharma'): Promise<TestUser> {
   const teacher = aUser('teacher');
-  await t.deliver('profile_changed', { userId: teacher.id, displayName, role: 'teacher', isActive: true }, { key: teacher.id });
+  await t.deliver(
+    'profile_changed',
+    { userId: teacher.id, displayName, role: 'teacher', isActive: true },
+    { key: teacher.id },
+  );
   return teacher;
 }
 
 export const aTest = (classId: string, over: Partial<EventData['test_changed']> = {}): EventData['test_changed'] => ({
-  testId: newId(), classId, teacherId: newId(), title: 'Unit test 1', status: 'published', feePaise: 1770, durationMin: 60, totalQuestions: 10, totalPoints: 10,
-  startAt: null, endAt: null, resultsVisible: true, publishedAt: null, ...over,
+  testId: newId(),
+  classId,
+  teacherId: newId(),
+  title: 'Unit test 1',
+  status: 'published',
+  feePaise: 1770,
+  durationMin: 60,
+  totalQuestions: 10,
+  totalPoints: 10,
+  startAt: null,
+  endAt: null,
+  resultsVisible: true,
+  publishedAt: null,
+  ...over,
 });

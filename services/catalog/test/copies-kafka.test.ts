@@ -12,10 +12,19 @@ afterEach(async () => {
 
 it('a wiped copy is complete again over Kafka, while the newest of what is told goes on arriving', async () => {
   // By name: a service may not depend on the local platform, only this test starts a broker.
-  const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>('../../../deploy/local/kafka');
+  const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>(
+    '../../../deploy/local/kafka',
+  );
   const broker = await startKafka();
   undo.push(() => broker.stop());
-  const bus = kafkaBus({ brokers: broker.brokers, clientId: 'test', partitions: 3, onFatal: (error) => { throw error; } });
+  const bus = kafkaBus({
+    brokers: broker.brokers,
+    clientId: 'test',
+    partitions: 3,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
   undo.push(() => bus.stop());
   const t = await startTestService(catalog, { bus, config: { RECOUNT_SEC: '3600' } });
   undo.push(() => t.stop());
@@ -23,15 +32,34 @@ it('a wiped copy is complete again over Kafka, while the newest of what is told 
   undo.push(() => Promise.all(producers.map((p) => p.stop())));
 
   const people = Array.from({ length: 30 }, newId);
-  const named = (userId: string, aggSeq: number): Telling =>
-    ({ type: 'profile_changed', data: { userId, displayName: `Name ${aggSeq} ${userId}`, role: 'teacher', isActive: true }, aggId: userId, aggSeq, eventId: newId() });
+  const named = (userId: string, aggSeq: number): Telling => ({
+    type: 'profile_changed',
+    data: { userId, displayName: `Name ${aggSeq} ${userId}`, role: 'teacher', isActive: true },
+    aggId: userId,
+    aggSeq,
+    eventId: newId(),
+  });
   const test = aTest(newId());
   const tell = async (told: Telling[]) => void (await Promise.all(producers.map((p) => p.tell(told))));
-  await tell([...people.flatMap((id) => [named(id, 1), named(id, 2)]), { type: 'test_changed', data: test, aggId: test.testId, aggSeq: 1, eventId: newId() }]);
+  await tell([
+    ...people.flatMap((id) => [named(id, 1), named(id, 2)]),
+    { type: 'test_changed', data: test, aggId: test.testId, aggSeq: 1, eventId: newId() },
+  ]);
 
   const copy = (name: string) => t.db.connection.collection<{ _id: string; seq: number }>(name);
-  const contents = async () => JSON.stringify(await Promise.all(['people', 'tests'].map((name) => copy(name).find({}, { sort: { _id: 1 } }).toArray())));
-  const heard = async () => (await copy('people').countDocuments({ seq: { $gte: 2 } })) === people.length && (await copy('tests').countDocuments({})) === 1;
+  const contents = async () =>
+    JSON.stringify(
+      await Promise.all(
+        ['people', 'tests'].map((name) =>
+          copy(name)
+            .find({}, { sort: { _id: 1 } })
+            .toArray(),
+        ),
+      ),
+    );
+  const heard = async () =>
+    (await copy('people').countDocuments({ seq: { $gte: 2 } })) === people.length &&
+    (await copy('tests').countDocuments({})) === 1;
   while (!(await heard())) await sleep(100);
   const before = await contents();
 
@@ -50,6 +78,7 @@ it('a wiped copy is complete again over Kafka, while the newest of what is told 
   await hurry;
   while ((await copy('people').countDocuments({ _id: late.aggId, seq: 3 })) === 0) await sleep(100);
   // All but the one that was told meanwhile is as it was.
-  const without = (all: string) => (JSON.parse(all) as { _id: string }[][]).map((docs) => docs.filter((d) => d._id !== late.aggId));
+  const without = (all: string) =>
+    (JSON.parse(all) as { _id: string }[][]).map((docs) => docs.filter((d) => d._id !== late.aggId));
   expect(without(await contents())).toEqual(without(before));
 });

@@ -12,13 +12,19 @@ import { userStore } from './user/user.store';
  * @param env the variables identity runs with; read for MONGODB_URI, DATABASE_PREFIX and, with a totpSecret, IDENTITY_SECRET.
  * @example await addVerifiedAccount({ MONGODB_URI: uri }, { email, password, fullName: 'Asha Rao', role: 'teacher' });
  */
-export async function addVerifiedAccount(env: Record<string, string | undefined>, account: VerifiedAccount): Promise<{ userId: string; isNew: boolean }> {
+export async function addVerifiedAccount(
+  env: Record<string, string | undefined>,
+  account: VerifiedAccount,
+): Promise<{ userId: string; isNew: boolean }> {
   const secrets = account.totpSecret === undefined ? undefined : secretsFrom(load(mailConfig, env).IDENTITY_SECRET);
   const { MONGODB_URI, DATABASE_PREFIX } = load(kitConfig, env);
   const db = await connect(MONGODB_URI, `${DATABASE_PREFIX}identity`, systemClock);
   try {
     const secondFactor = secrets && { factors: secondFactorStore(db), secrets };
-    return await addAccountFlow({ users: userStore(db), passwords: passwordHasher({ atOnce: 1 }), secondFactor })(account, systemClock.now());
+    return await addAccountFlow({ users: userStore(db), passwords: passwordHasher({ atOnce: 1 }), secondFactor })(
+      account,
+      systemClock.now(),
+    );
   } finally {
     await db.connection.close();
   }

@@ -6,13 +6,23 @@ import { anEmail, secrets } from '../test/builders';
 import { addVerifiedAccount, identity } from './service';
 
 const root = join(__dirname, '..');
-const env = { MONGODB_URI: process.env.TEST_MONGODB_URI ?? '', DATABASE_PREFIX: `t${newId().toLowerCase().slice(-12)}_` };
+const env = {
+  MONGODB_URI: process.env.TEST_MONGODB_URI ?? '',
+  DATABASE_PREFIX: `t${newId().toLowerCase().slice(-12)}_`,
+};
 
 async function createAdmin(args: string[], stdin = ''): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'src/create-admin.ts', ...args], { cwd: root, env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'src/create-admin.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+  });
   let said = '';
-  child.stdout.on('data', (chunk) => { said += String(chunk); });
-  child.stderr.on('data', (chunk) => { said += String(chunk); });
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
   child.stdin.end(stdin);
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
 }
@@ -30,10 +40,18 @@ describe('accounts made by the operator', () => {
     const { code, said } = await createAdmin([email, 'First Admin']);
     expect(code).toBe(0);
     const password = /password (\S+)/.exec(said)?.[1] ?? '';
-    expect(await login(email, password)).toMatchObject({ status: 200, body: { user: { role: 'admin', fullName: 'First Admin' } } });
+    expect(await login(email, password)).toMatchObject({
+      status: 200,
+      body: { user: { role: 'admin', fullName: 'First Admin' } },
+    });
     await t.settle();
-    expect((await t.published('profile_changed')).at(-1)).toMatchObject({ data: { role: 'admin', displayName: 'First Admin' } });
-    expect(await createAdmin([email, 'Somebody Else'])).toMatchObject({ code: 1, said: expect.stringContaining('nothing was changed') });
+    expect((await t.published('profile_changed')).at(-1)).toMatchObject({
+      data: { role: 'admin', displayName: 'First Admin' },
+    });
+    expect(await createAdmin([email, 'Somebody Else'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('nothing was changed'),
+    });
     expect((await login(email, password)).body.user.fullName).toBe('First Admin');
   });
 
@@ -47,10 +65,21 @@ describe('accounts made by the operator', () => {
   });
 
   it('lets a demo make people of every role, once', async () => {
-    const account = { email: anEmail().toUpperCase(), password: 'Banyan-9-leaf', fullName: 'Meera Iyer', role: 'teacher' as const };
+    const account = {
+      email: anEmail().toUpperCase(),
+      password: 'Banyan-9-leaf',
+      fullName: 'Meera Iyer',
+      role: 'teacher' as const,
+    };
     const first = await addVerifiedAccount(env, account);
     expect(first.isNew).toBe(true);
-    expect(await addVerifiedAccount(env, { ...account, password: 'Other-pass-77' })).toEqual({ userId: first.userId, isNew: false });
-    expect((await login(account.email, account.password)).body.user).toMatchObject({ id: first.userId, role: 'teacher' });
+    expect(await addVerifiedAccount(env, { ...account, password: 'Other-pass-77' })).toEqual({
+      userId: first.userId,
+      isNew: false,
+    });
+    expect((await login(account.email, account.password)).body.user).toMatchObject({
+      id: first.userId,
+      role: 'teacher',
+    });
   });
 });

@@ -6,7 +6,8 @@ import { isEasyToGuess } from './user/password-blocklist';
 import { passwordHasher } from './user/password-hasher';
 import { userStore } from './user/user.store';
 
-const USAGE = 'Usage: create-admin EMAIL "FULL NAME" [--password-stdin]\nWithout --password-stdin a password is made and printed once.';
+const USAGE =
+  'Usage: create-admin EMAIL "FULL NAME" [--password-stdin]\nWithout --password-stdin a password is made and printed once.';
 const EX_USAGE = 64;
 
 /** Random, and with one character of every kind the rules ask for. */

@@ -8,13 +8,36 @@ import { mailSender } from './mail/send-mail.job';
 const LATE_MS = 10 * 60_000;
 
 /** The sending half of mail: runs inside identity or as a process of its own. */
-export function mailPart({ config, clock, log, mails }: { config: MailConfig; clock: Clock; log: Logger; mails: MailStore }) {
+export function mailPart({
+  config,
+  clock,
+  log,
+  mails,
+}: {
+  config: MailConfig;
+  clock: Clock;
+  log: Logger;
+  mails: MailStore;
+}) {
   const secrets = secretsFrom(config.IDENTITY_SECRET);
-  const sender = mailSender({ mails, secrets, transport: smtpTransport(config.SMTP_URL), from: config.MAIL_FROM, origin: config.PUBLIC_ORIGIN, clock, log });
+  const sender = mailSender({
+    mails,
+    secrets,
+    transport: smtpTransport(config.SMTP_URL),
+    from: config.MAIL_FROM,
+    origin: config.PUBLIC_ORIGIN,
+    clock,
+    log,
+  });
   const health = async (): Promise<Record<string, Check>> => {
     const oldest = await mails.oldestWaiting();
     const waitsMs = oldest ? clock.now().getTime() - oldest.createdAt.getTime() : 0;
-    return { mail: { ok: waitsMs < LATE_MS, detail: oldest ? `oldest mail waits ${Math.round(waitsMs / 1000)} s` : 'nothing waits' } };
+    return {
+      mail: {
+        ok: waitsMs < LATE_MS,
+        detail: oldest ? `oldest mail waits ${Math.round(waitsMs / 1000)} s` : 'nothing waits',
+      },
+    };
   };
   return { sender, health };
 }

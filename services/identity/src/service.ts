@@ -40,13 +40,23 @@ import { verifyEmailFlow } from './verification/verify-email.flow';
 export { addVerifiedAccount } from './add-verified-account';
 export type { VerifiedAccount } from './user/add-account.flow';
 
-function start({ config, db, floors, clock, log, limiter, tally }: Context<IdentityConfig>, at: (step: SignUpStep) => void) {
+function start(
+  { config, db, floors, clock, log, limiter, tally }: Context<IdentityConfig>,
+  at: (step: SignUpStep) => void,
+) {
   const [key, ...older] = parsePrivateKeys(config.JWT_PRIVATE_KEYS) as [SigningKey, ...SigningKey[]];
   const secrets = secretsFrom(config.IDENTITY_SECRET);
-  const users = userStore(db), tokens = resetTokenStore(db), guards = loginGuardStore(db);
-  const factors = secondFactorStore(db), sessions = sessionStore(db), verifications = verificationStore(db), gates = addressGateStore(db), mails = mailStore(db);
+  const users = userStore(db),
+    tokens = resetTokenStore(db),
+    guards = loginGuardStore(db);
+  const factors = secondFactorStore(db),
+    sessions = sessionStore(db),
+    verifications = verificationStore(db),
+    gates = addressGateStore(db),
+    mails = mailStore(db);
   const passwords = passwordHasher({ atOnce: availableParallelism() });
-  const limits = networkLimits(limiter), work = proofOfWork({ limiter, secrets });
+  const limits = networkLimits(limiter),
+    work = proofOfWork({ limiter, secrets });
   const breaker = loginBreaker({ tally, limiter, work });
   const mail = config.IDENTITY_MAIL === 'here' ? mailPart({ config, clock, log, mails }) : undefined;
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
@@ -57,9 +67,20 @@ function start({ config, db, floors, clock, log, limiter, tally }: Context<Ident
   return {
     api: [
       userApi({
-        users, limits, setActive: setActiveFlow({ users }),
+        users,
+        limits,
+        setActive: setActiveFlow({ users }),
         signUp: signUpFlow({ users, gates, verifications, secrets, issueVerification, post, passwords, at }),
-        requestReset: requestResetFlow({ users, tokens, gates, verifications, issueVerification, post, limits, tellsInside: config.AUTH_EXPLICIT_ERRORS === 'on' }),
+        requestReset: requestResetFlow({
+          users,
+          tokens,
+          gates,
+          verifications,
+          issueVerification,
+          post,
+          limits,
+          tellsInside: config.AUTH_EXPLICIT_ERRORS === 'on',
+        }),
         resetPassword: resetPasswordFlow({ users, tokens, guards, passwords }),
       }),
       verificationApi({
@@ -68,16 +89,26 @@ function start({ config, db, floors, clock, log, limiter, tally }: Context<Ident
         resendCode: resendCodeFlow({ users, gates, verifications, issueVerification, post }),
       }),
       sessionApi({
-        sessions, secrets, endSession,
+        sessions,
+        secrets,
+        endSession,
         logIn: logInFlow({ users, guards, sessions, factors, prove, passwords, limits, breaker, work, secrets, key }),
         logOutEverywhere: logOutEverywhereFlow({ users, sessions }),
         refreshSession: refreshSessionFlow({ users, sessions, endSession, post, secrets, key }),
         transport: transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS }),
       }),
-      secondFactorApi({ factors, secrets, key, flows: secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }) }),
+      secondFactorApi({
+        factors,
+        secrets,
+        key,
+        flows: secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }),
+      }),
     ],
     on: { sessions: sessionEvents({ sessions, users, post }) },
-    jobs: [sweeper('sweep', [sessions, tokens, gates, guards, verifications, mails]), ...(mail ? [mail.sender.job] : [])],
+    jobs: [
+      sweeper('sweep', [sessions, tokens, gates, guards, verifications, mails]),
+      ...(mail ? [mail.sender.job] : []),
+    ],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
     health: async () => ({ ...(await mail?.health()), loginBreaker: await breaker.health() }),
     stop: async () => mail?.sender.stop(),
@@ -85,7 +116,8 @@ function start({ config, db, floors, clock, log, limiter, tally }: Context<Ident
 }
 
 /** `at` is called after each step of a sign-up; tests crash there. */
-export const identityWith = (at: (step: SignUpStep) => void) => defineService({ name: 'identity', config: identityConfig, start: (context) => start(context, at) });
+export const identityWith = (at: (step: SignUpStep) => void) =>
+  defineService({ name: 'identity', config: identityConfig, start: (context) => start(context, at) });
 
 export const identity = identityWith(() => {});
 

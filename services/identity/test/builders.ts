@@ -8,8 +8,15 @@ import { codeIn, startMailbox, type TestMailbox } from './mailbox';
 export const PASSWORD = 'Monsoon-7-rain';
 export const OUR_PAGE = { 'x-requested-with': 'kasauti-web' };
 export const anEmail = (): string => `asha.${newId().toLowerCase()}@example.in`;
-export const aSignUp = (over: object = {}) => ({ email: anEmail(), password: PASSWORD, fullName: 'Asha Rao', role: 'student', ...over });
-export const pemKey = (): string => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+export const aSignUp = (over: object = {}) => ({
+  email: anEmail(),
+  password: PASSWORD,
+  fullName: 'Asha Rao',
+  role: 'student',
+  ...over,
+});
+export const pemKey = (): string =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 export const secrets = { JWT_PRIVATE_KEYS: pemKey(), IDENTITY_SECRET: randomBytes(32).toString('hex') };
 
@@ -23,14 +30,24 @@ export interface Rig {
 }
 
 /** Identity with a real mail server, on a clock that the test moves. */
-export async function startIdentity({ config = {}, at = () => {} }: { config?: Record<string, string>; at?: (step: SignUpStep) => void } = {}): Promise<Rig> {
+export async function startIdentity({
+  config = {},
+  at = () => {},
+}: { config?: Record<string, string>; at?: (step: SignUpStep) => void } = {}): Promise<Rig> {
   const mailbox = await startMailbox();
   const t = await startTestService(identityWith(at), {
     clock: fixedClock(new Date('2026-11-21T06:30:00Z')),
-    config: { ...secrets, SMTP_URL: mailbox.url, PUBLIC_ORIGIN: 'https://kasauti.example', TRUSTED_NETWORKS: 'loopback', ...config },
+    config: {
+      ...secrets,
+      SMTP_URL: mailbox.url,
+      PUBLIC_ORIGIN: 'https://kasauti.example',
+      TRUSTED_NETWORKS: 'loopback',
+      ...config,
+    },
   });
   return {
-    t, mailbox,
+    t,
+    mailbox,
     async anAccount(over = {}) {
       const body = aSignUp(over);
       await t.call('signup', { body });
@@ -46,4 +63,7 @@ export async function startIdentity({ config = {}, at = () => {} }: { config?: R
 }
 
 export const cookieOf = (headers: Headers, name: string): string | undefined =>
-  headers.getSetCookie().map((line) => new RegExp(`^${name}=([^;]*)`).exec(line)?.[1]).find((value) => value !== undefined);
+  headers
+    .getSetCookie()
+    .map((line) => new RegExp(`^${name}=([^;]*)`).exec(line)?.[1])
+    .find((value) => value !== undefined);

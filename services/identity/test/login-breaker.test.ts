@@ -7,20 +7,37 @@ import { answersTo, type Asked } from './proof';
 /* Threat 02 over many addresses and accounts; the window of one address is tested in session.test.ts. A cheap hash stands in:
    thousands of logins are made here, and what matters is how many get as far as the hash. */
 jest.mock('@node-rs/argon2', () => {
-  const hash = async (password: string) => `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.from(password).toString('base64url')}`;
-  return { hash, verify: jest.fn(async (passwordHash: string, password: string) => passwordHash === (await hash(password))) };
+  const hash = async (password: string) =>
+    `$argon2id$v=19$m=19456,t=2,p=1$${Buffer.from(password).toString('base64url')}`;
+  return {
+    hash,
+    verify: jest.fn(async (passwordHash: string, password: string) => passwordHash === (await hash(password))),
+  };
 });
 const WINDOW_MS = 330_000;
 let rig: Rig;
 let work: string[] = [];
 /** Loopback is trusted here, as the gateway is in production, so callers come with addresses of their own. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const login = (email: string, { password = PASSWORD, address = '198.51.100.7', proof, headers = {} }: { password?: string; address?: string; proof?: object; headers?: Record<string, string> } = {}) =>
-  rig.t.call('login', { body: { email, password, ...(proof ? { proof } : {}) }, headers: { ...from(address), ...headers } });
+const login = (
+  email: string,
+  {
+    password = PASSWORD,
+    address = '198.51.100.7',
+    proof,
+    headers = {},
+  }: { password?: string; address?: string; proof?: object; headers?: Record<string, string> } = {},
+) =>
+  rig.t.call('login', {
+    body: { email, password, ...(proof ? { proof } : {}) },
+    headers: { ...from(address), ...headers },
+  });
 
 beforeAll(async () => {
   rig = await startIdentity({ config: { TRUSTED_NETWORKS: 'loopback,203.0.113.0/24', IDENTITY_MAIL: 'here' } });
-  mongoose.set('debug', (collection: string, method: string) => { if (isRequestWork()) work.push(`${collection}.${method}`); });
+  mongoose.set('debug', (collection: string, method: string) => {
+    if (isRequestWork()) work.push(`${collection}.${method}`);
+  });
 });
 beforeEach(() => rig.t.clock.advance(WINDOW_MS));
 afterAll(async () => {
@@ -32,7 +49,11 @@ afterAll(async () => {
 async function stuff(lines: number, network = '192.0.2'): Promise<number[]> {
   const statuses: number[] = [];
   for (let line = 0; line < lines; line += 10) {
-    const ten = await Promise.all(Array.from({ length: Math.min(10, lines - line) }, (_, i) => login(anEmail(), { password: 'Stolen-1-list', address: `${network}.${i}` })));
+    const ten = await Promise.all(
+      Array.from({ length: Math.min(10, lines - line) }, (_, i) =>
+        login(anEmail(), { password: 'Stolen-1-list', address: `${network}.${i}` }),
+      ),
+    );
     statuses.push(...ten.map(({ status }) => status));
   }
   return statuses;
@@ -43,7 +64,9 @@ async function challengeFor(email: string): Promise<Asked> {
   expect(status).toBe(428);
   return body.challenge;
 }
-const breaker = async () => ((await (await fetch(`${rig.t.url}/readyz`)).json()) as { checks: Record<string, { ok: boolean; detail: string }> }).checks.loginBreaker;
+const breaker = async () =>
+  ((await (await fetch(`${rig.t.url}/readyz`)).json()) as { checks: Record<string, { ok: boolean; detail: string }> })
+    .checks.loginBreaker;
 
 it('threat 02: lets a stranger in by a proof of work alone, while logins fail as when a stolen list is tried', async () => {
   const account = await rig.anAccount();
@@ -51,9 +74,15 @@ it('threat 02: lets a stranger in by a proof of work alone, while logins fail as
   expect((await login(anEmail(), { password: 'Wrong-pass-1' })).status).toBe(401);
 
   const asked = await login(account.email);
-  expect(asked).toMatchObject({ status: 428, body: { code: 'proof_required', status: 428, success: false, challenge: { bits: 14, count: 8, expiresInSec: 120 } } });
+  expect(asked).toMatchObject({
+    status: 428,
+    body: { code: 'proof_required', status: 428, success: false, challenge: { bits: 14, count: 8, expiresInSec: 120 } },
+  });
   expect(asked.headers.get('content-type')).toContain('application/problem+json');
-  expect(await breaker()).toMatchObject({ ok: false, detail: expect.stringContaining('on, strangers prove work first') as string });
+  expect(await breaker()).toMatchObject({
+    ok: false,
+    detail: expect.stringContaining('on, strangers prove work first') as string,
+  });
   const proof = proofOf(asked.body.challenge);
   expect((await login(account.email, { proof })).status).toBe(200);
   expect((await login(account.email, { proof })).body.code).toBe('proof_required');
@@ -68,8 +97,13 @@ it('threat 02: computes no hash and asks no database for a login without a proof
   work = [];
   const { email } = account;
   const refused = [
-    await login(email), await login(anEmail()), await login(email, { proof: { ...proof, answers: [] } }), await login(email, { proof: { ...proof, answers: proof.answers.map((n) => n + 1) } }),
-    await login(email, { proof: { ...proof, challenge: 'made-up' } }), await login(anEmail(), { proof }), await login(email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${'a'.repeat(22)}.${'b'.repeat(43)}` } }),
+    await login(email),
+    await login(anEmail()),
+    await login(email, { proof: { ...proof, answers: [] } }),
+    await login(email, { proof: { ...proof, answers: proof.answers.map((n) => n + 1) } }),
+    await login(email, { proof: { ...proof, challenge: 'made-up' } }),
+    await login(anEmail(), { proof }),
+    await login(email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${'a'.repeat(22)}.${'b'.repeat(43)}` } }),
   ];
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 428));
   expect(new Set(refused.map(({ body }) => body.challenge.text)).size).toBe(refused.length);
@@ -86,7 +120,9 @@ it('threat 02: of ten who send one proof at the same moment one is let in', asyn
   const account = await rig.anAccount();
   await stuff(100);
   const proof = proofOf(await challengeFor(account.email));
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => login(account.email, { proof, address: `198.51.100.${i}` })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => login(account.email, { proof, address: `198.51.100.${i}` })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(428)]);
 });
 
@@ -107,7 +143,11 @@ it('threat 02: gives a shared device to whoever logged in last', async () => {
   const first = cookieOf((await login(asha.email, { headers: OUR_PAGE })).headers, '__Secure-dv') ?? '';
   const again = await login(asha.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${first}` } });
   expect(cookieOf(again.headers, '__Secure-dv')).toBeUndefined();
-  const second = cookieOf((await login(ravi.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${first}` } })).headers, '__Secure-dv') ?? '';
+  const second =
+    cookieOf(
+      (await login(ravi.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${first}` } })).headers,
+      '__Secure-dv',
+    ) ?? '';
   await stuff(100);
   expect((await login(ravi.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${second}` } })).status).toBe(200);
   expect((await login(asha.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${second}` } })).status).toBe(428);
@@ -157,7 +197,8 @@ it('threat 02: is not turned on by one address alone, however often it fails, no
 it('threat 02: lets 300 good logins in, from many addresses and from one', async () => {
   const account = await rig.anAccount();
   const statuses: number[] = [];
-  for (let i = 0; i < 300; i++) statuses.push((await login(account.email, { address: i % 2 ? '198.51.100.7' : `198.51.${i % 100}.1` })).status);
+  for (let i = 0; i < 300; i++)
+    statuses.push((await login(account.email, { address: i % 2 ? '198.51.100.7' : `198.51.${i % 100}.1` })).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await breaker()).toMatchObject({ ok: true });
 });

@@ -23,16 +23,29 @@ export interface TestMailbox {
 const WAIT_MS = 5_000;
 
 /** A real mail server on this machine that keeps what it is given. */
-export async function startMailbox({ port = 0, refuse = () => false }: { port?: number; refuse?: (address: string) => boolean } = {}): Promise<TestMailbox> {
+export async function startMailbox({
+  port = 0,
+  refuse = () => false,
+}: { port?: number; refuse?: (address: string) => boolean } = {}): Promise<TestMailbox> {
   const mails: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => done(refuse(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuse(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     onData(stream, session, done) {
-      buffer(stream).then((raw) => PostalMime.parse(raw)).then(({ subject, text, html, messageId }) => {
-        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, subject: subject ?? '', text: text ?? '', html: html ?? '', messageId: messageId ?? '' });
-        done();
-      }, done);
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(({ subject, text, html, messageId }) => {
+          for (const { address } of session.envelope.rcptTo)
+            mails.push({
+              to: address,
+              subject: subject ?? '',
+              text: text ?? '',
+              html: html ?? '',
+              messageId: messageId ?? '',
+            });
+          done();
+        }, done);
     },
   });
   server.on('error', () => undefined);
@@ -40,9 +53,15 @@ export async function startMailbox({ port = 0, refuse = () => false }: { port?: 
   const at = (server.server.address() as { port: number }).port;
   const to = (email: string) => mails.filter((mail) => mail.to === email);
   return {
-    url: `smtp://127.0.0.1:${at}`, port: at, to,
+    url: `smtp://127.0.0.1:${at}`,
+    port: at,
+    to,
     async next(email, count = 1) {
-      for (const until = performance.now() + WAIT_MS; performance.now() < until; await new Promise((r) => setTimeout(r, 10))) {
+      for (
+        const until = performance.now() + WAIT_MS;
+        performance.now() < until;
+        await new Promise((r) => setTimeout(r, 10))
+      ) {
         const mail = to(email)[count - 1];
         if (mail) return mail;
       }
@@ -53,5 +72,6 @@ export async function startMailbox({ port = 0, refuse = () => false }: { port?: 
 }
 
 export const codeIn = ({ text }: Received): string => /^\d{6}$/m.exec(text)?.[0] ?? 'no code';
-export const linkIn = ({ text }: Received): URL => new URL(/https?:\S+(verify-email|reset-password)\S*/.exec(text)?.[0] ?? 'none:');
+export const linkIn = ({ text }: Received): URL =>
+  new URL(/https?:\S+(verify-email|reset-password)\S*/.exec(text)?.[0] ?? 'none:');
 export const tokenIn = (mail: Received): string => linkIn(mail).searchParams.get('token') ?? 'no token';

@@ -23,7 +23,8 @@ describe('threats to accounts', () => {
     rig = await startIdentity();
   });
   afterAll(() => rig.stop());
-  const login = (email: string, password = PASSWORD, headers = {}) => rig.t.call('login', { body: { email, password }, headers });
+  const login = (email: string, password = PASSWORD, headers = {}) =>
+    rig.t.call('login', { body: { email, password }, headers });
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
   const plain = ({ traceId: _traceId, ...body }: Record<string, unknown>) => JSON.stringify(body);
 
@@ -34,7 +35,12 @@ describe('threats to accounts', () => {
       jest.mocked(argon2.verify).mockClear();
       jest.mocked(argon2.hash).mockClear();
       const { status, body } = await login(email, 'Wrong-pass-1');
-      seen.push({ status, body: plain(body), verified: jest.mocked(argon2.verify).mock.calls.length, hashed: jest.mocked(argon2.hash).mock.calls.length });
+      seen.push({
+        status,
+        body: plain(body),
+        verified: jest.mocked(argon2.verify).mock.calls.length,
+        hashed: jest.mocked(argon2.hash).mock.calls.length,
+      });
     }
     expect(seen[0]).toMatchObject({ status: 401, verified: 1, hashed: 0 });
     expect(seen[1]).toEqual(seen[0]);
@@ -42,7 +48,9 @@ describe('threats to accounts', () => {
 
   it('threat 06: mails once for fifty forgotten passwords at the same moment', async () => {
     const account = await rig.anAccount();
-    await Promise.all(Array.from({ length: 50 }, () => rig.t.call('forgotPassword', { body: { email: account.email } })));
+    await Promise.all(
+      Array.from({ length: 50 }, () => rig.t.call('forgotPassword', { body: { email: account.email } })),
+    );
     await rig.mailbox.next(account.email, 2);
     await rig.t.runJob('send-mail');
     expect(rig.mailbox.to(account.email)).toHaveLength(2);
@@ -59,7 +67,9 @@ describe('threats to accounts', () => {
     }
     const body = { token: tokenIn(mail), newPassword: NEW };
     expect((await rig.t.call('resetPassword', { body })).status).toBe(200);
-    expect((await rig.t.call('resetPassword', { body: { ...body, newPassword: 'Another-choice-3' } })).status).toBe(400);
+    expect((await rig.t.call('resetPassword', { body: { ...body, newPassword: 'Another-choice-3' } })).status).toBe(
+      400,
+    );
     expect((await login(account.email, NEW)).status).toBe(200);
   });
 
@@ -75,7 +85,10 @@ describe('threats to accounts', () => {
       return token;
     }
 
-    it.each([['thief', 'victim'], ['victim', 'thief']])('the %s uses it first: past the next use of the %s neither lives', async () => {
+    it.each([
+      ['thief', 'victim'],
+      ['victim', 'thief'],
+    ])('the %s uses it first: past the next use of the %s neither lives', async () => {
       let first = await stolenAt();
       const second = first;
       rig.t.clock.advance(60_000);
@@ -108,7 +121,11 @@ describe('threats to accounts', () => {
   });
 
   it('threat 14: an administrator is out after 30 idle minutes, and after 8 hours in any case', async () => {
-    const env = { MONGODB_URI: process.env.TEST_MONGODB_URI ?? '', DATABASE_PREFIX: rig.t.db.connection.name.replace(/identity$/, ''), ...secrets };
+    const env = {
+      MONGODB_URI: process.env.TEST_MONGODB_URI ?? '',
+      DATABASE_PREFIX: rig.t.db.connection.name.replace(/identity$/, ''),
+      ...secrets,
+    };
     const email = anEmail();
     await addVerifiedAccount(env, { email, password: PASSWORD, fullName: 'Kavita Rao', role: 'admin' });
     const idle = (await login(email)).body.refreshToken;
@@ -134,36 +151,67 @@ describe('threats to accounts', () => {
   });
 
   const foreign = [
-    'null', 'https://evil.example', 'http://kasauti.example', 'https://kasauti.example:8443', 'https://kasauti.example.evil.example', 'https://evil-kasauti.example', 'https://sub.kasauti.example',
-    'https://kasauti.example.', 'https://KASAUTI.example', 'https://kasauti.example/', 'https://kasauti.example@evil.example', 'https://kasauti.example%60.evil.example', 'file://', 'chrome-extension://x', 'http://localhost:8080',
+    'null',
+    'https://evil.example',
+    'http://kasauti.example',
+    'https://kasauti.example:8443',
+    'https://kasauti.example.evil.example',
+    'https://evil-kasauti.example',
+    'https://sub.kasauti.example',
+    'https://kasauti.example.',
+    'https://KASAUTI.example',
+    'https://kasauti.example/',
+    'https://kasauti.example@evil.example',
+    'https://kasauti.example%60.evil.example',
+    'file://',
+    'chrome-extension://x',
+    'http://localhost:8080',
   ];
   it('threat 16: nothing a foreign page can send with the cookie renews or ends a login', async () => {
     const account = await rig.anAccount();
     const token = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-rt') ?? '';
     const cookie = `__Secure-rt=${token}`;
     const forms = [
-      { 'content-type': 'application/x-www-form-urlencoded' }, { 'content-type': 'multipart/form-data; boundary=x' }, { 'content-type': 'text/plain' },
-      { 'content-type': 'text/plain', 'x-requested-with': 'XMLHttpRequest' }, { 'content-type': 'application/json' }, {},
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'text/plain', 'x-requested-with': 'XMLHttpRequest' },
+      { 'content-type': 'application/json' },
+      {},
     ];
     for (const path of ['refresh', 'logout']) {
       for (const headers of forms) {
         for (const body of [undefined, '{}', 'refreshToken=x']) {
-          const answer = await fetch(`${rig.t.url}/api/v1/auth/${path}`, { method: 'POST', headers: { cookie, origin: 'https://evil.example', ...(headers as Record<string, string>) }, body });
+          const answer = await fetch(`${rig.t.url}/api/v1/auth/${path}`, {
+            method: 'POST',
+            headers: { cookie, origin: 'https://evil.example', ...(headers as Record<string, string>) },
+            body,
+          });
           expect([400, 403, 415]).toContain(answer.status);
           expect(answer.headers.getSetCookie()).toEqual([]);
         }
       }
-      for (const origin of foreign) expect((await rig.t.call(path === 'refresh' ? 'refreshSession' : 'logout', { headers: { ...OUR_PAGE, cookie, origin } })).status).toBe(403);
+      for (const origin of foreign)
+        expect(
+          (
+            await rig.t.call(path === 'refresh' ? 'refreshSession' : 'logout', {
+              headers: { ...OUR_PAGE, cookie, origin },
+            })
+          ).status,
+        ).toBe(403);
       expect((await fetch(`${rig.t.url}/api/v1/auth/${path}`, { headers: { cookie } })).status).toBe(404);
     }
-    expect(await rig.t.db.connection.collection('sessions').findOne({ userId: account.id, generation: { $gt: 1 } })).toBeNull();
+    expect(
+      await rig.t.db.connection.collection('sessions').findOne({ userId: account.id, generation: { $gt: 1 } }),
+    ).toBeNull();
     expect((await rig.t.call('refreshSession', { headers: { ...OUR_PAGE, cookie } })).status).toBe(200);
   });
 
   it('threat 16: the cookie counts on no other route', async () => {
     const account = await rig.anAccount();
     const cookie = `__Secure-rt=${cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-rt')}`;
-    for (const operation of ['getMe', 'listSessions', 'logoutAll'] as const) expect((await rig.t.call(operation, { headers: { ...OUR_PAGE, cookie } })).status).toBe(401);
+    for (const operation of ['getMe', 'listSessions', 'logoutAll'] as const)
+      expect((await rig.t.call(operation, { headers: { ...OUR_PAGE, cookie } })).status).toBe(401);
     expect((await rig.t.call('getMe', { as: aUser('student', { id: account.id }) })).status).toBe(200);
   });
 });
@@ -172,7 +220,14 @@ it('threat 06: answers at most 300 requests for mail an hour from one network', 
   const rig = await startIdentity({ config: { TRUSTED_NETWORKS: '', IDENTITY_MAIL: 'separate' } });
   try {
     const statuses: number[] = [];
-    for (let i = 0; i < 61; i++) statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => rig.t.call('resendVerification', { body: { email: anEmail() } })))).map((a) => a.status));
+    for (let i = 0; i < 61; i++)
+      statuses.push(
+        ...(
+          await Promise.all(
+            Array.from({ length: 5 }, () => rig.t.call('resendVerification', { body: { email: anEmail() } })),
+          )
+        ).map((a) => a.status),
+      );
     expect(statuses.filter((status) => status === 200)).toHaveLength(300);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   } finally {
@@ -183,14 +238,32 @@ it('threat 06: answers at most 300 requests for mail an hour from one network', 
 it('threat 07: no token, password or address of a sign-up or a reset is printed by the process or lies readable in its database', async () => {
   const mailbox = await startMailbox();
   const prefix = `t${newId().toLowerCase().slice(-12)}_`;
-  const env = { PATH: process.env.PATH, MONGODB_URI: process.env.TEST_MONGODB_URI, DATABASE_PREFIX: prefix, SMTP_URL: mailbox.url, LOG_LEVEL: 'debug', TRUSTED_NETWORKS: 'loopback', KAFKA_PARTITIONS: '1', ...secrets };
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'test/alone.ts'], { cwd: join(__dirname, '..'), env });
+  const env = {
+    PATH: process.env.PATH,
+    MONGODB_URI: process.env.TEST_MONGODB_URI,
+    DATABASE_PREFIX: prefix,
+    SMTP_URL: mailbox.url,
+    LOG_LEVEL: 'debug',
+    TRUSTED_NETWORKS: 'loopback',
+    KAFKA_PARTITIONS: '1',
+    ...secrets,
+  };
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', 'test/alone.ts'], {
+    cwd: join(__dirname, '..'),
+    env,
+  });
   const db = await connect(env.MONGODB_URI ?? '', `${prefix}identity`, systemClock);
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { printed += String(chunk); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += String(chunk);
+    });
   try {
-    const url = await until(() => /"port":(\d+),"msg":"ready"/.exec(printed)?.[1]).then((port) => `http://127.0.0.1:${port}`);
-    const call = (operation: Parameters<typeof callOperation>[1], input: CallInput) => callOperation(url, operation, input);
+    const url = await until(() => /"port":(\d+),"msg":"ready"/.exec(printed)?.[1]).then(
+      (port) => `http://127.0.0.1:${port}`,
+    );
+    const call = (operation: Parameters<typeof callOperation>[1], input: CallInput) =>
+      callOperation(url, operation, input);
     await until(async () => (await fetch(`${url}/readyz`)).ok || undefined);
     const typed = aSignUp({ password: 'Canary-5-feather' });
     await call('signup', { body: typed });
@@ -199,7 +272,9 @@ it('threat 07: no token, password or address of a sign-up or a reset is printed 
     await call('forgotPassword', { body: { email: typed.email } });
     const token = tokenIn(await mailbox.next(typed.email, 2));
     await fetch(`${url}/api/v1/auth/reset-password?token=${token}`);
-    await fetch(`${url}/api/v1/auth/nothing?token=${token}`, { headers: { referer: `https://kasauti.example/reset-password?token=${token}` } });
+    await fetch(`${url}/api/v1/auth/nothing?token=${token}`, {
+      headers: { referer: `https://kasauti.example/reset-password?token=${token}` },
+    });
     await call('resetPassword', { body: { token, newPassword: 'weak' } });
     expect((await call('resetPassword', { body: { token, newPassword: NEW } })).status).toBe(200);
     const session = (await call('login', { body: { email: typed.email, password: NEW } })).body;
@@ -208,7 +283,9 @@ it('threat 07: no token, password or address of a sign-up or a reset is printed 
 
     const canaries = [token, verify, typed.password, NEW, session.token, session.refreshToken] as string[];
     const collections = await db.connection.listCollections();
-    const rows = JSON.stringify(await Promise.all(collections.map(({ name }) => db.connection.collection(name).find({}).toArray())));
+    const rows = JSON.stringify(
+      await Promise.all(collections.map(({ name }) => db.connection.collection(name).find({}).toArray())),
+    );
     expect(rows).toContain(typed.email);
     expect(canaries.filter((canary) => rows.includes(canary))).toEqual([]);
     expect([...canaries, typed.email].filter((canary) => printed.includes(canary))).toEqual([]);

@@ -57,10 +57,13 @@ export interface Running {
 export async function boot(service: Service, options: BootOptions): Promise<Running> {
   const { env, clock = systemClock, lagMs = loopLagMs } = options;
   const config = loadService(kitConfig.extend(service.config.shape), env) as KitConfig;
-  const log = options.log ?? (config.LOG_LEVEL === 'silent' ? silentLog : createLog(service.part ?? service.name, { level: config.LOG_LEVEL }));
+  const log =
+    options.log ??
+    (config.LOG_LEVEL === 'silent' ? silentLog : createLog(service.part ?? service.name, { level: config.LOG_LEVEL }));
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+    for (const step of undo.splice(0).reverse())
+      await step().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
   try {
     return await start();
@@ -87,19 +90,57 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
       ...(service.stateless ? {} : { store: await storeCheck(db) }),
       ...(await messaging?.health()),
       ...(await late.jobs?.health()),
-      loop: { ok: lagMs() <= config.SHED_LAG_MS, figures: { lagMs: Math.round(lagMs()), inFlight: context.admission.inFlight() } },
+      loop: {
+        ok: lagMs() <= config.SHED_LAG_MS,
+        figures: { lagMs: Math.round(lagMs()), inFlight: context.admission.inFlight() },
+      },
       ...(config.REDIS_URL ? { redis: { ok: redis.ok() } } : {}),
       ...(await parts.health?.()),
     });
     const isProxy = trustedNetworks(config.TRUSTED_PROXIES ?? config.TRUSTED_NETWORKS);
     const app = createApp({
-      service: service.part ?? service.name, handlers: Object.assign({}, ...parts.api) as AnyHandlers, verify, checkSession: floors?.check, ticket: parts.ticket, idempotent: idempotent?.once,
-      isTrusted, isProxy, admission: context.admission, ops: service.stateless ? undefined : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
-      clock, checkResponses: options.checkResponses ?? false, deadlineTimes: options.deadlineTimes ?? 1, log, health, raw: parts.raw ?? [], pages: parts.pages, proxy: parts.proxy,
+      service: service.part ?? service.name,
+      handlers: Object.assign({}, ...parts.api) as AnyHandlers,
+      verify,
+      checkSession: floors?.check,
+      ticket: parts.ticket,
+      idempotent: idempotent?.once,
+      isTrusted,
+      isProxy,
+      admission: context.admission,
+      ops: service.stateless
+        ? undefined
+        : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
+      clock,
+      checkResponses: options.checkResponses ?? false,
+      deadlineTimes: options.deadlineTimes ?? 1,
+      log,
+      health,
+      raw: parts.raw ?? [],
+      pages: parts.pages,
+      proxy: parts.proxy,
     });
-    const { url, close } = await openServer(app, { host: config.HOST, port: config.PORT, mostPerAddress: parts.socketsPerAddress, isFree: (address) => isTrusted(address) || isProxy(address) });
+    const { url, close } = await openServer(app, {
+      host: config.HOST,
+      port: config.PORT,
+      mostPerAddress: parts.socketsPerAddress,
+      isFree: (address) => isTrusted(address) || isProxy(address),
+    });
     undo.push(close);
-    const jobs = service.stateless ? undefined : startJobs({ db, jobs: [...(parts.jobs ?? []), ...(idempotent ? [idempotent.sweep] : []), ...(floors ? [floors.sweep] : []), ...(messaging?.jobs ?? [])], clock, log, owner: newId() });
+    const jobs = service.stateless
+      ? undefined
+      : startJobs({
+          db,
+          jobs: [
+            ...(parts.jobs ?? []),
+            ...(idempotent ? [idempotent.sweep] : []),
+            ...(floors ? [floors.sweep] : []),
+            ...(messaging?.jobs ?? []),
+          ],
+          clock,
+          log,
+          owner: newId(),
+        });
     if (jobs) undo.push(() => jobs.stop());
     late.jobs = jobs;
     log.info({ port: Number(new URL(url).port) }, 'ready');
@@ -109,7 +150,9 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
   async function openStore(): Promise<Db> {
     if (service.stateless) return undefined as unknown as Db;
     const hasExams = routes.some((r) => r.service === service.name && r.priority === 0);
-    const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, clock, { reserve: hasExams ? RESERVED_CONNECTIONS : 0 });
+    const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, clock, {
+      reserve: hasExams ? RESERVED_CONNECTIONS : 0,
+    });
     undo.push(() => db.close());
     await probe(db.connection);
     messagingIndexes(db);
@@ -122,18 +165,32 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     // The relay publishes only while consumers stand; on the way down it stops first.
     const consumers: Record<string, On> = { [FLOORS]: floors, ...parts.on };
     await startConsumers({ db, bus, service: service.part ?? service.name, consumers, clock, log });
-    const jobs = service.part ? [] : await startReplays({ db, bus, service: service.name, rebuilds: await rebuildsOf(db, parts, consumers), clock, log });
+    const jobs = service.part
+      ? []
+      : await startReplays({
+          db,
+          bus,
+          service: service.name,
+          rebuilds: await rebuildsOf(db, parts, consumers),
+          clock,
+          log,
+        });
     if (!options.bus) undo.push(() => bus.stop());
     const relay = startRelay({ db, bus, clock, log, owner: newId() });
     undo.push(() => relay.stop());
     return {
-      relay, jobs,
+      relay,
+      jobs,
       async health() {
         const state = await bus.health();
         const oldest = await relay.oldestPendingSec();
         return {
           bus: { ok: state.ok, ...(state.detail ? { detail: state.detail } : {}), figures: ownLag(state.lag ?? {}) },
-          outbox: { ok: oldest < 30, detail: oldest < 1 ? 'empty' : `oldest event waits ${Math.round(oldest)} s`, figures: { oldestSec: Math.round(oldest) } },
+          outbox: {
+            ok: oldest < 30,
+            detail: oldest < 1 ? 'empty' : `oldest event waits ${Math.round(oldest)} s`,
+            figures: { oldestSec: Math.round(oldest) },
+          },
           deadLetters: await setAside(db),
         };
       },
@@ -151,13 +208,18 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
 
   /** Services of one process share a bus; each tells of its own groups. */
   function ownLag(lag: Record<string, number>): Record<string, number> {
-    return Object.fromEntries(Object.entries(lag).filter(([group]) => group.startsWith(`${service.part ?? service.name}.`)));
+    return Object.fromEntries(
+      Object.entries(lag).filter(([group]) => group.startsWith(`${service.part ?? service.name}.`)),
+    );
   }
 
   function ownBus(): Bus {
     if (!config.KAFKA_BROKERS) throw new ConfigError(['KAFKA_BROKERS: needed when a service runs alone']);
     return kafkaBus({
-      brokers: config.KAFKA_BROKERS.split(','), clientId: service.part ?? service.name, partitions: config.KAFKA_PARTITIONS, log,
+      brokers: config.KAFKA_BROKERS.split(','),
+      clientId: service.part ?? service.name,
+      partitions: config.KAFKA_PARTITIONS,
+      log,
       onFatal: options.onFatal ?? ((error) => log.error({ err: error }, 'bus')),
     });
   }
@@ -179,7 +241,11 @@ async function storeCheck(db: Db): Promise<Check> {
 
 async function setAside(db: Db): Promise<Check> {
   const parked = await countParked(db);
-  return { ok: parked === 0, ...(parked > 0 ? { detail: parked === 1 ? '1 event is set aside' : `${parked} events are set aside` } : {}), figures: { parked } };
+  return {
+    ok: parked === 0,
+    ...(parked > 0 ? { detail: parked === 1 ? '1 event is set aside' : `${parked} events are set aside` } : {}),
+    figures: { parked },
+  };
 }
 
 /** Every service keeps which tokens have ended. */

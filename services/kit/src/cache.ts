@@ -23,7 +23,9 @@ export function createCache({ redis, prefix, max = 2000 }: { redis: Redis; prefi
     async set(key, value, ttlSec) {
       const text = JSON.stringify(value);
       local.set(key, text, { ttl: ttlSec * 1000 });
-      await redis.run((client) => client.set(full(key), text, { expiration: { type: 'PX', value: Math.ceil(ttlSec * 1000) } }));
+      await redis.run((client) =>
+        client.set(full(key), text, { expiration: { type: 'PX', value: Math.ceil(ttlSec * 1000) } }),
+      );
     },
     async del(key) {
       local.delete(key);

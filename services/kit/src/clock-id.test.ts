@@ -24,10 +24,21 @@ describe('ids', () => {
 
   it('are not guessed from a neighbour where an id alone opens something', () => {
     const ids = Array.from({ length: 2000 }, unguessableId);
-    expect(ids.every((id) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id) && Math.abs(idTime(id) - systemClock.now().getTime()) < 5000)).toBe(true);
+    expect(
+      ids.every(
+        (id) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id) && Math.abs(idTime(id) - systemClock.now().getTime()) < 5000,
+      ),
+    ).toBe(true);
     // The last 16 letters, 80 bits, are drawn for each id: of so many no two are close even in their first three letters and next.
-    const drawn = ids.map((id) => BigInt([...id.slice(10)].reduce((n, c) => n * 32n + BigInt('0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(c)), 0n))).sort((a, b) => (a < b ? -1 : 1));
-    const closest = drawn.slice(1).reduce((least, n, i) => { const gap = n - (drawn[i] ?? 0n); return gap < least ? gap : least; }, 1n << 80n);
+    const drawn = ids
+      .map((id) =>
+        BigInt([...id.slice(10)].reduce((n, c) => n * 32n + BigInt('0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(c)), 0n)),
+      )
+      .sort((a, b) => (a < b ? -1 : 1));
+    const closest = drawn.slice(1).reduce((least, n, i) => {
+      const gap = n - (drawn[i] ?? 0n);
+      return gap < least ? gap : least;
+    }, 1n << 80n);
     expect(closest > 1n << 40n).toBe(true);
   });
 

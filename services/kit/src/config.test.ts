@@ -2,8 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { kitConfig, loadService, z, type ConfigError } from './config';
 import { trustedNetworks } from './http/network';
 
-const schema = kitConfig.extend({ IDENTITY_SECRET: z.string(), PUBLIC_ORIGIN: z.string(), RAZORPAY_KEY_SECRET: z.string().optional() });
-const good = { NODE_ENV: 'production', IDENTITY_SECRET: randomBytes(32).toString('hex'), PUBLIC_ORIGIN: 'https://kasauti.example', TRUSTED_PROXIES: '10.0.0.0/8' };
+const schema = kitConfig.extend({
+  IDENTITY_SECRET: z.string(),
+  PUBLIC_ORIGIN: z.string(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+});
+const good = {
+  NODE_ENV: 'production',
+  IDENTITY_SECRET: randomBytes(32).toString('hex'),
+  PUBLIC_ORIGIN: 'https://kasauti.example',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+};
 
 function problemsOf(over: Record<string, string | undefined>): string[] {
   try {
@@ -16,7 +25,13 @@ function problemsOf(over: Record<string, string | undefined>): string[] {
 
 it('starts in production with random secrets, https and the proxies named', () => {
   expect(problemsOf({})).toEqual([]);
-  expect(problemsOf({ IDENTITY_SECRET: randomBytes(32).toString('base64url'), TRUSTED_PROXIES: 'none', RAZORPAY_KEY_SECRET: 'AbCdEfGhIjKlMnOpQrStUvWx' })).toEqual([]);
+  expect(
+    problemsOf({
+      IDENTITY_SECRET: randomBytes(32).toString('base64url'),
+      TRUSTED_PROXIES: 'none',
+      RAZORPAY_KEY_SECRET: 'AbCdEfGhIjKlMnOpQrStUvWx',
+    }),
+  ).toEqual([]);
   for (let i = 0; i < 200; i++) expect(problemsOf({ IDENTITY_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
 });
 
@@ -27,7 +42,11 @@ it.each([
   ['an http address', { PUBLIC_ORIGIN: 'http://kasauti.example' }, ['PUBLIC_ORIGIN']],
   ['the sandbox', { RAZORPAY_KEY_SECRET: 'sandbox_key_secret' }, ['RAZORPAY_KEY_SECRET']],
   ['no word about proxies', { TRUSTED_PROXIES: undefined }, ['TRUSTED_PROXIES']],
-  ['all of them, named at once', { IDENTITY_SECRET: 'a'.repeat(32), PUBLIC_ORIGIN: 'http://x', TRUSTED_PROXIES: '' }, ['IDENTITY_SECRET', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES']],
+  [
+    'all of them, named at once',
+    { IDENTITY_SECRET: 'a'.repeat(32), PUBLIC_ORIGIN: 'http://x', TRUSTED_PROXIES: '' },
+    ['IDENTITY_SECRET', 'PUBLIC_ORIGIN', 'TRUSTED_PROXIES'],
+  ],
 ])('refuses to start in production with %s, and starts with it elsewhere', (_what, over, names) => {
   expect(problemsOf(over)).toEqual(names);
   expect(problemsOf({ ...over, NODE_ENV: 'development' })).toEqual([]);

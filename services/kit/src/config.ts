@@ -35,7 +35,8 @@ function entropyBits(text: string): number {
 
 function secretProblem(value: string): string | undefined {
   if (Buffer.byteLength(value) < LEAST_SECRET_BYTES) return `needs at least ${LEAST_SECRET_BYTES} bytes in production`;
-  if (REPEATED.test(value) || entropyBits(value) < LEAST_ENTROPY_BITS) return 'is too easy to guess for production; take 32 random bytes';
+  if (REPEATED.test(value) || entropyBits(value) < LEAST_ENTROPY_BITS)
+    return 'is too easy to guess for production; take 32 random bytes';
   return undefined;
 }
 
@@ -46,13 +47,18 @@ function productionProblems(config: Record<string, unknown>): string[] {
     const problem = OWN_SECRET.test(name) ? secretProblem(value) : undefined;
     return problem ? [`${name}: ${problem}`] : [];
   });
-  if (typeof config.PUBLIC_ORIGIN === 'string' && !config.PUBLIC_ORIGIN.startsWith('https://')) problems.push('PUBLIC_ORIGIN: must be https in production');
-  if (config.TRUSTED_PROXIES === undefined) problems.push('TRUSTED_PROXIES: is needed in production; "none" where callers reach this process directly');
+  if (typeof config.PUBLIC_ORIGIN === 'string' && !config.PUBLIC_ORIGIN.startsWith('https://'))
+    problems.push('PUBLIC_ORIGIN: must be https in production');
+  if (config.TRUSTED_PROXIES === undefined)
+    problems.push('TRUSTED_PROXIES: is needed in production; "none" where callers reach this process directly');
   return problems;
 }
 
 /** Reads what a service runs with; in production with the strict checks of secrets and addresses, all problems at once. */
-export function loadService<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): Readonly<z.output<S>> {
+export function loadService<S extends z.ZodType>(
+  schema: S,
+  env: Record<string, string | undefined>,
+): Readonly<z.output<S>> {
   const config = load(schema, env);
   const { NODE_ENV } = config as { NODE_ENV?: string };
   const problems = NODE_ENV === 'production' ? productionProblems(config as Record<string, unknown>) : [];
@@ -62,19 +68,58 @@ export function loadService<S extends z.ZodType>(schema: S, env: Record<string, 
 
 /** Variables every service has. */
 export const kitConfig = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development').describe('production turns on the strict checks of secrets'),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('development')
+    .describe('production turns on the strict checks of secrets'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: z.coerce.number().int().min(0).max(65535).default(0).describe('Port to listen on, 0 = any free one'),
-  MONGODB_URI: z.string().default('mongodb://127.0.0.1:27017').describe('Database server; the service uses its own database kasauti_<service>'),
-  DATABASE_PREFIX: z.string().regex(/^[a-z0-9_]{1,30}$/).default('kasauti_').describe('Put before the service name to make the database name'),
+  MONGODB_URI: z
+    .string()
+    .default('mongodb://127.0.0.1:27017')
+    .describe('Database server; the service uses its own database kasauti_<service>'),
+  DATABASE_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9_]{1,30}$/)
+    .default('kasauti_')
+    .describe('Put before the service name to make the database name'),
   KAFKA_BROKERS: z.string().optional().describe('Comma-separated brokers; needed when a service runs alone'),
-  KAFKA_PARTITIONS: z.coerce.number().int().min(1).optional().describe('Partitions of new topics instead of the number in asyncapi.yaml'),
-  REDIS_URL: z.string().optional().describe('Limits and caches shared by all processes; without it each process keeps its own'),
-  IDENTITY_URL: z.string().default('http://127.0.0.1:4001').describe('Where the public signing keys are read (/.well-known/jwks.json)'),
-  TRUSTED_NETWORKS: z.string().default('').describe('Comma-separated CIDRs free of per-address limits (exam halls); "loopback" for this machine'),
-  TRUSTED_PROXIES: z.string().optional().describe('Comma-separated CIDRs of the proxies whose X-Forwarded-For is believed, "none" for none; without it those of TRUSTED_NETWORKS. Needed in production'),
-  MAX_IN_FLIGHT: z.coerce.number().int().min(10).default(200).describe('Requests one process works on at a time; saves of running exams may use all of it, dashboards a fifth'),
-  SHED_LAG_MS: z.coerce.number().int().min(10).default(100).describe('From this lag of the event loop dashboards are refused, from four times of it everything but exams'),
+  KAFKA_PARTITIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('Partitions of new topics instead of the number in asyncapi.yaml'),
+  REDIS_URL: z
+    .string()
+    .optional()
+    .describe('Limits and caches shared by all processes; without it each process keeps its own'),
+  IDENTITY_URL: z
+    .string()
+    .default('http://127.0.0.1:4001')
+    .describe('Where the public signing keys are read (/.well-known/jwks.json)'),
+  TRUSTED_NETWORKS: z
+    .string()
+    .default('')
+    .describe('Comma-separated CIDRs free of per-address limits (exam halls); "loopback" for this machine'),
+  TRUSTED_PROXIES: z
+    .string()
+    .optional()
+    .describe(
+      'Comma-separated CIDRs of the proxies whose X-Forwarded-For is believed, "none" for none; without it those of TRUSTED_NETWORKS. Needed in production',
+    ),
+  MAX_IN_FLIGHT: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(200)
+    .describe('Requests one process works on at a time; saves of running exams may use all of it, dashboards a fifth'),
+  SHED_LAG_MS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(100)
+    .describe('From this lag of the event loop dashboards are refused, from four times of it everything but exams'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
 });
 

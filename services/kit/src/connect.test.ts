@@ -9,7 +9,10 @@ import { newId } from './id';
 import type { Db, Store } from './store';
 import { cutOff, type CutOff } from './test-cut-off';
 
-interface Note { _id: string; text: string }
+interface Note {
+  _id: string;
+  text: string;
+}
 let checkedOut = 0;
 let line: CutOff;
 let db: Db;
@@ -23,7 +26,14 @@ beforeAll(async () => {
   line = await cutOff(process.env.TEST_MONGODB_URI ?? '', 'cut_notes');
   db = await connect(line.uri, `t${randomBytes(4).toString('hex')}`, systemClock);
   notes = db.store<Note>('cut_notes', { _id: String, text: String });
-  db.connection.getClient().on('connectionCheckedOut', () => { checkedOut += 1; }).on('connectionCheckedIn', () => { checkedOut -= 1; });
+  db.connection
+    .getClient()
+    .on('connectionCheckedOut', () => {
+      checkedOut += 1;
+    })
+    .on('connectionCheckedIn', () => {
+      checkedOut -= 1;
+    });
 });
 afterAll(async () => {
   unsubscribe('net.client.socket', remember);
@@ -32,7 +42,6 @@ afterAll(async () => {
   await db.connection.close(true);
   line.close();
 });
-
 
 /** As when the server is lost in the moment of writing: the next command of each connection meets a socket that is gone. */
 function loseSockets(): void {
@@ -47,7 +56,11 @@ function loseSockets(): void {
 }
 const STUCK_MS = 9000;
 const failed = (call: Promise<unknown>) => Promise.race([pause(STUCK_MS, 'stuck', { ref: false }), outcomeOf(call)]);
-const outcomeOf = (call: Promise<unknown>) => call.then(() => 'answered', (error: unknown) => (databaseAway(error) ? 'away' : error));
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => (databaseAway(error) ? 'away' : error),
+  );
 const kinds: [string, () => Promise<unknown>][] = [
   ['a gathered read', () => notes.get('a')],
   ['a gathered insert', () => notes.insert({ _id: newId(), text: '' })],
@@ -85,7 +98,9 @@ it('lets calls pass one connection that swallows what it is sent', async () => {
   line.cut('swallow');
   const swallowed = failed(notes.upsertIf({ _id: 'lost' }, { $set: { text: 'lost' } }));
   await setImmediate();
-  const others = await Promise.all(Array.from({ length: 10 }, (_, n) => notes.upsertIf({ _id: `other-${n}` }, { $set: { text: 'kept' } })));
+  const others = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => notes.upsertIf({ _id: `other-${n}` }, { $set: { text: 'kept' } })),
+  );
   expect(others).toEqual(Array.from({ length: 10 }, () => true));
   expect(await Promise.race([swallowed, Promise.resolve('still on its way')])).toBe('still on its way');
   expect(await swallowed).toBe('away');

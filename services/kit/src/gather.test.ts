@@ -5,9 +5,15 @@ import { gather, oldestGatheredSec, Unanswered } from './gather';
 /** Questions that are answered when the test says so. */
 function asked() {
   const questions: { items: string[]; answer(): void; fail(error: Error): void; traceId?: string }[] = [];
-  const ask = (items: string[]) => new Promise<string[]>((resolve, reject) => {
-    questions.push({ items, answer: () => resolve(items.map((i) => i.toUpperCase())), fail: reject, traceId: currentWork()?.traceId });
-  });
+  const ask = (items: string[]) =>
+    new Promise<string[]>((resolve, reject) => {
+      questions.push({
+        items,
+        answer: () => resolve(items.map((i) => i.toUpperCase())),
+        fail: reject,
+        traceId: currentWork()?.traceId,
+      });
+    });
   return { questions, ask };
 }
 
@@ -22,14 +28,23 @@ it('makes one question of the calls of a moment, and another of those that come 
   questions[0]?.answer();
   expect(await Promise.all(first)).toEqual(['A', 'B']);
   await turn();
-  expect(questions.map((q) => q.items)).toEqual([['a', 'b'], ['c', 'a']]);
+  expect(questions.map((q) => q.items)).toEqual([
+    ['a', 'b'],
+    ['c', 'a'],
+  ]);
   questions[1]?.answer();
   expect(await Promise.all(second)).toEqual(['C', 'A']);
 });
 
 it('asks at most so many at once, and two of one key one after the other', async () => {
   const bulks: string[][] = [];
-  const call = gather(async (items: string[]) => { bulks.push(items); return items; }, { most: 3, keyOf: (item) => item[0] ?? '' });
+  const call = gather(
+    async (items: string[]) => {
+      bulks.push(items);
+      return items;
+    },
+    { most: 3, keyOf: (item) => item[0] ?? '' },
+  );
   await Promise.all(['a1', 'a2', 'b1', 'c1', 'd1', 'a3'].map(call));
   expect(bulks).toEqual([['a1', 'b1'], ['a2', 'c1', 'd1'], ['a3']]);
 });

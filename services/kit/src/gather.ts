@@ -49,7 +49,10 @@ export function oldestGatheredSec(): number {
  * @throws Unanswered when there is no answer within `limitMs`; the outcome is unknown then
  * @example const nameOf = gather(async (ids: string[]) => { const names = await namesOf(ids); return ids.map((id) => names.get(id)); });
  */
-export function gather<I, O>(ask: (items: I[]) => Promise<O[]>, options: GatherOptions<I> = {}): (item: I) => Promise<O> {
+export function gather<I, O>(
+  ask: (items: I[]) => Promise<O[]>,
+  options: GatherOptions<I> = {},
+): (item: I) => Promise<O> {
   const { most = MOST, keyOf, waitMs, slowMs = SLOW_MS, limitMs = LIMIT_MS } = options;
   let waiting: Waiting<I, O>[] = [];
   const open = new Set<Waiting<I, O>[]>();
@@ -98,21 +101,38 @@ export function gather<I, O>(ask: (items: I[]) => Promise<O[]>, options: GatherO
       if (open.size === 0 && waiting.length === 0) busyLanes.delete(oldestMs);
     };
     let limit = setTimeout(() => {
-      limit = setTimeout(() => end(({ reject }) => reject(new Unanswered(`no answer in ${limitMs} ms`))), limitMs - slowMs);
+      limit = setTimeout(
+        () => end(({ reject }) => reject(new Unanswered(`no answer in ${limitMs} ms`))),
+        limitMs - slowMs,
+      );
       goOn();
     }, slowMs);
-    first.surroundings.runInAsyncScope(ask, undefined, asked.map(({ item }) => item)).then(
-      (answers) => end(({ resolve }, i) => resolve(answers[i] as O)),
-      (error: unknown) => end(({ reject }) => reject(error)),
-    );
+    first.surroundings
+      .runInAsyncScope(
+        ask,
+        undefined,
+        asked.map(({ item }) => item),
+      )
+      .then(
+        (answers) => end(({ resolve }, i) => resolve(answers[i] as O)),
+        (error: unknown) => end(({ reject }) => reject(error)),
+      );
   }
 
-  return (item) => new Promise((resolve, reject) => {
-    waiting.push({ item, key: keyOf?.(item), sinceMs: performance.now(), surroundings: new AsyncResource('gather'), resolve, reject });
-    busyLanes.add(oldestMs);
-    if (isHeld) return;
-    if (waiting.length >= most) askNow();
-    else if (waitMs !== undefined) timer ??= setTimeout(askNow, waitMs);
-    else if (waiting.length === 1) setImmediate(askNow);
-  });
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        item,
+        key: keyOf?.(item),
+        sinceMs: performance.now(),
+        surroundings: new AsyncResource('gather'),
+        resolve,
+        reject,
+      });
+      busyLanes.add(oldestMs);
+      if (isHeld) return;
+      if (waiting.length >= most) askNow();
+      else if (waitMs !== undefined) timer ??= setTimeout(askNow, waitMs);
+      else if (waiting.length === 1) setImmediate(askNow);
+    });
 }

@@ -21,7 +21,11 @@ interface Change {
 }
 
 /** An unordered bulk. The driver hides a lost connection in an error that looks like one of the bulk; here it comes as itself. */
-export async function bulkWrite(collection: Model<never>['collection'], ops: object[], options: mongo.BulkWriteOptions = {}): Promise<mongo.BulkWriteResult> {
+export async function bulkWrite(
+  collection: Model<never>['collection'],
+  ops: object[],
+  options: mongo.BulkWriteOptions = {},
+): Promise<mongo.BulkWriteResult> {
   try {
     return await collection.bulkWrite(ops as never, { ordered: false, ignoreUndefined: true, ...options });
   } catch (error) {
@@ -37,26 +41,37 @@ export type GatheredCalls<T extends { _id: string }> = ReturnType<typeof gathere
  */
 export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T>) {
   const reads = new Map<string, (id: string) => Promise<T | null>>();
-  const readAll = (projection?: Fields) => gather(async (ids: string[]): Promise<(T | null)[]> => {
-    const wanted = [...new Set(ids)];
-    const filter = { _id: wanted.length === 1 ? wanted[0] : { $in: wanted } };
-    const found = (await collection.find(filter as never, { maxTimeMS: MAX_TIME_MS, ...(projection ? { projection } : {}) }).toArray()) as unknown as T[];
-    const byId = new Map(found.map((doc) => [doc._id, doc]));
-    return ids.map((id) => byId.get(id) ?? null);
-  }, { most: ONE_BATCH });
+  const readAll = (projection?: Fields) =>
+    gather(
+      async (ids: string[]): Promise<(T | null)[]> => {
+        const wanted = [...new Set(ids)];
+        const filter = { _id: wanted.length === 1 ? wanted[0] : { $in: wanted } };
+        const found = (await collection
+          .find(filter as never, { maxTimeMS: MAX_TIME_MS, ...(projection ? { projection } : {}) })
+          .toArray()) as unknown as T[];
+        const byId = new Map(found.map((doc) => [doc._id, doc]));
+        return ids.map((id) => byId.get(id) ?? null);
+      },
+      { most: ONE_BATCH },
+    );
   /** True for each that was done, false for each refused by a unique key. */
   async function writeAll(ops: object[]): Promise<(boolean | Error)[]> {
     try {
       await bulkWrite(collection, ops);
       return ops.map(() => true);
     } catch (error) {
-      const errors = error instanceof mongo.MongoBulkWriteError && !error.result.getWriteConcernError() ? [error.writeErrors].flat() : [];
+      const errors =
+        error instanceof mongo.MongoBulkWriteError && !error.result.getWriteConcernError()
+          ? [error.writeErrors].flat()
+          : [];
       // Without a word about single writes nobody knows of any whether it was done.
       if (errors.length === 0) throw error;
       const refused = new Map(errors.map((e) => [e.index, e]));
       return ops.map((_, i) => {
         const e = refused.get(i);
-        return !e || (e.code === DUPLICATE_KEY ? false : new mongo.MongoServerError({ message: e.errmsg, code: e.code }));
+        return (
+          !e || (e.code === DUPLICATE_KEY ? false : new mongo.MongoServerError({ message: e.errmsg, code: e.code }))
+        );
       });
     }
   }
@@ -69,11 +84,19 @@ export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T
     },
     insert: gather((docs: object[]) => writeAll(docs.map((document) => ({ insertOne: { document } })))),
     /** True when every change of the shared write held; when one did not, nobody knows whose. */
-    change: gather(async (changes: Change[]) => {
-      const { matchedCount } = await bulkWrite(collection, changes.map(({ change }) => ({ updateOne: change })));
-      const held = matchedCount === changes.length;
-      return changes.map(() => held);
-    }, { keyOf: ({ _id }) => _id }),
-    upsert: gather((changes: Change[]) => writeAll(changes.map(({ change }) => ({ updateOne: change }))), { keyOf: ({ _id }) => _id }),
+    change: gather(
+      async (changes: Change[]) => {
+        const { matchedCount } = await bulkWrite(
+          collection,
+          changes.map(({ change }) => ({ updateOne: change })),
+        );
+        const held = matchedCount === changes.length;
+        return changes.map(() => held);
+      },
+      { keyOf: ({ _id }) => _id },
+    ),
+    upsert: gather((changes: Change[]) => writeAll(changes.map(({ change }) => ({ updateOne: change }))), {
+      keyOf: ({ _id }) => _id,
+    }),
   };
 }

@@ -31,11 +31,43 @@ export { TALLY_WINDOW_SEC, type Counts, type Tally } from './tally';
 export { type Cache } from './cache';
 export { span } from './tracing';
 export { API_BASE } from './http/contract';
-export { ACCESS_TOKEN_LIFE_SEC, ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, bearerOf, type Caller, type Role, type Verifier } from './http/caller';
+export {
+  ACCESS_TOKEN_LIFE_SEC,
+  ACCESS_TOKEN_TYPE,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  bearerOf,
+  type Caller,
+  type Role,
+  type Verifier,
+} from './http/caller';
 export type { SessionFloors } from './http/session-floor';
-export { reply, type BodyOf, type Cookie, type Handler, type Handlers, type OperationId, type Reply, type RequestOf, type Ticket } from './http/types';
+export {
+  reply,
+  type BodyOf,
+  type Cookie,
+  type Handler,
+  type Handlers,
+  type OperationId,
+  type Reply,
+  type RequestOf,
+  type Ticket,
+} from './http/types';
 export { admission, type Admission } from './http/admission';
 export { type Check, type Health, type Proxy, type RawRoute } from './http/app';
 export { headerOf, type Exchange } from './http/exchange';
 export { readBody } from './http/read-body';
-export { AppError, badRequest, conflict, forbidden, notFound, paymentRequired, tooLarge, tooMany, unauthorized, unavailable, unprocessable, type FieldError } from './http/errors';
+export {
+  AppError,
+  badRequest,
+  conflict,
+  forbidden,
+  notFound,
+  paymentRequired,
+  tooLarge,
+  tooMany,
+  unauthorized,
+  unavailable,
+  unprocessable,
+  type FieldError,
+} from './http/errors';

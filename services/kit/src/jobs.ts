@@ -52,7 +52,11 @@ export function startJobs({ db, jobs, clock, log, owner, leaseMs = 30_000 }: Job
     const finished = new AbortController();
     const lost = new AbortController();
     const keepAlive = (async () => {
-      for (await pause(leaseMs / 3, finished.signal); !finished.signal.aborted; await pause(leaseMs / 3, finished.signal)) {
+      for (
+        await pause(leaseMs / 3, finished.signal);
+        !finished.signal.aborted;
+        await pause(leaseMs / 3, finished.signal)
+      ) {
         const kept = await leases.renew(name, fence, leaseMs).catch(() => true); // an outage of one beat is not a loss yet
         if (!kept) return lost.abort();
       }
@@ -87,7 +91,7 @@ export function startJobs({ db, jobs, clock, log, owner, leaseMs = 30_000 }: Job
 
   async function loop(job: Job, slice: number): Promise<void> {
     await pause(Math.random() * Math.min(job.everyMs, 5000), stopping.signal);
-    for (let failures = 0; !stopping.signal.aborted; ) {
+    for (let failures = 0; !stopping.signal.aborted;) {
       try {
         await runSlice(job, slice, false);
         failures = 0;
@@ -119,7 +123,16 @@ export function startJobs({ db, jobs, clock, log, owner, leaseMs = 30_000 }: Job
       const names = jobs.flatMap((job) => slicesOf(job).map((slice) => leaseName(job, slice)));
       if (names.length === 0) return {};
       const runs = await leases.lastRuns(names);
-      return Object.fromEntries(jobs.map((job) => [`job ${job.name}`, checkOf(job, slicesOf(job).map((slice) => runs.get(leaseName(job, slice)) ?? {}), clock.now())]));
+      return Object.fromEntries(
+        jobs.map((job) => [
+          `job ${job.name}`,
+          checkOf(
+            job,
+            slicesOf(job).map((slice) => runs.get(leaseName(job, slice)) ?? {}),
+            clock.now(),
+          ),
+        ]),
+      );
     },
     async stop() {
       stopping.abort();
@@ -140,5 +153,10 @@ function checkOf(job: Job, slices: { at?: Date; error?: string }[], now: Date): 
   const silentMs = now.getTime() - Math.min(...times);
   const isLate = silentMs > 3 * job.everyMs + GRACE_MS;
   const detail = error ?? (isLate ? `has not run for ${Math.round(silentMs / 1000)} s` : undefined);
-  return { ok: !error && !isLate, at: new Date(Math.max(...times)).toISOString(), ...(detail ? { detail } : {}), figures: { everySec: job.everyMs / 1000, slices: slices.length, failing: slices.filter((s) => s.error).length } };
+  return {
+    ok: !error && !isLate,
+    at: new Date(Math.max(...times)).toISOString(),
+    ...(detail ? { detail } : {}),
+    figures: { everySec: job.everyMs / 1000, slices: slices.length, failing: slices.filter((s) => s.error).length },
+  };
 }

@@ -2,7 +2,10 @@ import { createLog } from './log';
 
 function recorder() {
   const lines: string[] = [];
-  const log = createLog('identity', { level: 'debug', destination: { write: (line: string) => void lines.push(line) } });
+  const log = createLog('identity', {
+    level: 'debug',
+    destination: { write: (line: string) => void lines.push(line) },
+  });
   return { log, text: () => lines.join(''), last: () => JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown> };
 }
 
@@ -10,30 +13,64 @@ describe('log', () => {
   it('keeps the fields that were allowed and says which it left out', () => {
     const { log, last } = recorder();
     log.info({ orderId: 'o1', ms: 12, answers: { q1: 'B' }, fullName: 'Asha Rao' }, 'order settled');
-    expect(last()).toMatchObject({ level: 'info', service: 'identity', msg: 'order settled', orderId: 'o1', ms: 12, dropped: ['answers', 'fullName'] });
+    expect(last()).toMatchObject({
+      level: 'info',
+      service: 'identity',
+      msg: 'order settled',
+      orderId: 'o1',
+      ms: 12,
+      dropped: ['answers', 'fullName'],
+    });
   });
 
   it('row 73: never writes an address, a password, a token or a body, wherever they hide', () => {
     const { log, text } = recorder();
     const jwt = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl';
-    const secrets = { email: 'asha@example.com', password: 'S3cret!pass', token: jwt, refreshToken: 'rt.7.mac', body: { otp: '123456' }, authorization: `Bearer ${jwt}`, headers: { cookie: 'rt=abc' } };
+    const secrets = {
+      email: 'asha@example.com',
+      password: 'S3cret!pass',
+      token: jwt,
+      refreshToken: 'rt.7.mac',
+      body: { otp: '123456' },
+      authorization: `Bearer ${jwt}`,
+      headers: { cookie: 'rt=abc' },
+    };
     log.warn(secrets, `login of asha@example.com with Bearer ${jwt}`);
-    log.child(secrets).error({ err: new Error('E11000 dup key: { email: "asha@example.com" } password=S3cret!pass', { cause: new Error(`bad token: ${jwt}`) }) }, 'failed');
+    log.child(secrets).error(
+      {
+        err: new Error('E11000 dup key: { email: "asha@example.com" } password=S3cret!pass', {
+          cause: new Error(`bad token: ${jwt}`),
+        }),
+      },
+      'failed',
+    );
     log.info({ reason: 'mongodb://user:S3cret!pass@host/db refused asha@example.com' }, 'away');
-    for (const secret of ['asha@example.com', 'S3cret!pass', jwt, 'rt.7.mac', '123456', 'rt=abc']) expect(text()).not.toContain(secret);
+    for (const secret of ['asha@example.com', 'S3cret!pass', jwt, 'rt.7.mac', '123456', 'rt=abc'])
+      expect(text()).not.toContain(secret);
     expect(text()).toContain('[mail]');
   });
 
   it('writes an error with its name, code, stack and cause', () => {
     const { log, last } = recorder();
-    log.error({ err: Object.assign(new TypeError('no such thing', { cause: new Error('deeper') }), { code: 'ENOENT' }) }, 'failed');
-    expect(last().err).toMatchObject({ name: 'TypeError', message: 'no such thing', code: 'ENOENT', cause: { message: 'deeper' } });
+    log.error(
+      { err: Object.assign(new TypeError('no such thing', { cause: new Error('deeper') }), { code: 'ENOENT' }) },
+      'failed',
+    );
+    expect(last().err).toMatchObject({
+      name: 'TypeError',
+      message: 'no such thing',
+      code: 'ENOENT',
+      cause: { message: 'deeper' },
+    });
     expect(JSON.stringify(last().err)).toContain('log.test.ts');
   });
 
   it('says nothing below its level', () => {
     const lines: string[] = [];
-    const log = createLog('identity', { level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
+    const log = createLog('identity', {
+      level: 'warn',
+      destination: { write: (line: string) => void lines.push(line) },
+    });
     log.info('started');
     log.warn('careful');
     expect(lines).toHaveLength(1);

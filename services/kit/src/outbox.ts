@@ -13,7 +13,11 @@ export interface NewEvent<T extends EventName = EventName> {
 }
 
 /** @example event('test_started', { attemptId, testId, ... }) */
-export function event<T extends EventName>(type: T, data: EventData[T], to: { aggId?: string; key?: string } = {}): NewEvent {
+export function event<T extends EventName>(
+  type: T,
+  data: EventData[T],
+  to: { aggId?: string; key?: string } = {},
+): NewEvent {
   return { type, data, ...to };
 }
 
@@ -34,11 +38,20 @@ export function outboxEntries(docId: string, seq: number, newEvents: NewEvent[],
   const tp = traceparent();
   return newEvents.map((e, i) => {
     const entry = {
-      eventId: newId(), type: e.type, v: events[e.type].v, aggId: e.aggId ?? docId, aggSeq: seq + i + 1,
-      occurredAt: clock.now().toISOString(), ...(tp ? { traceparent: tp } : {}), ...(work?.actor ? { actor: work.actor } : {}),
-      data: e.data, topic: events[e.type].topic, key: e.key ?? e.aggId ?? docId,
+      eventId: newId(),
+      type: e.type,
+      v: events[e.type].v,
+      aggId: e.aggId ?? docId,
+      aggSeq: seq + i + 1,
+      occurredAt: clock.now().toISOString(),
+      ...(tp ? { traceparent: tp } : {}),
+      ...(work?.actor ? { actor: work.actor } : {}),
+      data: e.data,
+      topic: events[e.type].topic,
+      key: e.key ?? e.aggId ?? docId,
     };
-    if (Buffer.byteLength(JSON.stringify(entry)) > MAX_EVENT_BYTES) throw new RangeError(`event ${e.type} is larger than ${MAX_EVENT_BYTES} bytes`);
+    if (Buffer.byteLength(JSON.stringify(entry)) > MAX_EVENT_BYTES)
+      throw new RangeError(`event ${e.type} is larger than ${MAX_EVENT_BYTES} bytes`);
     return entry;
   });
 }

@@ -34,8 +34,20 @@ function limiterSuite(redis: () => Redis) {
 
   it('lets ten in, refuses the eleventh and says when to come back', async () => {
     const { limits, key } = start();
-    for (let i = 1; i <= 10; i++) expect(await limits.take(key, TEN_A_MINUTE)).toMatchObject({ ok: true, remaining: 10 - i, limit: 10, retryAfterSec: 0 });
-    expect(await limits.take(key, TEN_A_MINUTE)).toEqual({ ok: false, remaining: 0, limit: 10, resetSec: 60, retryAfterSec: 6 });
+    for (let i = 1; i <= 10; i++)
+      expect(await limits.take(key, TEN_A_MINUTE)).toMatchObject({
+        ok: true,
+        remaining: 10 - i,
+        limit: 10,
+        retryAfterSec: 0,
+      });
+    expect(await limits.take(key, TEN_A_MINUTE)).toEqual({
+      ok: false,
+      remaining: 0,
+      limit: 10,
+      resetSec: 60,
+      retryAfterSec: 6,
+    });
   });
 
   it('refills with time, never above its capacity', async () => {
@@ -51,7 +63,8 @@ function limiterSuite(redis: () => Redis) {
 
   it('looks without taking', async () => {
     const { limits, key } = start();
-    for (let i = 0; i < 30; i++) expect(await limits.peek(key, TEN_A_MINUTE)).toMatchObject({ ok: true, remaining: 10 });
+    for (let i = 0; i < 30; i++)
+      expect(await limits.peek(key, TEN_A_MINUTE)).toMatchObject({ ok: true, remaining: 10 });
     await limits.take(key, TEN_A_MINUTE, 10);
     expect((await limits.peek(key, TEN_A_MINUTE)).ok).toBe(false);
   });
@@ -83,7 +96,9 @@ function tallySuite(redis: () => Redis) {
     const tally = createTally({ redis: redis(), clock });
     const key = newId();
     expect(await tally.sums(key)).toEqual({});
-    await Promise.all(Array.from({ length: 50 }, (_, i) => tally.add(key, { tries: 1, ...(i < 20 ? { failures: 1 } : {}) })));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) => tally.add(key, { tries: 1, ...(i < 20 ? { failures: 1 } : {}) })),
+    );
     clock.advance(60_000);
     await tally.add(key, { tries: 2 });
     expect(await tally.sums(key)).toEqual({ tries: 52, failures: 20 });
@@ -106,7 +121,10 @@ describe('tally without Redis', () => tallySuite(none));
   let port: number;
   /** On a busy machine an answer may take longer than a service would wait; what is counted here is not the time. */
   const patient = { commandMs: 5000 };
-  const startServer = () => spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+  const startServer = () =>
+    spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
 
   beforeAll(async () => {
     port = await freePort();
@@ -127,7 +145,9 @@ describe('tally without Redis', () => tallySuite(none));
     await until(() => second.ok());
     const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
     const [a, b] = [limiter({ redis, clock }), limiter({ redis: second, clock })];
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 ? a : b).take('shared', TEN_A_MINUTE)));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => (i % 2 ? a : b).take('shared', TEN_A_MINUTE)),
+    );
     await second.stop();
     expect(answers.filter((x) => x.ok)).toHaveLength(10);
   });
@@ -138,7 +158,10 @@ describe('tally without Redis', () => tallySuite(none));
     const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
     const [a, b] = [createTally({ redis, clock }), createTally({ redis: second, clock })];
     await Promise.all([a.add('both', { tries: 3 }), b.add('both', { tries: 4, failures: 1 })]);
-    expect([await a.sums('both'), await b.sums('both')]).toEqual([{ tries: 7, failures: 1 }, { tries: 7, failures: 1 }]);
+    expect([await a.sums('both'), await b.sums('both')]).toEqual([
+      { tries: 7, failures: 1 },
+      { tries: 7, failures: 1 },
+    ]);
     await second.stop();
   });
 

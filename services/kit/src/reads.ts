@@ -1,19 +1,41 @@
 import { mongo } from 'mongoose';
 import type { Db } from './store';
 
-interface Asked { collection: string; filter: object; limit?: number }
+interface Asked {
+  collection: string;
+  filter: object;
+  limit?: number;
+}
 
 /** What the database has to look at for what `work` asks of it: the documents its filters select, and their size. */
-export async function readsOf({ connection }: Pick<Db, 'connection'>, work: () => Promise<unknown>): Promise<{ documents: number; bytes: number }> {
+export async function readsOf(
+  { connection }: Pick<Db, 'connection'>,
+  work: () => Promise<unknown>,
+): Promise<{ documents: number; bytes: number }> {
   const asked: Asked[] = [];
   connection.set('debug', ((collection: string, method: string, ...args: unknown[]) => {
-    if (method === 'find' || method === 'findOne') asked.push({ collection, filter: args[0] as object, limit: method === 'findOne' ? 1 : (args[1] as { limit?: number }).limit });
+    if (method === 'find' || method === 'findOne')
+      asked.push({
+        collection,
+        filter: args[0] as object,
+        limit: method === 'findOne' ? 1 : (args[1] as { limit?: number }).limit,
+      });
     if (method === 'countDocuments') asked.push({ collection, filter: args[0] as object });
     if (method === 'aggregate') asked.push({ collection, filter: (args[0] as { $match?: object }[])[0]?.$match ?? {} });
   }) as never);
   await work();
   connection.set('debug', false);
-  const selected = await Promise.all(asked.map(({ collection, filter, limit }) => connection.collection(collection).find(filter, { limit: limit ?? 0 }).toArray()));
+  const selected = await Promise.all(
+    asked.map(({ collection, filter, limit }) =>
+      connection
+        .collection(collection)
+        .find(filter, { limit: limit ?? 0 })
+        .toArray(),
+    ),
+  );
   const documents = selected.flat();
-  return { documents: documents.length, bytes: documents.reduce((sum, d) => sum + mongo.BSON.calculateObjectSize(d), 0) };
+  return {
+    documents: documents.length,
+    bytes: documents.reduce((sum, d) => sum + mongo.BSON.calculateObjectSize(d), 0),
+  };
 }

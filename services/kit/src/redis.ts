@@ -28,7 +28,10 @@ export function connectRedis(url: string | undefined, log: Logger, { commandMs =
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: 2000, reconnectStrategy: (tries) => Math.random() * Math.min(5000, 100 * 2 ** Math.min(tries, 10)) },
+    socket: {
+      connectTimeout: 2000,
+      reconnectStrategy: (tries) => Math.random() * Math.min(5000, 100 * 2 ** Math.min(tries, 10)),
+    },
   });
   let away = false;
   let restUntil = 0;

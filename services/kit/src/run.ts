@@ -16,7 +16,11 @@ export async function run(service: Service): Promise<void> {
         quit(1);
       },
     });
-    const end = () => void running.stop().then(() => quit(0), () => quit(1));
+    const end = () =>
+      void running.stop().then(
+        () => quit(0),
+        () => quit(1),
+      );
     process.once('SIGTERM', end);
     process.once('SIGINT', end);
   } catch (error) {
@@ -26,9 +30,14 @@ export async function run(service: Service): Promise<void> {
 }
 
 /** Runs services side by side in this process over one in-memory bus. Nothing is published before all have subscribed. */
-export async function runAll(services: { service: Service; env: Record<string, string | undefined> }[], options: Omit<BootOptions, 'env' | 'bus'> = {}): Promise<{ running: Running[]; stop(): Promise<void> }> {
+export async function runAll(
+  services: { service: Service; env: Record<string, string | undefined> }[],
+  options: Omit<BootOptions, 'env' | 'bus'> = {},
+): Promise<{ running: Running[]; stop(): Promise<void> }> {
   let allReady = () => {};
-  const ready = new Promise<void>((resolve) => { allReady = resolve; });
+  const ready = new Promise<void>((resolve) => {
+    allReady = resolve;
+  });
   const bus = memoryBus({ ready });
   const running: Running[] = [];
   // The bus first: a relay must not wait for a consumer whose database is closed, and nothing may count as out that nobody handled.

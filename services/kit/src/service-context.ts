@@ -23,11 +23,22 @@ interface Means {
 }
 
 /** What a service's `start` is given, and the connection to Redis behind it. */
-export function contextOf(service: Service, { config, db, clock, log, keys, lagMs = loopLagMs }: Means): { context: Context<Record<string, unknown>>; redis: Redis } {
+export function contextOf(
+  service: Service,
+  { config, db, clock, log, keys, lagMs = loopLagMs }: Means,
+): { context: Context<Record<string, unknown>>; redis: Redis } {
   const redis = connectRedis(config.REDIS_URL, log);
   const context = {
-    config, db, clock, log, floors: service.stateless ? (undefined as never) : sessionFloors(db, clock), limiter: limiter({ redis, clock }), tally: createTally({ redis, clock }), cache: createCache({ redis, prefix: `${service.name}:` }),
-    verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock), isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
+    config,
+    db,
+    clock,
+    log,
+    floors: service.stateless ? (undefined as never) : sessionFloors(db, clock),
+    limiter: limiter({ redis, clock }),
+    tally: createTally({ redis, clock }),
+    cache: createCache({ redis, prefix: `${service.name}:` }),
+    verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock),
+    isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
     admission: admission({ places: config.MAX_IN_FLIGHT, lagMs, shedLagMs: config.SHED_LAG_MS }),
   };
   return { context, redis };

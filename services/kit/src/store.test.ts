@@ -8,7 +8,12 @@ import { event } from './outbox';
 import type { Db, Store } from './store';
 import { cutOff } from './test-cut-off';
 
-interface Doc { _id: string; n: number; tag?: string; unique?: string }
+interface Doc {
+  _id: string;
+  n: number;
+  tag?: string;
+  unique?: string;
+}
 const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
 const started = () => event('user_verified', { userId: 'u', role: 'student' });
 let db: Db;
@@ -17,7 +22,11 @@ let plain: Store<Doc>;
 
 beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${randomBytes(4).toString('hex')}`, clock);
-  docs = db.store<Doc>('docs', { _id: String, n: Number, tag: String, unique: String }, { outbox: true, indexes: [[{ unique: 1 }, { unique: true, sparse: true }]] });
+  docs = db.store<Doc>(
+    'docs',
+    { _id: String, n: Number, tag: String, unique: String },
+    { outbox: true, indexes: [[{ unique: 1 }, { unique: true, sparse: true }]] },
+  );
   plain = db.store<Doc>('plain', { _id: String, n: Number, tag: String });
   await db.createIndexes();
 });
@@ -28,10 +37,23 @@ afterAll(async () => {
 
 it('writes a document and its events in one write, and tells the relay', async () => {
   let told = 0;
-  db.onSaved(() => { told += 1; });
+  db.onSaved(() => {
+    told += 1;
+  });
   expect(await docs.insert({ _id: 'a', n: 1 }, [started()])).toBe(true);
-  const raw = await db.connection.collection<{ _id: string; outbox: { aggSeq: number; aggId: string; topic: string }[]; eventSeq: number; outboxPending: number }>('docs').findOne({ _id: 'a' });
-  expect(raw).toMatchObject({ n: 1, eventSeq: 1, outbox: [{ aggSeq: 1, aggId: 'a', topic: 'identity.user', type: 'user_verified' }] });
+  const raw = await db.connection
+    .collection<{
+      _id: string;
+      outbox: { aggSeq: number; aggId: string; topic: string }[];
+      eventSeq: number;
+      outboxPending: number;
+    }>('docs')
+    .findOne({ _id: 'a' });
+  expect(raw).toMatchObject({
+    n: 1,
+    eventSeq: 1,
+    outbox: [{ aggSeq: 1, aggId: 'a', topic: 'identity.user', type: 'user_verified' }],
+  });
   expect(raw?.outboxPending).toBeGreaterThanOrEqual(0);
   expect(told).toBe(1);
   expect(await docs.insert({ _id: 'a', n: 2 })).toBe(false);
@@ -41,7 +63,9 @@ it('lets one of 50 savers with events win and numbers events without gaps', asyn
   await docs.insert({ _id: 'race', n: 0 });
   const current = await docs.get('race');
   if (!current) throw new Error('not found');
-  const won = await Promise.all(Array.from({ length: 50 }, () => docs.save(current, {}, { $inc: { n: 1 } }, [started()])));
+  const won = await Promise.all(
+    Array.from({ length: 50 }, () => docs.save(current, {}, { $inc: { n: 1 } }, [started()])),
+  );
   const winners = won.filter((w) => w !== null);
   expect(winners).toHaveLength(1);
   expect(winners[0]).toMatchObject({ n: 1, eventSeq: 1 });
@@ -69,8 +93,18 @@ it('answers each of many calls of one moment for itself', async () => {
   await plain.insert({ _id: 'm3', n: 0 });
   const inserted = await Promise.all(['m1', 'm2', 'm3', 'm4'].map((_id, n) => plain.insert({ _id, n })));
   expect(inserted).toEqual([true, true, false, true]);
-  const news = [['m1', 5], ['m2', 1], ['m1', 4], ['m5', 1]] as const;
-  expect(await Promise.all(news.map(([_id, n]) => plain.upsertIf({ _id, n: { $lt: n } }, { $set: { n } })))).toEqual([true, false, false, true]);
+  const news = [
+    ['m1', 5],
+    ['m2', 1],
+    ['m1', 4],
+    ['m5', 1],
+  ] as const;
+  expect(await Promise.all(news.map(([_id, n]) => plain.upsertIf({ _id, n: { $lt: n } }, { $set: { n } })))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
   const read = await Promise.all([plain.get('m1'), plain.get('nobody'), plain.get('m5', { _id: 1 }), plain.get('m1')]);
   expect(read).toEqual([{ _id: 'm1', n: 5 }, null, { _id: 'm5' }, { _id: 'm1', n: 5 }]);
 });
@@ -82,14 +116,23 @@ it('says of a shared change only then that it held when all of that write did', 
     if (!mine || !theirs) throw new Error('not found');
     return Promise.all([
       docs.saveShared(mine, { n: mine.n }, { $set: { n: mine.n + 1 } }, { n: mine.n + 1 }, [started()]),
-      docs.saveShared(theirs, { n: stale ? -1 : theirs.n }, { $set: { n: theirs.n + 1 } }, { n: theirs.n + 1 }, [started(), started()]),
+      docs.saveShared(theirs, { n: stale ? -1 : theirs.n }, { $set: { n: theirs.n + 1 } }, { n: theirs.n + 1 }, [
+        started(),
+        started(),
+      ]),
     ]);
   };
   for (const _id of ['s1', 's2']) await docs.insert({ _id, n: 0 });
-  expect(await both(false)).toEqual([expect.objectContaining({ n: 1, eventSeq: 1 }), expect.objectContaining({ n: 1, eventSeq: 2 })]);
+  expect(await both(false)).toEqual([
+    expect.objectContaining({ n: 1, eventSeq: 1 }),
+    expect.objectContaining({ n: 1, eventSeq: 2 }),
+  ]);
   expect(await both(true)).toEqual([null, null]);
   // The one that held is there all the same, once; reading again tells.
-  expect([await docs.get('s1'), await docs.get('s2')]).toMatchObject([{ n: 2, eventSeq: 2 }, { n: 1, eventSeq: 2 }]);
+  expect([await docs.get('s1'), await docs.get('s2')]).toMatchObject([
+    { n: 2, eventSeq: 2 },
+    { n: 1, eventSeq: 2 },
+  ]);
 });
 
 it('leaves out what is undefined', async () => {
@@ -107,12 +150,18 @@ it('says of no write that it was done when the connection broke off before the a
   if (!doc) throw new Error('not found');
   away.cut();
   const writes = [
-    () => notes.insert({ _id: 'b', n: 1 }), () => notes.upsertIf({ _id: 'c' }, { $set: { n: 1 } }), () => notes.updateShared({ _id: 'a' }, { $set: { n: 2 } }),
-    () => notes.saveShared(doc, {}, { $set: { n: 2 } }, { n: 2 }, [started()]), () => notes.bulk([{ updateOne: { filter: { _id: 'a' }, update: { $set: { n: 2 } } } }]),
+    () => notes.insert({ _id: 'b', n: 1 }),
+    () => notes.upsertIf({ _id: 'c' }, { $set: { n: 1 } }),
+    () => notes.updateShared({ _id: 'a' }, { $set: { n: 2 } }),
+    () => notes.saveShared(doc, {}, { $set: { n: 2 } }, { n: 2 }, [started()]),
+    () => notes.bulk([{ updateOne: { filter: { _id: 'a' }, update: { $set: { n: 2 } } } }]),
     () => notes.get('a'),
   ];
   for (const write of writes) {
-    const error = await write().then(() => 'done', (e: unknown) => e);
+    const error = await write().then(
+      () => 'done',
+      (e: unknown) => e,
+    );
     expect([String(write), error instanceof Error && databaseAway(error)]).toEqual([String(write), true]);
   }
   away.mend();
@@ -126,7 +175,9 @@ it('accepts a database whose compare-and-set holds', async () => {
 });
 
 it('keeps connections for saves of running exams that nothing else can use up', async () => {
-  const db = await connect(process.env.TEST_MONGODB_URI ?? '', `reserve_${newId().toLowerCase()}`, systemClock, { reserve: 2 });
+  const db = await connect(process.env.TEST_MONGODB_URI ?? '', `reserve_${newId().toLowerCase()}`, systemClock, {
+    reserve: 2,
+  });
   const notes = db.store<{ _id: string; text: string }>('notes', { text: String });
   const inExam = <T>(work: () => Promise<T>) => withWork({ traceId: 't', priority: 0 }, work);
   await notes.insert({ _id: 'a', text: 'browsing' });
@@ -140,11 +191,16 @@ it('keeps connections for saves of running exams that nothing else can use up', 
 
 it('sends many calls of one moment as one command, but never two changes of one document', async () => {
   const uri = process.env.TEST_MONGODB_URI ?? '';
-  const watched = await connect(`${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`, db.connection.name, clock);
+  const watched = await connect(
+    `${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`,
+    db.connection.name,
+    clock,
+  );
   const sent: unknown[] = [];
   watched.connection.getClient().on('commandStarted', ({ commandName, command }) => {
     const changes = command.updates as { q: { _id: string } }[] | undefined;
-    if (['find', 'insert', 'update'].includes(commandName)) sent.push(changes ? [commandName, ...changes.map((u) => u.q._id)] : [commandName]);
+    if (['find', 'insert', 'update'].includes(commandName))
+      sent.push(changes ? [commandName, ...changes.map((u) => u.q._id)] : [commandName]);
   });
   const notes = watched.store<{ _id: string; n: number }>('shared_notes', { n: Number });
   await Promise.all(['x', 'y', 'z'].map((_id) => notes.insert({ _id, n: 0 })));
@@ -156,9 +212,15 @@ it('sends many calls of one moment as one command, but never two changes of one 
 
 it('row 41: answers for a write only once a majority has it in its journal', async () => {
   const uri = process.env.TEST_MONGODB_URI ?? '';
-  const watched = await connect(`${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`, db.connection.name, clock);
+  const watched = await connect(
+    `${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`,
+    db.connection.name,
+    clock,
+  );
   const waitedFor: unknown[] = [];
-  watched.connection.getClient().on('commandStarted', ({ command }) => { if (command.writeConcern) waitedFor.push(command.writeConcern); });
+  watched.connection.getClient().on('commandStarted', ({ command }) => {
+    if (command.writeConcern) waitedFor.push(command.writeConcern);
+  });
   const notes = watched.store<{ _id: string; text: string }>('notes', { text: String });
   await notes.insert({ _id: 'a', text: 'one' });
   await notes.update({ _id: 'a' }, { $set: { text: 'two' } });
@@ -171,7 +233,9 @@ it('row 41: answers for a write only once a majority has it in its journal', asy
 });
 
 it('gives all that match in batches, and lets go of the rest when the reader stops', async () => {
-  await plain.bulk(Array.from({ length: 1300 }, (_, n) => ({ insertOne: { document: { _id: `batched-${n}`, n, tag: 'batched' } } })));
+  await plain.bulk(
+    Array.from({ length: 1300 }, (_, n) => ({ insertOne: { document: { _id: `batched-${n}`, n, tag: 'batched' } } })),
+  );
   const sizes: number[] = [];
   const seen = new Set<number>();
   for await (const batch of plain.batches({ tag: 'batched' }, { n: 1 })) {

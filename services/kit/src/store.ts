@@ -1,4 +1,12 @@
-import { Schema, type AnyBulkWriteOperation, type Connection, type Model, type PipelineStage, type QueryFilter, type UpdateQuery } from 'mongoose';
+import {
+  Schema,
+  type AnyBulkWriteOperation,
+  type Connection,
+  type Model,
+  type PipelineStage,
+  type QueryFilter,
+  type UpdateQuery,
+} from 'mongoose';
 import type { Clock } from './clock';
 import { currentWork } from './context';
 import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Fields, type GatheredCalls } from './gathered-calls';
@@ -23,7 +31,9 @@ export interface FindOptions {
 
 const outboxFields = {
   outbox: { type: [Schema.Types.Mixed], default: undefined },
-  eventSeq: Number, outboxPending: Number, outboxAt: Date,
+  eventSeq: Number,
+  outboxPending: Number,
+  outboxAt: Date,
 };
 
 /** Equality alone: it goes to the driver itself. */
@@ -39,7 +49,13 @@ export class Store<T extends { _id: string }> {
   private readonly sharedCalls: GatheredCalls<T>;
   private readonly reservedCalls: GatheredCalls<T>;
 
-  constructor(private readonly shared: Model<T>, private readonly options: StoreOptions, private readonly clock: Clock, private readonly saved: () => void, private readonly reserved: Model<T> = shared) {
+  constructor(
+    private readonly shared: Model<T>,
+    private readonly options: StoreOptions,
+    private readonly clock: Clock,
+    private readonly saved: () => void,
+    private readonly reserved: Model<T> = shared,
+  ) {
     this.sharedCalls = gatheredCalls(shared);
     this.reservedCalls = reserved === shared ? this.sharedCalls : gatheredCalls(reserved);
   }
@@ -63,7 +79,12 @@ export class Store<T extends { _id: string }> {
    * With events, the document's event sequence must stand where `current` was read.
    * @returns the document after it, or null when somebody was first.
    */
-  async save(current: T, filter: QueryFilter<T>, update: UpdateQuery<T>, newEvents: NewEvent[] = []): Promise<T | null> {
+  async save(
+    current: T,
+    filter: QueryFilter<T>,
+    update: UpdateQuery<T>,
+    newEvents: NewEvent[] = [],
+  ): Promise<T | null> {
     const change = this.changeOf(current, filter, update, newEvents);
     const after = await this.updateReturning(change.filter, change.update);
     if (after && newEvents.length > 0) this.saved();
@@ -75,10 +96,21 @@ export class Store<T extends { _id: string }> {
    * gets it reads again and decides anew.
    * @param differs what `update` makes of the document, without its events
    */
-  async saveShared(current: T, filter: QueryFilter<T>, update: UpdateQuery<T>, differs: Partial<T>, newEvents: NewEvent[] = []): Promise<T | null> {
-    const done = await this.calls.change({ _id: current._id, change: this.changeOf(current, filter, update, newEvents) });
+  async saveShared(
+    current: T,
+    filter: QueryFilter<T>,
+    update: UpdateQuery<T>,
+    differs: Partial<T>,
+    newEvents: NewEvent[] = [],
+  ): Promise<T | null> {
+    const done = await this.calls.change({
+      _id: current._id,
+      change: this.changeOf(current, filter, update, newEvents),
+    });
     if (newEvents.length > 0) this.saved();
-    return done ? { ...current, ...differs, ...(newEvents.length > 0 ? { eventSeq: seqOf(current) + newEvents.length } : {}) } : null;
+    return done
+      ? { ...current, ...differs, ...(newEvents.length > 0 ? { eventSeq: seqOf(current) + newEvents.length } : {}) }
+      : null;
   }
 
   /** Updates one document without events; true when one matched. */
@@ -93,7 +125,10 @@ export class Store<T extends { _id: string }> {
   }
 
   async updateReturning(filter: QueryFilter<T>, update: UpdateQuery<T>): Promise<T | null> {
-    return this.model.findOneAndUpdate(filter, update, { returnDocument: 'after', maxTimeMS: MAX_TIME_MS }).lean<T>().exec() as Promise<T | null>;
+    return this.model
+      .findOneAndUpdate(filter, update, { returnDocument: 'after', maxTimeMS: MAX_TIME_MS })
+      .lean<T>()
+      .exec() as Promise<T | null>;
   }
 
   /** Guarded projection: an older or repeated event matches nothing, and the duplicate key of its upsert means the same. */
@@ -109,7 +144,11 @@ export class Store<T extends { _id: string }> {
   }
 
   findOne(filter: QueryFilter<T>, fields?: Fields): Promise<T | null> {
-    return this.model.findOne(filter, this.withSeq(fields)).maxTimeMS(MAX_TIME_MS).lean<T>().exec() as Promise<T | null>;
+    return this.model
+      .findOne(filter, this.withSeq(fields))
+      .maxTimeMS(MAX_TIME_MS)
+      .lean<T>()
+      .exec() as Promise<T | null>;
   }
 
   find(filter: QueryFilter<T>, { limit, fields, sort, skip, hint }: FindOptions): Promise<T[]> {
@@ -126,7 +165,11 @@ export class Store<T extends { _id: string }> {
    * @example for await (const batch of attempts.batches({ testId }, { percentage: 1 })) signal.throwIfAborted();
    */
   async *batches(filter: Filter<T>, fields: Fields): AsyncGenerator<T[]> {
-    const cursor = this.model.collection.find(filter as never, { projection: fields, batchSize: BATCH, maxTimeMS: MAX_TIME_MS });
+    const cursor = this.model.collection.find(filter as never, {
+      projection: fields,
+      batchSize: BATCH,
+      maxTimeMS: MAX_TIME_MS,
+    });
     try {
       while (await cursor.hasNext()) yield cursor.readBufferedDocuments() as unknown as T[];
     } finally {
@@ -153,14 +196,22 @@ export class Store<T extends { _id: string }> {
     return this.model.aggregate<R>(pipeline).option({ maxTimeMS: MAX_TIME_MS }).exec();
   }
 
-  private changeOf(current: T, filter: QueryFilter<T>, update: UpdateQuery<T>, newEvents: NewEvent[]): { filter: QueryFilter<T>; update: UpdateQuery<T> } {
+  private changeOf(
+    current: T,
+    filter: QueryFilter<T>,
+    update: UpdateQuery<T>,
+    newEvents: NewEvent[],
+  ): { filter: QueryFilter<T>; update: UpdateQuery<T> } {
     const guard = newEvents.length > 0 ? { eventSeq: seqOf(current) } : {};
     const { outbox, ...marks } = this.pending(current._id, seqOf(current), newEvents, false) as { outbox?: object[] };
-    const full = newEvents.length === 0 ? update : {
-      ...update,
-      $set: { ...(update.$set as object), ...marks },
-      $push: { ...(update.$push as object), outbox: { $each: outbox } },
-    };
+    const full =
+      newEvents.length === 0
+        ? update
+        : {
+            ...update,
+            $set: { ...(update.$set as object), ...marks },
+            $push: { ...(update.$push as object), outbox: { $each: outbox } },
+          };
     return { filter: { ...filter, _id: current._id, ...guard } as QueryFilter<T>, update: full as UpdateQuery<T> };
   }
 
@@ -169,7 +220,9 @@ export class Store<T extends { _id: string }> {
     if (!this.options.outbox) throw new Error(`${this.model.modelName} was declared without outbox`);
     return {
       outbox: outboxEntries(id, seq, newEvents, this.clock),
-      eventSeq: seq + newEvents.length, outboxPending: sliceOf(id), outboxAt: this.clock.now(),
+      eventSeq: seq + newEvents.length,
+      outboxPending: sliceOf(id),
+      outboxAt: this.clock.now(),
     };
   }
 
@@ -186,7 +239,11 @@ export class Db {
   private readonly listeners: ((collection: string) => void)[] = [];
 
   /** `reserved`: further connections that only the work of running exams uses, so that nothing else can use them up. */
-  constructor(readonly connection: Connection, private readonly clock: Clock, private readonly reserved?: Connection) {}
+  constructor(
+    readonly connection: Connection,
+    private readonly clock: Clock,
+    private readonly reserved?: Connection,
+  ) {}
 
   get connections(): Connection[] {
     return [this.connection, ...(this.reserved ? [this.reserved] : [])];
@@ -200,7 +257,11 @@ export class Db {
    * Declares a collection. Indexes are created by `migrate`, never at start.
    * @example db.store<AttemptDoc>('attempts', new Schema<AttemptDoc>({...}), { outbox: true, indexes: [[{ testId: 1 }]] })
    */
-  store<T extends { _id: string }>(name: string, definition: Schema<T> | Record<string, unknown>, options: StoreOptions = {}): Store<T> {
+  store<T extends { _id: string }>(
+    name: string,
+    definition: Schema<T> | Record<string, unknown>,
+    options: StoreOptions = {},
+  ): Store<T> {
     const schema = (definition instanceof Schema ? definition.clone() : new Schema(definition as never)) as Schema<T>;
     schema.set('strict', 'throw');
     schema.set('strictQuery', 'throw');
@@ -214,7 +275,13 @@ export class Db {
     }
     for (const row of options.indexes ?? []) this.indexes.push([name, row]);
     const modelOf = (connection: Connection) => connection.model<T>(name, schema as never, name) as unknown as Model<T>;
-    return new Store<T>(modelOf(this.connection), options, this.clock, () => this.saved(name), this.reserved && modelOf(this.reserved));
+    return new Store<T>(
+      modelOf(this.connection),
+      options,
+      this.clock,
+      () => this.saved(name),
+      this.reserved && modelOf(this.reserved),
+    );
   }
 
   /** Declares an index for a collection the kit itself uses. */

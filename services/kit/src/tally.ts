@@ -18,7 +18,8 @@ const MOST_SLOTS = 2_000;
 
 function summed(slots: readonly Record<string, string | number>[]): Counts {
   const sums: Counts = {};
-  for (const slot of slots) for (const [name, count] of Object.entries(slot)) sums[name] = (sums[name] ?? 0) + Number(count);
+  for (const slot of slots)
+    for (const [name, count] of Object.entries(slot)) sums[name] = (sums[name] ?? 0) + Number(count);
   return sums;
 }
 

@@ -20,9 +20,14 @@ const script = `
 const telemetry = join(__dirname, 'telemetry.ts');
 
 async function runWithTelemetry(env: Record<string, string>): Promise<{ first?: string; second?: string }> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--require', 'tsx/cjs', '--require', telemetry, '--eval', script], {
-    env: { PATH: process.env.PATH ?? '', NODE_OPTIONS: '--conditions=source', ...env }, cwd: __dirname,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--require', 'tsx/cjs', '--require', telemetry, '--eval', script],
+    {
+      env: { PATH: process.env.PATH ?? '', NODE_OPTIONS: '--conditions=source', ...env },
+      cwd: __dirname,
+    },
+  );
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { first?: string; second?: string };
 }
 

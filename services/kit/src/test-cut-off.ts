@@ -23,17 +23,22 @@ export async function cutOff(uri: string, collection: string): Promise<CutOff> {
   const server = createServer((here) => {
     const there = dial(Number(port), hostname);
     for (const socket of [here, there]) open.add(socket.on('error', () => {}));
-    const end = () => { here.destroy(); there.destroy(); };
+    const end = () => {
+      here.destroy();
+      there.destroy();
+    };
     let isDead = false;
-    here.on('data', (sent) => {
-      if (isDead) return;
-      if (fault === 'none' || !sent.includes(collection)) return void there.write(sent);
-      if (fault === 'break') return end();
-      isDead = true;
-      if (fault === 'swallow') return void (fault = 'none');
-      here.pause();
-      setTimeout(end, STALL_MS);
-    }).on('close', end);
+    here
+      .on('data', (sent) => {
+        if (isDead) return;
+        if (fault === 'none' || !sent.includes(collection)) return void there.write(sent);
+        if (fault === 'break') return end();
+        isDead = true;
+        if (fault === 'swallow') return void (fault = 'none');
+        here.pause();
+        setTimeout(end, STALL_MS);
+      })
+      .on('close', end);
     there.on('data', (answer) => void here.write(answer)).on('close', end);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -41,8 +46,15 @@ export async function cutOff(uri: string, collection: string): Promise<CutOff> {
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     uri: through.toString(),
-    cut: (how = 'break') => { fault = how; },
-    mend: () => { fault = 'none'; },
-    close: () => { server.close(); for (const socket of open) socket.destroy(); },
+    cut: (how = 'break') => {
+      fault = how;
+    },
+    mend: () => {
+      fault = 'none';
+    },
+    close: () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
   };
 }

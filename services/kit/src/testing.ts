@@ -40,16 +40,44 @@ export interface TestUser {
 }
 
 /** A person for a test. @example const asha = aUser('student') */
-export const aUser = (role: Role = 'student', overrides: Partial<TestUser> = {}): TestUser => ({ id: newId(), role, sv: 1, ...overrides });
+export const aUser = (role: Role = 'student', overrides: Partial<TestUser> = {}): TestUser => ({
+  id: newId(),
+  role,
+  sv: 1,
+  ...overrides,
+});
 
 /** An access token as identity would sign it, for services started by `startTestService`. */
-export function tokenFor({ id, role, sid = `session-${id}`, sv = 1, mfa, mfaAt }: TestUser, { clock = systemClock, expiresInSec = 900, ...header }: { clock?: Clock; expiresInSec?: number; kid?: string; typ?: string } = {}): string {
+export function tokenFor(
+  { id, role, sid = `session-${id}`, sv = 1, mfa, mfaAt }: TestUser,
+  {
+    clock = systemClock,
+    expiresInSec = 900,
+    ...header
+  }: { clock?: Clock; expiresInSec?: number; kid?: string; typ?: string } = {},
+): string {
   const iat = Math.floor(clock.now().getTime() / 1000);
-  return jwt.sign({ sub: id, role, sid, sv, ...(mfa ? { mfa, mfaAt: mfaAt ?? iat } : {}), jti: newId(), iat, exp: iat + expiresInSec, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE }, signing.privateKey, { algorithm: 'ES256', header: { alg: 'ES256', kid: KID, typ: ACCESS_TOKEN_TYPE, ...header } });
+  return jwt.sign(
+    {
+      sub: id,
+      role,
+      sid,
+      sv,
+      ...(mfa ? { mfa, mfaAt: mfaAt ?? iat } : {}),
+      jti: newId(),
+      iat,
+      exp: iat + expiresInSec,
+      iss: TOKEN_ISSUER,
+      aud: TOKEN_AUDIENCE,
+    },
+    signing.privateKey,
+    { algorithm: 'ES256', header: { alg: 'ES256', kid: KID, typ: ACCESS_TOKEN_TYPE, ...header } },
+  );
 }
 
 /** The key source that trusts `tokenFor`. */
-export const testKeys = async (kid: string): Promise<KeyObject | undefined> => (kid === KID ? signing.publicKey : undefined);
+export const testKeys = async (kid: string): Promise<KeyObject | undefined> =>
+  kid === KID ? signing.publicKey : undefined;
 
 export interface CallInput {
   as?: TestUser;
@@ -84,40 +112,79 @@ export interface TestService<C extends Clock = Clock> {
 }
 
 /** Calls an operation by its contract at any base URL. */
-export async function callOperation(baseUrl: string, operation: OperationId, { as, token, params = {}, query = {}, body, headers = {} }: CallInput = {}, clock: Clock = systemClock): Promise<CallResult> {
+export async function callOperation(
+  baseUrl: string,
+  operation: OperationId,
+  { as, token, params = {}, query = {}, body, headers = {} }: CallInput = {},
+  clock: Clock = systemClock,
+): Promise<CallResult> {
   const { method, path } = operationTable[operation];
-  const url = new URL(API_BASE + path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? '')), baseUrl);
+  const url = new URL(
+    API_BASE + path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? '')),
+    baseUrl,
+  );
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const bearer = token ?? (as ? tokenFor(as, { clock }) : undefined);
   const answer = await fetch(url, {
     method: method.toUpperCase(),
-    headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
   });
   const text = await answer.text();
-  return { status: answer.status, body: text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text, headers: answer.headers };
+  return {
+    status: answer.status,
+    body: text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+    headers: answer.headers,
+  };
 }
 
 /** Starts a service as in production on a fresh database, with its own memory bus and free port. */
-export async function startTestService<C extends Clock = Clock>(service: Service, options: { clock?: C; config?: Record<string, string>; lagMs?: () => number; bus?: Bus } = {}): Promise<TestService<C>> {
+export async function startTestService<C extends Clock = Clock>(
+  service: Service,
+  options: { clock?: C; config?: Record<string, string>; lagMs?: () => number; bus?: Bus } = {},
+): Promise<TestService<C>> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri && !service.stateless) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest-setup.cjs sets it');
   const clock = (options.clock ?? systemClock) as C;
   const bus = options.bus ?? memoryBus();
   const running = await boot(service, {
-    env: { NODE_ENV: 'test', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', MONGODB_URI: uri, DATABASE_PREFIX: `t${randomBytes(5).toString('hex')}_`, TRUSTED_NETWORKS: '', ...options.config },
-    bus, clock, keys: testKeys, migrate: true, checkResponses: true, deadlineTimes: 10, lagMs: options.lagMs ?? (() => 0),
+    env: {
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      MONGODB_URI: uri,
+      DATABASE_PREFIX: `t${randomBytes(5).toString('hex')}_`,
+      TRUSTED_NETWORKS: '',
+      ...options.config,
+    },
+    bus,
+    clock,
+    keys: testKeys,
+    migrate: true,
+    checkResponses: true,
+    deadlineTimes: 10,
+    lagMs: options.lagMs ?? (() => 0),
   });
   const { db } = running;
-  const archive = () => db.connection.collection<{ _id: string; type: string; order: number } & Record<string, unknown>>('event_archive');
+  const archive = () =>
+    db.connection.collection<{ _id: string; type: string; order: number } & Record<string, unknown>>('event_archive');
 
   async function pending(): Promise<boolean> {
-    for (const name of db.outboxes) if (await db.connection.collection(name).findOne({ outboxPending: { $exists: true } }, { projection: { _id: 1 } })) return true;
+    for (const name of db.outboxes)
+      if (
+        await db.connection.collection(name).findOne({ outboxPending: { $exists: true } }, { projection: { _id: 1 } })
+      )
+        return true;
     return (await archive().findOne({ pending: { $exists: true } }, { projection: { _id: 1 } })) !== null;
   }
 
   return {
-    url: running.url, db, clock,
+    url: running.url,
+    db,
+    clock,
     call: (operation, input) => callOperation(running.url, operation, input, clock),
     async published(type) {
       const rows = await archive().find({ type }).sort({ order: 1 }).toArray();
@@ -125,7 +192,16 @@ export async function startTestService<C extends Clock = Clock>(service: Service
     },
     async deliver(type, data, over = {}) {
       const aggId = over.aggId ?? over.key ?? newId();
-      const value = { eventId: newId(), type, v: events[type].v, aggId, aggSeq: 1, occurredAt: clock.now().toISOString(), ...over, data } as Envelope;
+      const value = {
+        eventId: newId(),
+        type,
+        v: events[type].v,
+        aggId,
+        aggSeq: 1,
+        occurredAt: clock.now().toISOString(),
+        ...over,
+        data,
+      } as Envelope;
       await bus.publish(events[type].topic, [{ key: over.key ?? aggId, value }]);
     },
     async settle() {

@@ -11,7 +11,9 @@ const EX_CONFIG = 78;
  * @example void runTool('audit', async (db, say) => { say('ok'); return 0; });
  */
 export async function runTool<S extends z.ZodObject = z.ZodObject<Record<never, never>>>(
-  service: string, work: (db: Db, say: (line: string) => void, config: z.output<S>) => Promise<number>, schema?: S,
+  service: string,
+  work: (db: Db, say: (line: string) => void, config: z.output<S>) => Promise<number>,
+  schema?: S,
 ): Promise<void> {
   let db: Db | undefined;
   try {

@@ -12,7 +12,10 @@ const live = { RAZORPAY_KEY_ID: 'rzp_live_Real0000000001', RAZORPAY_KEY_SECRET: 
 async function readiness(config: Record<string, string>): Promise<string> {
   const t = await startTestService(payment, { config });
   try {
-    const answer = (await (await fetch(`${t.url}/readyz`)).json()) as { ok: boolean; checks: { razorpay: { detail: string } } };
+    const answer = (await (await fetch(`${t.url}/readyz`)).json()) as {
+      ok: boolean;
+      checks: { razorpay: { detail: string } };
+    };
     return `${answer.ok} ${answer.checks.razorpay.detail}`;
   } finally {
     await t.stop();
@@ -24,15 +27,32 @@ describe('row 34: the payment service starts', () => {
     ['without keys, and says that paying is off', {}, 'true no key, paying is off'],
     ['with a test key outside production', test, 'true test key, api.razorpay.com'],
     ['against the sandbox', { ...test, RAZORPAY_API_BASE: 'http://127.0.0.1:4999' }, 'true test key, 127.0.0.1:4999'],
-    ['with a live key in production', { ...live, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' }, 'true live key, api.razorpay.com'],
+    [
+      'with a live key in production',
+      { ...live, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' },
+      'true live key, api.razorpay.com',
+    ],
   ])('%s', async (_how, config, expected) => {
     expect(await readiness(config)).toBe(expected);
   });
 
   it.each<[string, Record<string, string>, string]>([
     ['a live key outside production', live, 'a live key is only for NODE_ENV=production'],
-    ['a test key in production', { ...test, RAZORPAY_KEY_SECRET: live.RAZORPAY_KEY_SECRET, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' }, 'production needs a live key'],
-    ['a live key for another host', { ...live, NODE_ENV: 'production', TRUSTED_PROXIES: 'none', RAZORPAY_API_BASE: 'https://api.razorpay.com.example.org' }, 'a live key goes to'],
+    [
+      'a test key in production',
+      { ...test, RAZORPAY_KEY_SECRET: live.RAZORPAY_KEY_SECRET, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' },
+      'production needs a live key',
+    ],
+    [
+      'a live key for another host',
+      {
+        ...live,
+        NODE_ENV: 'production',
+        TRUSTED_PROXIES: 'none',
+        RAZORPAY_API_BASE: 'https://api.razorpay.com.example.org',
+      },
+      'a live key goes to',
+    ],
     ['a key without its secret', { RAZORPAY_KEY_ID: test.RAZORPAY_KEY_ID }, 'set both or neither'],
     ['something that is no key', { ...test, RAZORPAY_KEY_ID: 'sk_live_stripe' }, 'must look like'],
   ])('never with %s', async (_what, config, problem) => {
@@ -43,14 +63,17 @@ describe('row 34: the payment service starts', () => {
   });
 });
 
-describe('the provider\'s SDK', () => {
+describe("the provider's SDK", () => {
   let server: Server;
   let base: string;
   let authorization: string | undefined;
   beforeAll(async () => {
     server = createServer((req, res) => {
       authorization = req.headers.authorization;
-      if (req.url?.endsWith('/v1/orders/order_Sandbox0000001')) return void res.setHeader('content-type', 'application/json').end('{"id":"order_Sandbox0000001","amount":1770}');
+      if (req.url?.endsWith('/v1/orders/order_Sandbox0000001'))
+        return void res
+          .setHeader('content-type', 'application/json')
+          .end('{"id":"order_Sandbox0000001","amount":1770}');
       res.statusCode = 502;
       res.setHeader('content-type', 'text/html').end('<html>Bad gateway</html>');
     });
@@ -62,7 +85,9 @@ describe('the provider\'s SDK', () => {
 
   it('calls the address of the configuration with the key', async () => {
     expect(await client(base)?.orders.fetch('order_Sandbox0000001')).toMatchObject({ amount: 1770 });
-    expect(authorization).toBe(`Basic ${Buffer.from(`${test.RAZORPAY_KEY_ID}:${test.RAZORPAY_KEY_SECRET}`).toString('base64')}`);
+    expect(authorization).toBe(
+      `Basic ${Buffer.from(`${test.RAZORPAY_KEY_ID}:${test.RAZORPAY_KEY_SECRET}`).toString('base64')}`,
+    );
     expect(razorpayClient({ NODE_ENV: 'test', RAZORPAY_API_BASE: RAZORPAY_API })).toBeUndefined();
   });
 

@@ -13,7 +13,12 @@ export const payment = defineService({
     const kind = settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? 'live' : 'test';
     return {
       api: [],
-      health: async () => ({ razorpay: { ok: true, detail: razorpay ? `${kind} key, ${new URL(settings.RAZORPAY_API_BASE).host}` : 'no key, paying is off' } }),
+      health: async () => ({
+        razorpay: {
+          ok: true,
+          detail: razorpay ? `${kind} key, ${new URL(settings.RAZORPAY_API_BASE).host}` : 'no key, paying is off',
+        },
+      }),
     };
   },
 });

@@ -6,9 +6,13 @@ const contracts = resolve(__dirname, '../../../contracts');
 
 /** Paying is not built: the contract's example, which its producer will be held to, answers for it. */
 it('the published example of payment_completed is what its consumers expect', async () => {
-  const example = JSON.parse(readFileSync(`${contracts}/events/examples/payment_completed.v1.json`, 'utf8')) as Record<string, unknown>;
+  const example = JSON.parse(readFileSync(`${contracts}/events/examples/payment_completed.v1.json`, 'utf8')) as Record<
+    string,
+    unknown
+  >;
   await new MessageProviderPact({
-    provider: 'payment', logLevel: 'error',
+    provider: 'payment',
+    logLevel: 'error',
     pactUrls: [`${contracts}/pacts/assessment-payment.json`],
     messageProviders: { 'a payment_completed event': async () => example },
     stateHandlers: { 'a student has paid for a test': async () => undefined },

@@ -24,16 +24,23 @@ export function promisesOf(lines: Line[]): Map<string, Promised> {
     return known;
   };
   const keep = (p: Promised, entries: Entry[], upTo: number) => {
-    for (const e of entries) if (e.seq <= upTo && e.seq > (p.acked.get(e.questionId)?.seq ?? 0)) p.acked.set(e.questionId, e);
+    for (const e of entries)
+      if (e.seq <= upTo && e.seq > (p.acked.get(e.questionId)?.seq ?? 0)) p.acked.set(e.questionId, e);
   };
   for (const line of lines) {
     if (line.kind === 'enrolled') continue;
     const p = of(line.attemptId);
-    if (line.kind === 'sent') for (const e of line.responses) p.sent.set(`${e.questionId}/${e.seq}`, [...(p.sent.get(`${e.questionId}/${e.seq}`) ?? []), e]);
+    if (line.kind === 'sent')
+      for (const e of line.responses)
+        p.sent.set(`${e.questionId}/${e.seq}`, [...(p.sent.get(`${e.questionId}/${e.seq}`) ?? []), e]);
     if (line.kind === 'started') {
       // What was sent without an answer may have arrived: then opening the test again is what acknowledges it.
       p.ackSeq = Math.max(p.ackSeq, line.ackSeq);
-      keep(p, [...p.sent.values()].flatMap((sent) => sent.slice(-1)), line.ackSeq);
+      keep(
+        p,
+        [...p.sent.values()].flatMap((sent) => sent.slice(-1)),
+        line.ackSeq,
+      );
     }
     if (line.kind === 'acked') {
       p.ackSeq = Math.max(p.ackSeq, line.ackSeq);
@@ -52,7 +59,9 @@ export function promisesOf(lines: Line[]): Map<string, Promised> {
 
 /** An empty text clears the answer and is stored as none. */
 const same = (stored: StoredResponse, e: Entry) =>
-  (e.choice === undefined || stored.choice === e.choice) && (e.text === undefined || (stored.text ?? '') === (e.text ?? '')) && (stored.marked ?? false) === e.markedForReview;
+  (e.choice === undefined || stored.choice === e.choice) &&
+  (e.text === undefined || (stored.text ?? '') === (e.text ?? '')) &&
+  (stored.marked ?? false) === e.markedForReview;
 
 /** Every acknowledged answer is stored, and nothing is stored that nobody sent. @returns how many were compared. */
 export function checkAnswers({ lines, attempts }: Facts, say: Say): number {
@@ -64,15 +73,18 @@ export function checkAnswers({ lines, attempts }: Facts, say: Say): number {
       say('lost_attempt', `${attemptId} is not in the database`);
       continue;
     }
-    if (attempt.lastSeq < p.ackSeq) say('ack_above_store', `${attemptId}: acknowledged ${p.ackSeq}, stored up to ${attempt.lastSeq}`);
+    if (attempt.lastSeq < p.ackSeq)
+      say('ack_above_store', `${attemptId}: acknowledged ${p.ackSeq}, stored up to ${attempt.lastSeq}`);
     for (const [questionId, e] of p.acked) {
       compared++;
       const found = attempt.responses[questionId];
-      if (!found || found.seq < e.seq) say('lost_answer', `${attemptId} ${questionId}: acknowledged seq ${e.seq}, stored ${found?.seq ?? 'nothing'}`);
+      if (!found || found.seq < e.seq)
+        say('lost_answer', `${attemptId} ${questionId}: acknowledged seq ${e.seq}, stored ${found?.seq ?? 'nothing'}`);
     }
     for (const [questionId, found] of Object.entries(attempt.responses)) {
       const entries = p.sent.get(`${questionId}/${found.seq}`) ?? [];
-      if (!entries.some((e) => same(found, e))) say('wrong_answer', `${attemptId} ${questionId}: seq ${found.seq} is stored as nobody sent it`);
+      if (!entries.some((e) => same(found, e)))
+        say('wrong_answer', `${attemptId} ${questionId}: seq ${found.seq} is stored as nobody sent it`);
     }
   }
   return compared;
@@ -87,13 +99,20 @@ const optionOf = (attemptId: string, orderKey: string, optionId: string) =>
 type Said = (questionId: string) => { choice?: string | null; text?: string | null } | undefined;
 
 /** The score from an attempt's responses and the key, worked out here and not by the service. */
-export function scoreOf(attemptId: string, said: Said, { items, key, orderKey }: Pick<Facts, 'items' | 'key' | 'orderKey'>): number {
+export function scoreOf(
+  attemptId: string,
+  said: Said,
+  { items, key, orderKey }: Pick<Facts, 'items' | 'key' | 'orderKey'>,
+): number {
   let score = 0;
   for (const { id, type, points } of items) {
     const response = said(id);
     const right = key[id];
     if (!response || !right) continue;
-    const isRight = type === 'short-answer' ? right.accepted.some((a) => plain(a) === plain(response.text ?? '')) : right.correct !== null && response.choice === optionOf(attemptId, orderKey, right.correct);
+    const isRight =
+      type === 'short-answer'
+        ? right.accepted.some((a) => plain(a) === plain(response.text ?? ''))
+        : right.correct !== null && response.choice === optionOf(attemptId, orderKey, right.correct);
     if (isRight) score += points;
   }
   return score;
@@ -104,8 +123,10 @@ export function checkGrades(facts: Facts, students: number, say: Say): void {
   const promises = promisesOf(facts.lines);
   const max = facts.items.reduce((sum, item) => sum + item.points, 0);
   if (facts.attempts.length !== students) say('attempts', `${facts.attempts.length} attempts of ${students} students`);
-  if (new Set(facts.attempts.map((a) => a.studentId)).size !== facts.attempts.length) say('attempts', 'a student has two attempts');
-  if (facts.seats.some((s) => s.activeAttemptId !== null || s.attempts.length !== 1)) say('seats', 'a seat is still taken or was taken twice');
+  if (new Set(facts.attempts.map((a) => a.studentId)).size !== facts.attempts.length)
+    say('attempts', 'a student has two attempts');
+  if (facts.seats.some((s) => s.activeAttemptId !== null || s.attempts.length !== 1))
+    say('seats', 'a seat is still taken or was taken twice');
   for (const attempt of facts.attempts) checkGrade(attempt, promises.get(attempt._id), max);
 
   function checkGrade(attempt: StoredAttempt, p: Promised | undefined, maxScore: number): void {
@@ -113,12 +134,17 @@ export function checkGrades(facts: Facts, students: number, say: Say): void {
     if (!p?.submitted) return say('not_submitted', `${_id}: no submit was confirmed to the student`);
     if (status !== 'graded' || !result || result.pendingGrading > 0) return say('not_graded', `${_id} is ${status}`);
     if (closedBy !== 'student') say('closed_by', `${_id} was closed by ${closedBy}`);
-    if (attempt.lastSeq !== p.lastSeq) say('submit_seq', `${_id}: submitted with ${p.lastSeq}, stored up to ${attempt.lastSeq}`);
+    if (attempt.lastSeq !== p.lastSeq)
+      say('submit_seq', `${_id}: submitted with ${p.lastSeq}, stored up to ${attempt.lastSeq}`);
     const fromStore = scoreOf(_id, (id) => attempt.responses[id], facts);
     const fromNotes = scoreOf(_id, (id) => p.acked.get(id), facts);
-    if (result.score !== fromStore) say('wrong_score', `${_id}: stored score ${result.score}, its answers are worth ${fromStore}`);
-    if (fromNotes !== fromStore) say('wrong_score', `${_id}: stored answers are worth ${fromStore}, the acknowledged ones ${fromNotes}`);
-    if (result.maxScore !== maxScore || result.percentage !== Math.round((fromStore * 10_000) / maxScore) / 100) say('wrong_score', `${_id}: ${result.score} of ${result.maxScore} is not ${result.percentage} %`);
-    if (p.seen && (p.seen.score !== fromStore || p.seen.maxScore !== maxScore)) say('wrong_score', `${_id}: the student was shown ${p.seen.score} of ${p.seen.maxScore}`);
+    if (result.score !== fromStore)
+      say('wrong_score', `${_id}: stored score ${result.score}, its answers are worth ${fromStore}`);
+    if (fromNotes !== fromStore)
+      say('wrong_score', `${_id}: stored answers are worth ${fromStore}, the acknowledged ones ${fromNotes}`);
+    if (result.maxScore !== maxScore || result.percentage !== Math.round((fromStore * 10_000) / maxScore) / 100)
+      say('wrong_score', `${_id}: ${result.score} of ${result.maxScore} is not ${result.percentage} %`);
+    if (p.seen && (p.seen.score !== fromStore || p.seen.maxScore !== maxScore))
+      say('wrong_score', `${_id}: the student was shown ${p.seen.score} of ${p.seen.maxScore}`);
   }
 }

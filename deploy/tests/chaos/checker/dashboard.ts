@@ -4,16 +4,25 @@ import type { Facts } from './facts';
 const round2 = (n: number) => Math.round((n + Number.EPSILON) * 100) / 100;
 
 /** The teacher's numbers, worked out from the stored answers. */
-export function checkDashboard(facts: Facts, { testId, classId, students }: { testId: string; classId: string; students: number }, say: Say): void {
+export function checkDashboard(
+  facts: Facts,
+  { testId, classId, students }: { testId: string; classId: string; students: number },
+  say: Say,
+): void {
   const { dashboard, attempts, items } = facts;
   const max = items.reduce((sum, item) => sum + item.points, 0);
-  const percentages = attempts.map((a) => Math.round((scoreOf(a._id, (id) => a.responses[id], facts) * 10_000) / max) / 100);
+  const percentages = attempts.map(
+    (a) => Math.round((scoreOf(a._id, (id) => a.responses[id], facts) * 10_000) / max) / 100,
+  );
   const mean = percentages.length === 0 ? null : round2(percentages.reduce((a, b) => a + b, 0) / percentages.length);
-  const isMean = (shown: number | null | undefined) => mean !== null && typeof shown === 'number' && Math.abs(shown - mean) < 0.011;
+  const isMean = (shown: number | null | undefined) =>
+    mean !== null && typeof shown === 'number' && Math.abs(shown - mean) < 0.011;
   const inClass = dashboard.classes.find((c) => c.id === classId);
   const test = dashboard.activeTests.find((t) => t.id === testId);
   const enrolled = new Set(facts.lines.flatMap((l) => (l.kind === 'enrolled' ? [l.studentId] : []))).size;
-  const expect = (what: string, shown: unknown, isRight: boolean, right: unknown) => { if (!isRight) say('dashboard', `${what}: shown ${String(shown)}, right is ${String(right)}`); };
+  const expect = (what: string, shown: unknown, isRight: boolean, right: unknown) => {
+    if (!isRight) say('dashboard', `${what}: shown ${String(shown)}, right is ${String(right)}`);
+  };
   expect('enrolments noted', enrolled, enrolled === students, students);
   expect('students', dashboard.stats.totalStudents, dashboard.stats.totalStudents === students, students);
   expect('students of the class', inClass?.students, inClass?.students === students, students);

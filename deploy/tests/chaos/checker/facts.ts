@@ -18,8 +18,17 @@ export interface Inputs {
   assessmentDb: string;
 }
 
-export interface Item { id: string; type: string; points: number }
-export interface StoredResponse { choice?: string | null; text?: string | null; marked?: boolean; seq: number }
+export interface Item {
+  id: string;
+  type: string;
+  points: number;
+}
+export interface StoredResponse {
+  choice?: string | null;
+  text?: string | null;
+  marked?: boolean;
+  seq: number;
+}
 export interface StoredAttempt {
   _id: string;
   testId: string;
@@ -34,8 +43,20 @@ export interface StoredAttempt {
   outbox?: object[];
   outboxPending?: number;
 }
-export interface ArchivedEvent { _id: string; type: string; aggId: string; topic: string; pending?: 1; data: { score?: number; maxScore?: number; percentage?: number } }
-export interface AuditEntry { _id: string; actionType: string; resourceId: string; block: number }
+export interface ArchivedEvent {
+  _id: string;
+  type: string;
+  aggId: string;
+  topic: string;
+  pending?: 1;
+  data: { score?: number; maxScore?: number; percentage?: number };
+}
+export interface AuditEntry {
+  _id: string;
+  actionType: string;
+  resourceId: string;
+  block: number;
+}
 export interface Dashboard {
   stats: { totalClasses: number; totalStudents: number; pendingGrading: number; avgClassPerformance: number | null };
   classes: { id: string; students: number; avgScore: number | null }[];
@@ -62,8 +83,15 @@ export interface Facts {
 const SERVICES = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
 
 export function readNotes(dir: string): Line[] {
-  const files = readdirSync(dir).filter((f) => f.startsWith('student-')).sort();
-  return files.flatMap((f) => readFileSync(join(dir, f), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line));
+  const files = readdirSync(dir)
+    .filter((f) => f.startsWith('student-'))
+    .sort();
+  return files.flatMap((f) =>
+    readFileSync(join(dir, f), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Line),
+  );
 }
 
 export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inputs): Promise<Facts> {
@@ -75,13 +103,22 @@ export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inp
     for (const service of SERVICES) {
       const db = service === 'assessment' ? assessmentDb : `kasauti_${service}`;
       archives.set(service, await rows<ArchivedEvent>(db, 'event_archive', {}));
-      for (const d of await rows<{ type: string; reason: string }>(`kasauti_${service}`, 'dead_letters', { state: 'parked' })) parked.push({ db, type: d.type, reason: d.reason });
+      for (const d of await rows<{ type: string; reason: string }>(`kasauti_${service}`, 'dead_letters', {
+        state: 'parked',
+      }))
+        parked.push({ db, type: d.type, reason: d.reason });
     }
     const attempts = await rows<StoredAttempt>(assessmentDb, 'attempts', { testId });
     const [paper] = await rows<{ items: Item[]; orderKey: string }>(assessmentDb, 'papers', { testId });
     const [key] = await rows<{ items: Facts['key'] }>(assessmentDb, 'answer_keys', { testId });
     return {
-      lines: readNotes(dir), attempts, items: paper?.items ?? [], orderKey: paper?.orderKey ?? '', key: key?.items ?? {}, archives, parked,
+      lines: readNotes(dir),
+      attempts,
+      items: paper?.items ?? [],
+      orderKey: paper?.orderKey ?? '',
+      key: key?.items ?? {},
+      archives,
+      parked,
       entries: await rows<AuditEntry>('kasauti_audit', 'entries', {}),
       seats: await rows('kasauti_assessment', 'seats', { testId }),
       topics: await readTopics(kafka, [...new Set([...archives.values()].flat().map((e) => e.topic))]),
@@ -92,8 +129,10 @@ export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inp
   }
 }
 
-const rowsOf = (connection: Connection) => async <T>(db: string, collection: string, filter: object): Promise<T[]> =>
-  (await connection.useDb(db).collection(collection).find(filter).toArray()) as unknown as T[];
+const rowsOf =
+  (connection: Connection) =>
+  async <T>(db: string, collection: string, filter: object): Promise<T[]> =>
+    (await connection.useDb(db).collection(collection).find(filter).toArray()) as unknown as T[];
 
 /** Every message of these topics, from the first to the last there is now. */
 async function readTopics(brokers: string[], topics: string[]): Promise<Facts['topics']> {
@@ -103,7 +142,8 @@ async function readTopics(brokers: string[], topics: string[]): Promise<Facts['t
   const found: Facts['topics'] = new Map(topics.map((t) => [t, []]));
   const ends = new Map<string, number>();
   for (const topic of topics) {
-    for (const { partition, low, high } of await admin.fetchTopicOffsets(topic)) if (Number(high) > Number(low)) ends.set(`${topic}/${partition}`, Number(high) - 1);
+    for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
+      if (Number(high) > Number(low)) ends.set(`${topic}/${partition}`, Number(high) - 1);
   }
   const groupId = `checker-${process.pid}-${Date.now()}`;
   const consumer = kafka.consumer({ groupId, maxWaitTimeInMs: 100 });
@@ -111,11 +151,18 @@ async function readTopics(brokers: string[], topics: string[]): Promise<Facts['t
   await consumer.subscribe({ topics, fromBeginning: true });
   await new Promise<void>((done, fail) => {
     if (ends.size === 0) return done();
-    const late = setTimeout(() => fail(new Error(`topics not read to the end: ${[...ends.keys()].join(', ')}`)), 60_000);
+    const late = setTimeout(
+      () => fail(new Error(`topics not read to the end: ${[...ends.keys()].join(', ')}`)),
+      60_000,
+    );
     void consumer.run({
       autoCommit: false,
       eachMessage: async ({ topic, partition, message }) => {
-        const { eventId, type, aggId } = JSON.parse(message.value?.toString('utf8') ?? '{}') as { eventId: string; type: string; aggId: string };
+        const { eventId, type, aggId } = JSON.parse(message.value?.toString('utf8') ?? '{}') as {
+          eventId: string;
+          type: string;
+          aggId: string;
+        };
         found.get(topic)?.push({ eventId, type, aggId });
         const place = `${topic}/${partition}`;
         if (Number(message.offset) >= (ends.get(place) ?? Infinity)) ends.delete(place);

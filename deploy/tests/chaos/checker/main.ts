@@ -32,7 +32,9 @@ async function main(): Promise<void> {
     'saves acknowledged': facts.lines.filter((l) => l.kind === 'acked').length,
     'answers acknowledged': promises.reduce((sum, p) => sum + p.ackSeq, 0),
     'answers compared with the store': compared,
-    'acknowledged answers lost': violations.filter((v) => v.kind === 'lost_answer' || v.kind === 'lost_attempt' || v.kind === 'ack_above_store').length,
+    'acknowledged answers lost': violations.filter(
+      (v) => v.kind === 'lost_answer' || v.kind === 'lost_attempt' || v.kind === 'ack_above_store',
+    ).length,
     'events, each once by id': events,
     'events sent more than once': repeats,
     'audit entries': facts.entries.length,
@@ -47,7 +49,11 @@ async function main(): Promise<void> {
 async function verifyTrail({ mongo, auditKey }: Inputs): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, MONGODB_URI: mongo, AUDIT_PRIVATE_KEY: auditKey };
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=source', '--require', 'tsx/cjs', 'services/audit/src/verify.ts'], { cwd: root, env });
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--conditions=source', '--require', 'tsx/cjs', 'services/audit/src/verify.ts'],
+      { cwd: root, env },
+    );
     return stdout.trim();
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };

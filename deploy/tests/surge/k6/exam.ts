@@ -14,7 +14,9 @@ import type { Comer, Plan, Question, Remark, Sitter } from '../plan.js';
 const read = (): Plan => JSON.parse(open(__ENV.PLAN ?? '')) as Plan;
 const sitters = new SharedArray<Sitter>('sitters', () => read().sitters);
 const comers = new SharedArray<Comer>('comers', () => read().comers);
-const [plan] = new SharedArray<Omit<Plan, 'sitters' | 'comers'>>('plan', () => [{ ...read(), sitters: [], comers: [] }]) as unknown as [Plan];
+const [plan] = new SharedArray<Omit<Plan, 'sitters' | 'comers'>>('plan', () => [
+  { ...read(), sitters: [], comers: [] },
+]) as unknown as [Plan];
 
 const SAVES_EACH = 6;
 const SAVE_EVERY_SEC = 10;
@@ -26,18 +28,29 @@ const BELL_AT_SEC = EXAM_SEC + 2;
 const WHOLE_SEC = BELL_AT_SEC + 1;
 
 /** `count` arrivals within `sec`, evenly or from none to many. Half an arrival more than whole, so that rounding loses none. */
-function arrivals(count: number, sec: number, { startSec = 0, grows = false, users }: { startSec?: number; grows?: boolean; users: number }): Omit<Scenario, 'exec'> {
+function arrivals(
+  count: number,
+  sec: number,
+  { startSec = 0, grows = false, users }: { startSec?: number; grows?: boolean; users: number },
+): Omit<Scenario, 'exec'> {
   const perHour = Math.round(((count + 0.5) * 3600 * (grows ? 2 : 1)) / sec);
   return {
-    executor: 'ramping-arrival-rate', startTime: `${startSec}s`, timeUnit: '1h', startRate: grows ? 0 : perHour,
-    stages: [{ duration: `${sec}s`, target: perHour }], preAllocatedVUs: Math.ceil(users * Number(__ENV.USERS ?? 1)),
+    executor: 'ramping-arrival-rate',
+    startTime: `${startSec}s`,
+    timeUnit: '1h',
+    startRate: grows ? 0 : perHour,
+    stages: [{ duration: `${sec}s`, target: perHour }],
+    preAllocatedVUs: Math.ceil(users * Number(__ENV.USERS ?? 1)),
   } as Omit<Scenario, 'exec'>;
 }
 
 const scenarios = {
   // A page saves about every ten seconds while its student works.
   saves: { exec: 'save', ...arrivals(sitters.length * SAVES_EACH, EXAM_SEC, { users: sitters.length / 2 }) },
-  starts: { exec: 'start', ...arrivals(comers.length, STORM_SEC, { startSec: STORM_AT_SEC, grows: true, users: comers.length }) },
+  starts: {
+    exec: 'start',
+    ...arrivals(comers.length, STORM_SEC, { startSec: STORM_AT_SEC, grows: true, users: comers.length }),
+  },
   logins: { exec: 'login', ...arrivals(comers.length, WHOLE_SEC, { users: 50 }) },
   dashboards: { exec: 'readDashboard', ...arrivals(WHOLE_SEC, WHOLE_SEC, { users: 10 }) },
   submits: { exec: 'submit', ...arrivals(sitters.length, 1, { startSec: BELL_AT_SEC, users: sitters.length }) },
@@ -62,7 +75,8 @@ export const options: Options = {
 
 const tasks = ['save', 'start', 'submit', 'login', 'dashboard'] as const;
 type Task = (typeof tasks)[number];
-const perTask = <T>(make: (task: Task) => T) => Object.fromEntries(tasks.map((task) => [task, make(task)])) as Record<Task, T>;
+const perTask = <T>(make: (task: Task) => T) =>
+  Object.fromEntries(tasks.map((task) => [task, make(task)])) as Record<Task, T>;
 const took = perTask((task) => new Trend(`${task}_ms`, true));
 const refused = perTask((task) => new Counter(`${task}_refused_and_repeated`));
 const failed = new Counter('failed_and_repeated');
@@ -75,9 +89,14 @@ type Method = 'GET' | 'POST' | 'PATCH';
 
 function send(task: Task, method: Method, path: string, token?: string, body?: object): Answer {
   return http.request(method, plan.api + path, body ? JSON.stringify(body) : null, {
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
     // Slower than this counts as no connection, as in the page.
-    timeout: '10s', responseType: 'text', tags: { name: task },
+    timeout: '10s',
+    responseType: 'text',
+    tags: { name: task },
   });
 }
 
@@ -89,7 +108,12 @@ function insist(task: Task, ...request: [Method, string, string | undefined, obj
     if ((!isRefused && answer.status > 0 && answer.status < 500) || failures === MOST_TRIES) return answer;
     (isRefused ? refused[task] : failed).add(1);
     tell({ kind: 'refused', what: `${task} ${answer.status || 'no answer'} ${codeOf(answer)}` });
-    sleep(Math.max(Number(answer.headers['Retry-After'] ?? 0), Math.min(15, 0.25 * 2 ** failures) * (0.5 + Math.random() / 2)));
+    sleep(
+      Math.max(
+        Number(answer.headers['Retry-After'] ?? 0),
+        Math.min(15, 0.25 * 2 ** failures) * (0.5 + Math.random() / 2),
+      ),
+    );
   }
 }
 
@@ -112,7 +136,13 @@ const tell = (line: Line | Remark) => console.log(JSON.stringify(line));
 function entry(questions: Question[], seq: number, turn: number): Entry {
   const question = questions[seq % 5] as Question;
   const option = question.options[(seq + turn) % question.options.length];
-  return { questionId: question.id, seq, ...(option ? { choice: option.id } : { text: question.text }), markedForReview: seq % 3 === 0, timeSpentMs: 9000 };
+  return {
+    questionId: question.id,
+    seq,
+    ...(option ? { choice: option.id } : { text: question.text }),
+    markedForReview: seq % 3 === 0,
+    timeSpentMs: 9000,
+  };
 }
 
 /** Sends the journal from `first` to `last`; where the server lacks something before it, from there, as the page does. */
@@ -125,7 +155,13 @@ function sendJournal(task: 'save' | 'submit', sitter: Sitter & { turn: number },
       for (let seq = from; seq <= last; seq++) responses.push(entry(questions, seq, turn));
       tell({ kind: 'sent', attemptId, sessionNo, responses });
       const path = `/attempts/${attemptId}/${task === 'save' ? 'responses' : 'submit'}`;
-      const got = insist(task, task === 'save' ? 'PATCH' : 'POST', path, ticket, task === 'save' ? { responses } : { responses, lastSeq: last });
+      const got = insist(
+        task,
+        task === 'save' ? 'PATCH' : 'POST',
+        path,
+        ticket,
+        task === 'save' ? { responses } : { responses, lastSeq: last },
+      );
       if (codeOf(got) !== 'gap' || resent === MOST_TRIES) return got;
       gaps.add(1);
       from = (JSON.parse(got.body) as { ackSeq: number }).ackSeq + 1;
@@ -149,9 +185,14 @@ export function save(): void {
 export function start(): void {
   const turn = exec.scenario.iterationInTest;
   const { studentId, token } = comers[turn] as Comer;
-  const answer = measured('start', () => insist('start', 'POST', `/tests/${plan.testId}/attempts`, token, { writerId: `surge-storm-${turn}` }));
+  const answer = measured('start', () =>
+    insist('start', 'POST', `/tests/${plan.testId}/attempts`, token, { writerId: `surge-storm-${turn}` }),
+  );
   if (answer.status >= 300) return;
-  const { attemptId, sessionNo, ackSeq, ticket, paper } = dataOf(answer) as Omit<Sitter, 'questions'> & { ackSeq: number; paper: { questions: Question[] } };
+  const { attemptId, sessionNo, ackSeq, ticket, paper } = dataOf(answer) as Omit<Sitter, 'questions'> & {
+    ackSeq: number;
+    paper: { questions: Question[] };
+  };
   tell({ kind: 'started', attemptId, studentId, testId: plan.testId, sessionNo, ackSeq });
   const sitter = { attemptId, sessionNo, ticket, questions: paper.questions, turn };
   sendJournal('save', sitter, 1, 1);

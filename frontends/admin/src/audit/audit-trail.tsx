@@ -18,13 +18,27 @@ export function AuditTrail() {
   const actions = [...new Set(entries.data?.data.map((entry) => entry.action_type))].sort();
   return (
     <section aria-labelledby="audit-trail">
-      <div className="sec-head"><h2 id="audit-trail">Audit trail {entries.data && <span className="count">{formatNumber(entries.data.pagination.total)}</span>}</h2>
+      <div className="sec-head">
+        <h2 id="audit-trail">
+          Audit trail {entries.data && <span className="count">{formatNumber(entries.data.pagination.total)}</span>}
+        </h2>
         {entries.isError && entries.data && <Stale at={entries.dataUpdatedAt} onRetry={entries.refetch} />}
       </div>
       <div className="stack">
         <VerifyChain />
-        <SearchForm key={`${action} ${resource}`} action={action} resource={resource} known={actions} onSearch={search} />
-        <Found entries={entries} isFiltered={action !== '' || resource !== ''} onSearch={search} onPage={(page) => change({ apage: page === 1 ? '' : String(page) })} />
+        <SearchForm
+          key={`${action} ${resource}`}
+          action={action}
+          resource={resource}
+          known={actions}
+          onSearch={search}
+        />
+        <Found
+          entries={entries}
+          isFiltered={action !== '' || resource !== ''}
+          onSearch={search}
+          onPage={(page) => change({ apage: page === 1 ? '' : String(page) })}
+        />
       </div>
     </section>
   );
@@ -32,7 +46,17 @@ export function AuditTrail() {
 
 type OnSearch = (part: { action?: string; resource?: string }) => void;
 
-function SearchForm({ action, resource, known, onSearch }: { action: string; resource: string; known: string[]; onSearch: OnSearch }) {
+function SearchForm({
+  action,
+  resource,
+  known,
+  onSearch,
+}: {
+  action: string;
+  resource: string;
+  known: string[];
+  onSearch: OnSearch;
+}) {
   const [typed, setTyped] = useState({ action, resource });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,27 +64,77 @@ function SearchForm({ action, resource, known, onSearch }: { action: string; res
   };
   return (
     <form className={css.search} role="search" aria-label="Search the audit trail" onSubmit={submit}>
-      <TextInput label="Action" placeholder="test_submitted" value={typed.action} onChange={(next) => setTyped({ ...typed, action: next })} maxLength={60} list="audit-actions" autoComplete="off" spellCheck={false} />
-      <datalist id="audit-actions">{known.map((name) => <option key={name} value={name} />)}</datalist>
-      <TextInput label="Resource id" placeholder="Id of an attempt, a class, a person" value={typed.resource} onChange={(next) => setTyped({ ...typed, resource: next })} maxLength={80} autoComplete="off" spellCheck={false} />
+      <TextInput
+        label="Action"
+        placeholder="test_submitted"
+        value={typed.action}
+        onChange={(next) => setTyped({ ...typed, action: next })}
+        maxLength={60}
+        list="audit-actions"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <datalist id="audit-actions">
+        {known.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextInput
+        label="Resource id"
+        placeholder="Id of an attempt, a class, a person"
+        value={typed.resource}
+        onChange={(next) => setTyped({ ...typed, resource: next })}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <div className="row">
-        <Button type="submit" icon={<IconSearch aria-hidden />}>Search</Button>
-        {(action || resource) && <Button variant="subtle" onClick={() => onSearch({ action: '', resource: '' })}>Clear</Button>}
+        <Button type="submit" icon={<IconSearch aria-hidden />}>
+          Search
+        </Button>
+        {(action || resource) && (
+          <Button variant="subtle" onClick={() => onSearch({ action: '', resource: '' })}>
+            Clear
+          </Button>
+        )}
       </div>
     </form>
   );
 }
 
-function Found({ entries, isFiltered, onSearch, onPage }: { entries: ReturnType<typeof useAuditEntries>; isFiltered: boolean; onSearch: OnSearch; onPage: (page: number) => void }) {
+function Found({
+  entries,
+  isFiltered,
+  onSearch,
+  onPage,
+}: {
+  entries: ReturnType<typeof useAuditEntries>;
+  isFiltered: boolean;
+  onSearch: OnSearch;
+  onPage: (page: number) => void;
+}) {
   if (entries.isPending) return <ListSkeleton rows={4} label="Loading the audit trail" />;
-  if (!entries.data) return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
+  if (!entries.data)
+    return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
   const { data: rows, pagination } = entries.data;
-  if (rows.length === 0 && pagination.total > 0) return <EmptyState title="This page is empty" action={<Button onClick={() => onPage(1)}>First page</Button>} />;
-  if (rows.length === 0 && isFiltered) return <EmptyState title="No entry matches" action={<Button onClick={() => onSearch({ action: '', resource: '' })}>Show all entries</Button>}>Actions and ids are compared as a whole.</EmptyState>;
-  if (rows.length === 0) return <EmptyState title="The trail is empty">Every change in the system adds an entry.</EmptyState>;
+  if (rows.length === 0 && pagination.total > 0)
+    return <EmptyState title="This page is empty" action={<Button onClick={() => onPage(1)}>First page</Button>} />;
+  if (rows.length === 0 && isFiltered)
+    return (
+      <EmptyState
+        title="No entry matches"
+        action={<Button onClick={() => onSearch({ action: '', resource: '' })}>Show all entries</Button>}
+      >
+        Actions and ids are compared as a whole.
+      </EmptyState>
+    );
+  if (rows.length === 0)
+    return <EmptyState title="The trail is empty">Every change in the system adds an entry.</EmptyState>;
   return (
     <>
-      <Card flush as="div"><EntryTable rows={rows} onSearch={onSearch} /></Card>
+      <Card flush as="div">
+        <EntryTable rows={rows} onSearch={onSearch} />
+      </Card>
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
     </>
   );

@@ -4,12 +4,26 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 export type AuditEntry = SuccessBody<'listAuditEntries'>['data'][number];
 export type Verdict = SuccessBody<'verifyAuditTrail'>['data'];
 
-export interface Search { action: string; resource: string; page: number }
+export interface Search {
+  action: string;
+  resource: string;
+  page: number;
+}
 const limit = 10;
 
-export const useAuditEntries = ({ action, resource, page }: Search) => useQuery({
-  queryKey: ['admin', 'audit', { action, resource, page }],
-  queryFn: ({ signal }) => call('listAuditEntries', { query: { page, limit, ...(action ? { action_type: action } : {}), ...(resource ? { resource_id: resource } : {}) }, signal }),
-});
+export const useAuditEntries = ({ action, resource, page }: Search) =>
+  useQuery({
+    queryKey: ['admin', 'audit', { action, resource, page }],
+    queryFn: ({ signal }) =>
+      call('listAuditEntries', {
+        query: {
+          page,
+          limit,
+          ...(action ? { action_type: action } : {}),
+          ...(resource ? { resource_id: resource } : {}),
+        },
+        signal,
+      }),
+  });
 
 export const useVerifyChain = () => useMutation({ mutationFn: async () => (await call('verifyAuditTrail')).data });

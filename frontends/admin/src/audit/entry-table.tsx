@@ -8,23 +8,80 @@ import css from './audit.module.css';
 type Props = { rows: readonly AuditEntry[]; onSearch: (part: { action?: string; resource?: string }) => void };
 
 export const EntryTable = ({ rows, onSearch }: Props) => (
-  <Table caption="Audit entries" rows={rows} rowKey={({ id }) => id} columns={[
-    { key: 'action', label: 'Action', render: (entry) => <What entry={entry} onSearch={onSearch} /> },
-    { key: 'when', label: 'When', render: ({ occurredAt }) => formatTime(occurredAt) },
-    { key: 'resource', label: 'About', render: ({ resource_type: type, resource_id: id }) => <span>{type}<button type="button" className={css.pick} onClick={() => onSearch({ resource: id })}><span className="vh">Only entries about </span>{id}</button></span> },
-    { key: 'actor', label: 'By', render: ({ actor, claimed }) => <span><span className={css.mono}>{actor ?? 'the system'}</span>{claimed && <span className={css.note}>as its browser says</span>}</span> },
-    { key: 'sealed', label: 'Chain', render: ({ sealed }) => (sealed ? <Badge tone="ok" icon={<IconLink aria-hidden />}>Sealed</Badge> : <Badge icon={<IconClock aria-hidden />}>Not yet</Badge>) },
-  ]} />
+  <Table
+    caption="Audit entries"
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      { key: 'action', label: 'Action', render: (entry) => <What entry={entry} onSearch={onSearch} /> },
+      { key: 'when', label: 'When', render: ({ occurredAt }) => formatTime(occurredAt) },
+      {
+        key: 'resource',
+        label: 'About',
+        render: ({ resource_type: type, resource_id: id }) => (
+          <span>
+            {type}
+            <button type="button" className={css.pick} onClick={() => onSearch({ resource: id })}>
+              <span className="vh">Only entries about </span>
+              {id}
+            </button>
+          </span>
+        ),
+      },
+      {
+        key: 'actor',
+        label: 'By',
+        render: ({ actor, claimed }) => (
+          <span>
+            <span className={css.mono}>{actor ?? 'the system'}</span>
+            {claimed && <span className={css.note}>as its browser says</span>}
+          </span>
+        ),
+      },
+      {
+        key: 'sealed',
+        label: 'Chain',
+        render: ({ sealed }) =>
+          sealed ? (
+            <Badge tone="ok" icon={<IconLink aria-hidden />}>
+              Sealed
+            </Badge>
+          ) : (
+            <Badge icon={<IconClock aria-hidden />}>Not yet</Badge>
+          ),
+      },
+    ]}
+  />
 );
 
 function What({ entry, onSearch }: { entry: AuditEntry; onSearch: Props['onSearch'] }) {
-  const { action_type: action, action_description: description, request_data: data, consent_given: given, consent_type: consent } = entry;
-  const facts = { ...(consent ? { consent_type: consent } : {}), ...(given === undefined ? {} : { consent_given: given }), ...data };
+  const {
+    action_type: action,
+    action_description: description,
+    request_data: data,
+    consent_given: given,
+    consent_type: consent,
+  } = entry;
+  const facts = {
+    ...(consent ? { consent_type: consent } : {}),
+    ...(given === undefined ? {} : { consent_given: given }),
+    ...data,
+  };
   return (
     <div>
-      <button type="button" className={css.pick} onClick={() => onSearch({ action })}><span className="vh">Only entries of </span>{action}</button>
+      <button type="button" className={css.pick} onClick={() => onSearch({ action })}>
+        <span className="vh">Only entries of </span>
+        {action}
+      </button>
       {description && <span className={css.note}>{description}</span>}
-      {Object.keys(facts).length > 0 && <details className={css.details}><summary>Details<span className="vh"> of {action}</span></summary><pre className={css.data}>{JSON.stringify(facts, null, 2)}</pre></details>}
+      {Object.keys(facts).length > 0 && (
+        <details className={css.details}>
+          <summary>
+            Details<span className="vh"> of {action}</span>
+          </summary>
+          <pre className={css.data}>{JSON.stringify(facts, null, 2)}</pre>
+        </details>
+      )}
     </div>
   );
 }

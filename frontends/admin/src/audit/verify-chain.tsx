@@ -12,18 +12,41 @@ export function VerifyChain() {
   return (
     <div className="stack stack-3">
       <div className={css.verify}>
-        <Button icon={<IconShieldCheck aria-hidden />} loading={verify.isPending} onClick={() => verify.mutate()}>{verify.isPending ? 'Verifying the chain' : 'Verify the chain'}</Button>
-        <p className="sm muted">Every entry is sealed into a chain of hashes. A changed, missing or added entry breaks it.</p>
+        <Button icon={<IconShieldCheck aria-hidden />} loading={verify.isPending} onClick={() => verify.mutate()}>
+          {verify.isPending ? 'Verifying the chain' : 'Verify the chain'}
+        </Button>
+        <p className="sm muted">
+          Every entry is sealed into a chain of hashes. A changed, missing or added entry breaks it.
+        </p>
       </div>
       {verify.data && <Answer verdict={verify.data} />}
-      {verify.isError && (wantsSecondFactor(verify.error) ? <FailedPart error={verify.error} /> : <Notice tone="bad" title={failureText(verify.error, { refused: 'The chain could not be verified', broken: 'The chain could not be verified. Please try again.' })}>That says nothing about the entries.</Notice>)}
+      {verify.isError &&
+        (wantsSecondFactor(verify.error) ? (
+          <FailedPart error={verify.error} />
+        ) : (
+          <Notice
+            tone="bad"
+            title={failureText(verify.error, {
+              refused: 'The chain could not be verified',
+              broken: 'The chain could not be verified. Please try again.',
+            })}
+          >
+            That says nothing about the entries.
+          </Notice>
+        ))}
     </div>
   );
 }
 
 function Answer({ verdict: { ok, streams, blocks, entries, firstBad, checkedAt } }: { verdict: Verdict }) {
   const found = `${plural(entries, 'entry', 'entries')} in ${plural(blocks, 'block')} of ${plural(streams, 'stream')}`;
-  if (ok) return <Notice tone="ok" title="The chain is whole">{`${found} ${entries === 1 ? 'is' : 'are'} as sealed. Verified ${formatTime(checkedAt)}.`}</Notice>;
+  if (ok)
+    return (
+      <Notice
+        tone="ok"
+        title="The chain is whole"
+      >{`${found} ${entries === 1 ? 'is' : 'are'} as sealed. Verified ${formatTime(checkedAt)}.`}</Notice>
+    );
   return (
     <Notice tone="bad" title="The chain is broken">
       <p>{firstBad?.text ?? 'The server did not say where.'}</p>

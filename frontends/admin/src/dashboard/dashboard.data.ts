@@ -5,8 +5,9 @@ export type Counts = SuccessBody<'getAdminDashboard'>['data'];
 
 const EVERY_MS = 60_000;
 
-export const useCounts = () => useQuery({
-  queryKey: ['admin', 'counts'],
-  queryFn: async ({ signal }) => (await call('getAdminDashboard', { signal })).data,
-  refetchInterval: EVERY_MS,
-});
+export const useCounts = () =>
+  useQuery({
+    queryKey: ['admin', 'counts'],
+    queryFn: async ({ signal }) => (await call('getAdminDashboard', { signal })).data,
+    refetchInterval: EVERY_MS,
+  });

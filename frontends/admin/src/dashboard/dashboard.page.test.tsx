@@ -3,10 +3,18 @@ import { screen, within } from '@testing-library/react';
 import { aHealth, aService, countsReply, entriesReply, healthReply, parked } from '../../test/builders';
 import { DashboardPage } from './dashboard.page';
 
-const open = (api: Api = {}) => renderPage(<DashboardPage />, {
-  route: '/dashboard', path: '/dashboard', user: aUser({ role: 'admin' }),
-  api: { getSystemHealth: () => healthReply(), getAdminDashboard: () => countsReply(), listAuditEntries: () => entriesReply(), ...api },
-});
+const open = (api: Api = {}) =>
+  renderPage(<DashboardPage />, {
+    route: '/dashboard',
+    path: '/dashboard',
+    user: aUser({ role: 'admin' }),
+    api: {
+      getSystemHealth: () => healthReply(),
+      getAdminDashboard: () => countsReply(),
+      listAuditEntries: () => entriesReply(),
+      ...api,
+    },
+  });
 const stat = (label: string) => within(screen.getByText(label, { selector: 'dt' }).closest('div') as HTMLElement);
 
 it('answers whether everything is well and leads to the system page', async () => {
@@ -16,7 +24,9 @@ it('answers whether everything is well and leads to the system page', async () =
 });
 
 it('counts users, classes, attempts, payments and dead letters', async () => {
-  open({ getSystemHealth: () => healthReply(aHealth([aService('catalog', { status: 'degraded', checks: parked(2) })])) });
+  open({
+    getSystemHealth: () => healthReply(aHealth([aService('catalog', { status: 'degraded', checks: parked(2) })])),
+  });
   expect((await screen.findByText('2,357')).closest('div')).toHaveTextContent('2,314 students, 41 teachers, 2 admins');
   expect(stat('Active classes').getByText('4 draft, 3 archived')).toBeInTheDocument();
   expect(stat('Attempts now').getByText('148')).toBeInTheDocument();
@@ -43,13 +53,16 @@ it('says so when the counts cannot be loaded', async () => {
   expect(await screen.findByText('Yes, everything is well')).toBeInTheDocument();
 });
 
-it.each(['second_factor_required', 'step_up_required'])('leads to the second factor instead of showing errors: %s', async (code) => {
-  const refused = () => refusal(403, code, 'This needs your second factor. Please set it up, then log in with it.');
-  open({ getSystemHealth: refused, getAdminDashboard: refused, listAuditEntries: refused });
-  expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
-  expect(screen.queryByRole('alert', { name: /./ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-});
+it.each(['second_factor_required', 'step_up_required'])(
+  'leads to the second factor instead of showing errors: %s',
+  async (code) => {
+    const refused = () => refusal(403, code, 'This needs your second factor. Please set it up, then log in with it.');
+    open({ getSystemHealth: refused, getAdminDashboard: refused, listAuditEntries: refused });
+    expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
+    expect(screen.queryByRole('alert', { name: /./ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  },
+);
 
 it('leads there from the audit card too, when that alone is refused', async () => {
   open({ listAuditEntries: () => refusal(403, 'second_factor_required', 'This needs your second factor.') });

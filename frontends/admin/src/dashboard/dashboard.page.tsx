@@ -34,16 +34,43 @@ export function DashboardPage() {
 
 function Answer({ health }: { health: ReturnType<typeof useHealth> }) {
   if (health.isPending) return <ListSkeleton rows={1} label="Asking every service" />;
-  if (!health.data) return <ErrorState title="The health could not be read" error={health.error} onRetry={health.refetch} primary={false}>The gateway did not answer as it should. Whether everything is well is not known.</ErrorState>;
-  return <VerdictPanel watched={health.data} isStale={health.isError} actions={() => <Button variant="filled" to="/admin/system">Open System</Button>} />;
+  if (!health.data)
+    return (
+      <ErrorState title="The health could not be read" error={health.error} onRetry={health.refetch} primary={false}>
+        The gateway did not answer as it should. Whether everything is well is not known.
+      </ErrorState>
+    );
+  return (
+    <VerdictPanel
+      watched={health.data}
+      isStale={health.isError}
+      actions={() => (
+        <Button variant="filled" to="/admin/system">
+          Open System
+        </Button>
+      )}
+    />
+  );
 }
 
 function Numbers({ counts, parked }: { counts: ReturnType<typeof useCounts>; parked: number | undefined }) {
   if (counts.isPending) return <ListSkeleton rows={1} label="Counting" />;
-  if (!counts.data) return <ErrorState title="The counts could not be loaded" error={counts.error} onRetry={counts.refetch} primary={false} />;
+  if (!counts.data)
+    return (
+      <ErrorState
+        title="The counts could not be loaded"
+        error={counts.error}
+        onRetry={counts.refetch}
+        primary={false}
+      />
+    );
   return (
     <section aria-label="Counts">
-      {counts.isError && <p className={css.stale}><Stale at={counts.data.asOf} onRetry={counts.refetch} /></p>}
+      {counts.isError && (
+        <p className={css.stale}>
+          <Stale at={counts.data.asOf} onRetry={counts.refetch} />
+        </p>
+      )}
       <Figures counts={counts.data} parked={parked} />
     </section>
   );
@@ -51,6 +78,13 @@ function Numbers({ counts, parked }: { counts: ReturnType<typeof useCounts>; par
 
 const Services = ({ health }: { health: Health }) => (
   <Card title="Services" flush>
-    <ul className="list">{health.services.map(({ name, status }) => <li key={name} className={`row between ${css.service}`}><span className="strong">{wordOf(name)}</span><StatusBadge status={status} /></li>)}</ul>
+    <ul className="list">
+      {health.services.map(({ name, status }) => (
+        <li key={name} className={`row between ${css.service}`}>
+          <span className="strong">{wordOf(name)}</span>
+          <StatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
   </Card>
 );

@@ -4,15 +4,44 @@ import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import type { Counts } from './dashboard.data';
 
 /** The counts of the whole product; days begin at midnight in India. */
-export function Figures({ counts: { users, classes, attemptsNow, testsOpen, submissionsToday, paymentsToday }, parked }: { counts: Counts; parked: number | undefined }) {
+export function Figures({
+  counts: { users, classes, attemptsNow, testsOpen, submissionsToday, paymentsToday },
+  parked,
+}: {
+  counts: Counts;
+  parked: number | undefined;
+}) {
   return (
     <Stats label="Counts">
-      <Stat label="Users" value={formatNumber(users.total)} note={`${plural(users.students, 'student')}, ${plural(users.teachers, 'teacher')}, ${plural(users.admins, 'admin')}`} />
-      <Stat label="Active classes" value={formatNumber(classes.active)} of={`of ${formatNumber(classes.total)}`} note={`${formatNumber(classes.draft)} draft, ${formatNumber(classes.archived)} archived`} />
+      <Stat
+        label="Users"
+        value={formatNumber(users.total)}
+        note={`${plural(users.students, 'student')}, ${plural(users.teachers, 'teacher')}, ${plural(users.admins, 'admin')}`}
+      />
+      <Stat
+        label="Active classes"
+        value={formatNumber(classes.active)}
+        of={`of ${formatNumber(classes.total)}`}
+        note={`${formatNumber(classes.draft)} draft, ${formatNumber(classes.archived)} archived`}
+      />
       <Stat label="Attempts now" value={formatNumber(attemptsNow)} note={`${plural(testsOpen, 'test')} open`} />
       <Stat label="Submitted today" value={formatNumber(submissionsToday)} />
-      <Stat label="Payments today" value={formatPaise(paymentsToday.amount)} note={plural(paymentsToday.count, 'payment')} />
-      <Stat label="Dead letters" value={parked === undefined ? 'N/A' : formatNumber(parked)} note={parked === undefined ? 'Not known at the moment' : parked === 0 ? 'Every event was handled' : 'Events that wait for a decision'} />
+      <Stat
+        label="Payments today"
+        value={formatPaise(paymentsToday.amount)}
+        note={plural(paymentsToday.count, 'payment')}
+      />
+      <Stat
+        label="Dead letters"
+        value={parked === undefined ? 'N/A' : formatNumber(parked)}
+        note={
+          parked === undefined
+            ? 'Not known at the moment'
+            : parked === 0
+              ? 'Every event was handled'
+              : 'Events that wait for a decision'
+        }
+      />
     </Stats>
   );
 }

@@ -20,7 +20,11 @@ const states: { value: State; label: string; empty: string }[] = [
 ];
 const services: ServiceName[] = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
 const HEADING = 'dead-letters';
-const titles: Record<Act | 'view', string> = { view: 'Event', replay: 'Replay this event', drop: 'Discard this event?' };
+const titles: Record<Act | 'view', string> = {
+  view: 'Event',
+  replay: 'Replay this event',
+  drop: 'Discard this event?',
+};
 
 export const goToDeadLetters = () => document.getElementById(HEADING)?.focus();
 
@@ -28,24 +32,64 @@ export const goToDeadLetters = () => document.getElementById(HEADING)?.focus();
 export function DeadLetters() {
   const [address, change] = useAddress();
   const [open, setOpen] = useState<{ kind: Act | 'view'; letter: DeadLetter }>();
-  const chosen = states.find(({ value }) => value === address.get('letters')) ?? { value: 'parked' as const, empty: 'No dead letter waits' };
+  const chosen = states.find(({ value }) => value === address.get('letters')) ?? {
+    value: 'parked' as const,
+    empty: 'No dead letter waits',
+  };
   const service = services.find((name) => name === address.get('service'));
-  const letters = useDeadLetters({ state: chosen.value, ...(service ? { service } : {}), page: pageIn(address, 'lpage') });
-  const done = () => { setOpen(undefined); goToDeadLetters(); };
+  const letters = useDeadLetters({
+    state: chosen.value,
+    ...(service ? { service } : {}),
+    page: pageIn(address, 'lpage'),
+  });
+  const done = () => {
+    setOpen(undefined);
+    goToDeadLetters();
+  };
 
   return (
     <section aria-labelledby={HEADING}>
-      <div className="sec-head"><h2 id={HEADING} tabIndex={-1} className={css.heading}>Dead letters {letters.data && <span className="count">{formatNumber(letters.data.pagination.total)}</span>}</h2>
+      <div className="sec-head">
+        <h2 id={HEADING} tabIndex={-1} className={css.heading}>
+          Dead letters {letters.data && <span className="count">{formatNumber(letters.data.pagination.total)}</span>}
+        </h2>
         {letters.isError && letters.data && <Stale at={letters.dataUpdatedAt} onRetry={letters.refetch} />}
       </div>
       <div className={css.filters}>
-        <Segmented label="State of dead letters" value={chosen.value} onChange={(value) => change({ letters: value === 'parked' ? '' : value, lpage: '' })} data={states} />
-        <Select label="Service" value={service ?? ''} onChange={(value) => change({ service: value, lpage: '' })} data={[{ value: '', label: 'All services' }, ...services.map((name) => ({ value: name, label: wordOf(name) }))]} />
+        <Segmented
+          label="State of dead letters"
+          value={chosen.value}
+          onChange={(value) => change({ letters: value === 'parked' ? '' : value, lpage: '' })}
+          data={states}
+        />
+        <Select
+          label="Service"
+          value={service ?? ''}
+          onChange={(value) => change({ service: value, lpage: '' })}
+          data={[
+            { value: '', label: 'All services' },
+            ...services.map((name) => ({ value: name, label: wordOf(name) })),
+          ]}
+        />
       </div>
-      <List letters={letters} empty={chosen.empty} isFiltered={service !== undefined} onOpen={(kind, letter) => setOpen({ kind, letter })} onPage={(page) => change({ lpage: page === 1 ? '' : String(page) })} onClear={() => change({ service: '', lpage: '' })} />
-      <Dialog opened={open !== undefined} onClose={() => setOpen(undefined)} title={open ? titles[open.kind] : ''} size={open?.kind === 'view' ? 'lg' : 'md'}>
+      <List
+        letters={letters}
+        empty={chosen.empty}
+        isFiltered={service !== undefined}
+        onOpen={(kind, letter) => setOpen({ kind, letter })}
+        onPage={(page) => change({ lpage: page === 1 ? '' : String(page) })}
+        onClear={() => change({ service: '', lpage: '' })}
+      />
+      <Dialog
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open ? titles[open.kind] : ''}
+        size={open?.kind === 'view' ? 'lg' : 'md'}
+      >
         {open?.kind === 'view' && <LetterView letter={open.letter} />}
-        {open && open.kind !== 'view' && <ActForm act={open.kind} letter={open.letter} onCancel={() => setOpen(undefined)} onDone={done} />}
+        {open && open.kind !== 'view' && (
+          <ActForm act={open.kind} letter={open.letter} onCancel={() => setOpen(undefined)} onDone={done} />
+        )}
       </Dialog>
     </section>
   );
@@ -61,41 +105,116 @@ interface ListProps {
 }
 function List({ letters, empty, isFiltered, onOpen, onPage, onClear }: ListProps) {
   if (letters.isPending) return <ListSkeleton rows={2} label="Loading dead letters" />;
-  if (!letters.data) return <FailedPart title="The dead letters could not be loaded" error={letters.error} onRetry={letters.refetch} />;
+  if (!letters.data)
+    return <FailedPart title="The dead letters could not be loaded" error={letters.error} onRetry={letters.refetch} />;
   const { data: rows, pagination, unavailable } = letters.data;
   return (
     <div className="stack">
-      {unavailable.length > 0 && <Notice tone="warn" title={`${unavailable.map(wordOf).join(', ')} did not answer`}>Their dead letters are missing here.</Notice>}
-      {rows.length === 0
-        ? <Nothing title={empty} isFiltered={isFiltered} isPartial={unavailable.length > 0} isPastEnd={pagination.total > 0} onFirst={() => onPage(1)} onClear={onClear} />
-        : <Card flush as="div"><LetterTable rows={rows} onOpen={onOpen} /></Card>}
+      {unavailable.length > 0 && (
+        <Notice tone="warn" title={`${unavailable.map(wordOf).join(', ')} did not answer`}>
+          Their dead letters are missing here.
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <Nothing
+          title={empty}
+          isFiltered={isFiltered}
+          isPartial={unavailable.length > 0}
+          isPastEnd={pagination.total > 0}
+          onFirst={() => onPage(1)}
+          onClear={onClear}
+        />
+      ) : (
+        <Card flush as="div">
+          <LetterTable rows={rows} onOpen={onOpen} />
+        </Card>
+      )}
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
     </div>
   );
 }
 
-function Nothing({ title, isFiltered, isPartial, isPastEnd, onFirst, onClear }: { title: string; isFiltered: boolean; isPartial: boolean; isPastEnd: boolean; onFirst: () => void; onClear: () => void }) {
-  if (isPastEnd) return <EmptyState title="This page is empty" action={<Button onClick={onFirst}>First page</Button>}>All in one, only the newest 50 are listed. Choose a service to go further back.</EmptyState>;
-  if (isFiltered) return <EmptyState title={title} icon={<IconMailOpened aria-hidden />} action={<Button onClick={onClear}>All services</Button>}>Of this service.</EmptyState>;
-  return <EmptyState title={title} icon={isPartial ? undefined : <IconCircleCheck aria-hidden />}>{isPartial ? 'Of the services that answered.' : 'An event that a consumer cannot handle would be listed here.'}</EmptyState>;
+function Nothing({
+  title,
+  isFiltered,
+  isPartial,
+  isPastEnd,
+  onFirst,
+  onClear,
+}: {
+  title: string;
+  isFiltered: boolean;
+  isPartial: boolean;
+  isPastEnd: boolean;
+  onFirst: () => void;
+  onClear: () => void;
+}) {
+  if (isPastEnd)
+    return (
+      <EmptyState title="This page is empty" action={<Button onClick={onFirst}>First page</Button>}>
+        All in one, only the newest 50 are listed. Choose a service to go further back.
+      </EmptyState>
+    );
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={title}
+        icon={<IconMailOpened aria-hidden />}
+        action={<Button onClick={onClear}>All services</Button>}
+      >
+        Of this service.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={title} icon={isPartial ? undefined : <IconCircleCheck aria-hidden />}>
+      {isPartial ? 'Of the services that answered.' : 'An event that a consumer cannot handle would be listed here.'}
+    </EmptyState>
+  );
 }
 
 const LetterTable = ({ rows, onOpen }: { rows: readonly DeadLetter[]; onOpen: ListProps['onOpen'] }) => (
-  <Table caption="Dead letters" rows={rows} rowKey={({ service, id }) => `${service} ${id}`} columns={[
-    { key: 'type', label: 'Event', render: ({ type, group }) => <><span className={css.mono}>{type}</span><span className={css.group}>{group}</span></> },
-    { key: 'reason', label: 'Reason', render: ({ reason }) => <span className={css.reason}>{reason}</span> },
-    { key: 'tries', label: 'Tries', numeric: true, render: ({ tries }) => formatNumber(tries) },
-    { key: 'since', label: 'Since', render: ({ parkedAt }) => formatTime(parkedAt) },
-    { key: 'acts', label: 'Actions', actions: true, render: (letter) => <LetterActs letter={letter} onOpen={onOpen} /> },
-  ]} />
+  <Table
+    caption="Dead letters"
+    rows={rows}
+    rowKey={({ service, id }) => `${service} ${id}`}
+    columns={[
+      {
+        key: 'type',
+        label: 'Event',
+        render: ({ type, group }) => (
+          <>
+            <span className={css.mono}>{type}</span>
+            <span className={css.group}>{group}</span>
+          </>
+        ),
+      },
+      { key: 'reason', label: 'Reason', render: ({ reason }) => <span className={css.reason}>{reason}</span> },
+      { key: 'tries', label: 'Tries', numeric: true, render: ({ tries }) => formatNumber(tries) },
+      { key: 'since', label: 'Since', render: ({ parkedAt }) => formatTime(parkedAt) },
+      {
+        key: 'acts',
+        label: 'Actions',
+        actions: true,
+        render: (letter) => <LetterActs letter={letter} onOpen={onOpen} />,
+      },
+    ]}
+  />
 );
 
 const LetterActs = ({ letter, onOpen }: { letter: DeadLetter; onOpen: ListProps['onOpen'] }) => (
   <div className={css.acts}>
-    <Button size="sm" aria-label={`View ${letter.type}`} onClick={() => onOpen('view', letter)}>View</Button>
-    {letter.state === 'parked' && <>
-      <Button size="sm" aria-label={`Replay ${letter.type}`} onClick={() => onOpen('replay', letter)}>Replay</Button>
-      <Button size="sm" variant="danger" aria-label={`Discard ${letter.type}`} onClick={() => onOpen('drop', letter)}>Discard</Button>
-    </>}
+    <Button size="sm" aria-label={`View ${letter.type}`} onClick={() => onOpen('view', letter)}>
+      View
+    </Button>
+    {letter.state === 'parked' && (
+      <>
+        <Button size="sm" aria-label={`Replay ${letter.type}`} onClick={() => onOpen('replay', letter)}>
+          Replay
+        </Button>
+        <Button size="sm" variant="danger" aria-label={`Discard ${letter.type}`} onClick={() => onOpen('drop', letter)}>
+          Discard
+        </Button>
+      </>
+    )}
   </div>
 );

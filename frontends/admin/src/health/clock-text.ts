@@ -1,4 +1,10 @@
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true });
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: true,
+});
 
 /** To the second, for what is renewed every few seconds. @example clockText('2026-11-21T06:12:08Z') === '11:42:08 AM IST' */
 export const clockText = (iso: string | number): string => {

@@ -8,17 +8,38 @@ export type Check = ServiceHealth['checks'][string];
 export const wordOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const checkWords: Record<string, string> = {
-  store: 'Database', bus: 'Event bus', outbox: 'Outbox', deadLetters: 'Dead letters', loop: 'Event loop', redis: 'Redis', mail: 'Mail queue', loginBreaker: 'Login breaker', sealing: 'Audit sealing', razorpay: 'Razorpay',
+  store: 'Database',
+  bus: 'Event bus',
+  outbox: 'Outbox',
+  deadLetters: 'Dead letters',
+  loop: 'Event loop',
+  redis: 'Redis',
+  mail: 'Mail queue',
+  loginBreaker: 'Login breaker',
+  sealing: 'Audit sealing',
+  razorpay: 'Razorpay',
 };
 const jobWords: Record<string, string> = {
-  'close-overdue': 'Overdue-attempt sweeper', 'finish-starts': 'Start finisher', 'grade-due': 'Grader', 'finish-grants': 'Time grants', 'count-cohorts': 'Cohort counter',
-  'send-mail': 'Mail sender', sweep: 'Retention sweeper', 'sweep-answers': 'Repeat-answer sweeper', totals: 'Dashboard totals', seal: 'Audit sealer', 'recount-students': 'Student recount', rebuild: 'Read-model rebuild', replay: 'Archive replay',
+  'close-overdue': 'Overdue-attempt sweeper',
+  'finish-starts': 'Start finisher',
+  'grade-due': 'Grader',
+  'finish-grants': 'Time grants',
+  'count-cohorts': 'Cohort counter',
+  'send-mail': 'Mail sender',
+  sweep: 'Retention sweeper',
+  'sweep-answers': 'Repeat-answer sweeper',
+  totals: 'Dashboard totals',
+  seal: 'Audit sealer',
+  'recount-students': 'Student recount',
+  rebuild: 'Read-model rebuild',
+  replay: 'Archive replay',
 };
 const JOB = 'job ';
 const isJob = (key: string) => key.startsWith(JOB);
 
 /** A check nobody gave a word yet keeps its own name. */
-export const checkWord = (key: string): string => (isJob(key) ? jobWords[key.slice(JOB.length)] ?? key.slice(JOB.length) : checkWords[key] ?? key);
+export const checkWord = (key: string): string =>
+  isJob(key) ? (jobWords[key.slice(JOB.length)] ?? key.slice(JOB.length)) : (checkWords[key] ?? key);
 
 /** One check in words; what the service says itself comes first. */
 export function checkText(key: string, { ok, detail, figures = {} }: Check): string {
@@ -34,27 +55,65 @@ export function checkText(key: string, { ok, detail, figures = {} }: Check): str
 export const parkedIn = ({ checks }: ServiceHealth): number => checks['deadLetters']?.figures?.['parked'] ?? 0;
 
 /** What is wrong with a service apart from events it set aside: those have their own section. */
-export const troublesOf = ({ checks }: ServiceHealth): [key: string, check: Check][] => Object.entries(checks).filter(([key, check]) => !check.ok && key !== 'deadLetters');
+export const troublesOf = ({ checks }: ServiceHealth): [key: string, check: Check][] =>
+  Object.entries(checks).filter(([key, check]) => !check.ok && key !== 'deadLetters');
 
-export const ownChecks = ({ checks }: ServiceHealth): [key: string, check: Check][] => Object.entries(checks).filter(([key]) => !isJob(key));
+export const ownChecks = ({ checks }: ServiceHealth): [key: string, check: Check][] =>
+  Object.entries(checks).filter(([key]) => !isJob(key));
 
-export interface JobRow { key: string; service: string; name: string; check: Check }
+export interface JobRow {
+  key: string;
+  service: string;
+  name: string;
+  check: Check;
+}
 export const jobsOf = (services: readonly ServiceHealth[]): JobRow[] =>
-  services.flatMap(({ name: service, checks }) => Object.entries(checks).filter(([key]) => isJob(key)).map(([key, check]) => ({ key: `${service} ${key}`, service, name: checkWord(key), check })));
+  services.flatMap(({ name: service, checks }) =>
+    Object.entries(checks)
+      .filter(([key]) => isJob(key))
+      .map(([key, check]) => ({ key: `${service} ${key}`, service, name: checkWord(key), check })),
+  );
 
 /** The workers people ask for by name; the others are shown when they fail or when all are asked for. */
 const mainJobs = ['close-overdue', 'grade-due', 'send-mail', 'seal'].map((name) => `${JOB}${name}`);
-export const isMainJob = ({ key, check }: JobRow): boolean => !check.ok || mainJobs.some((main) => key.endsWith(` ${main}`));
+export const isMainJob = ({ key, check }: JobRow): boolean =>
+  !check.ok || mainJobs.some((main) => key.endsWith(` ${main}`));
 
-export interface QueueRow { name: string; text: string; ok: boolean }
+export interface QueueRow {
+  name: string;
+  text: string;
+  ok: boolean;
+}
 /** What waits to go out: mails, entries to be sealed, and events; empty outboxes share one line. */
 export function queuesOf(services: readonly ServiceHealth[]): QueueRow[] {
-  const told = (key: string, name: (service: string) => string) => services.flatMap(({ name: service, checks }) => {
-    const check = checks[key];
-    return check ? [{ name: name(service), text: checkText(key, check), ok: check.ok, isEmpty: check.ok && (check.figures?.['oldestSec'] ?? 0) === 0 }] : [];
-  });
+  const told = (key: string, name: (service: string) => string) =>
+    services.flatMap(({ name: service, checks }) => {
+      const check = checks[key];
+      return check
+        ? [
+            {
+              name: name(service),
+              text: checkText(key, check),
+              ok: check.ok,
+              isEmpty: check.ok && (check.figures?.['oldestSec'] ?? 0) === 0,
+            },
+          ]
+        : [];
+    });
   const outboxes = told('outbox', (service) => `Outbox of ${service}`);
   const empty = outboxes.filter(({ isEmpty }) => isEmpty).length;
-  return [...told('mail', () => checkWord('mail')), ...told('sealing', () => checkWord('sealing')), ...outboxes.filter(({ isEmpty }) => !isEmpty),
-    ...(empty > 0 ? [{ name: empty === outboxes.length ? 'Event outboxes' : 'Other outboxes', text: empty === 1 ? 'empty' : `all ${empty} empty`, ok: true }] : [])];
+  return [
+    ...told('mail', () => checkWord('mail')),
+    ...told('sealing', () => checkWord('sealing')),
+    ...outboxes.filter(({ isEmpty }) => !isEmpty),
+    ...(empty > 0
+      ? [
+          {
+            name: empty === outboxes.length ? 'Event outboxes' : 'Other outboxes',
+            text: empty === 1 ? 'empty' : `all ${empty} empty`,
+            ok: true,
+          },
+        ]
+      : []),
+  ];
 }

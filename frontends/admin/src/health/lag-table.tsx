@@ -9,14 +9,29 @@ import { MoreButton } from './more-button';
 import css from './health.module.css';
 
 const paces: Record<Pace, React.ReactNode> = {
-  'keeping up': <Badge tone="ok" icon={<IconCheck aria-hidden />}>Keeping up</Badge>,
-  'catching up': <Badge tone="info" icon={<IconTrendingDown aria-hidden />}>Catching up</Badge>,
-  behind: <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>Behind</Badge>,
+  'keeping up': (
+    <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+      Keeping up
+    </Badge>
+  ),
+  'catching up': (
+    <Badge tone="info" icon={<IconTrendingDown aria-hidden />}>
+      Catching up
+    </Badge>
+  ),
+  behind: (
+    <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>
+      Behind
+    </Badge>
+  ),
 };
 
-const Spark = ({ readings }: { readings: readonly number[] }) => (
-  readings.length < 2 ? null : <svg className={`${css.spark} wide-only`} viewBox="0 0 96 24" preserveAspectRatio="none" aria-hidden><path d={sparkOf(readings)} /></svg>
-);
+const Spark = ({ readings }: { readings: readonly number[] }) =>
+  readings.length < 2 ? null : (
+    <svg className={`${css.spark} wide-only`} viewBox="0 0 96 24" preserveAspectRatio="none" aria-hidden>
+      <path d={sparkOf(readings)} />
+    </svg>
+  );
 
 /** How many events each consumer has yet to handle. Those with nothing to do are shown when asked for. */
 export function LagTable({ rows }: { rows: readonly LagRow[] }) {
@@ -24,16 +39,51 @@ export function LagTable({ rows }: { rows: readonly LagRow[] }) {
   const busy = rows.filter(({ waiting, pace }) => waiting > 0 || pace !== 'keeping up');
   const shown = showsAll ? rows : busy;
   return (
-    <Card title="Consumer lag" flush actions={busy.length < rows.length && <MoreButton isOpen={showsAll} onToggle={setShowsAll} more={`Show all ${rows.length} groups`} less="Show only those with work" />}>
-      {rows.length === 0 && <p className={`muted ${css.none}`}>No service tells how far its consumers are. They may all be down.</p>}
-      {rows.length > 0 && shown.length === 0 && <p className={`row ${css.none}`}>{paces['keeping up']}<span className="muted">Nothing waits for any of the {rows.length} consumer groups.</span></p>}
+    <Card
+      title="Consumer lag"
+      flush
+      actions={
+        busy.length < rows.length && (
+          <MoreButton
+            isOpen={showsAll}
+            onToggle={setShowsAll}
+            more={`Show all ${rows.length} groups`}
+            less="Show only those with work"
+          />
+        )
+      }
+    >
+      {rows.length === 0 && (
+        <p className={`muted ${css.none}`}>No service tells how far its consumers are. They may all be down.</p>
+      )}
+      {rows.length > 0 && shown.length === 0 && (
+        <p className={`row ${css.none}`}>
+          {paces['keeping up']}
+          <span className="muted">Nothing waits for any of the {rows.length} consumer groups.</span>
+        </p>
+      )}
       {shown.length > 0 && (
-        <Table caption="Consumer lag" rows={shown} rowKey={({ group }) => group} columns={[
-          { key: 'group', label: 'Consumer group', render: ({ group }) => <span className={css.mono}>{group}</span> },
-          { key: 'service', label: 'Service', render: ({ service }) => wordOf(service) },
-          { key: 'waiting', label: 'Waiting', numeric: true, render: ({ waiting, readings }) => <span className={css.waiting}><Spark readings={readings} /><b>{formatNumber(waiting)}</b></span> },
-          { key: 'pace', label: 'State', render: ({ pace }) => paces[pace] },
-        ]} />
+        <Table
+          caption="Consumer lag"
+          rows={shown}
+          rowKey={({ group }) => group}
+          columns={[
+            { key: 'group', label: 'Consumer group', render: ({ group }) => <span className={css.mono}>{group}</span> },
+            { key: 'service', label: 'Service', render: ({ service }) => wordOf(service) },
+            {
+              key: 'waiting',
+              label: 'Waiting',
+              numeric: true,
+              render: ({ waiting, readings }) => (
+                <span className={css.waiting}>
+                  <Spark readings={readings} />
+                  <b>{formatNumber(waiting)}</b>
+                </span>
+              ),
+            },
+            { key: 'pace', label: 'State', render: ({ pace }) => paces[pace] },
+          ]}
+        />
       )}
     </Card>
   );

@@ -7,11 +7,16 @@ const MOST_READINGS = 120;
 const ENOUGH = 4;
 const MANY = 100;
 
-const lagsOf = ({ services }: Health) => services.flatMap(({ name, checks }) => Object.entries(checks['bus']?.figures ?? {}).map(([group, waiting]) => ({ group, service: name, waiting })));
+const lagsOf = ({ services }: Health) =>
+  services.flatMap(({ name, checks }) =>
+    Object.entries(checks['bus']?.figures ?? {}).map(([group, waiting]) => ({ group, service: name, waiting })),
+  );
 
 /** The history with one reading more; a group that is not told of any more is forgotten. */
 export const rememberLags = (before: LagHistory, health: Health): LagHistory =>
-  Object.fromEntries(lagsOf(health).map(({ group, waiting }) => [group, [...(before[group] ?? []), waiting].slice(-MOST_READINGS)]));
+  Object.fromEntries(
+    lagsOf(health).map(({ group, waiting }) => [group, [...(before[group] ?? []), waiting].slice(-MOST_READINGS)]),
+  );
 
 export type Pace = 'keeping up' | 'catching up' | 'behind';
 
@@ -24,15 +29,27 @@ export function paceOf(readings: readonly number[]): Pace {
   return last < (recent[0] ?? 0) ? 'catching up' : 'behind';
 }
 
-export interface LagRow { group: string; service: string; waiting: number; readings: readonly number[]; pace: Pace }
-export const lagRows = (health: Health, history: LagHistory): LagRow[] => lagsOf(health)
-  .map((row) => ({ ...row, readings: history[row.group] ?? [row.waiting] }))
-  .map((row) => ({ ...row, pace: paceOf(row.readings) }))
-  .sort((a, b) => b.waiting - a.waiting || a.group.localeCompare(b.group));
+export interface LagRow {
+  group: string;
+  service: string;
+  waiting: number;
+  readings: readonly number[];
+  pace: Pace;
+}
+export const lagRows = (health: Health, history: LagHistory): LagRow[] =>
+  lagsOf(health)
+    .map((row) => ({ ...row, readings: history[row.group] ?? [row.waiting] }))
+    .map((row) => ({ ...row, pace: paceOf(row.readings) }))
+    .sort((a, b) => b.waiting - a.waiting || a.group.localeCompare(b.group));
 
 /** A line through the readings in a box of 96 by 24, the largest at the top. */
 export function sparkOf(readings: readonly number[]): string {
   const top = Math.max(1, ...readings);
   const step = 96 / Math.max(1, readings.length - 1);
-  return readings.map((waiting, place) => `${place === 0 ? 'M' : 'L'}${(place * step).toFixed(1)} ${(22 - (waiting / top) * 20).toFixed(1)}`).join('');
+  return readings
+    .map(
+      (waiting, place) =>
+        `${place === 0 ? 'M' : 'L'}${(place * step).toFixed(1)} ${(22 - (waiting / top) * 20).toFixed(1)}`,
+    )
+    .join('');
 }

@@ -6,13 +6,29 @@ import { lagRows } from './lag';
 import { verdictOf } from './verdict';
 
 /** The page's answer. Spoken only when its words change, not at every reading. */
-export function VerdictPanel({ watched, isStale, actions }: { watched: Watched; isStale: boolean; actions?: (parked: number) => ReactNode }) {
+export function VerdictPanel({
+  watched,
+  isStale,
+  actions,
+}: {
+  watched: Watched;
+  isStale: boolean;
+  actions?: (parked: number) => ReactNode;
+}) {
   const { health, lags } = watched;
   const behind = lagRows(health, lags).filter(({ pace }) => pace === 'behind').length;
   const { title, text, parked } = verdictOf(health.services, behind);
   return (
-    <Lead label="Is everything well?" title={<span role="status">{isStale ? `Unknown since ${clockText(health.checkedAt)}` : title}</span>} actions={actions?.(parked)}>
-      <p className="muted">{isStale ? `The gateway does not answer at the moment and is asked again every 15 s. What it said last: ${title.charAt(0).toLowerCase()}${title.slice(1)}.` : text}</p>
+    <Lead
+      label="Is everything well?"
+      title={<span role="status">{isStale ? `Unknown since ${clockText(health.checkedAt)}` : title}</span>}
+      actions={actions?.(parked)}
+    >
+      <p className="muted">
+        {isStale
+          ? `The gateway does not answer at the moment and is asked again every 15 s. What it said last: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`
+          : text}
+      </p>
     </Lead>
   );
 }

@@ -1,9 +1,14 @@
 import { plural } from '@kasauti/web-kit/i18n';
 import { checkText, checkWord, parkedIn, troublesOf, wordOf, type ServiceHealth } from './health';
 
-export interface Verdict { title: string; text: string; parked: number }
+export interface Verdict {
+  title: string;
+  text: string;
+  parked: number;
+}
 
-const listed = (services: readonly ServiceHealth[]) => new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(services.map(({ name }) => wordOf(name)));
+const listed = (services: readonly ServiceHealth[]) =>
+  new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(services.map(({ name }) => wordOf(name)));
 const isAre = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** The answer to "is everything well", and whether exams are touched. */
@@ -17,16 +22,23 @@ export function verdictOf(services: readonly ServiceHealth[], behind: number): V
     behind > 0 && `${plural(behind, 'consumer')} ${isAre(behind)} behind`,
     parked > 0 && `${plural(parked, 'dead letter')} ${parked === 1 ? 'waits' : 'wait'}`,
   ].filter((one) => one !== false);
-  if (news.length === 0) return { title: 'Yes, everything is well', text: `All ${services.length} services answer, consumers keep up and no dead letter waits.`, parked };
+  if (news.length === 0)
+    return {
+      title: 'Yes, everything is well',
+      text: `All ${services.length} services answer, consumers keep up and no dead letter waits.`,
+      parked,
+    };
   return { title: `${down.length > 0 ? 'No' : 'Not quite'}: ${news.join(', ')}`, text: examsText(services), parked };
 }
 
 function examsText(services: readonly ServiceHealth[]): string {
   const find = (name: string) => services.find((service) => service.name === name);
   const assessment = find('assessment');
-  if (assessment?.status === 'down') return 'Tests cannot be started or submitted. Answers of running tests are kept on the students\' devices and sent as soon as assessment is back.';
+  if (assessment?.status === 'down')
+    return "Tests cannot be started or submitted. Answers of running tests are kept on the students' devices and sent as soon as assessment is back.";
   const trouble = assessment && troublesOf(assessment)[0];
-  if (trouble) return `Exams may be touched. ${wordOf('assessment')}: ${checkWord(trouble[0])}, ${checkText(...trouble)}.`;
+  if (trouble)
+    return `Exams may be touched. ${wordOf('assessment')}: ${checkWord(trouble[0])}, ${checkText(...trouble)}.`;
   if (find('identity')?.status === 'down') return 'Nobody can log in. Running tests go on and are saved.';
   return 'Exams are unaffected.';
 }

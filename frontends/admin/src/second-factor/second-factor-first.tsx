@@ -5,19 +5,32 @@ import type { ComponentProps } from 'react';
 
 const codes: ReadonlySet<string> = new Set(['second_factor_required', 'step_up_required']);
 /** Nothing failed: this login is only not confirmed yet. */
-export const wantsSecondFactor = (...errors: unknown[]): boolean => errors.some((error) => error instanceof ApiError && codes.has(error.code));
+export const wantsSecondFactor = (...errors: unknown[]): boolean =>
+  errors.some((error) => error instanceof ApiError && codes.has(error.code));
 
 const Lead = () => (
   <section className="card state">
     <IconShieldLock aria-hidden />
     <h2>Your second factor comes first</h2>
-    <p>This opens once your login is confirmed by an authenticator app. Setting one up takes a minute; if you have one, its code is enough.</p>
-    <div className="row"><Button variant="filled" to="/account">Set up or confirm</Button></div>
+    <p>
+      This opens once your login is confirmed by an authenticator app. Setting one up takes a minute; if you have one,
+      its code is enough.
+    </p>
+    <div className="row">
+      <Button variant="filled" to="/account">
+        Set up or confirm
+      </Button>
+    </div>
   </section>
 );
 
 /** In place of an administrator's page until this login has a second factor: the way to it, not an error. */
-export const SecondFactorFirst = ({ title }: { title: string }) => <Page title={title}><Lead /></Page>;
+export const SecondFactorFirst = ({ title }: { title: string }) => (
+  <Page title={title}>
+    <Lead />
+  </Page>
+);
 
 /** In place of one part of a page that could not be loaded: an error, unless only the second factor is missing. */
-export const FailedPart = (failure: ComponentProps<typeof ErrorState>) => (wantsSecondFactor(failure.error) ? <Lead /> : <ErrorState {...failure} primary={false} />);
+export const FailedPart = (failure: ComponentProps<typeof ErrorState>) =>
+  wantsSecondFactor(failure.error) ? <Lead /> : <ErrorState {...failure} primary={false} />;

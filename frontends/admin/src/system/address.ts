@@ -3,15 +3,20 @@ import { useSearchParams } from 'react-router';
 /** What is chosen on the page, kept in its address; an empty value takes a choice away. */
 export function useAddress(): readonly [URLSearchParams, (part: Record<string, string>) => void] {
   const [address, setAddress] = useSearchParams();
-  const change = (part: Record<string, string>) => setAddress((before) => {
-    const next = new URLSearchParams(before);
-    for (const [key, value] of Object.entries(part)) {
-      if (value) next.set(key, value);
-      else next.delete(key);
-    }
-    return next;
-  }, { replace: true, preventScrollReset: true });
+  const change = (part: Record<string, string>) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(part)) {
+          if (value) next.set(key, value);
+          else next.delete(key);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return [address, change];
 }
 
-export const pageIn = (address: URLSearchParams, key: string): number => Math.max(1, Math.trunc(Number(address.get(key))) || 1);
+export const pageIn = (address: URLSearchParams, key: string): number =>
+  Math.max(1, Math.trunc(Number(address.get(key))) || 1);

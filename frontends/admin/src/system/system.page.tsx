@@ -20,12 +20,28 @@ export function SystemPage() {
   const at = health.data?.health.checkedAt;
   const refresh = () => void client.invalidateQueries({ queryKey: ['admin'] });
   return (
-    <Page title="System" lead={at ? `Updated ${clockText(at)}, refreshed every 15 s` : 'Refreshed every 15 s'}
-      actions={health.isError && at ? <Stale at={at} onRetry={refresh} /> : <Button icon={<IconRefresh aria-hidden />} onClick={refresh}>Refresh</Button>}>
+    <Page
+      title="System"
+      lead={at ? `Updated ${clockText(at)}, refreshed every 15 s` : 'Refreshed every 15 s'}
+      actions={
+        health.isError && at ? (
+          <Stale at={at} onRetry={refresh} />
+        ) : (
+          <Button icon={<IconRefresh aria-hidden />} onClick={refresh}>
+            Refresh
+          </Button>
+        )
+      }
+    >
       <div className="stack stack-6">
         <Overview health={health} />
         <DeadLetters />
-        {health.data && <div className={css.two}><Workers health={health.data.health} /><Queues health={health.data.health} /></div>}
+        {health.data && (
+          <div className={css.two}>
+            <Workers health={health.data.health} />
+            <Queues health={health.data.health} />
+          </div>
+        )}
         <AuditTrail />
       </div>
     </Page>
@@ -33,11 +49,26 @@ export function SystemPage() {
 }
 
 function Overview({ health }: { health: ReturnType<typeof useHealth> }) {
-  if (health.isPending) return <><ListSkeleton rows={1} label="Asking every service" /><ListSkeleton rows={3} label="Loading service health" /></>;
-  if (!health.data) return <ErrorState title="The health could not be read" error={health.error} onRetry={health.refetch}>The gateway did not answer as it should. It is asked again every 15 seconds.</ErrorState>;
+  if (health.isPending)
+    return (
+      <>
+        <ListSkeleton rows={1} label="Asking every service" />
+        <ListSkeleton rows={3} label="Loading service health" />
+      </>
+    );
+  if (!health.data)
+    return (
+      <ErrorState title="The health could not be read" error={health.error} onRetry={health.refetch}>
+        The gateway did not answer as it should. It is asked again every 15 seconds.
+      </ErrorState>
+    );
   return (
     <>
-      <VerdictPanel watched={health.data} isStale={health.isError} actions={(parked) => parked > 0 && <Button onClick={goToDeadLetters}>Go to dead letters</Button>} />
+      <VerdictPanel
+        watched={health.data}
+        isStale={health.isError}
+        actions={(parked) => parked > 0 && <Button onClick={goToDeadLetters}>Go to dead letters</Button>}
+      />
       <ServiceGrid services={health.data.health.services} />
       <LagTable rows={lagRows(health.data.health, health.data.lags)} />
     </>

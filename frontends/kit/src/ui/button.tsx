@@ -8,22 +8,58 @@ interface Look {
   block?: boolean;
   icon?: ReactNode;
 }
-export type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & { to?: string; loading?: boolean };
+export type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & { to?: string; loading?: boolean };
 
-const variants: Record<ButtonVariant, string> = { filled: 'btn-primary', light: 'btn-light', default: '', subtle: 'btn-subtle', danger: 'btn-danger' };
+const variants: Record<ButtonVariant, string> = {
+  filled: 'btn-primary',
+  light: 'btn-light',
+  default: '',
+  subtle: 'btn-subtle',
+  danger: 'btn-danger',
+};
 const classes = ({ variant = 'default', size = 'md', block }: Look, extra = '') =>
-  ['btn', variants[variant], size === 'md' ? '' : `btn-${size}`, block ? 'btn-block' : '', extra].filter(Boolean).join(' ');
+  ['btn', variants[variant], size === 'md' ? '' : `btn-${size}`, block ? 'btn-block' : '', extra]
+    .filter(Boolean)
+    .join(' ');
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** One `filled` a screen. With `to` it is a link that looks like a button. `loading` keeps label and focus and refuses clicks: a button that is disabled while it works loses the focus to the page. */
-export function Button({ variant, size, block, icon, to, loading = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  to,
+  loading = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const look = classes({ variant, size, block }, className);
-  if (to !== undefined && !disabled) return <Link to={to} className={look} aria-label={rest['aria-label']}>{icon}{children}</Link>;
+  if (to !== undefined && !disabled)
+    return (
+      <Link to={to} className={look} aria-label={rest['aria-label']}>
+        {icon}
+        {children}
+      </Link>
+    );
   return (
-    <button {...rest} type={type} className={look} disabled={disabled} onClick={loading ? refuse : rest.onClick}
-      aria-disabled={loading || undefined} aria-busy={loading || undefined} data-loading={loading || undefined}>
-      {icon}{children}
+    <button
+      {...rest}
+      type={type}
+      className={look}
+      disabled={disabled}
+      onClick={loading ? refuse : rest.onClick}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      data-loading={loading || undefined}
+    >
+      {icon}
+      {children}
     </button>
   );
 }
@@ -31,6 +67,13 @@ export function Button({ variant, size, block, icon, to, loading = false, disabl
 export const LinkButton = (props: ButtonProps & { to: string }) => <Button {...props} />;
 
 /** An icon alone, 44 px, with its name for those who do not see it. */
-export const IconButton = ({ label, children, className = '', ...rest }: { label: string; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>) => (
-  <button type="button" {...rest} className={`btn btn-icon ${className}`} aria-label={label}>{children}</button>
+export const IconButton = ({
+  label,
+  children,
+  className = '',
+  ...rest
+}: { label: string; children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" {...rest} className={`btn btn-icon ${className}`} aria-label={label}>
+    {children}
+  </button>
 );

@@ -3,8 +3,16 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button';
 
 /** Tabs whose state belongs into the address: the page keeps `value`. Arrow keys, Home and End move; only the chosen one is a tab stop. */
-export function Tabs({ label, value, onChange, items }: {
-  label: string; value: string; onChange: (value: string) => void; items: { value: string; label: string; count?: number; content?: ReactNode }[];
+export function Tabs({
+  label,
+  value,
+  onChange,
+  items,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  items: { value: string; label: string; count?: number; content?: ReactNode }[];
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -23,38 +31,92 @@ export function Tabs({ label, value, onChange, items }: {
     <>
       <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {items.map((item) => (
-          <button key={item.value} type="button" role="tab" id={`${id}-${item.value}`} aria-selected={item === chosen} tabIndex={item === chosen ? 0 : -1}
-            aria-controls={item === chosen && item.content !== undefined ? `${id}-panel` : undefined} onClick={() => onChange(item.value)}>
-            {item.label}{item.count !== undefined && <span className="count">{item.count}</span>}
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-${item.value}`}
+            aria-selected={item === chosen}
+            tabIndex={item === chosen ? 0 : -1}
+            aria-controls={item === chosen && item.content !== undefined ? `${id}-panel` : undefined}
+            onClick={() => onChange(item.value)}
+          >
+            {item.label}
+            {item.count !== undefined && <span className="count">{item.count}</span>}
           </button>
         ))}
       </div>
-      {chosen?.content !== undefined && <div className="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.value}`}>{chosen.content}</div>}
+      {chosen?.content !== undefined && (
+        <div className="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen.value}`}>
+          {chosen.content}
+        </div>
+      )}
     </>
   );
 }
 
 /** A filter that is on or off, or (with `onRemove`) one that is on and can be taken away. */
-export const Chip = ({ pressed, onClick, onRemove, children }: { pressed?: boolean; onClick?: () => void; onRemove?: () => void; children: ReactNode }) => (
-  onRemove
-    ? <button type="button" className="chip on" onClick={onRemove}><span className="vh">Remove filter </span>{children}<IconX aria-hidden className="i-16" /></button>
-    : <button type="button" className="chip" aria-pressed={pressed ?? false} onClick={onClick}>{children}</button>
-);
+export const Chip = ({
+  pressed,
+  onClick,
+  onRemove,
+  children,
+}: {
+  pressed?: boolean;
+  onClick?: () => void;
+  onRemove?: () => void;
+  children: ReactNode;
+}) =>
+  onRemove ? (
+    <button type="button" className="chip on" onClick={onRemove}>
+      <span className="vh">Remove filter </span>
+      {children}
+      <IconX aria-hidden className="i-16" />
+    </button>
+  ) : (
+    <button type="button" className="chip" aria-pressed={pressed ?? false} onClick={onClick}>
+      {children}
+    </button>
+  );
 
 /** A few exclusive choices in one bar. */
-export const Segmented = <V extends string>({ label, value, onChange, data }: { label: string; value: V; onChange: (value: V) => void; data: { value: V; label: string }[] }) => (
+export const Segmented = <V extends string>({
+  label,
+  value,
+  onChange,
+  data,
+}: {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  data: { value: V; label: string }[];
+}) => (
   <div className="seg" role="group" aria-label={label}>
-    {data.map((choice) => <button type="button" key={choice.value} aria-pressed={choice.value === value} onClick={() => onChange(choice.value)}>{choice.label}</button>)}
+    {data.map((choice) => (
+      <button
+        type="button"
+        key={choice.value}
+        aria-pressed={choice.value === value}
+        onClick={() => onChange(choice.value)}
+      >
+        {choice.label}
+      </button>
+    ))}
   </div>
 );
 
 /** Previous and Next with the place in between; nothing for a single page. */
-export const Pager = ({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) => (
+export const Pager = ({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) =>
   pages <= 1 ? null : (
     <nav className="row between pager" aria-label="Pages">
-      <Button disabled={page <= 1} onClick={() => onChange(page - 1)}>Previous</Button>
-      <span className="muted sm" aria-current="page">Page {page} of {pages}</span>
-      <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>Next</Button>
+      <Button disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Previous
+      </Button>
+      <span className="muted sm" aria-current="page">
+        Page {page} of {pages}
+      </span>
+      <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        Next
+      </Button>
     </nav>
-  )
-);
+  );

@@ -3,8 +3,23 @@ import { formatTime, isoToIst, istToIso } from '../dates';
 import { TextInput } from './fields';
 
 /** A moment typed as Indian time; the value is ISO in UTC, or undefined while the field is empty or incomplete. The browser's own field may show month before day, so the moment stands below it as it is written in India. */
-export function DateTimeField({ value, onChange, label, description, ...rest }: {
-  value: string | undefined; onChange: (iso: string | undefined) => void; label: string; description?: ReactNode; error?: ReactNode; min?: string; max?: string; disabled?: boolean; required?: boolean; onBlur?: () => void;
+export function DateTimeField({
+  value,
+  onChange,
+  label,
+  description,
+  ...rest
+}: {
+  value: string | undefined;
+  onChange: (iso: string | undefined) => void;
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  required?: boolean;
+  onBlur?: () => void;
 }) {
   const [text, setText] = useState(value ? isoToIst(value) : '');
   const last = useRef(value);
@@ -14,7 +29,19 @@ export function DateTimeField({ value, onChange, label, description, ...rest }: 
   }, [value]);
   const bound = (iso: string | undefined) => (iso ? isoToIst(iso) : undefined);
   return (
-    <TextInput {...rest} type="datetime-local" min={bound(rest.min)} max={bound(rest.max)} label={label} description={value ? formatTime(value) : description ?? 'Indian Standard Time (IST)'} value={text}
-      onChange={(next) => { setText(next); last.current = istToIso(next); onChange(last.current); }} />
+    <TextInput
+      {...rest}
+      type="datetime-local"
+      min={bound(rest.min)}
+      max={bound(rest.max)}
+      label={label}
+      description={value ? formatTime(value) : (description ?? 'Indian Standard Time (IST)')}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        last.current = istToIso(next);
+        onChange(last.current);
+      }}
+    />
   );
 }

@@ -17,30 +17,109 @@ const close = { 'aria-label': 'Close', className: 'btn btn-icon' };
 
 /** In the middle, on phones a sheet at the bottom. Focus stays inside and goes back afterwards; put `data-autofocus` on what should have it first. */
 export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', closable = true }: DialogProps) => (
-  <HeadlessMantineProvider><Modal opened={opened} onClose={onClose} title={title} lockScroll={false} withCloseButton={closable} closeOnEscape={closable} closeOnClickOutside={closable}
-    closeButtonProps={close} transitionProps={{ duration: 0 }}
-    classNames={{ overlay: 'overlay', inner: 'modal-inner', content: size === 'lg' ? 'modal modal-lg' : 'modal', header: 'modal-head', title: 'modal-title', body: 'modal-body' }}>
-    {children}
-    {footer && <div className="modal-foot">{footer}</div>}
-  </Modal></HeadlessMantineProvider>
+  <HeadlessMantineProvider>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      lockScroll={false}
+      withCloseButton={closable}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      closeButtonProps={close}
+      transitionProps={{ duration: 0 }}
+      classNames={{
+        overlay: 'overlay',
+        inner: 'modal-inner',
+        content: size === 'lg' ? 'modal modal-lg' : 'modal',
+        header: 'modal-head',
+        title: 'modal-title',
+        body: 'modal-body',
+      }}
+    >
+      {children}
+      {footer && <div className="modal-foot">{footer}</div>}
+    </Modal>
+  </HeadlessMantineProvider>
 );
 
 /** A question before something that cannot be taken back. The focus starts on the harmless answer. */
-export const ConfirmDialog = ({ opened, onClose, onConfirm, title, children, confirm, cancel = 'Cancel', danger = false, pending = false, error }: {
-  opened: boolean; onClose: () => void; onConfirm: () => void; title: ReactNode; children?: ReactNode; confirm: string; cancel?: string; danger?: boolean; pending?: boolean; error?: ReactNode;
+export const ConfirmDialog = ({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  pending = false,
+  error,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  confirm: string;
+  cancel?: string;
+  danger?: boolean;
+  pending?: boolean;
+  error?: ReactNode;
 }) => (
-  <Dialog opened={opened} onClose={onClose} title={title} footer={<>
-    <Button onClick={onClose} data-autofocus>{cancel}</Button>
-    <Button variant={danger ? 'danger' : 'filled'} loading={pending} onClick={onConfirm}>{confirm}</Button>
-  </>}>
-    <div className="stack">{typeof children === 'string' ? <p className="muted">{children}</p> : children}{error && <Notice tone="bad" title={error} />}</div>
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    title={title}
+    footer={
+      <>
+        <Button onClick={onClose} data-autofocus>
+          {cancel}
+        </Button>
+        <Button variant={danger ? 'danger' : 'filled'} loading={pending} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </>
+    }
+  >
+    <div className="stack">
+      {typeof children === 'string' ? <p className="muted">{children}</p> : children}
+      {error && <Notice tone="bad" title={error} />}
+    </div>
   </Dialog>
 );
 
 /** At the side, on phones from the bottom. */
-export const Drawer = ({ opened, onClose, title, children }: { opened: boolean; onClose: () => void; title: ReactNode; children?: ReactNode }) => (
-  <HeadlessMantineProvider><MantineDrawer opened={opened} onClose={onClose} title={title} position="right" lockScroll={false} closeButtonProps={close} transitionProps={{ duration: 0 }}
-    classNames={{ overlay: 'overlay', inner: 'drawer-inner', content: 'drawer', header: 'modal-head', title: 'modal-title', body: 'modal-body' }}>
-    {children}
-  </MantineDrawer></HeadlessMantineProvider>
+export const Drawer = ({
+  opened,
+  onClose,
+  title,
+  children,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+}) => (
+  <HeadlessMantineProvider>
+    <MantineDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      lockScroll={false}
+      closeButtonProps={close}
+      transitionProps={{ duration: 0 }}
+      classNames={{
+        overlay: 'overlay',
+        inner: 'drawer-inner',
+        content: 'drawer',
+        header: 'modal-head',
+        title: 'modal-title',
+        body: 'modal-body',
+      }}
+    >
+      {children}
+    </MantineDrawer>
+  </HeadlessMantineProvider>
 );

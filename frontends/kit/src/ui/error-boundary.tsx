@@ -16,21 +16,31 @@ interface Props {
 /** Keeps a failure inside its part of the page; everything around it lives on. */
 export class ErrorBoundary extends Component<Props, { error: Error | undefined }> {
   override state = { error: undefined as Error | undefined };
-  static getDerivedStateFromError = (error: unknown) => ({ error: error instanceof Error ? error : new Error(String(error)) });
+  static getDerivedStateFromError = (error: unknown) => ({
+    error: error instanceof Error ? error : new Error(String(error)),
+  });
   override componentDidUpdate(before: Props) {
     if (before.resetKey !== this.props.resetKey && this.state.error) this.setState({ error: undefined });
   }
 
   override render() {
     if (!this.state.error) return this.props.children;
-    const retry = () => { this.props.onRetry?.(); this.setState({ error: undefined }); };
+    const retry = () => {
+      this.props.onRetry?.();
+      this.setState({ error: undefined });
+    };
     return (
       <div className="page">
         <div className="card state dead" role="alert" data-area={this.props.area}>
           <IconAlertTriangle aria-hidden />
           <h2>{this.props.title ?? 'This area could not start'}</h2>
           <p>Everything else works. If a test is running, its answers are kept on this device.</p>
-          <div className="row"><Button variant="filled" onClick={retry}>Try again</Button><Button to="/dashboard">Go to Dashboard</Button></div>
+          <div className="row">
+            <Button variant="filled" onClick={retry}>
+              Try again
+            </Button>
+            <Button to="/dashboard">Go to Dashboard</Button>
+          </div>
           {this.props.area && <span className="ref">{this.props.area}</span>}
         </div>
       </div>

@@ -6,5 +6,10 @@ import './theme.css';
 /** Once around everything, in the shell and in tests: the colours of the page and the place where news appears. */
 export function KitProvider({ children }: { children: ReactNode }) {
   useAppearanceOnPage();
-  return <>{children}<Toasts /></>;
+  return (
+    <>
+      {children}
+      <Toasts />
+    </>
+  );
 }

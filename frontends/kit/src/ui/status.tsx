@@ -1,4 +1,12 @@
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle, IconRefresh, IconStar } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconInfoCircle,
+  IconRefresh,
+  IconStar,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api-error';
 import { formatTime } from '../dates';
@@ -8,19 +16,44 @@ export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'gold' | 'mark' 
 
 /** A status always says its word; the colour only helps. */
 export const Badge = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
-  <span className={tone === 'neutral' ? 'badge' : `badge b-${tone}`}>{icon}{children}</span>
+  <span className={tone === 'neutral' ? 'badge' : `badge b-${tone}`}>
+    {icon}
+    {children}
+  </span>
 );
 
 type NoticeTone = 'info' | 'ok' | 'warn' | 'bad';
-const noticeIcons = { info: <IconInfoCircle aria-hidden />, ok: <IconCircleCheck aria-hidden />, warn: <IconAlertTriangle aria-hidden />, bad: <IconAlertCircle aria-hidden /> };
+const noticeIcons = {
+  info: <IconInfoCircle aria-hidden />,
+  ok: <IconCircleCheck aria-hidden />,
+  warn: <IconAlertTriangle aria-hidden />,
+  bad: <IconAlertCircle aria-hidden />,
+};
 
 /** What happened, what is safe, what to do. A failure interrupts (alert), the rest is told politely. */
-export const Notice = ({ tone = 'info', title, children, action, live = true }: {
-  tone?: NoticeTone; title?: ReactNode; children?: ReactNode; action?: ReactNode; live?: boolean;
+export const Notice = ({
+  tone = 'info',
+  title,
+  children,
+  action,
+  live = true,
+}: {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  live?: boolean;
 }) => (
-  <div className={tone === 'info' ? 'notice' : `notice n-${tone}`} role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}>
+  <div
+    className={tone === 'info' ? 'notice' : `notice n-${tone}`}
+    role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+  >
     {noticeIcons[tone]}
-    <div className="grow">{title && <strong>{title}</strong>}{typeof children === 'string' ? <p>{children}</p> : children}{action && <div className="notice-act">{action}</div>}</div>
+    <div className="grow">
+      {title && <strong>{title}</strong>}
+      {typeof children === 'string' ? <p>{children}</p> : children}
+      {action && <div className="notice-act">{action}</div>}
+    </div>
   </div>
 );
 
@@ -30,7 +63,17 @@ export const RobotCheck = ({ going }: { going: boolean }) => (
 );
 
 /** Nothing is there yet: says what to do and offers it. */
-export const EmptyState = ({ icon, title, children, action }: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) => (
+export const EmptyState = ({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) => (
   <div className="card state">
     {icon ?? <IconInfoCircle aria-hidden />}
     <h2>{title}</h2>
@@ -40,8 +83,18 @@ export const EmptyState = ({ icon, title, children, action }: { icon?: ReactNode
 );
 
 /** Something could not be loaded: the reason in words, Retry, and the request to name when asking for help. */
-export function ErrorState({ error, onRetry, title = 'This could not be loaded', primary = true, children }: {
-  error?: unknown; onRetry?: () => unknown; title?: string; primary?: boolean; children?: ReactNode;
+export function ErrorState({
+  error,
+  onRetry,
+  title = 'This could not be loaded',
+  primary = true,
+  children,
+}: {
+  error?: unknown;
+  onRetry?: () => unknown;
+  title?: string;
+  primary?: boolean;
+  children?: ReactNode;
 }) {
   const trace = error instanceof ApiError ? error.traceId : undefined;
   return (
@@ -49,7 +102,17 @@ export function ErrorState({ error, onRetry, title = 'This could not be loaded',
       <IconAlertCircle aria-hidden />
       <h2>{title}</h2>
       <p>{children ?? explain(error)}</p>
-      {onRetry && <div className="row"><Button variant={primary ? 'filled' : 'default'} icon={<IconRefresh aria-hidden />} onClick={() => void onRetry()}>Retry</Button></div>}
+      {onRetry && (
+        <div className="row">
+          <Button
+            variant={primary ? 'filled' : 'default'}
+            icon={<IconRefresh aria-hidden />}
+            onClick={() => void onRetry()}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
       {trace && <span className="ref">Request {trace}</span>}
     </div>
   );
@@ -62,7 +125,15 @@ function explain(error: unknown): string {
 
 /** What is shown is older than it should be. */
 export const Stale = ({ at, onRetry }: { at: string | number; onRetry?: () => unknown }) => (
-  <span className="stale"><IconClock aria-hidden />As of {formatTime(at)}{onRetry && <Button variant="subtle" size="sm" onClick={() => void onRetry()}>Refresh</Button>}</span>
+  <span className="stale">
+    <IconClock aria-hidden />
+    As of {formatTime(at)}
+    {onRetry && (
+      <Button variant="subtle" size="sm" onClick={() => void onRetry()}>
+        Refresh
+      </Button>
+    )}
+  </span>
 );
 
 /** The shape of a list before it is there; it stands still. */
@@ -71,32 +142,64 @@ export const ListSkeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; l
     <span className="vh">{label}</span>
     <ul className="list" aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
-        <li key={row}><div className="row between nowrap-row">
-          <div className="grow stack stack-2"><span className={`skel skel-${60 + (row % 3) * 10}`} /><span className={`skel skel-${30 + (row % 3) * 10}`} /></div>
-          <span className="skel skel-btn" />
-        </div></li>
+        <li key={row}>
+          <div className="row between nowrap-row">
+            <div className="grow stack stack-2">
+              <span className={`skel skel-${60 + (row % 3) * 10}`} />
+              <span className={`skel skel-${30 + (row % 3) * 10}`} />
+            </div>
+            <span className="skel skel-btn" />
+          </div>
+        </li>
       ))}
     </ul>
   </div>
 );
 
 /** One grey block, for what is not a list. */
-export const Skeleton = ({ height = 'line' }: { height?: 'line' | 'title' | 'card' }) => <span className={`skel skel-${height}`} aria-hidden />;
+export const Skeleton = ({ height = 'line' }: { height?: 'line' | 'title' | 'card' }) => (
+  <span className={`skel skel-${height}`} aria-hidden />
+);
 
 /** Five stars with the figure beside them. */
 export const Stars = ({ value, reviews }: { value: number; reviews?: number }) => (
-  <span className="stars" role="img" aria-label={`${value.toFixed(1)} of 5 stars${reviews === undefined ? '' : `, ${reviews} reviews`}`}>
-    {[1, 2, 3, 4, 5].map((star) => <IconStar key={star} aria-hidden className={star <= Math.round(value) ? 'i-fill' : ''} />)}
-    <b>{value.toFixed(1)}</b>{reviews !== undefined && <span>({reviews})</span>}
+  <span
+    className="stars"
+    role="img"
+    aria-label={`${value.toFixed(1)} of 5 stars${reviews === undefined ? '' : `, ${reviews} reviews`}`}
+  >
+    {[1, 2, 3, 4, 5].map((star) => (
+      <IconStar key={star} aria-hidden className={star <= Math.round(value) ? 'i-fill' : ''} />
+    ))}
+    <b>{value.toFixed(1)}</b>
+    {reviews !== undefined && <span>({reviews})</span>}
   </span>
 );
 
 /** A share of a whole with its figure beside it. `tone` never stands alone: the figure is always there. */
-export const Bar = ({ value, label, text, tone }: { value: number; label: string; text?: string; tone?: 'ok' | 'warn' | 'bad' | 'gold' }) => {
+export const Bar = ({
+  value,
+  label,
+  text,
+  tone,
+}: {
+  value: number;
+  label: string;
+  text?: string;
+  tone?: 'ok' | 'warn' | 'bad' | 'gold';
+}) => {
   const percent = Math.max(0, Math.min(100, value));
   return (
     <div className="bar-row">
-      <div className="bar" role="progressbar" aria-label={label} aria-valuenow={Math.round(percent)} aria-valuemin={0} aria-valuemax={100} aria-valuetext={text}>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={Math.round(percent)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text}
+      >
         <i className={tone} style={{ width: `${percent}%` }} />
       </div>
       <b>{text ?? `${Math.round(percent)}%`}</b>
@@ -104,7 +207,18 @@ export const Bar = ({ value, label, text, tone }: { value: number; label: string
   );
 };
 
-const initials = (name: string) => name.trim().split(/\s+/).map((word) => word[0] ?? '').filter((_, place, all) => place === 0 || place === all.length - 1).join('').toUpperCase();
-export const Avatar = ({ name, large = false }: { name: string; large?: boolean }) => <span className={large ? 'avatar avatar-lg' : 'avatar'} aria-hidden>{initials(name)}</span>;
+const initials = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('')
+    .toUpperCase();
+export const Avatar = ({ name, large = false }: { name: string; large?: boolean }) => (
+  <span className={large ? 'avatar avatar-lg' : 'avatar'} aria-hidden>
+    {initials(name)}
+  </span>
+);
 
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="vh">{children}</span>;

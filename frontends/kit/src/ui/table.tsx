@@ -13,19 +13,51 @@ export interface Column<R> {
 }
 
 /** Things compared in columns. Under 48em each row becomes a block of labelled lines. */
-export function Table<R>({ caption, columns, rows, rowKey, foot }: { caption: string; columns: Column<R>[]; rows: readonly R[]; rowKey: (row: R) => string; foot?: ReactNode }) {
+export function Table<R>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  foot,
+}: {
+  caption: string;
+  columns: Column<R>[];
+  rows: readonly R[];
+  rowKey: (row: R) => string;
+  foot?: ReactNode;
+}) {
   const named = columns.find((column) => column.heading) ?? columns[0];
   return (
     <div className="table-wrap">
       <table className="table t-stack">
         <caption className="vh">{caption}</caption>
-        <thead><tr>{columns.map((column) => <th key={column.key} scope="col" className={column.numeric ? 'num' : undefined}>{column.actions ? <span className="vh">{column.label}</span> : column.label}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.numeric ? 'num' : undefined}>
+                {column.actions ? <span className="vh">{column.label}</span> : column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map((column) => column === named
-                ? <th key={column.key} scope="row">{column.render(row)}</th>
-                : <td key={column.key} className={column.actions ? 'acts' : column.numeric ? 'num' : undefined} data-l={column.actions ? undefined : column.label}>{column.render(row)}</td>)}
+              {columns.map((column) =>
+                column === named ? (
+                  <th key={column.key} scope="row">
+                    {column.render(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.key}
+                    className={column.actions ? 'acts' : column.numeric ? 'num' : undefined}
+                    data-l={column.actions ? undefined : column.label}
+                  >
+                    {column.render(row)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

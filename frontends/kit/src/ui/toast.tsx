@@ -3,14 +3,25 @@ import { useSyncExternalStore } from 'react';
 import { IconButton } from './button';
 
 type Kind = 'ok' | 'bad' | 'info';
-interface Toast { id: number; kind: Kind; text: string }
+interface Toast {
+  id: number;
+  kind: Kind;
+  text: string;
+}
 const STAYS_MS = 6000;
-const icons = { ok: <IconCircleCheck aria-hidden />, bad: <IconAlertCircle aria-hidden />, info: <IconInfoCircle aria-hidden /> };
+const icons = {
+  ok: <IconCircleCheck aria-hidden />,
+  bad: <IconAlertCircle aria-hidden />,
+  info: <IconInfoCircle aria-hidden />,
+};
 
 let list: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
-const set = (next: readonly Toast[]) => { list = next; listeners.forEach((listener) => listener()); };
+const set = (next: readonly Toast[]) => {
+  list = next;
+  listeners.forEach((listener) => listener());
+};
 const close = (id: number) => set(list.filter((one) => one.id !== id));
 
 function show(kind: Kind, text: string): void {
@@ -28,14 +39,30 @@ export const toast = {
 
 /** The two live regions exist from the start, or screen readers would miss the first news. */
 export function Toasts() {
-  const all = useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener); }, () => list);
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => list,
+  );
   const row = (one: Toast) => (
-    <div key={one.id} className={`toast ${one.kind}`}>{icons[one.kind]}<div>{one.text}</div><IconButton label="Close" onClick={() => close(one.id)}><IconX aria-hidden /></IconButton></div>
+    <div key={one.id} className={`toast ${one.kind}`}>
+      {icons[one.kind]}
+      <div>{one.text}</div>
+      <IconButton label="Close" onClick={() => close(one.id)}>
+        <IconX aria-hidden />
+      </IconButton>
+    </div>
   );
   return (
     <div className="toasts">
-      <div className="stack stack-3" role="status">{all.filter((one) => one.kind !== 'bad').map(row)}</div>
-      <div className="stack stack-3" role="alert">{all.filter((one) => one.kind === 'bad').map(row)}</div>
+      <div className="stack stack-3" role="status">
+        {all.filter((one) => one.kind !== 'bad').map(row)}
+      </div>
+      <div className="stack stack-3" role="alert">
+        {all.filter((one) => one.kind === 'bad').map(row)}
+      </div>
     </div>
   );
 }

@@ -2,15 +2,39 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { Button, ErrorBoundary, KitProvider, NumberInput, PasswordInput, RadioGroup, SearchInput, Tabs, TextInput, toast } from '../base';
+import {
+  Button,
+  ErrorBoundary,
+  KitProvider,
+  NumberInput,
+  PasswordInput,
+  RadioGroup,
+  SearchInput,
+  Tabs,
+  TextInput,
+  toast,
+} from '../base';
 import { DateTimeField } from '../datetime';
 import { ConfirmDialog } from '../dialog';
 import { Table } from '../table';
 
-const show = (element: React.ReactNode) => render(<MemoryRouter><KitProvider>{element}</KitProvider></MemoryRouter>);
+const show = (element: React.ReactNode) =>
+  render(
+    <MemoryRouter>
+      <KitProvider>{element}</KitProvider>
+    </MemoryRouter>,
+  );
 
 it('ties label, hint and error to a field', () => {
-  show(<TextInput label="Class title" description="Shown to students" error="Class title is required" value="" onChange={() => undefined} />);
+  show(
+    <TextInput
+      label="Class title"
+      description="Shown to students"
+      error="Class title is required"
+      value=""
+      onChange={() => undefined}
+    />,
+  );
   const field = screen.getByLabelText('Class title');
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(expect.stringContaining('Class title is required'));
@@ -28,7 +52,17 @@ it('gives a number, and nothing while it is none', async () => {
   const told: (number | undefined)[] = [];
   function Form() {
     const [value, setValue] = useState<number | undefined>(60);
-    return <NumberInput label="Duration" unit="minutes" value={value} onChange={(next) => { told.push(next); setValue(next); }} />;
+    return (
+      <NumberInput
+        label="Duration"
+        unit="minutes"
+        value={value}
+        onChange={(next) => {
+          told.push(next);
+          setValue(next);
+        }}
+      />
+    );
   }
   show(<Form />);
   const field = screen.getByLabelText('Duration');
@@ -67,12 +101,25 @@ describe('a search field', () => {
   function PageWithSearch() {
     const [search, setSearch] = useState('');
     const [, draw] = useState(0);
-    const take = (next: string) => { told.push(next); setTimeout(() => setSearch(next), pageTakesMs); };
-    return <><SearchInput label="Search" value={search} onChange={take} /><button onClick={() => draw((n) => n + 1)}>Draw</button><button onClick={() => setSearch('')}>Clear</button></>;
+    const take = (next: string) => {
+      told.push(next);
+      setTimeout(() => setSearch(next), pageTakesMs);
+    };
+    return (
+      <>
+        <SearchInput label="Search" value={search} onChange={take} />
+        <button onClick={() => draw((n) => n + 1)}>Draw</button>
+        <button onClick={() => setSearch('')}>Clear</button>
+      </>
+    );
   }
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-  beforeEach(() => { told.length = 0; jest.useFakeTimers(); show(<PageWithSearch />); });
+  beforeEach(() => {
+    told.length = 0;
+    jest.useFakeTimers();
+    show(<PageWithSearch />);
+  });
   afterEach(() => jest.useRealTimers());
 
   it('tells at once, and once, what was typed when it is left', () => {
@@ -85,7 +132,10 @@ describe('a search field', () => {
 
   it('does not wait longer because the page is drawn anew', () => {
     type('optics');
-    for (let n = 0; n < 3; n += 1) { pass(100); fireEvent.click(screen.getByText('Draw')); }
+    for (let n = 0; n < 3; n += 1) {
+      pass(100);
+      fireEvent.click(screen.getByText('Draw'));
+    }
     expect(told).toEqual(['optics']);
   });
 
@@ -117,14 +167,34 @@ describe('a search field', () => {
 
 it('lets radios of one question be reached by its name', async () => {
   const choose = jest.fn();
-  show(<RadioGroup label="I am a" value="student" onChange={choose} data={[{ value: 'student', label: 'Student' }, { value: 'teacher', label: 'Teacher' }]} />);
+  show(
+    <RadioGroup
+      label="I am a"
+      value="student"
+      onChange={choose}
+      data={[
+        { value: 'student', label: 'Student' },
+        { value: 'teacher', label: 'Teacher' },
+      ]}
+    />,
+  );
   await userEvent.click(within(screen.getByRole('group', { name: 'I am a' })).getByLabelText('Teacher'));
   expect(choose).toHaveBeenCalledWith('teacher');
 });
 
 it('moves between tabs by arrow keys', async () => {
   const choose = jest.fn();
-  show(<Tabs label="Tests" value="todo" onChange={choose} items={[{ value: 'todo', label: 'To do', count: 3, content: 'three tests' }, { value: 'done', label: 'Completed', content: 'none' }]} />);
+  show(
+    <Tabs
+      label="Tests"
+      value="todo"
+      onChange={choose}
+      items={[
+        { value: 'todo', label: 'To do', count: 3, content: 'three tests' },
+        { value: 'done', label: 'Completed', content: 'none' },
+      ]}
+    />,
+  );
   expect(screen.getByRole('tabpanel')).toHaveTextContent('three tests');
   screen.getByRole('tab', { name: /To do/ }).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -134,7 +204,19 @@ it('moves between tabs by arrow keys', async () => {
 it('asks before something that cannot be taken back, with the focus on the harmless answer', async () => {
   const confirm = jest.fn();
   const close = jest.fn();
-  show(<ConfirmDialog opened title="Archive this class?" confirm="Archive" danger onConfirm={confirm} onClose={close} error="Failed to update class status">Results are kept.</ConfirmDialog>);
+  show(
+    <ConfirmDialog
+      opened
+      title="Archive this class?"
+      confirm="Archive"
+      danger
+      onConfirm={confirm}
+      onClose={close}
+      error="Failed to update class status"
+    >
+      Results are kept.
+    </ConfirmDialog>,
+  );
   const dialog = await screen.findByRole('dialog', { name: 'Archive this class?' });
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Failed to update class status');
   expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
@@ -147,7 +229,10 @@ it('asks before something that cannot be taken back, with the focus on the harml
 it('tells news politely and failures at once, and lets both be closed', async () => {
   show(null);
   const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')];
-  act(() => { toast.success('Copied'); toast.error('Failed to create invite'); });
+  act(() => {
+    toast.success('Copied');
+    toast.error('Failed to create invite');
+  });
   expect(await within(status).findByText('Copied')).toBeVisible();
   expect(within(alert).getByText('Failed to create invite')).toBeVisible();
   await userEvent.click(within(alert).getByRole('button', { name: 'Close' }));
@@ -157,8 +242,18 @@ it('tells news politely and failures at once, and lets both be closed', async ()
 it('keeps a failure inside its part of the page and tries again', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
-  const Fragile = () => { if (broken) throw new Error('chunk 328'); return <p>it works</p>; };
-  show(<><p>the rest</p><ErrorBoundary area="student 7f3a91c"><Fragile /></ErrorBoundary></>);
+  const Fragile = () => {
+    if (broken) throw new Error('chunk 328');
+    return <p>it works</p>;
+  };
+  show(
+    <>
+      <p>the rest</p>
+      <ErrorBoundary area="student 7f3a91c">
+        <Fragile />
+      </ErrorBoundary>
+    </>,
+  );
   expect(screen.getByRole('heading', { name: 'This area could not start' })).toBeVisible();
   expect(screen.getByText('student 7f3a91c')).toBeVisible();
   expect(screen.getByText('the rest')).toBeVisible();
@@ -170,8 +265,17 @@ it('keeps a failure inside its part of the page and tries again', async () => {
 });
 
 it('labels every cell of a table for narrow screens', () => {
-  show(<Table caption="Payments" rows={[{ id: 1, test: 'Optics', amount: '₹17.70' }]} rowKey={(row) => String(row.id)}
-    columns={[{ key: 'test', label: 'Test', render: (row) => row.test }, { key: 'amount', label: 'Amount', numeric: true, render: (row) => row.amount }]} />);
+  show(
+    <Table
+      caption="Payments"
+      rows={[{ id: 1, test: 'Optics', amount: '₹17.70' }]}
+      rowKey={(row) => String(row.id)}
+      columns={[
+        { key: 'test', label: 'Test', render: (row) => row.test },
+        { key: 'amount', label: 'Amount', numeric: true, render: (row) => row.amount },
+      ]}
+    />,
+  );
   expect(screen.getByRole('table', { name: 'Payments' })).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Optics' })).toBeVisible();
   expect(screen.getByRole('cell')).toHaveAttribute('data-l', 'Amount');
@@ -181,9 +285,26 @@ it('is a link with an address, a button without, and cannot be pressed twice whi
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   function Form() {
     const [working, setWorking] = useState(false);
-    return <form onSubmit={(event) => { send(event); setWorking(true); }}><TextInput label="Name" value="" onChange={() => undefined} /><Button type="submit" loading={working}>Save</Button></form>;
+    return (
+      <form
+        onSubmit={(event) => {
+          send(event);
+          setWorking(true);
+        }}
+      >
+        <TextInput label="Name" value="" onChange={() => undefined} />
+        <Button type="submit" loading={working}>
+          Save
+        </Button>
+      </form>
+    );
   }
-  show(<><Button to="/classes">Browse Classes</Button><Form /></>);
+  show(
+    <>
+      <Button to="/classes">Browse Classes</Button>
+      <Form />
+    </>,
+  );
   expect(screen.getByRole('link', { name: 'Browse Classes' })).toHaveAttribute('href', '/classes');
   const button = screen.getByRole('button', { name: 'Save' });
   await userEvent.click(button);
@@ -194,9 +315,17 @@ it('is a link with an address, a button without, and cannot be pressed twice whi
 });
 
 it('keeps the focus of the keyboard while it works', async () => {
-  const { rerender } = render(<MemoryRouter><Button>Save</Button></MemoryRouter>);
+  const { rerender } = render(
+    <MemoryRouter>
+      <Button>Save</Button>
+    </MemoryRouter>,
+  );
   screen.getByRole('button').focus();
-  rerender(<MemoryRouter><Button loading>Save</Button></MemoryRouter>);
+  rerender(
+    <MemoryRouter>
+      <Button loading>Save</Button>
+    </MemoryRouter>,
+  );
   expect(screen.getByRole('button')).toHaveFocus();
   expect(screen.getByRole('button')).toBeEnabled();
 });

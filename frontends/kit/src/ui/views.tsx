@@ -5,20 +5,43 @@ import { Button } from './button';
 import { useDocumentTitle } from './page';
 
 /** The way on: a visitor has no dashboard. */
-const WayOn = () => (sessionState().user ?? rememberedUser()
-  ? <><Button variant="filled" to="/dashboard">Go to Dashboard</Button><Button to="/classes">Browse Classes</Button></>
-  : <><Button variant="filled" to="/">Home</Button><Button to="/classes">Browse Classes</Button></>);
+const WayOn = () =>
+  (sessionState().user ?? rememberedUser()) ? (
+    <>
+      <Button variant="filled" to="/dashboard">
+        Go to Dashboard
+      </Button>
+      <Button to="/classes">Browse Classes</Button>
+    </>
+  ) : (
+    <>
+      <Button variant="filled" to="/">
+        Home
+      </Button>
+      <Button to="/classes">Browse Classes</Button>
+    </>
+  );
 
 /** Not there, or not for this person: both look the same. */
-export function NotFoundView({ title = 'Page not found', children, action }: { title?: string; children?: ReactNode; action?: ReactNode }) {
+export function NotFoundView({
+  title = 'Page not found',
+  children,
+  action,
+}: {
+  title?: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   useDocumentTitle(title);
   return (
-    <div className="page"><div className="card state">
-      <IconMapSearch aria-hidden />
-      <h1 className="h2">{title}</h1>
-      <p>{children ?? 'The address may be mistyped, or what it led to is no longer there.'}</p>
-      <div className="row">{action ?? <WayOn />}</div>
-    </div></div>
+    <div className="page">
+      <div className="card state">
+        <IconMapSearch aria-hidden />
+        <h1 className="h2">{title}</h1>
+        <p>{children ?? 'The address may be mistyped, or what it led to is no longer there.'}</p>
+        <div className="row">{action ?? <WayOn />}</div>
+      </div>
+    </div>
   );
 }
 
@@ -26,11 +49,17 @@ export function NotFoundView({ title = 'Page not found', children, action }: { t
 export function ForbiddenView() {
   useDocumentTitle('403: not your page');
   return (
-    <div className="page"><div className="card state">
-      <IconLock aria-hidden />
-      <h1 className="h2">403: this page belongs to another role</h1>
-      <p>You are signed in, but your account cannot open this page.</p>
-      <div className="row"><Button variant="filled" to="/dashboard">Go to Dashboard</Button></div>
-    </div></div>
+    <div className="page">
+      <div className="card state">
+        <IconLock aria-hidden />
+        <h1 className="h2">403: this page belongs to another role</h1>
+        <p>You are signed in, but your account cannot open this page.</p>
+        <div className="row">
+          <Button variant="filled" to="/dashboard">
+            Go to Dashboard
+          </Button>
+        </div>
+      </div>
+    </div>
   );
 }

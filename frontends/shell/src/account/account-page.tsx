@@ -5,10 +5,34 @@ import s from './account.module.css';
 /** One narrow column: heading, a line below it, the form. */
 export function AccountPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   useDocumentTitle(title);
-  return <div className={s.column}><h1>{title}</h1><p className={`muted ${s.lead}`}>{lead}</p>{children}</div>;
+  return (
+    <div className={s.column}>
+      <h1>{title}</h1>
+      <p className={`muted ${s.lead}`}>{lead}</p>
+      {children}
+    </div>
+  );
 }
 
 /** A form that never sends the browser away. A name only where a page has several: it must not sound like one of its fields. */
-export const AccountForm = ({ onSubmit, label, children }: { onSubmit: () => void; label?: string; children: ReactNode }) => (
-  <form className={s.form} noValidate aria-label={label} onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>{children}</form>
+export const AccountForm = ({
+  onSubmit,
+  label,
+  children,
+}: {
+  onSubmit: () => void;
+  label?: string;
+  children: ReactNode;
+}) => (
+  <form
+    className={s.form}
+    noValidate
+    aria-label={label}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {children}
+  </form>
 );

@@ -12,12 +12,35 @@ export function ForgotPasswordPage() {
   const address = email.trim().toLowerCase();
   const verifyLink = `/verify-email${address ? `?email=${encodeURIComponent(address)}` : ''}`;
   return (
-    <AccountPage title="Forgot your password?" lead="Enter your address. We mail you a link to choose a new one; it is valid for 30 minutes.">
-      <AccountForm onSubmit={() => { if (address) forgot.mutate({ email: address }); }}>
-        {forgot.isSuccess && <Notice tone="ok" title="Password reset instructions have been sent to your email address." />}
+    <AccountPage
+      title="Forgot your password?"
+      lead="Enter your address. We mail you a link to choose a new one; it is valid for 30 minutes."
+    >
+      <AccountForm
+        onSubmit={() => {
+          if (address) forgot.mutate({ email: address });
+        }}
+      >
+        {forgot.isSuccess && (
+          <Notice tone="ok" title="Password reset instructions have been sent to your email address." />
+        )}
         {forgot.isError && <Failure error={forgot.error} verifyLink={verifyLink} />}
-        <TextInput label="Email" name="email" type="email" autoComplete="email" autoFocus maxLength={254} value={email} onChange={(next) => { setEmail(next); if (!forgot.isPending && !forgot.isIdle) forgot.reset(); }} />
-        <Button type="submit" variant="filled" block loading={forgot.isPending} disabled={address === ''}>{forgot.isPending ? 'Sending…' : 'Send reset link'}</Button>
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoFocus
+          maxLength={254}
+          value={email}
+          onChange={(next) => {
+            setEmail(next);
+            if (!forgot.isPending && !forgot.isIdle) forgot.reset();
+          }}
+        />
+        <Button type="submit" variant="filled" block loading={forgot.isPending} disabled={address === ''}>
+          {forgot.isPending ? 'Sending…' : 'Send reset link'}
+        </Button>
       </AccountForm>
       <nav className={s.links} aria-label="Other ways in">
         <Link to="/login">Back to Login</Link>
@@ -33,11 +56,35 @@ function Failure({ error, verifyLink }: { error: unknown; verifyLink: string }) 
   const text = failureText(error, { refused: 'Failed to send reset email', broken: 'Failed to send reset email' });
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'account_not_found' || text.includes('No account found')) {
-    return <Notice tone="bad" title="No account found with this email address." action={<Button size="sm" to="/signup">Create Account</Button>} />;
+    return (
+      <Notice
+        tone="bad"
+        title="No account found with this email address."
+        action={
+          <Button size="sm" to="/signup">
+            Create Account
+          </Button>
+        }
+      />
+    );
   }
   if (code === 'email_not_verified' || text.includes('not verified yet')) {
-    return <Notice tone="bad" title="Your email address is not verified yet. Please verify your email first."
-      action={<span className="row"><Button size="sm" to={verifyLink}>Verify Email</Button><Button size="sm" to="/login">Back to Login</Button></span>} />;
+    return (
+      <Notice
+        tone="bad"
+        title="Your email address is not verified yet. Please verify your email first."
+        action={
+          <span className="row">
+            <Button size="sm" to={verifyLink}>
+              Verify Email
+            </Button>
+            <Button size="sm" to="/login">
+              Back to Login
+            </Button>
+          </span>
+        }
+      />
+    );
   }
   return <Notice tone="bad" title={text} />;
 }

@@ -5,7 +5,11 @@ import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { useLogOut } from '../layout/use-log-out';
 import { useEndSession, useLoginSessions, useLogoutAll, type LoginSession } from './own-account.data';
 
-const failed = (error: unknown) => failureText(error, { refused: 'This login could not be ended', broken: 'This login could not be ended. Please try again.' });
+const failed = (error: unknown) =>
+  failureText(error, {
+    refused: 'This login could not be ended',
+    broken: 'This login could not be ended. Please try again.',
+  });
 
 /** Every login of this person, with a way to end each and all. */
 export function LoginSessions() {
@@ -15,27 +19,73 @@ export function LoginSessions() {
   const everywhere = useLogoutAll();
   const { leave: logOut, question } = useLogOut();
   if (sessions.isPending) return <ListSkeleton rows={2} label="Loading your logins" />;
-  if (sessions.error) return <ErrorState error={sessions.error} onRetry={sessions.refetch} title="Your logins could not be loaded" />;
-  const leave = ({ id, isCurrent }: LoginSession) => { if (isCurrent) logOut(); else end.mutate(id); };
+  if (sessions.error)
+    return <ErrorState error={sessions.error} onRetry={sessions.refetch} title="Your logins could not be loaded" />;
+  const leave = ({ id, isCurrent }: LoginSession) => {
+    if (isCurrent) logOut();
+    else end.mutate(id);
+  };
   return (
-    <Card title="Where you are logged in" flush actions={<Button variant="danger" onClick={() => setAsked(true)}>Log out everywhere</Button>}>
-      {end.isError && <div className="card-body"><Notice tone="bad" title={failed(end.error)} /></div>}
+    <Card
+      title="Where you are logged in"
+      flush
+      actions={
+        <Button variant="danger" onClick={() => setAsked(true)}>
+          Log out everywhere
+        </Button>
+      }
+    >
+      {end.isError && (
+        <div className="card-body">
+          <Notice tone="bad" title={failed(end.error)} />
+        </div>
+      )}
       <ul className="list">
         {sessions.data.data.map((one) => (
-          <li key={one.id}><div className="row between">
-            <div className="grow stack stack-2">
-              <p className="row"><strong>{one.browser}</strong>{one.isCurrent && <Badge tone="ok">This login</Badge>}</p>
-              <p className="sm muted">Last used {formatTime(one.lastUsedAt)}, started {formatTime(one.startedAt)}</p>
+          <li key={one.id}>
+            <div className="row between">
+              <div className="grow stack stack-2">
+                <p className="row">
+                  <strong>{one.browser}</strong>
+                  {one.isCurrent && <Badge tone="ok">This login</Badge>}
+                </p>
+                <p className="sm muted">
+                  Last used {formatTime(one.lastUsedAt)}, started {formatTime(one.startedAt)}
+                </p>
+              </div>
+              <Button
+                aria-label={
+                  one.isCurrent
+                    ? 'Log out here'
+                    : `End the login of ${one.browser}, last used ${formatTime(one.lastUsedAt)}`
+                }
+                loading={end.isPending && end.variables === one.id}
+                onClick={() => leave(one)}
+              >
+                {one.isCurrent ? 'Log out' : 'End'}
+              </Button>
             </div>
-            <Button aria-label={one.isCurrent ? 'Log out here' : `End the login of ${one.browser}, last used ${formatTime(one.lastUsedAt)}`}
-              loading={end.isPending && end.variables === one.id} onClick={() => leave(one)}>{one.isCurrent ? 'Log out' : 'End'}</Button>
-          </div></li>
+          </li>
         ))}
       </ul>
-      <div className="card-body"><p className="sm dim">A login that you end here stops working within 15 minutes. “Log out everywhere” works at once. If you do not know one of these, choose a new password too.</p></div>
-      <ConfirmDialog opened={asked} onClose={() => setAsked(false)} onConfirm={() => everywhere.mutate()} title="Log out everywhere?" confirm="Log out everywhere" danger pending={everywhere.isPending}
-        error={everywhere.isError && failed(everywhere.error)}>
-        You will be logged out on all devices, this one included. A running test closes on this device: its answers are kept, its clock does not stop.
+      <div className="card-body">
+        <p className="sm dim">
+          A login that you end here stops working within 15 minutes. “Log out everywhere” works at once. If you do not
+          know one of these, choose a new password too.
+        </p>
+      </div>
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => everywhere.mutate()}
+        title="Log out everywhere?"
+        confirm="Log out everywhere"
+        danger
+        pending={everywhere.isPending}
+        error={everywhere.isError && failed(everywhere.error)}
+      >
+        You will be logged out on all devices, this one included. A running test closes on this device: its answers are
+        kept, its clock does not stop.
       </ConfirmDialog>
       {question}
     </Card>

@@ -31,7 +31,11 @@ it('ignores a foreign address', async () => {
 });
 
 it.each([
-  ['the sentence of the server', refusal(401, 'login_failed', 'Login failed. Please check your email and password.'), 'Login failed. Please check your email and password.'],
+  [
+    'the sentence of the server',
+    refusal(401, 'login_failed', 'Login failed. Please check your email and password.'),
+    'Login failed. Please check your email and password.',
+  ],
   ['its own for a refusal without one', new ApiError(500), 'Login failed'],
   ['another for an answer it cannot read', new ApiError(200), 'Login failed. Please try again.'],
   ['the network with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
@@ -44,7 +48,10 @@ it.each([
 
 it('offers to verify an address that is not verified yet', async () => {
   await submit(() => refusal(403, 'email_not_verified', 'Your email address is not verified yet.'));
-  expect(await screen.findByRole('link', { name: 'Verify Email' })).toHaveAttribute('href', '/verify-email?email=asha%40example.in');
+  expect(await screen.findByRole('link', { name: 'Verify Email' })).toHaveAttribute(
+    'href',
+    '/verify-email?email=asha%40example.in',
+  );
 });
 
 it('links to the forgotten password and to signing up', () => {
@@ -65,7 +72,10 @@ it('sends whoever is signed in on', async () => {
 });
 
 const CHECKING = 'Checking that you are not a robot. This takes a few seconds.';
-const wanted = (bits = 4) => refusal(428, 'proof_required', 'We could not check that you are not a robot. Please try again in a minute.', { challenge: { text: `challenge-${bits}`, bits, count: 2, expiresInSec: 120 } });
+const wanted = (bits = 4) =>
+  refusal(428, 'proof_required', 'We could not check that you are not a robot. Please try again in a minute.', {
+    challenge: { text: `challenge-${bits}`, bits, count: 2, expiresInSec: 120 },
+  });
 const proofIn = (body: unknown) => (body as { proof?: { challenge: string; answers: number[] } }).proof;
 
 it('proves some work by itself when the server wants it, and says so meanwhile', async () => {
@@ -83,7 +93,10 @@ it('proves some work by itself when the server wants it, and says so meanwhile',
 });
 
 it('row 1: proves some work as well when a stranger has made this account wait', async () => {
-  const waits = () => refusal(429, 'too_many_attempts', 'Too many failed attempts. Please wait a moment and try again.', { challenge: { text: 'challenge-4', bits: 4, count: 2, expiresInSec: 120 } });
+  const waits = () =>
+    refusal(429, 'too_many_attempts', 'Too many failed attempts. Please wait a moment and try again.', {
+      challenge: { text: 'challenge-4', bits: 4, count: 2, expiresInSec: 120 },
+    });
   const page = await submit(({ body }) => (proofIn(body) ? welcome({ operationId: 'login' }) : waits()));
   expect(await screen.findByText('Login successful.')).toBeVisible();
   expect(page.calls).toHaveLength(2);
@@ -93,7 +106,9 @@ it('row 14: asks for the code of the app when the account has a second factor, a
   const page = await submit(({ body }) => {
     const { otp } = body as { otp?: string };
     if (!otp) return refusal(401, 'otp_required', 'Please enter the code of your authenticator app too.');
-    return otp === '123456' ? welcome({ operationId: 'login' }) : refusal(401, 'otp_invalid', 'This code is not right.');
+    return otp === '123456'
+      ? welcome({ operationId: 'login' })
+      : refusal(401, 'otp_invalid', 'This code is not right.');
   });
   const field = await screen.findByLabelText('Code of your app');
   expect(field).toHaveFocus();
@@ -109,7 +124,9 @@ it('row 14: asks for the code of the app when the account has a second factor, a
 
 it('solves a new challenge when the first came too late, and gives up in so many words after the third', async () => {
   const page = await submit(() => wanted());
-  expect(await screen.findByText('We could not check that you are not a robot. Please try again in a minute.')).toBeVisible();
+  expect(
+    await screen.findByText('We could not check that you are not a robot. Please try again in a minute.'),
+  ).toBeVisible();
   expect(page.calls).toHaveLength(4);
   expect(screen.queryByText(CHECKING)).toBeNull();
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
@@ -120,13 +137,18 @@ it('sends nothing more when the page is left during the check', async () => {
   expect(await screen.findByText(CHECKING)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Signing in…' })).toBeVisible();
   page.unmount();
-  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
   expect(page.calls).toHaveLength(1);
 });
 
 it('keeps the wanted page on the way to an account, and drops a foreign one', () => {
   const page = renderPage(<LoginPage />, { route: '/login?redirect=%2Fclasses%2F1%2Fdetails' });
-  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup?redirect=%2Fclasses%2F1%2Fdetails');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/signup?redirect=%2Fclasses%2F1%2Fdetails',
+  );
   page.unmount();
   renderPage(<LoginPage />, { route: '/login?redirect=https%3A%2F%2Fevil.example' });
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');

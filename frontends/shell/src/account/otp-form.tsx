@@ -7,15 +7,50 @@ import { askAgain } from './ask-again';
 import { OtpInput } from './otp-input';
 
 /** Six digits of the authenticator app. A code works once, so the field is emptied when one was refused. */
-export function OtpForm({ submit, send, danger = false }: { submit: string; send: UseMutationResult<unknown, Error, string>; danger?: boolean }) {
+export function OtpForm({
+  submit,
+  send,
+  danger = false,
+}: {
+  submit: string;
+  send: UseMutationResult<unknown, Error, string>;
+  danger?: boolean;
+}) {
   const [otp, setOtp] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const refused = () => { setOtp(''); askAgain(field); };
+  const refused = () => {
+    setOtp('');
+    askAgain(field);
+  };
   return (
-    <AccountForm onSubmit={() => { if (otp.length === 6) send.mutate(otp, { onError: refused }); }}>
-      <OtpInput ref={field} value={otp} onChange={setOtp}
-        error={send.isError && otp === '' && failureText(send.error, { refused: 'This code was refused', broken: 'The code could not be checked. Please try again.' })} />
-      <div className="row"><Button type="submit" variant={danger ? 'danger' : 'filled'} loading={send.isPending} disabled={otp.length !== 6}>{submit}</Button></div>
+    <AccountForm
+      onSubmit={() => {
+        if (otp.length === 6) send.mutate(otp, { onError: refused });
+      }}
+    >
+      <OtpInput
+        ref={field}
+        value={otp}
+        onChange={setOtp}
+        error={
+          send.isError &&
+          otp === '' &&
+          failureText(send.error, {
+            refused: 'This code was refused',
+            broken: 'The code could not be checked. Please try again.',
+          })
+        }
+      />
+      <div className="row">
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'filled'}
+          loading={send.isPending}
+          disabled={otp.length !== 6}
+        >
+          {submit}
+        </Button>
+      </div>
     </AccountForm>
   );
 }

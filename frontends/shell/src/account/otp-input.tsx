@@ -13,7 +13,17 @@ interface OtpInputProps {
 /** Six digits of the authenticator app. */
 export const OtpInput = ({ ref, value, onChange, error, autoFocus }: OtpInputProps) => (
   <div className={s.otp}>
-    <TextInput ref={ref} label="Code of your app" name="otp" inputMode="numeric" autoComplete="one-time-code" inputClass="code" autoFocus={autoFocus} value={value} error={error}
-      onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, 6))} />
+    <TextInput
+      ref={ref}
+      label="Code of your app"
+      name="otp"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      inputClass="code"
+      autoFocus={autoFocus}
+      value={value}
+      error={error}
+      onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, 6))}
+    />
   </div>
 );

@@ -8,21 +8,29 @@ export const useLoginSessions = () => useQuery(sessions);
 
 export function useEndSession() {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (sessionId: string) => call('endSession', { params: { sessionId } }), onSettled: () => client.invalidateQueries(sessions) });
+  return useMutation({
+    mutationFn: (sessionId: string) => call('endSession', { params: { sessionId } }),
+    onSettled: () => client.invalidateQueries(sessions),
+  });
 }
 
 /** Also ends the session of this page, in all its tabs. */
-export const useLogoutAll = () => useMutation({
-  mutationFn: async () => {
-    await call('logoutAll');
-    await logout();
-  },
-});
+export const useLogoutAll = () =>
+  useMutation({
+    mutationFn: async () => {
+      await call('logoutAll');
+      await logout();
+    },
+  });
 
 const secondFactor = { queryKey: ['second-factor'], queryFn: () => call('getSecondFactor') };
 export const useSecondFactor = () => useQuery(secondFactor);
 
-export const useBeginSecondFactor = () => useMutation({ mutationFn: (password: string | undefined) => call('beginSecondFactor', { body: password === undefined ? {} : { password } }) });
+export const useBeginSecondFactor = () =>
+  useMutation({
+    mutationFn: (password: string | undefined) =>
+      call('beginSecondFactor', { body: password === undefined ? {} : { password } }),
+  });
 
 type Proof = 'confirmSecondFactor' | 'stepUp';
 /** A right code gives this page a token that says so. */
@@ -33,7 +41,10 @@ async function prove(operation: Proof, otp: string): Promise<void> {
 
 export function useProof(operation: Proof) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: (otp: string) => prove(operation, otp), onSuccess: () => client.invalidateQueries(secondFactor) });
+  return useMutation({
+    mutationFn: (otp: string) => prove(operation, otp),
+    onSuccess: () => client.invalidateQueries(secondFactor),
+  });
 }
 
 export function useRemoveSecondFactor() {

@@ -6,10 +6,22 @@ import { SecondFactor } from './second-factor';
 
 export function OwnAccountPage() {
   const { status, user } = useSession();
-  if (status === 'loading') return <div className="page"><ListSkeleton rows={3} /></div>;
+  if (status === 'loading')
+    return (
+      <div className="page">
+        <ListSkeleton rows={3} />
+      </div>
+    );
   if (!user) return <LoginFirst />;
   return (
-    <Page title="Your account" lead={<><strong>{user.fullName}</strong> · {user.email}</>}>
+    <Page
+      title="Your account"
+      lead={
+        <>
+          <strong>{user.fullName}</strong> · {user.email}
+        </>
+      }
+    >
       <div className="stack">
         <LoginSessions />
         {user.role === 'admin' && <SecondFactor />}

@@ -2,8 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { OwnAccountPage } from './own-account.page';
 
-const laptop = { id: 's1', isCurrent: true, browser: 'Firefox on Windows', startedAt: '2026-11-20T04:00:00Z', lastUsedAt: '2026-11-21T06:00:00Z', endsAt: '2026-12-05T06:00:00Z' };
-const phone = { ...laptop, id: 's2', isCurrent: false, browser: 'Chrome on Android', lastUsedAt: '2026-11-21T05:00:00Z' };
+const laptop = {
+  id: 's1',
+  isCurrent: true,
+  browser: 'Firefox on Windows',
+  startedAt: '2026-11-20T04:00:00Z',
+  lastUsedAt: '2026-11-21T06:00:00Z',
+  endsAt: '2026-12-05T06:00:00Z',
+};
+const phone = {
+  ...laptop,
+  id: 's2',
+  isCurrent: false,
+  browser: 'Chrome on Android',
+  lastUsedAt: '2026-11-21T05:00:00Z',
+};
 const ok = () => ({ success: true });
 const admin = aUser({ role: 'admin', fullName: 'Kavita Rao', email: 'kavita@example.in' });
 const off = { isOn: false, onSince: null, isConfirmedHere: false };
@@ -12,8 +25,14 @@ const told = (data: unknown) => () => ({ success: true, data });
 const granted = () => ({ success: true, token: 't2', user: { ...admin, isActive: true, groups: [] } });
 
 const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
-  renderPage(<OwnAccountPage />, { route: '/account', path: '/account', user, api: { listSessions: told([laptop, phone]), ...api } });
-const asked = (page: ReturnType<typeof open>, operation: string) => page.calls.filter((call) => call.operationId === operation);
+  renderPage(<OwnAccountPage />, {
+    route: '/account',
+    path: '/account',
+    user,
+    api: { listSessions: told([laptop, phone]), ...api },
+  });
+const asked = (page: ReturnType<typeof open>, operation: string) =>
+  page.calls.filter((call) => call.operationId === operation);
 
 describe('my logins', () => {
   it('show who I am and where I am logged in, this login marked', async () => {
@@ -29,7 +48,13 @@ describe('my logins', () => {
 
   it('end one by one', async () => {
     let left = [laptop, phone];
-    const page = open({ listSessions: () => ({ success: true, data: left }), endSession: () => { left = [laptop]; return ok(); } });
+    const page = open({
+      listSessions: () => ({ success: true, data: left }),
+      endSession: () => {
+        left = [laptop];
+        return ok();
+      },
+    });
     await page.user.click(await screen.findByRole('button', { name: /End the login of Chrome on Android/ }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(asked(page, 'endSession')[0]?.params).toEqual({ sessionId: 's2' });
@@ -45,7 +70,9 @@ describe('my logins', () => {
     const page = open({ logoutAll: ok, logout: ok });
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     expect(asked(page, 'logoutAll')).toHaveLength(0);
-    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out everywhere' }));
+    await page.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out everywhere' }),
+    );
     expect(await screen.findByText('Please Login First', { selector: 'h1' })).toBeVisible();
     expect(asked(page, 'logoutAll')).toHaveLength(1);
   });
@@ -73,15 +100,27 @@ describe('the second factor of an administrator', () => {
 
   it('is set up with a key, a link and a first code', async () => {
     let state: object = off;
-    const page = open({
-      getSecondFactor: () => ({ success: true, data: state }),
-      beginSecondFactor: told({ secret: 'GEZDGNBVGY3TQOJQ', otpauthUri: 'otpauth://totp/Kasauti:kavita?secret=GEZDGNBVGY3TQOJQ' }),
-      confirmSecondFactor: () => { state = { ...on, isConfirmedHere: true }; return granted(); },
-    }, admin);
+    const page = open(
+      {
+        getSecondFactor: () => ({ success: true, data: state }),
+        beginSecondFactor: told({
+          secret: 'GEZDGNBVGY3TQOJQ',
+          otpauthUri: 'otpauth://totp/Kasauti:kavita?secret=GEZDGNBVGY3TQOJQ',
+        }),
+        confirmSecondFactor: () => {
+          state = { ...on, isConfirmedHere: true };
+          return granted();
+        },
+      },
+      admin,
+    );
     await page.user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
     expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeVisible();
     expect(screen.getByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /authenticator app/ })).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
+    expect(screen.getByRole('link', { name: /authenticator app/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^otpauth:/),
+    );
     await enter(page, '123 456', 'Turn on');
     expect(await screen.findByText(/This login is confirmed/)).toBeVisible();
     expect(asked(page, 'confirmSecondFactor')[0]?.body).toEqual({ otp: '123456' });
@@ -89,14 +128,19 @@ describe('the second factor of an administrator', () => {
   });
 
   it('asks for the password when the login is older', async () => {
-    const page = open({
-      getSecondFactor: told(off),
-      beginSecondFactor: ({ body }) => {
-        const { password } = body as { password?: string };
-        if (password === undefined) return refusal(403, 'password_required', 'Please enter your password to go on.');
-        return password === 'right' ? { success: true, data: { secret: 'GEZDGNBVGY3TQOJQ', otpauthUri: 'otpauth://totp/x' } } : refusal(400, 'password_wrong', 'This is not your password.');
+    const page = open(
+      {
+        getSecondFactor: told(off),
+        beginSecondFactor: ({ body }) => {
+          const { password } = body as { password?: string };
+          if (password === undefined) return refusal(403, 'password_required', 'Please enter your password to go on.');
+          return password === 'right'
+            ? { success: true, data: { secret: 'GEZDGNBVGY3TQOJQ', otpauthUri: 'otpauth://totp/x' } }
+            : refusal(400, 'password_wrong', 'This is not your password.');
+        },
       },
-    }, admin);
+      admin,
+    );
     await page.user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
     await page.user.type(await screen.findByLabelText('Password'), 'wrong');
     await page.user.click(screen.getByRole('button', { name: 'Go on' }));
@@ -109,14 +153,18 @@ describe('the second factor of an administrator', () => {
 
   it('confirms this login, and empties the field of a refused code', async () => {
     let state: object = on;
-    const page = open({
-      getSecondFactor: () => ({ success: true, data: state }),
-      stepUp: ({ body }) => {
-        if ((body as { otp: string }).otp !== '654321') return refusal(400, 'otp_invalid', 'This code is not right. Please wait for the next one and try again.');
-        state = { ...on, isConfirmedHere: true };
-        return granted();
+    const page = open(
+      {
+        getSecondFactor: () => ({ success: true, data: state }),
+        stepUp: ({ body }) => {
+          if ((body as { otp: string }).otp !== '654321')
+            return refusal(400, 'otp_invalid', 'This code is not right. Please wait for the next one and try again.');
+          state = { ...on, isConfirmedHere: true };
+          return granted();
+        },
       },
-    }, admin);
+      admin,
+    );
     await enter(page, '111111', 'Confirm');
     expect(await screen.findByText(/This code is not right/)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Code of your app')).toHaveFocus());
@@ -127,10 +175,22 @@ describe('the second factor of an administrator', () => {
 
   it('is removed with a code', async () => {
     let state: object = { ...on, isConfirmedHere: true };
-    const page = open({ getSecondFactor: () => ({ success: true, data: state }), stepUp: granted, removeSecondFactor: () => { state = off; return ok(); } }, admin);
+    const page = open(
+      {
+        getSecondFactor: () => ({ success: true, data: state }),
+        stepUp: granted,
+        removeSecondFactor: () => {
+          state = off;
+          return ok();
+        },
+      },
+      admin,
+    );
     await page.user.click(await screen.findByRole('button', { name: 'Remove the second factor' }));
     await enter(page, '123456', 'Remove');
     expect(await screen.findByText('Off')).toBeVisible();
-    expect(page.calls.map((call) => call.operationId).filter((id) => id === 'stepUp' || id === 'removeSecondFactor')).toEqual(['stepUp', 'removeSecondFactor']);
+    expect(
+      page.calls.map((call) => call.operationId).filter((id) => id === 'stepUp' || id === 'removeSecondFactor'),
+    ).toEqual(['stepUp', 'removeSecondFactor']);
   });
 });

@@ -6,7 +6,13 @@ export const PasswordChecklist = ({ password, id }: { password: string; id: stri
   <ul className="pl" id={id}>
     {passwordRules.map((rule) => {
       const met = rule.pattern.test(password);
-      return <li key={rule.id} className={met ? 'y' : undefined}>{met ? <IconCheck aria-hidden /> : <IconX aria-hidden />}{rule.label}<span className="vh">{met ? ': met' : ': not met yet'}</span></li>;
+      return (
+        <li key={rule.id} className={met ? 'y' : undefined}>
+          {met ? <IconCheck aria-hidden /> : <IconX aria-hidden />}
+          {rule.label}
+          <span className="vh">{met ? ': met' : ': not met yet'}</span>
+        </li>
+      );
     })}
   </ul>
 );

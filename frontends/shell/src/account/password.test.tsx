@@ -26,12 +26,21 @@ describe('forgot password', () => {
   });
   it('offers to verify first', async () => {
     await ask(() => refusal(403, 'x', 'The account is not verified yet'));
-    expect(await screen.findByText('Your email address is not verified yet. Please verify your email first.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Verify Email' })).toHaveAttribute('href', '/verify-email?email=asha%40example.in');
+    expect(
+      await screen.findByText('Your email address is not verified yet. Please verify your email first.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Verify Email' })).toHaveAttribute(
+      'href',
+      '/verify-email?email=asha%40example.in',
+    );
     expect(screen.getAllByRole('link', { name: 'Back to Login' })[0]).toHaveAttribute('href', '/login');
   });
   it.each([
-    ['another sentence of the server as it is', refusal(429, 'rate_limited', 'Try again in an hour.'), 'Try again in an hour.'],
+    [
+      'another sentence of the server as it is',
+      refusal(429, 'rate_limited', 'Try again in an hour.'),
+      'Try again in an hour.',
+    ],
     ['its own without one', new ApiError(500), 'Failed to send reset email'],
   ])('shows %s', async (_case, failure, sentence) => {
     await ask(() => failure);
@@ -42,13 +51,20 @@ describe('forgot password', () => {
     await page.user.type(screen.getByLabelText('Email'), 'a@b.in');
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
-    expect(screen.getByRole('link', { name: 'Verify your email' })).toHaveAttribute('href', '/verify-email?email=a%40b.in');
+    expect(screen.getByRole('link', { name: 'Verify your email' })).toHaveAttribute(
+      'href',
+      '/verify-email?email=a%40b.in',
+    );
   });
 });
 
 describe('reset password', () => {
   async function choose(password: string, confirm: string, { token = 'tok', api = { resetPassword: ok } as Api } = {}) {
-    const page = renderPage(<ResetPasswordPage />, { route: `/reset-password${token ? `?token=${token}` : ''}`, path: '/reset-password', api });
+    const page = renderPage(<ResetPasswordPage />, {
+      route: `/reset-password${token ? `?token=${token}` : ''}`,
+      path: '/reset-password',
+      api,
+    });
     await page.user.type(screen.getByLabelText('New password'), password);
     await page.user.type(screen.getByLabelText('Confirm new password'), confirm);
     await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
@@ -71,7 +87,11 @@ describe('reset password', () => {
     expect(page.calls).toHaveLength(0);
   });
   it('row 7: takes the token out of the address bar, and still sends it', async () => {
-    const page = renderPage(<ResetPasswordPage />, { route: '/reset-password?token=tok', path: '/reset-password', api: { resetPassword: ok } });
+    const page = renderPage(<ResetPasswordPage />, {
+      route: '/reset-password?token=tok',
+      path: '/reset-password',
+      api: { resetPassword: ok },
+    });
     await waitFor(() => expect(page.path()).toBe('/reset-password'));
     expect(screen.queryByText('Invalid reset link. Please request a new password reset.')).toBeNull();
     await page.user.type(screen.getByLabelText('New password'), 'Kasauti!7');
@@ -88,14 +108,20 @@ describe('reset password', () => {
   it('changes the password and goes to login after 3 s', async () => {
     const page = await choose('Kasauti!7', 'Kasauti!7');
     expect(page.calls[0]?.body).toEqual({ token: 'tok', newPassword: 'Kasauti!7' });
-    expect(await screen.findByText('Password has been successfully updated! You can now log in with your new password.')).toBeVisible();
+    expect(
+      await screen.findByText('Password has been successfully updated! You can now log in with your new password.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login now' })).toHaveAttribute('href', '/login');
     await new Promise((passed) => setTimeout(passed, 2300));
     expect(page.path()).toContain('/reset-password');
     await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 1500 });
   });
   it.each([
-    ['the sentence of the server', refusal(400, 'token_invalid', 'Invalid reset token. Please request a new password reset.'), 'Invalid reset token. Please request a new password reset.'],
+    [
+      'the sentence of the server',
+      refusal(400, 'token_invalid', 'Invalid reset token. Please request a new password reset.'),
+      'Invalid reset token. Please request a new password reset.',
+    ],
     ['its own for a refusal without one', new ApiError(500), 'Password reset failed'],
     ['another for an answer it cannot read', new ApiError(200), 'Failed to reset password. Please try again.'],
   ])('shows %s', async (_case, failure, sentence) => {

@@ -6,7 +6,8 @@ const WANTED = 'kasauti.wantedPage';
 
 export const pendingEmail = (): string => read(EMAIL) ?? '';
 /** Of the sign-up made in this browser, for its own address only. */
-export const pendingHandle = (email: string): string | undefined => (email === pendingEmail() ? read(HANDLE) ?? undefined : undefined);
+export const pendingHandle = (email: string): string | undefined =>
+  email === pendingEmail() ? (read(HANDLE) ?? undefined) : undefined;
 export function rememberPending({ email, handle }: { email: string; handle: string }): void {
   write(EMAIL, email);
   write(HANDLE, handle);
@@ -33,5 +34,7 @@ function write(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-  } catch { /* private mode: the address has to be typed again */ }
+  } catch {
+    /* private mode: the address has to be typed again */
+  }
 }

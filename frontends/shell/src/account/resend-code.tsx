@@ -13,21 +13,34 @@ export function ResendCode({ email }: { email: string }) {
   useNow(500);
   const waitSec = Math.ceil((openAt - now()) / 1000);
   useEffect(() => rememberResendAt(openAt), [openAt]);
-  const wait = (seconds: unknown) => setOpenAt(now() + (typeof seconds === 'number' ? seconds : DEFAULT_COOLDOWN_SEC) * 1000);
+  const wait = (seconds: unknown) =>
+    setOpenAt(now() + (typeof seconds === 'number' ? seconds : DEFAULT_COOLDOWN_SEC) * 1000);
 
   const address = email.trim().toLowerCase();
-  const send = () => resend.mutate({ email: address, handle: pendingHandle(address) }, {
-    onSuccess: (reply) => wait(reply.cooldownRemaining),
-    onError: (error) => {
-      if (error instanceof ApiError && typeof error.body['cooldownRemaining'] === 'number') wait(error.body['cooldownRemaining']);
-    },
-  });
-  const failure = resend.error instanceof ApiError && resend.error.status > 0 && resend.error.message ? resend.error.message : 'Failed to send. Please try again.';
+  const send = () =>
+    resend.mutate(
+      { email: address, handle: pendingHandle(address) },
+      {
+        onSuccess: (reply) => wait(reply.cooldownRemaining),
+        onError: (error) => {
+          if (error instanceof ApiError && typeof error.body['cooldownRemaining'] === 'number')
+            wait(error.body['cooldownRemaining']);
+        },
+      },
+    );
+  const failure =
+    resend.error instanceof ApiError && resend.error.status > 0 && resend.error.message
+      ? resend.error.message
+      : 'Failed to send. Please try again.';
   return (
     <div className="stack">
       {resend.isSuccess && <Notice tone="ok" title="Verification code sent!" />}
       {resend.isError && <Notice tone="bad" title={failure} />}
-      <div><Button onClick={send} loading={resend.isPending} disabled={waitSec > 0 || email.trim() === ''}>{resend.isPending ? 'Sending…' : waitSec > 0 ? `Resend in ${waitSec}s` : 'Resend Code'}</Button></div>
+      <div>
+        <Button onClick={send} loading={resend.isPending} disabled={waitSec > 0 || email.trim() === ''}>
+          {resend.isPending ? 'Sending…' : waitSec > 0 ? `Resend in ${waitSec}s` : 'Resend Code'}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -32,31 +32,92 @@ export function ResetPasswordPage() {
     setProblem(found);
     if (!found) reset.mutate({ token, newPassword: password });
   };
-  const shown = problem ?? (reset.isError ? failureText(reset.error, { refused: 'Password reset failed', broken: 'Failed to reset password. Please try again.' }) : undefined);
+  const shown =
+    problem ??
+    (reset.isError
+      ? failureText(reset.error, {
+          refused: 'Password reset failed',
+          broken: 'Failed to reset password. Please try again.',
+        })
+      : undefined);
 
-  if (reset.isSuccess) return (
-    <AccountPage title="Password changed" lead="Every other session of your account has been ended.">
-      <Notice tone="ok" title="Password has been successfully updated! You can now log in with your new password." />
-      <p><Link to="/login">Login now</Link></p>
-    </AccountPage>
-  );
-  if (!token) return (
-    <AccountPage title="Choose a new password" lead="The link of the mail holds what is missing here. It is valid for 30 minutes.">
-      <Notice tone="bad" title="Invalid reset link. Please request a new password reset." />
-      <nav className={s.links} aria-label="Other ways in"><Link to="/forgot-password">Request a new link</Link><Link to="/login">Back to Login</Link></nav>
-    </AccountPage>
-  );
+  if (reset.isSuccess)
+    return (
+      <AccountPage title="Password changed" lead="Every other session of your account has been ended.">
+        <Notice tone="ok" title="Password has been successfully updated! You can now log in with your new password." />
+        <p>
+          <Link to="/login">Login now</Link>
+        </p>
+      </AccountPage>
+    );
+  if (!token)
+    return (
+      <AccountPage
+        title="Choose a new password"
+        lead="The link of the mail holds what is missing here. It is valid for 30 minutes."
+      >
+        <Notice tone="bad" title="Invalid reset link. Please request a new password reset." />
+        <nav className={s.links} aria-label="Other ways in">
+          <Link to="/forgot-password">Request a new link</Link>
+          <Link to="/login">Back to Login</Link>
+        </nav>
+      </AccountPage>
+    );
   return (
-    <AccountPage title="Choose a new password" lead={<>Remembered it after all? <Link to="/login">Back to Login</Link></>}>
+    <AccountPage
+      title="Choose a new password"
+      lead={
+        <>
+          Remembered it after all? <Link to="/login">Back to Login</Link>
+        </>
+      }
+    >
       <AccountForm onSubmit={submit}>
-        {shown && <Notice tone="bad" title={shown} action={shown.includes('request a new password reset') && <Button size="sm" to="/forgot-password">Request a new link</Button>} />}
+        {shown && (
+          <Notice
+            tone="bad"
+            title={shown}
+            action={
+              shown.includes('request a new password reset') && (
+                <Button size="sm" to="/forgot-password">
+                  Request a new link
+                </Button>
+              )
+            }
+          />
+        )}
         <div className="stack stack-2">
-          <PasswordInput label="New password" name="password" autoComplete="new-password" autoFocus maxLength={128} value={password} onChange={setPassword} aria-describedby="password-rules" />
+          <PasswordInput
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            autoFocus
+            maxLength={128}
+            value={password}
+            onChange={setPassword}
+            aria-describedby="password-rules"
+          />
           <PasswordChecklist id="password-rules" password={password} />
         </div>
-        <PasswordInput label="Confirm new password" name="confirmPassword" autoComplete="new-password" maxLength={128} value={confirm} onChange={setConfirm} onBlur={() => setLeftConfirm(true)}
-          error={leftConfirm && confirm !== '' && confirm !== password && !problem && 'Passwords do not match'} />
-        <Button type="submit" variant="filled" block loading={reset.isPending} disabled={password === '' || confirm === ''}>{reset.isPending ? 'Saving…' : 'Reset password'}</Button>
+        <PasswordInput
+          label="Confirm new password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          maxLength={128}
+          value={confirm}
+          onChange={setConfirm}
+          onBlur={() => setLeftConfirm(true)}
+          error={leftConfirm && confirm !== '' && confirm !== password && !problem && 'Passwords do not match'}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          block
+          loading={reset.isPending}
+          disabled={password === '' || confirm === ''}
+        >
+          {reset.isPending ? 'Saving…' : 'Reset password'}
+        </Button>
       </AccountForm>
     </AccountPage>
   );

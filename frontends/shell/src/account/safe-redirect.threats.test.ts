@@ -2,14 +2,93 @@ import { safeRedirect } from './safe-redirect';
 
 const evil = 'evil.example';
 const blanks = ['\t', '\n', '\r', '\u0000', '\u000b', '\u001f', ' ', '\u00a0', '\u2028', '\ufeff', '\u200b'];
-const schemes = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)', '\u0001javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'blob:https://x/y', 'mailto:a@b.example', 'about:blank', 'intent://x#Intent;end', 'view-source:https://x', 'ws://evil.example', 'tel:1', 'ftp://evil.example'];
-const slashes = ['//', '///', '////', '/\\', '\\/', '\\\\', '/\\/', '//\\', '\\', '/%5c/', '/%5C', '/%2f', '/%2F/', '%2f%2f', '%2F%2F', '/%09/', '/./', '/../', '/..//', '/.//', '/;/', '/@', '@', '/\uff0f', '\uff0f\uff0f', '/\u2215', '/\u2044/', '/\u29f8', '/%00/', '/%0d%0a//'];
+const schemes = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  ' javascript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://x/y',
+  'mailto:a@b.example',
+  'about:blank',
+  'intent://x#Intent;end',
+  'view-source:https://x',
+  'ws://evil.example',
+  'tel:1',
+  'ftp://evil.example',
+];
+const slashes = [
+  '//',
+  '///',
+  '////',
+  '/\\',
+  '\\/',
+  '\\\\',
+  '/\\/',
+  '//\\',
+  '\\',
+  '/%5c/',
+  '/%5C',
+  '/%2f',
+  '/%2F/',
+  '%2f%2f',
+  '%2F%2F',
+  '/%09/',
+  '/./',
+  '/../',
+  '/..//',
+  '/.//',
+  '/;/',
+  '/@',
+  '@',
+  '/\uff0f',
+  '\uff0f\uff0f',
+  '/\u2215',
+  '/\u2044/',
+  '/\u29f8',
+  '/%00/',
+  '/%0d%0a//',
+];
 const payloads = [
   ...schemes,
   ...slashes.map((slash) => slash + evil),
   ...blanks.flatMap((blank) => [`/${blank}/${evil}`, `${blank}//${evil}`, `//${blank}${evil}`, `/${blank}\\${evil}`]),
-  `https://${evil}`, `http:${evil}`, `https:/${evil}`, `https:\\\\${evil}`, `HTTPS://${evil}`, `https://here.invalid@${evil}`, `//here.invalid@${evil}`, `https://${evil}#here.invalid`, `//${evil}/..`, `//user:pw@${evil}`, `//[::1]`, `//127.1`,
-  `//${evil}:443/`, `//${evil}?/login`, `//\u202e${evil}`, `//ⓔvil.example`, `///${evil}//../`, `/\\\\${evil}`, `\\\\\\${evil}`, `/\t\\\t${evil}`, `//${evil}%2f..`, `/\r\n/${evil}`, `.${evil}`, evil, `?x=//${evil}`, `#//${evil}`, '', '/', 'null', 'undefined', '[object Object]', `/${'a'.repeat(5000)}`,
+  `https://${evil}`,
+  `http:${evil}`,
+  `https:/${evil}`,
+  `https:\\\\${evil}`,
+  `HTTPS://${evil}`,
+  `https://here.invalid@${evil}`,
+  `//here.invalid@${evil}`,
+  `https://${evil}#here.invalid`,
+  `//${evil}/..`,
+  `//user:pw@${evil}`,
+  `//[::1]`,
+  `//127.1`,
+  `//${evil}:443/`,
+  `//${evil}?/login`,
+  `//\u202e${evil}`,
+  `//ⓔvil.example`,
+  `///${evil}//../`,
+  `/\\\\${evil}`,
+  `\\\\\\${evil}`,
+  `/\t\\\t${evil}`,
+  `//${evil}%2f..`,
+  `/\r\n/${evil}`,
+  `.${evil}`,
+  evil,
+  `?x=//${evil}`,
+  `#//${evil}`,
+  '',
+  '/',
+  'null',
+  'undefined',
+  '[object Object]',
+  `/${'a'.repeat(5000)}`,
 ];
 
 /* The origin that counts is the one the browser would go to, on a site of any name, whether the router or the address bar takes it. */
@@ -34,6 +113,9 @@ it('threat 15: nor does one that was encoded once more', () => {
     } catch {
       continue;
     }
-    expect({ payload, origin: new URL(target, 'https://kasauti.example').origin }).toEqual({ payload, origin: 'https://kasauti.example' });
+    expect({ payload, origin: new URL(target, 'https://kasauti.example').origin }).toEqual({
+      payload,
+      origin: 'https://kasauti.example',
+    });
   }
 });

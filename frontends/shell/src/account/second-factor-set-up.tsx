@@ -15,33 +15,78 @@ export function SecondFactorSetUp() {
   const confirm = useProof('confirmSecondFactor');
   const [password, setPassword] = useState('');
   const [needsPassword, setNeedsPassword] = useState(false);
-  const start = (typed: string | undefined) => begin.mutate(typed, {
-    onSuccess: () => { setNeedsPassword(false); setPassword(''); },
-    onError: (error) => { if (hasCode(error, 'password_required')) setNeedsPassword(true); },
-  });
-  const failure = begin.isError && !hasCode(begin.error, 'password_required') && failureText(begin.error, { refused: 'The set-up could not be begun', broken: 'The set-up could not be begun. Please try again.' });
+  const start = (typed: string | undefined) =>
+    begin.mutate(typed, {
+      onSuccess: () => {
+        setNeedsPassword(false);
+        setPassword('');
+      },
+      onError: (error) => {
+        if (hasCode(error, 'password_required')) setNeedsPassword(true);
+      },
+    });
+  const failure =
+    begin.isError &&
+    !hasCode(begin.error, 'password_required') &&
+    failureText(begin.error, {
+      refused: 'The set-up could not be begun',
+      broken: 'The set-up could not be begun. Please try again.',
+    });
 
-  if (begin.data) return (
-    <div className="stack">
-      <p>Scan this with your authenticator app. It is shown this once.</p>
-      <QRCodeSVG value={begin.data.data.otpauthUri} size={176} marginSize={3} title="QR code for your authenticator app" />
-      <p className="muted">Or type this key into the app:<br /><code>{inFours(begin.data.data.secret)}</code></p>
-      <p><a href={begin.data.data.otpauthUri}>Open in the authenticator app of this device</a></p>
-      <OtpForm submit="Turn on" send={confirm} />
-    </div>
-  );
-  if (needsPassword) return (
-    <AccountForm onSubmit={() => { if (password !== '') start(password); }}>
-      <p className="muted">You logged in some time ago. Enter your password to go on.</p>
-      <PasswordInput label="Password" name="password" autoComplete="current-password" maxLength={200} value={password} onChange={setPassword} error={failure} />
-      <div className="row"><Button type="submit" variant="filled" loading={begin.isPending} disabled={password === ''}>Go on</Button></div>
-    </AccountForm>
-  );
+  if (begin.data)
+    return (
+      <div className="stack">
+        <p>Scan this with your authenticator app. It is shown this once.</p>
+        <QRCodeSVG
+          value={begin.data.data.otpauthUri}
+          size={176}
+          marginSize={3}
+          title="QR code for your authenticator app"
+        />
+        <p className="muted">
+          Or type this key into the app:
+          <br />
+          <code>{inFours(begin.data.data.secret)}</code>
+        </p>
+        <p>
+          <a href={begin.data.data.otpauthUri}>Open in the authenticator app of this device</a>
+        </p>
+        <OtpForm submit="Turn on" send={confirm} />
+      </div>
+    );
+  if (needsPassword)
+    return (
+      <AccountForm
+        onSubmit={() => {
+          if (password !== '') start(password);
+        }}
+      >
+        <p className="muted">You logged in some time ago. Enter your password to go on.</p>
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={setPassword}
+          error={failure}
+        />
+        <div className="row">
+          <Button type="submit" variant="filled" loading={begin.isPending} disabled={password === ''}>
+            Go on
+          </Button>
+        </div>
+      </AccountForm>
+    );
   return (
     <div className="stack">
       <p className="muted">An administrator needs a second factor: without one this account can only set it up.</p>
       {failure && <Notice tone="bad" title={failure} />}
-      <div className="row"><Button variant="filled" loading={begin.isPending} onClick={() => start(undefined)}>Set up an authenticator app</Button></div>
+      <div className="row">
+        <Button variant="filled" loading={begin.isPending} onClick={() => start(undefined)}>
+          Set up an authenticator app
+        </Button>
+      </div>
     </div>
   );
 }

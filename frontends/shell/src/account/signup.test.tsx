@@ -4,10 +4,19 @@ import { pendingEmail, pendingHandle, wantedPage } from './pending-verification'
 import { SignupPage } from './signup.page';
 
 beforeEach(() => localStorage.clear());
-const accepted: Answer = () => ({ success: true, message: '', cooldownRemaining: 60, handle: 'h-1', data: { cooldownRemaining: 60, handle: 'h-1' } });
+const accepted: Answer = () => ({
+  success: true,
+  message: '',
+  cooldownRemaining: 60,
+  handle: 'h-1',
+  data: { cooldownRemaining: 60, handle: 'h-1' },
+});
 const button = () => screen.getByRole('button', { name: 'Signup' });
 
-async function fill(signup: Answer, over: { password?: string; confirm?: string; agree?: boolean; role?: string; route?: string } = {}) {
+async function fill(
+  signup: Answer,
+  over: { password?: string; confirm?: string; agree?: boolean; role?: string; route?: string } = {},
+) {
   const page = renderPage(<SignupPage />, { route: over.route ?? '/signup', path: '/signup', api: { signup } });
   await page.user.type(screen.getByLabelText('Full name'), '  Asha Rao ');
   await page.user.type(screen.getByLabelText('Email'), 'Asha@Example.IN ');
@@ -21,7 +30,12 @@ async function fill(signup: Answer, over: { password?: string; confirm?: string;
 it('sends trimmed name, lower-case address and role, remembers the address and goes to the code after 2 s', async () => {
   const page = await fill(accepted, { role: 'Teacher' });
   await page.user.click(button());
-  expect(page.calls[0]?.body).toEqual({ fullName: 'Asha Rao', email: 'asha@example.in', role: 'teacher', password: 'Kasauti!7' });
+  expect(page.calls[0]?.body).toEqual({
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    role: 'teacher',
+    password: 'Kasauti!7',
+  });
   expect(await screen.findByText(/6-digit code to asha@example.in/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Enter the code now' })).toHaveAttribute('href', '/verify-email');
   expect(pendingEmail()).toBe('asha@example.in');
@@ -32,7 +46,10 @@ it('sends trimmed name, lower-case address and role, remembers the address and g
 
 it('offers student and teacher and links to both texts', () => {
   renderPage(<SignupPage />, { route: '/signup' });
-  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['student', 'teacher']);
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'student',
+    'teacher',
+  ]);
   expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
   expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
 });
@@ -64,7 +81,11 @@ it('shows which rules a weak password misses and keeps the button disabled', asy
 });
 
 it.each([
-  ['the sentence of the server', refusal(429, 'rate_limited', 'Too many attempts. Try again in 5 minutes.'), 'Too many attempts. Try again in 5 minutes.'],
+  [
+    'the sentence of the server',
+    refusal(429, 'rate_limited', 'Too many attempts. Try again in 5 minutes.'),
+    'Too many attempts. Try again in 5 minutes.',
+  ],
   ['its own for a refusal without one', new ApiError(500), 'Signup failed'],
   ['another for an answer it cannot read', new ApiError(200), 'Signup failed. Please try again.'],
   ['another for what it does not know', new Error('?'), 'Signup failed. Please try again.'],
@@ -78,7 +99,11 @@ it.each([
 });
 
 it('puts the server’s word about a field under that field', async () => {
-  const page = await fill(() => refusal(400, 'validation_failed', 'Please check the form', { errors: [{ field: 'email', message: 'Please enter a valid email address' }] }));
+  const page = await fill(() =>
+    refusal(400, 'validation_failed', 'Please check the form', {
+      errors: [{ field: 'email', message: 'Please enter a valid email address' }],
+    }),
+  );
   await page.user.click(button());
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
   expect(screen.getByLabelText('Email')).toBeInvalid();
@@ -86,7 +111,10 @@ it('puts the server’s word about a field under that field', async () => {
 
 it('remembers the page that was wanted until the address is verified', async () => {
   const page = await fill(accepted, { route: '/signup?redirect=%2Fclasses%2F1%2Fdetails' });
-  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?redirect=%2Fclasses%2F1%2Fdetails');
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fclasses%2F1%2Fdetails',
+  );
   await page.user.click(button());
   await screen.findByText(/6-digit code/);
   expect(wantedPage()).toBe('/classes/1/details');

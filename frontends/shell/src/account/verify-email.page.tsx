@@ -28,32 +28,104 @@ export function VerifyEmailPage() {
   useEffect(() => {
     if (started.current || !fromLink.email || !fromLink.token) return;
     started.current = true;
-    verifyByLink({ email: fromLink.email, token: fromLink.token, handle: pendingHandle(fromLink.email) }, { onSuccess: forgetPending });
+    verifyByLink(
+      { email: fromLink.email, token: fromLink.token, handle: pendingHandle(fromLink.email) },
+      { onSuccess: forgetPending },
+    );
   }, [fromLink, verifyByLink]);
   const submit = () => {
     const address = email.trim().toLowerCase();
-    if (code.length === 6 && address !== '') byCode.mutate({ email: address, code, handle: pendingHandle(address) }, { onSuccess: forgetPending, onError: () => askAgain(codeField) });
+    if (code.length === 6 && address !== '')
+      byCode.mutate(
+        { email: address, code, handle: pendingHandle(address) },
+        { onSuccess: forgetPending, onError: () => askAgain(codeField) },
+      );
   };
 
-  if (done) return (
-    <AccountPage title="Your email is verified" lead={email}>
-      <Notice tone="ok" title="Email verified. You can log in now.">The login page opens in a moment.</Notice>
-      <p><Link to={login}>Login now</Link></p>
-    </AccountPage>
-  );
-  if (fromLink.email && fromLink.token && !byLink.isError) return (
-    <AccountPage title="Verify your email" lead={email}><Notice title="Verifying your email…" /></AccountPage>
-  );
+  if (done)
+    return (
+      <AccountPage title="Your email is verified" lead={email}>
+        <Notice tone="ok" title="Email verified. You can log in now.">
+          The login page opens in a moment.
+        </Notice>
+        <p>
+          <Link to={login}>Login now</Link>
+        </p>
+      </AccountPage>
+    );
+  if (fromLink.email && fromLink.token && !byLink.isError)
+    return (
+      <AccountPage title="Verify your email" lead={email}>
+        <Notice title="Verifying your email…" />
+      </AccountPage>
+    );
   return (
-    <AccountPage title="Verify your email" lead={email ? 'We have sent a code to the address below. It is valid for 10 minutes.' : 'Enter your address and the code we have mailed to it. It is valid for 10 minutes.'}>
+    <AccountPage
+      title="Verify your email"
+      lead={
+        email
+          ? 'We have sent a code to the address below. It is valid for 10 minutes.'
+          : 'Enter your address and the code we have mailed to it. It is valid for 10 minutes.'
+      }
+    >
       <AccountForm onSubmit={submit}>
-        {byLink.isError && !byCode.isError && <Notice tone="bad" title={failureText(byLink.error, { refused: 'Auto-verification failed', broken: 'Auto-verification failed' })}>You can enter the code of the mail instead, or ask for a new one.</Notice>}
-        {byCode.isError && <Notice tone="bad" title={failureText(byCode.error, { refused: 'Email verification failed', broken: 'Verification failed. Please check your code and try again.' })} />}
-        <TextInput label="Email" name="email" type="email" autoComplete="email" maxLength={254} value={email} onChange={setEmail} autoFocus={email === ''} />
-        <TextInput ref={codeField} label="Verification code" name="code" inputMode="numeric" autoComplete="one-time-code" inputClass="code" autoFocus={email !== ''}
-          description="Enter the 6-digit code" value={code} onChange={(typed) => setCode(typed.replace(/\D/g, '').slice(0, 6))} />
-        <Button type="submit" variant="filled" block loading={byCode.isPending} disabled={code.length !== 6 || email.trim() === ''}>{byCode.isPending ? 'Verifying…' : 'Verify email'}</Button>
-        <div className="row between top"><ResendCode email={email} /><Link className="btn btn-subtle" to={login}>Back to Login</Link></div>
+        {byLink.isError && !byCode.isError && (
+          <Notice
+            tone="bad"
+            title={failureText(byLink.error, {
+              refused: 'Auto-verification failed',
+              broken: 'Auto-verification failed',
+            })}
+          >
+            You can enter the code of the mail instead, or ask for a new one.
+          </Notice>
+        )}
+        {byCode.isError && (
+          <Notice
+            tone="bad"
+            title={failureText(byCode.error, {
+              refused: 'Email verification failed',
+              broken: 'Verification failed. Please check your code and try again.',
+            })}
+          />
+        )}
+        <TextInput
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={setEmail}
+          autoFocus={email === ''}
+        />
+        <TextInput
+          ref={codeField}
+          label="Verification code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          inputClass="code"
+          autoFocus={email !== ''}
+          description="Enter the 6-digit code"
+          value={code}
+          onChange={(typed) => setCode(typed.replace(/\D/g, '').slice(0, 6))}
+        />
+        <Button
+          type="submit"
+          variant="filled"
+          block
+          loading={byCode.isPending}
+          disabled={code.length !== 6 || email.trim() === ''}
+        >
+          {byCode.isPending ? 'Verifying…' : 'Verify email'}
+        </Button>
+        <div className="row between top">
+          <ResendCode email={email} />
+          <Link className="btn btn-subtle" to={login}>
+            Back to Login
+          </Link>
+        </div>
       </AccountForm>
     </AccountPage>
   );

@@ -1,12 +1,25 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { rememberPending, rememberWantedPage, pendingEmail, pendingHandle, resendAt, wantedPage } from './pending-verification';
+import {
+  rememberPending,
+  rememberWantedPage,
+  pendingEmail,
+  pendingHandle,
+  resendAt,
+  wantedPage,
+} from './pending-verification';
 import { VerifyEmailPage } from './verify-email.page';
 
 beforeEach(() => localStorage.clear());
-const open = (api: Api, query = '') => renderPage(<VerifyEmailPage />, { route: `/verify-email${query}`, path: '/verify-email', api });
+const open = (api: Api, query = '') =>
+  renderPage(<VerifyEmailPage />, { route: `/verify-email${query}`, path: '/verify-email', api });
 const ok = () => ({ success: true });
-const cooldown = (seconds: number) => ({ success: true, message: '', cooldownRemaining: seconds, data: { cooldownRemaining: seconds } });
+const cooldown = (seconds: number) => ({
+  success: true,
+  message: '',
+  cooldownRemaining: seconds,
+  data: { cooldownRemaining: seconds },
+});
 
 it('verifies by the code for the remembered address and goes to login after 2 s', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
@@ -27,7 +40,13 @@ it('verifies by the code for the remembered address and goes to login after 2 s'
 
 it('row 5: sends the handle of this sign-up with the link and with "Resend Code" too, and with no other address', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
-  const page = open({ verifyEmail: () => refusal(400, 'link_invalid', 'This link is no longer valid.'), resendVerification: () => cooldown(42) }, '?email=asha%40example.in&token=tttttttttttttttttttttttt');
+  const page = open(
+    {
+      verifyEmail: () => refusal(400, 'link_invalid', 'This link is no longer valid.'),
+      resendVerification: () => cooldown(42),
+    },
+    '?email=asha%40example.in&token=tttttttttttttttttttttttt',
+  );
   expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Verification code sent!')).toBeVisible();
@@ -40,7 +59,15 @@ it('row 5: sends the handle of this sign-up with the link and with "Resend Code"
 
 it('row 7: takes the token out of the address bar before anything is sent', async () => {
   let path = '';
-  const page = open({ verifyEmail: () => { path = page.path(); return ok(); } }, '?email=asha%40example.in&token=tttttttttttttttttttttttt');
+  const page = open(
+    {
+      verifyEmail: () => {
+        path = page.path();
+        return ok();
+      },
+    },
+    '?email=asha%40example.in&token=tttttttttttttttttttttttt',
+  );
   expect(await screen.findByText('Email verified. You can log in now.')).toBeVisible();
   expect(path).toBe('/verify-email');
 });
@@ -48,14 +75,20 @@ it('row 7: takes the token out of the address bar before anything is sent', asyn
 it('verifies by itself when the address has e-mail and token, and goes to login after 3 s', async () => {
   const page = open({ verifyEmail: ok }, '?email=asha%40example.in&token=tttttttttttttttttttttttt');
   expect(await screen.findByText('Email verified. You can log in now.')).toBeVisible();
-  expect(page.calls.map((call) => call.body)).toEqual([{ email: 'asha@example.in', token: 'tttttttttttttttttttttttt' }]);
+  expect(page.calls.map((call) => call.body)).toEqual([
+    { email: 'asha@example.in', token: 'tttttttttttttttttttttttt' },
+  ]);
   await new Promise((passed) => setTimeout(passed, 2300));
   expect(page.path()).toContain('/verify-email');
   await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 1500 });
 });
 
 it.each([
-  ['the sentence of the server', refusal(400, 'token_used', 'This address is already verified. You can log in.'), 'This address is already verified. You can log in.'],
+  [
+    'the sentence of the server',
+    refusal(400, 'token_used', 'This address is already verified. You can log in.'),
+    'This address is already verified. You can log in.',
+  ],
   ['its own', new ApiError(500), 'Auto-verification failed'],
 ])('offers the code when the link fails, with %s', async (_case, failure, sentence) => {
   open({ verifyEmail: () => failure }, '?email=asha%40example.in&token=used');
@@ -65,9 +98,17 @@ it.each([
 });
 
 it.each([
-  ['the sentence of the server', refusal(400, 'code_wrong', 'The code is wrong. 4 tries left.'), 'The code is wrong. 4 tries left.'],
+  [
+    'the sentence of the server',
+    refusal(400, 'code_wrong', 'The code is wrong. 4 tries left.'),
+    'The code is wrong. 4 tries left.',
+  ],
   ['its own for a refusal without one', new ApiError(500), 'Email verification failed'],
-  ['another for an answer it cannot read', new ApiError(200), 'Verification failed. Please check your code and try again.'],
+  [
+    'another for an answer it cannot read',
+    new ApiError(200),
+    'Verification failed. Please check your code and try again.',
+  ],
 ])('shows %s when the code is refused', async (_case, failure, sentence) => {
   const page = open({ verifyEmail: () => failure }, '?email=asha%40example.in');
   await page.user.type(screen.getByLabelText('Verification code'), '123456');
@@ -100,7 +141,12 @@ it('lets one try again when sending failed', async () => {
 });
 
 it('takes the waiting time out of a refusal', async () => {
-  const page = open({ resendVerification: () => refusal(429, 'cooldown', 'Please wait before asking again.', { cooldownRemaining: 30 }) }, '?email=asha%40example.in');
+  const page = open(
+    {
+      resendVerification: () => refusal(429, 'cooldown', 'Please wait before asking again.', { cooldownRemaining: 30 }),
+    },
+    '?email=asha%40example.in',
+  );
   await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Please wait before asking again.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Resend in (30|29)s$/ })).toBeDisabled();
@@ -112,7 +158,10 @@ it('leads back to the page that was wanted before signing up', async () => {
   const page = open({ verifyEmail: ok });
   await page.user.type(screen.getByLabelText('Verification code'), '482195');
   await page.user.click(screen.getByRole('button', { name: 'Verify email' }));
-  expect(await screen.findByRole('link', { name: 'Login now' })).toHaveAttribute('href', '/login?redirect=%2Fclasses%2F1%2Fdetails');
+  expect(await screen.findByRole('link', { name: 'Login now' })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Fclasses%2F1%2Fdetails',
+  );
   expect(wantedPage()).toBeNull();
 });
 

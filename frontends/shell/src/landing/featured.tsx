@@ -7,16 +7,53 @@ import s from './landing.module.css';
 import { Thumbnail } from './thumbnail';
 
 type Class = SuccessBody<'browseClasses'>['data']['classes'][number];
-const featured = { queryKey: ['featured-classes'], queryFn: async () => (await call('browseClasses', { query: { featured: true, limit: 3 } })).data.classes };
+const featured = {
+  queryKey: ['featured-classes'],
+  queryFn: async () => (await call('browseClasses', { query: { featured: true, limit: 3 } })).data.classes,
+};
 const tones = { beginner: 'ok', intermediate: 'warn', advanced: 'bad' } as const;
 const count = (value: number, word: string) => `${value.toLocaleString('en-IN')} ${word}${value === 1 ? '' : 's'}`;
 
 export function Featured() {
   const classes = useQuery(featured);
-  if (classes.isPending) return <ul className="grid-3" aria-busy="true">{[1, 2, 3].map((place) => <li key={place} className="card"><Skeleton height="card" /></li>)}</ul>;
-  if (classes.error) return <ErrorState error={classes.error} onRetry={classes.refetch} primary={false} title="The classes could not be loaded">The rest of the site works. Try again in a moment.</ErrorState>;
-  if (classes.data.length === 0) return <EmptyState icon={<IconSchool aria-hidden />} title="No class is featured just now" action={<Button to="/classes">Browse Classes</Button>}>All public classes are listed under Browse Classes.</EmptyState>;
-  return <ul className="grid-3">{classes.data.map((one) => <FeaturedClass key={one.id} one={one} />)}</ul>;
+  if (classes.isPending)
+    return (
+      <ul className="grid-3" aria-busy="true">
+        {[1, 2, 3].map((place) => (
+          <li key={place} className="card">
+            <Skeleton height="card" />
+          </li>
+        ))}
+      </ul>
+    );
+  if (classes.error)
+    return (
+      <ErrorState
+        error={classes.error}
+        onRetry={classes.refetch}
+        primary={false}
+        title="The classes could not be loaded"
+      >
+        The rest of the site works. Try again in a moment.
+      </ErrorState>
+    );
+  if (classes.data.length === 0)
+    return (
+      <EmptyState
+        icon={<IconSchool aria-hidden />}
+        title="No class is featured just now"
+        action={<Button to="/classes">Browse Classes</Button>}
+      >
+        All public classes are listed under Browse Classes.
+      </EmptyState>
+    );
+  return (
+    <ul className="grid-3">
+      {classes.data.map((one) => (
+        <FeaturedClass key={one.id} one={one} />
+      ))}
+    </ul>
+  );
 }
 
 function FeaturedClass({ one }: { one: Class }) {
@@ -24,17 +61,45 @@ function FeaturedClass({ one }: { one: Class }) {
   return (
     <li className={`card ${s.class}`}>
       <Thumbnail image={one.thumbnail} subject={one.subject ?? one.title} />
-      <div className={s.onTop}><Badge tone="gold" icon={<IconStar aria-hidden />}>Featured</Badge></div>
+      <div className={s.onTop}>
+        <Badge tone="gold" icon={<IconStar aria-hidden />}>
+          Featured
+        </Badge>
+      </div>
       <div className={s.classBody}>
         <div className="stack stack-2">
-          <p className="row">{one.difficulty && <Badge tone={tones[one.difficulty]}>{one.difficulty.replace(/^./, (first) => first.toUpperCase())}</Badge>}{one.subject && <span className="dim xs">{one.subject}</span>}</p>
-          <h3><Link to={details}>{one.title}</Link></h3>
+          <p className="row">
+            {one.difficulty && (
+              <Badge tone={tones[one.difficulty]}>{one.difficulty.replace(/^./, (first) => first.toUpperCase())}</Badge>
+            )}
+            {one.subject && <span className="dim xs">{one.subject}</span>}
+          </p>
+          <h3>
+            <Link to={details}>{one.title}</Link>
+          </h3>
         </div>
         <p className={s.description}>{one.description}</p>
-        <p className="sm row"><span>{one.teacher.name}</span>{one.averageRating !== null && <Stars value={one.averageRating} reviews={one.totalReviews} />}</p>
-        <p className="meta"><span><IconUsers aria-hidden />{count(one.totalEnrolledStudents, 'student')}</span><span><IconClipboardList aria-hidden />{count(one.totalTests, 'test')}</span></p>
-        <p className={s.price}><span className={s.free}>Free to enroll</span><Cost of={one} /></p>
-        <Button to={details} block aria-label={`View Details of ${one.title}`}>View Details</Button>
+        <p className="sm row">
+          <span>{one.teacher.name}</span>
+          {one.averageRating !== null && <Stars value={one.averageRating} reviews={one.totalReviews} />}
+        </p>
+        <p className="meta">
+          <span>
+            <IconUsers aria-hidden />
+            {count(one.totalEnrolledStudents, 'student')}
+          </span>
+          <span>
+            <IconClipboardList aria-hidden />
+            {count(one.totalTests, 'test')}
+          </span>
+        </p>
+        <p className={s.price}>
+          <span className={s.free}>Free to enroll</span>
+          <Cost of={one} />
+        </p>
+        <Button to={details} block aria-label={`View Details of ${one.title}`}>
+          View Details
+        </Button>
       </div>
     </li>
   );
@@ -44,5 +109,15 @@ function FeaturedClass({ one }: { one: Class }) {
 function Cost({ of }: { of: Class }) {
   const costs = testsCost(of);
   const paid = costs ? (of.paidTestCount ?? 0) > 0 : of.testPrice > 0;
-  return <span><b>{costs ?? (of.testPrice > 0 ? `${formatPaise(of.testPrice)} per test` : 'Free tests')}</b>{paid && <><br /><span className="dim xs">including GST</span></>}</span>;
+  return (
+    <span>
+      <b>{costs ?? (of.testPrice > 0 ? `${formatPaise(of.testPrice)} per test` : 'Free tests')}</b>
+      {paid && (
+        <>
+          <br />
+          <span className="dim xs">including GST</span>
+        </>
+      )}
+    </span>
+  );
 }

@@ -10,33 +10,75 @@ export function LandingPage() {
   const visitor = useRole() === 'visitor';
   return (
     <>
-      <section className={s.hero}><div className={s.heroIn}>
-        <div>
-          <p className={s.kicker}><span lang="hi">कसौटी</span> the stone that tells gold</p>
-          <h1>Welcome to Kasauti. Find out where you stand before the exam does.</h1>
-          <p className={s.promise}>Timed test series for JEE, NEET, UPSC and SSC on the same screen you will meet on exam day. Joining a class is free; you pay only for the tests you take.</p>
-          <div className={`row row-4 ${s.actions}`}>
-            {visitor
-              ? <><Button variant="filled" size="lg" to="/signup">Get Started</Button><Button size="lg" to="/login">Sign In</Button></>
-              : <Button variant="filled" size="lg" to="/dashboard">Go to Dashboard</Button>}
+      <section className={s.hero}>
+        <div className={s.heroIn}>
+          <div>
+            <p className={s.kicker}>
+              <span lang="hi">कसौटी</span> the stone that tells gold
+            </p>
+            <h1>Welcome to Kasauti. Find out where you stand before the exam does.</h1>
+            <p className={s.promise}>
+              Timed test series for JEE, NEET, UPSC and SSC on the same screen you will meet on exam day. Joining a
+              class is free; you pay only for the tests you take.
+            </p>
+            <div className={`row row-4 ${s.actions}`}>
+              {visitor ? (
+                <>
+                  <Button variant="filled" size="lg" to="/signup">
+                    Get Started
+                  </Button>
+                  <Button size="lg" to="/login">
+                    Sign In
+                  </Button>
+                </>
+              ) : (
+                <Button variant="filled" size="lg" to="/dashboard">
+                  Go to Dashboard
+                </Button>
+              )}
+            </div>
           </div>
+          <Stone />
         </div>
-        <Stone />
-      </div></section>
-      <section className={s.band}><dl className={s.facts}>
-        <div><dt>Every click is saved</dt><dd>Answers are kept on your device first and confirmed by the server. A lost connection or a closed laptop costs you nothing.</dd></div>
-        <div><dt>An honest rank</dt><dd>Your rank always says “of how many”. Percentiles appear only when enough people sat the paper.</dd></div>
-        <div><dt>You see what you pay</dt><dd>The price of each test includes GST. Full refund until you open the first question.</dd></div>
-      </dl></section>
+      </section>
+      <section className={s.band}>
+        <dl className={s.facts}>
+          <div>
+            <dt>Every click is saved</dt>
+            <dd>
+              Answers are kept on your device first and confirmed by the server. A lost connection or a closed laptop
+              costs you nothing.
+            </dd>
+          </div>
+          <div>
+            <dt>An honest rank</dt>
+            <dd>Your rank always says “of how many”. Percentiles appear only when enough people sat the paper.</dd>
+          </div>
+          <div>
+            <dt>You see what you pay</dt>
+            <dd>The price of each test includes GST. Full refund until you open the first question.</dd>
+          </div>
+        </dl>
+      </section>
       <section className={`page ${s.featured}`}>
-        <div className="sec-head"><h2>Featured classes</h2><Link to="/classes">Browse Classes</Link></div>
+        <div className="sec-head">
+          <h2>Featured classes</h2>
+          <Link to="/classes">Browse Classes</Link>
+        </div>
         <Featured />
       </section>
       {visitor && (
-        <section className={`page ${s.last}`}><div className={`card ${s.teach}`}>
-          <div><h2>Teach with Kasauti</h2><p className="muted">Build your questions once, publish timed papers, and see which question failed, not only who did.</p></div>
-          <Button to="/signup?role=teacher">Sign up as a teacher</Button>
-        </div></section>
+        <section className={`page ${s.last}`}>
+          <div className={`card ${s.teach}`}>
+            <div>
+              <h2>Teach with Kasauti</h2>
+              <p className="muted">
+                Build your questions once, publish timed papers, and see which question failed, not only who did.
+              </p>
+            </div>
+            <Button to="/signup?role=teacher">Sign up as a teacher</Button>
+          </div>
+        </section>
       )}
     </>
   );

@@ -6,19 +6,58 @@ const cells = ['done', 'done', 'seen', 'done', 'both', 'done', 'mark', 'done'];
 
 /** A drawing of the exam screen on the stone, with the streak of gold; one picture for those who do not see it. */
 export const Stone = () => (
-  <div className={`${s.stone} on-ink`} role="img" aria-label="The exam screen: a question with four options, the palette and the timer">
+  <div
+    className={`${s.stone} on-ink`}
+    role="img"
+    aria-label="The exam screen: a question with four options, the palette and the timer"
+  >
     <svg className={s.streak} viewBox="0 0 560 520" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <path d="M-30 268C120 178 300 70 600 -118" transform="translate(0 64)" stroke="#E0A83E" strokeWidth="15" />
-      <path d="M-30 352C128 252 316 142 600 -34" stroke="#E0A83E" strokeWidth="2.5" strokeDasharray="46 9 80 14 22 7 130 12" opacity=".8" />
-      <path d="M-30 314C110 226 296 118 600 -76" stroke="#E0A83E" strokeWidth="2" strokeDasharray="90 11 30 17 64 8" opacity=".5" />
+      <path
+        d="M-30 352C128 252 316 142 600 -34"
+        stroke="#E0A83E"
+        strokeWidth="2.5"
+        strokeDasharray="46 9 80 14 22 7 130 12"
+        opacity=".8"
+      />
+      <path
+        d="M-30 314C110 226 296 118 600 -76"
+        stroke="#E0A83E"
+        strokeWidth="2"
+        strokeDasharray="90 11 30 17 64 8"
+        opacity=".5"
+      />
     </svg>
     <div className={s.demo} aria-hidden="true">
-      <div className={s.demoTop}><span><b>Physics</b> &nbsp;Question 12 of 25</span><span className={`timer ${s.timer}`}><IconClock />1:42:08</span></div>
+      <div className={s.demoTop}>
+        <span>
+          <b>Physics</b> &nbsp;Question 12 of 25
+        </span>
+        <span className={`timer ${s.timer}`}>
+          <IconClock />
+          1:42:08
+        </span>
+      </div>
       <p>A stone is dropped from a tower of height 80&nbsp;m. It covers the last 35&nbsp;m in (g = 10&nbsp;m/s²)</p>
-      <ol className={s.options}>{options.map((text, place) => <li key={text} className={place === 1 ? s.chosen : undefined}>{text}</li>)}</ol>
+      <ol className={s.options}>
+        {options.map((text, place) => (
+          <li key={text} className={place === 1 ? s.chosen : undefined}>
+            {text}
+          </li>
+        ))}
+      </ol>
       <div className={s.demoEnd}>
-        <span className="saved"><IconCloudCheck />Saved</span>
-        <span className={s.cells}>{cells.map((state, place) => <i key={place} className={`cell mini ${state}`}>{place + 1}</i>)}</span>
+        <span className="saved">
+          <IconCloudCheck />
+          Saved
+        </span>
+        <span className={s.cells}>
+          {cells.map((state, place) => (
+            <i key={place} className={`cell mini ${state}`}>
+              {place + 1}
+            </i>
+          ))}
+        </span>
       </div>
     </div>
   </div>

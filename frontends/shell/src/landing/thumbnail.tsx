@@ -11,7 +11,18 @@ const drawings = [
 ];
 
 export function Thumbnail({ image, subject }: { image: string | null; subject: string }) {
-  if (image) return <div className={s.thumb}><img src={image} alt="" loading="lazy" /></div>;
+  if (image)
+    return (
+      <div className={s.thumb}>
+        <img src={image} alt="" loading="lazy" />
+      </div>
+    );
   const place = [...subject].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 6, 0);
-  return <div className={`${s.thumb} ${s[`tint${place}`]}`} aria-hidden="true"><svg viewBox="0 0 160 112" preserveAspectRatio="xMidYMid meet"><path d={drawings[place]} /></svg></div>;
+  return (
+    <div className={`${s.thumb} ${s[`tint${place}`]}`} aria-hidden="true">
+      <svg viewBox="0 0 160 112" preserveAspectRatio="xMidYMid meet">
+        <path d={drawings[place]} />
+      </svg>
+    </div>
+  );
 }

@@ -24,22 +24,59 @@ export function AccountMenu({ user }: { user: { fullName: string; email: string 
     button.current?.focus();
   };
   return (
-    <div className="account" onKeyDown={onKeyDown} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
-      <button type="button" ref={button} className="user" aria-expanded={open} aria-controls="account-menu" onClick={() => setOpen(!open)}>
-        <span className="vh">Account menu, {user.fullName}</span><Avatar name={user.fullName} /><span className="user-name" aria-hidden>{user.fullName}</span><IconChevronDown aria-hidden className="i-16" />
+    <div
+      className="account"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        ref={button}
+        className="user"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="vh">Account menu, {user.fullName}</span>
+        <Avatar name={user.fullName} />
+        <span className="user-name" aria-hidden>
+          {user.fullName}
+        </span>
+        <IconChevronDown aria-hidden className="i-16" />
       </button>
       {open && (
         <div className="menu account-menu" id="account-menu" tabIndex={-1}>
-          <p className="menu-label"><strong>{user.fullName}</strong><br />{user.email}</p>
+          <p className="menu-label">
+            <strong>{user.fullName}</strong>
+            <br />
+            {user.email}
+          </p>
           <hr className="menu-line" />
           <div role="group" aria-label="Appearance">
             {appearances.map((one) => (
-              <button key={one.value} type="button" className="menu-item" aria-pressed={appearance === one.value} onClick={() => setAppearance(one.value)}>{one.icon}{one.label}</button>
+              <button
+                key={one.value}
+                type="button"
+                className="menu-item"
+                aria-pressed={appearance === one.value}
+                onClick={() => setAppearance(one.value)}
+              >
+                {one.icon}
+                {one.label}
+              </button>
             ))}
           </div>
           <hr className="menu-line" />
-          <Link className="menu-item" to="/account"><IconUser aria-hidden />Your account</Link>
-          <button type="button" className="menu-item" disabled={leaving} onClick={leave}><IconLogout aria-hidden />Log out</button>
+          <Link className="menu-item" to="/account">
+            <IconUser aria-hidden />
+            Your account
+          </Link>
+          <button type="button" className="menu-item" disabled={leaving} onClick={leave}>
+            <IconLogout aria-hidden />
+            Log out
+          </button>
         </div>
       )}
       {question}

@@ -20,15 +20,29 @@ export function Frame() {
     if (wanted !== loadedAs) window.location.reload();
   }, [wanted]);
   useNewPage(pathname, hash);
-  if (wanted !== loadedAs) return <main id="main"><AreaSkeleton /></main>;
-  if (wanted !== 'main') return <main id="main" tabIndex={-1}><Outlet /></main>;
+  if (wanted !== loadedAs)
+    return (
+      <main id="main">
+        <AreaSkeleton />
+      </main>
+    );
+  if (wanted !== 'main')
+    return (
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
   return (
     <>
-      <a className="skip" href="#main">Skip to content</a>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
       <OfflineBand />
       <Header />
       <RunningBar />
-      <main id="main" tabIndex={-1}><Outlet /></main>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
       <Footer />
     </>
   );
@@ -43,16 +57,29 @@ function useNewPage(pathname: string, hash: string): void {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) return target.scrollIntoView();
     window.scrollTo(0, 0);
-    if (!document.activeElement?.matches('input, textarea, [autofocus]')) document.getElementById('main')?.focus({ preventScroll: true });
+    if (!document.activeElement?.matches('input, textarea, [autofocus]'))
+      document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
 }
 
 const watchNetwork = (listener: () => void) => {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
-  return () => { window.removeEventListener('online', listener); window.removeEventListener('offline', listener); };
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 };
 function OfflineBand() {
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
-  return <div role="status">{!online && <p className="offline-band"><IconWifiOff aria-hidden />You are offline. What you see may be out of date.</p>}</div>;
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline-band">
+          <IconWifiOff aria-hidden />
+          You are offline. What you see may be out of date.
+        </p>
+      )}
+    </div>
+  );
 }

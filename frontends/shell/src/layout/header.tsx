@@ -16,21 +16,45 @@ export function Header() {
   const user = session.user ?? (session.status === 'loading' ? rememberedUser() : undefined);
   return (
     <>
-      <header className="head"><div className="head-in">
-        <Brand to={visitor ? '/' : '/dashboard'} />
-        <nav className="nav" aria-label="Main">
-          {entries.filter((entry) => inHead(entry.to)).map((entry) => <Link key={entry.to} to={entry.to} aria-current={entry === current ? 'page' : undefined}>{entry.label}</Link>)}
-        </nav>
-        <div className="head-end">
-          {user ? <AccountMenu user={user} /> : <>
-            <Button variant="subtle" to="/login" className="wide-only">Login</Button>
-            <Button to="/signup" className="wide-only">Signup</Button>
-          </>}
+      <header className="head">
+        <div className="head-in">
+          <Brand to={visitor ? '/' : '/dashboard'} />
+          <nav className="nav" aria-label="Main">
+            {entries
+              .filter((entry) => inHead(entry.to))
+              .map((entry) => (
+                <Link key={entry.to} to={entry.to} aria-current={entry === current ? 'page' : undefined}>
+                  {entry.label}
+                </Link>
+              ))}
+          </nav>
+          <div className="head-end">
+            {user ? (
+              <AccountMenu user={user} />
+            ) : (
+              <>
+                <Button variant="subtle" to="/login" className="wide-only">
+                  Login
+                </Button>
+                <Button to="/signup" className="wide-only">
+                  Signup
+                </Button>
+              </>
+            )}
+          </div>
         </div>
-      </div></header>
+      </header>
       <nav className="bottom-nav phone-only" aria-label="Main">
         {entries.map((entry) => (
-          <Link key={entry.to} to={entry.to} aria-current={entry === current ? 'page' : undefined} aria-label={entry.short && entry.label}><NavIcon name={entry.icon} />{entry.short ?? entry.label}</Link>
+          <Link
+            key={entry.to}
+            to={entry.to}
+            aria-current={entry === current ? 'page' : undefined}
+            aria-label={entry.short && entry.label}
+          >
+            <NavIcon name={entry.icon} />
+            {entry.short ?? entry.label}
+          </Link>
         ))}
       </nav>
     </>

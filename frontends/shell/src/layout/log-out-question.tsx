@@ -2,8 +2,24 @@ import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import type { RunningTest } from './running-test';
 
 /** A logout closes a running test on this device, in every tab, while its clock goes on: that is said first. */
-export const LogOutQuestion = ({ test, onClose, onConfirm }: { test: RunningTest; onClose(): void; onConfirm(): void }) => (
-  <ConfirmDialog opened title="Log out while a test is running?" cancel="Stay logged in" confirm="Log out" danger onClose={onClose} onConfirm={onConfirm}>
+export const LogOutQuestion = ({
+  test,
+  onClose,
+  onConfirm,
+}: {
+  test: RunningTest;
+  onClose(): void;
+  onConfirm(): void;
+}) => (
+  <ConfirmDialog
+    opened
+    title="Log out while a test is running?"
+    cancel="Stay logged in"
+    confirm="Log out"
+    danger
+    onClose={onClose}
+    onConfirm={onConfirm}
+  >
     {`${test.title}: ${test.left.text}, ${test.left.ends}. Logging out closes the test on this device, in other tabs too. Your answers are kept and the clock does not stop: log in again to go on.`}
   </ConfirmDialog>
 );

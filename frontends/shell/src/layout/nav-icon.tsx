@@ -1,8 +1,33 @@
-import { IconActivity, IconChartBar, IconCirclePlus, IconClipboardList, IconHelpSquareRounded, IconHome, IconLayoutDashboard, IconPlus, IconSchool, IconSearch, IconUser, IconUsers, IconWallet } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconChartBar,
+  IconCirclePlus,
+  IconClipboardList,
+  IconHelpSquareRounded,
+  IconHome,
+  IconLayoutDashboard,
+  IconPlus,
+  IconSchool,
+  IconSearch,
+  IconUser,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react';
 
 const icons = {
-  home: IconHome, login: IconUser, signup: IconPlus, dashboard: IconLayoutDashboard, school: IconSchool, search: IconSearch, tests: IconClipboardList,
-  wallet: IconWallet, question: IconHelpSquareRounded, users: IconUsers, chart: IconChartBar, system: IconActivity, add: IconCirclePlus,
+  home: IconHome,
+  login: IconUser,
+  signup: IconPlus,
+  dashboard: IconLayoutDashboard,
+  school: IconSchool,
+  search: IconSearch,
+  tests: IconClipboardList,
+  wallet: IconWallet,
+  question: IconHelpSquareRounded,
+  users: IconUsers,
+  chart: IconChartBar,
+  system: IconActivity,
+  add: IconCirclePlus,
 };
 
 /** The fixed set an app.json may name; another name gets the list icon. */

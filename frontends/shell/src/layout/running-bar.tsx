@@ -5,11 +5,20 @@ import { useRunningTest } from './running-test';
 /** Stands on every page but the exam while a test runs. No live region: it would speak every minute. */
 export function RunningBar() {
   const test = useRunningTest();
-  return test && (
-    <aside className={`runbar ${test.left.tone}`} aria-label="Running test"><div className="run-in">
-      <IconClock aria-hidden className="wide-only" />
-      <p><b>{test.left.text}</b>, {test.left.ends}<span className="wide-only"> · {test.title}</span></p>
-      <Button size="sm" to={test.to} aria-label={`Resume Test: ${test.title}`}>Resume</Button>
-    </div></aside>
+  return (
+    test && (
+      <aside className={`runbar ${test.left.tone}`} aria-label="Running test">
+        <div className="run-in">
+          <IconClock aria-hidden className="wide-only" />
+          <p>
+            <b>{test.left.text}</b>, {test.left.ends}
+            <span className="wide-only"> · {test.title}</span>
+          </p>
+          <Button size="sm" to={test.to} aria-label={`Resume Test: ${test.title}`}>
+            Resume
+          </Button>
+        </div>
+      </aside>
+    )
   );
 }

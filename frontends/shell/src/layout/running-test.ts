@@ -4,7 +4,11 @@ import { call, serverNow, timeLeft, useNow, useSession, type TimeLeft } from '@k
 const EVERY_MS = 60_000;
 const TICK_MS = 5000;
 
-export interface RunningTest { title: string; to: string; left: TimeLeft }
+export interface RunningTest {
+  title: string;
+  to: string;
+  left: TimeLeft;
+}
 
 /** The test this student is sitting, with what is left of it; the server lists one in progress first. */
 export function useRunningTest(): RunningTest | undefined {
@@ -12,7 +16,9 @@ export function useRunningTest(): RunningTest | undefined {
   const first = useQuery({
     queryKey: ['my-tests', 'first'],
     queryFn: async () => (await call('listMyTests', { query: { page: 1, limit: 1 } })).data[0] ?? null,
-    enabled: isStudent, refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always',
+    enabled: isStudent,
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
   }).data;
   useNow(TICK_MS);
   if (!isStudent || first?.action.code !== 'resume' || !first.action.at) return undefined;

@@ -9,10 +9,18 @@ export function useLogOut(): { leave(): void; leaving: boolean; question: ReactN
   const running = useRunningTest();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const now = () => { setAsking(false); setLeaving(true); void logout(); };
+  const now = () => {
+    setAsking(false);
+    setLeaving(true);
+    void logout();
+  };
   return {
     leaving,
     leave: () => (running ? setAsking(true) : now()),
-    question: asking && running && <Suspense><LogOutQuestion test={running} onClose={() => setAsking(false)} onConfirm={now} /></Suspense>,
+    question: asking && running && (
+      <Suspense>
+        <LogOutQuestion test={running} onClose={() => setAsking(false)} onConfirm={now} />
+      </Suspense>
+    ),
   };
 }

@@ -24,14 +24,28 @@ export function LegalPage() {
   const config = useConfig();
   const found = documents[document];
   if (!found) return <NotFoundView />;
-  const unknown: Legal = { name: 'the operator named below', address: '', gstin: '', officer: { name: '', email: '', phone: '' }, acknowledgeWithin: '24 hours', resolveWithin: '15 days', supportEmail: '' };
+  const unknown: Legal = {
+    name: 'the operator named below',
+    address: '',
+    gstin: '',
+    officer: { name: '', email: '', phone: '' },
+    acknowledgeWithin: '24 hours',
+    resolveWithin: '15 days',
+    supportEmail: '',
+  };
   const legal = config ? { ...config.legal, supportEmail: config.supportEmail } : unknown;
   return (
     <Page title={found.title} lead={`Version ${found.version}, in force since ${formatDate(found.version)}`}>
       <div className={s.columns}>
-        <article className="prose"><found.Text legal={legal} /></article>
+        <article className="prose">
+          <found.Text legal={legal} />
+        </article>
         <nav className={s.others} aria-label="All legal pages">
-          {Object.entries(documents).map(([path, one]) => <Link key={path} to={`/legal/${path}`} aria-current={path === document ? 'page' : undefined}>{one.title}</Link>)}
+          {Object.entries(documents).map(([path, one]) => (
+            <Link key={path} to={`/legal/${path}`} aria-current={path === document ? 'page' : undefined}>
+              {one.title}
+            </Link>
+          ))}
         </nav>
       </div>
     </Page>

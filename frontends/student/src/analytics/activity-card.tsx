@@ -16,10 +16,18 @@ export function ActivityCard({ months: all }: { months: Analytics['monthlyActivi
         {months.map(({ month, testsCompleted, timeSpent, avgScore }) => (
           <li key={month}>
             <span aria-hidden="true">{shortMonth(month)}</span>
-            <span className={css.track} aria-hidden="true"><i style={{ width: `${(testsCompleted / most) * 100}%` }} /></span>
+            <span className={css.track} aria-hidden="true">
+              <i style={{ width: `${(testsCompleted / most) * 100}%` }} />
+            </span>
             <b aria-hidden="true">{testsCompleted}</b>
-            <span className="dim" aria-hidden="true">{avgScore === null ? 'N/A' : `${avgScore}%`}</span>
-            <span className="vh">{periodWord('monthly', month)}: {plural(testsCompleted, 'test')}{testsCompleted > 0 ? `, ${formatDuration(timeSpent * 60)}` : ''}, average {avgScore === null ? 'N/A' : `${avgScore}%`}</span>
+            <span className="dim" aria-hidden="true">
+              {avgScore === null ? 'N/A' : `${avgScore}%`}
+            </span>
+            <span className="vh">
+              {periodWord('monthly', month)}: {plural(testsCompleted, 'test')}
+              {testsCompleted > 0 ? `, ${formatDuration(timeSpent * 60)}` : ''}, average{' '}
+              {avgScore === null ? 'N/A' : `${avgScore}%`}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,14 +5,18 @@ import type { Period } from './period';
 
 export type Analytics = components['schemas']['StudentAnalytics'];
 
-export const useAnalytics = (period: Period, classId: string) => useQuery({
-  queryKey: ['analytics', period, classId],
-  queryFn: async () => (await call('getStudentAnalytics', { query: { period, ...(classId ? { classId } : {}) } })).data,
-  placeholderData: keepPreviousData,
-});
+export const useAnalytics = (period: Period, classId: string) =>
+  useQuery({
+    queryKey: ['analytics', period, classId],
+    queryFn: async () =>
+      (await call('getStudentAnalytics', { query: { period, ...(classId ? { classId } : {}) } })).data,
+    placeholderData: keepPreviousData,
+  });
 
 /** For the filter only: without it the page works all the same. */
-export const useClassNames = () => useQuery({
-  queryKey: ['class-names'],
-  queryFn: async () => (await call('listMyClasses', { query: { page: 1, limit: 100 } })).data.map(({ id, title }) => ({ id, title })),
-});
+export const useClassNames = () =>
+  useQuery({
+    queryKey: ['class-names'],
+    queryFn: async () =>
+      (await call('listMyClasses', { query: { page: 1, limit: 100 } })).data.map(({ id, title }) => ({ id, title })),
+  });

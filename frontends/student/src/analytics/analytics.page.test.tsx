@@ -6,26 +6,89 @@ import { AnalyticsPage } from './analytics.page';
 
 const month = (n: number) => `2026-${String(n).padStart(2, '0')}`;
 const figures = (part: Partial<Analytics> = {}): Analytics => ({
-  asOf: '2026-11-21T12:30:00.000Z', period: 'monthly',
-  overview: { averageScore: 68.4, improvement: '+4.2', totalTestsTaken: 31, totalTimeSpent: 2538, rank: 148, totalStudents: 2314, percentile: 93.65, currentStreak: 1, longestStreak: 17 },
-  performanceTrend: [{ date: '2026-09-01', score: 60, testsCount: 1 }, { date: '2026-10-01', score: 64.2, testsCount: 5 }, { date: '2026-11-01', score: 68.4, testsCount: 6 }],
+  asOf: '2026-11-21T12:30:00.000Z',
+  period: 'monthly',
+  overview: {
+    averageScore: 68.4,
+    improvement: '+4.2',
+    totalTestsTaken: 31,
+    totalTimeSpent: 2538,
+    rank: 148,
+    totalStudents: 2314,
+    percentile: 93.65,
+    currentStreak: 1,
+    longestStreak: 17,
+  },
+  performanceTrend: [
+    { date: '2026-09-01', score: 60, testsCount: 1 },
+    { date: '2026-10-01', score: 64.2, testsCount: 5 },
+    { date: '2026-11-01', score: 68.4, testsCount: 6 },
+  ],
   subjectWisePerformance: [
-    { subject: 'Chemistry', averageScore: 92, improvement: '+6.1', testsCompleted: 14, timeSpent: 725, strongAreas: ['Bonding'], weakAreas: [] },
-    { subject: 'Physics', averageScore: 58.3, improvement: '-1.4', testsCompleted: 14, timeSpent: 813, strongAreas: [], weakAreas: ['Rotation', 'Fluids'] },
+    {
+      subject: 'Chemistry',
+      averageScore: 92,
+      improvement: '+6.1',
+      testsCompleted: 14,
+      timeSpent: 725,
+      strongAreas: ['Bonding'],
+      weakAreas: [],
+    },
+    {
+      subject: 'Physics',
+      averageScore: 58.3,
+      improvement: '-1.4',
+      testsCompleted: 14,
+      timeSpent: 813,
+      strongAreas: [],
+      weakAreas: ['Rotation', 'Fluids'],
+    },
   ],
   recentTests: [
-    { id: 't1', attemptId: 'a1', title: 'JEE Main Mock 06', className: 'Full Series', completedAt: '2026-11-20T07:34:36.000Z', timeTaken: 9876, timeLimit: 10800, rank: 148, totalAttempts: 2314, score: 212, maxScore: 300 },
-    { id: 't2', attemptId: 'a2', title: 'Waves', className: 'Full Series', completedAt: '2026-11-19T07:34:36.000Z', timeTaken: 600, timeLimit: 1800, rank: null, totalAttempts: 8, score: null, maxScore: null },
+    {
+      id: 't1',
+      attemptId: 'a1',
+      title: 'JEE Main Mock 06',
+      className: 'Full Series',
+      completedAt: '2026-11-20T07:34:36.000Z',
+      timeTaken: 9876,
+      timeLimit: 10800,
+      rank: 148,
+      totalAttempts: 2314,
+      score: 212,
+      maxScore: 300,
+    },
+    {
+      id: 't2',
+      attemptId: 'a2',
+      title: 'Waves',
+      className: 'Full Series',
+      completedAt: '2026-11-19T07:34:36.000Z',
+      timeTaken: 600,
+      timeLimit: 1800,
+      rank: null,
+      totalAttempts: 8,
+      score: null,
+      maxScore: null,
+    },
   ],
-  monthlyActivity: Array.from({ length: 12 }, (_, i) => ({ month: i === 0 ? '2025-12' : month(i), testsCompleted: i === 11 ? 6 : i === 9 ? 1 : 0, timeSpent: i === 11 ? 90 : 0, avgScore: i === 11 ? 68.4 : null })), ...part,
+  monthlyActivity: Array.from({ length: 12 }, (_, i) => ({
+    month: i === 0 ? '2025-12' : month(i),
+    testsCompleted: i === 11 ? 6 : i === 9 ? 1 : 0,
+    timeSpent: i === 11 ? 90 : 0,
+    avgScore: i === 11 ? 68.4 : null,
+  })),
+  ...part,
 });
 const api = (more: Api = {}): Api => ({
   getStudentAnalytics: () => replyOf(figures(), { source: 'live' }),
   listMyClasses: () => replyOf([{ id: '65a000000000000000000001', title: 'Full Series' }]),
   ...more,
 });
-const open = (more: Api = {}, route = '/student/analytics') => renderPage(<AnalyticsPage />, { route, path: '/student/analytics', user: aUser(), api: api(more) });
-const asked = (page: ReturnType<typeof open>) => page.calls.filter(({ operationId }) => operationId === 'getStudentAnalytics').map(({ query }) => query);
+const open = (more: Api = {}, route = '/student/analytics') =>
+  renderPage(<AnalyticsPage />, { route, path: '/student/analytics', user: aUser(), api: api(more) });
+const asked = (page: ReturnType<typeof open>) =>
+  page.calls.filter(({ operationId }) => operationId === 'getStudentAnalytics').map(({ query }) => query);
 
 it('answers whether I am getting better: figures, finding, table, subjects, tests and months', async () => {
   const page = open();
@@ -35,10 +98,18 @@ it('answers whether I am getting better: figures, finding, table, subjects, test
   expect(screen.getByText('Percentile 93.65')).toBeInTheDocument();
   expect(screen.getByText('42 h 18 min in all')).toBeInTheDocument();
   expect(screen.getByText('Longest 17 days')).toBeInTheDocument();
-  expect(within(screen.getByRole('table', { name: 'Average score per month' })).getByRole('row', { name: 'Oct 2026 64.2% 5' })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /Physics .*58.3% -1.4 14 13 h 33 min N\/A Rotation, Fluids/ })).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('table', { name: 'Average score per month' })).getByRole('row', {
+      name: 'Oct 2026 64.2% 5',
+    }),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByRole('row', { name: /Physics .*58.3% -1.4 14 13 h 33 min N\/A Rotation, Fluids/ }),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'JEE Main Mock 06' })).toHaveAttribute('href', '/tests/t1/result?attempt=a1');
-  expect(screen.getByRole('row', { name: /JEE Main Mock 06.* 212 \/ 300 148 of 2,314 164:36 of 180:00/ })).toBeInTheDocument();
+  expect(
+    screen.getByRole('row', { name: /JEE Main Mock 06.* 212 \/ 300 148 of 2,314 164:36 of 180:00/ }),
+  ).toBeInTheDocument();
   expect(screen.getByText('Nov 2026: 6 tests, 1 h 30 min, average 68.4%')).toBeInTheDocument();
   expect(screen.getByText('Oct 2026: 0 tests, average N/A')).toBeInTheDocument();
   expect(screen.queryByText(/^(Dec 2025|Aug 2026): /)).not.toBeInTheDocument();
@@ -59,13 +130,26 @@ it('keeps period and class in the address', async () => {
 
 it('says so when there is nothing yet', async () => {
   const { overview } = figures();
-  open({ getStudentAnalytics: () => replyOf(figures({ overview: { ...overview, totalTestsTaken: 0, averageScore: null }, performanceTrend: [], subjectWisePerformance: [], recentTests: [] }), { source: 'live' }) });
+  open({
+    getStudentAnalytics: () =>
+      replyOf(
+        figures({
+          overview: { ...overview, totalTestsTaken: 0, averageScore: null },
+          performanceTrend: [],
+          subjectWisePerformance: [],
+          recentTests: [],
+        }),
+        { source: 'live' },
+      ),
+  });
   expect(await screen.findByRole('heading', { name: 'No Analytics Available' })).toBeInTheDocument();
 });
 
 it('does not take a failure for emptiness, and tries again', async () => {
   let broken = true;
-  const page = open({ getStudentAnalytics: () => (broken ? refusal(503, 'unavailable', 'Busy') : replyOf(figures(), { source: 'live' })) });
+  const page = open({
+    getStudentAnalytics: () => (broken ? refusal(503, 'unavailable', 'Busy') : replyOf(figures(), { source: 'live' })),
+  });
   expect(await screen.findByRole('heading', { name: 'Analytics could not be loaded' })).toBeInTheDocument();
   expect(screen.queryByText('No Analytics Available')).not.toBeInTheDocument();
   broken = false;
@@ -81,20 +165,38 @@ it('draws from 0 to 100 percent, so that a small change looks small', async () =
 
 it('shows the figures of two periods instead of a line, and no change where there is none', async () => {
   const { overview, subjectWisePerformance } = figures();
-  open({ getStudentAnalytics: () => replyOf(figures({ overview: { ...overview, improvement: '+0.0' }, performanceTrend: figures().performanceTrend.slice(1), subjectWisePerformance: subjectWisePerformance.map((one) => ({ ...one, improvement: '+0.0' })) }), { source: 'live' }) });
+  open({
+    getStudentAnalytics: () =>
+      replyOf(
+        figures({
+          overview: { ...overview, improvement: '+0.0' },
+          performanceTrend: figures().performanceTrend.slice(1),
+          subjectWisePerformance: subjectWisePerformance.map((one) => ({ ...one, improvement: '+0.0' })),
+        }),
+        { source: 'live' },
+      ),
+  });
   expect(await screen.findByText('As in the month before')).toBeInTheDocument();
   expect(document.querySelector('.plot')).toBeNull();
-  expect(within(screen.getByLabelText('Average score per month')).getByText('Oct 2026').nextSibling).toHaveTextContent('64.2%');
+  expect(within(screen.getByLabelText('Average score per month')).getByText('Oct 2026').nextSibling).toHaveTextContent(
+    '64.2%',
+  );
   expect(screen.queryByText('+0.0')).not.toBeInTheDocument();
 });
 
 it('compares with nothing in the first period', async () => {
-  open({ getStudentAnalytics: () => replyOf(figures({ performanceTrend: [{ date: '2026-11-01', score: 68.4, testsCount: 6 }] }), { source: 'live' }) });
+  open({
+    getStudentAnalytics: () =>
+      replyOf(figures({ performanceTrend: [{ date: '2026-11-01', score: 68.4, testsCount: 6 }] }), { source: 'live' }),
+  });
   expect(await screen.findByText('Your first month with results')).toBeInTheDocument();
 });
 
 it('shows no rank as no rank', async () => {
   const { overview } = figures();
-  open({ getStudentAnalytics: () => replyOf(figures({ overview: { ...overview, rank: null, percentile: null } }), { source: 'live' }) });
+  open({
+    getStudentAnalytics: () =>
+      replyOf(figures({ overview: { ...overview, rank: null, percentile: null } }), { source: 'live' }),
+  });
   expect(await screen.findByText('From 3 ranked tests on')).toBeInTheDocument();
 });

@@ -20,18 +20,42 @@ export function AnalyticsPage() {
   const classes = useClassNames();
   const set = (name: string, value: string) => {
     const to = new URLSearchParams(address);
-    if (value) to.set(name, value); else to.delete(name);
+    if (value) to.set(name, value);
+    else to.delete(name);
     setAddress(to, { replace: true, preventScrollReset: true });
   };
-  const choices = [{ value: '', label: 'All classes' }, ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title }))];
+  const choices = [
+    { value: '', label: 'All classes' },
+    ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+  ];
   const chosen = choices.find(({ value }) => value === classId);
 
   return (
-    <Page title="Analytics" lead={chosen?.label} actions={<>
-      {analytics.error && analytics.data && <Stale at={analytics.data.asOf} onRetry={analytics.refetch} />}
-      <div className={css.filter}><Select label={<span className="vh">Class</span>} value={chosen?.value ?? ''} data={choices} onChange={(value) => set('classId', value)} /></div>
-      <div className={css.period}><Segmented label="Period" value={period} data={periods.map((value) => ({ value, label: periodWords[value] }))} onChange={(value) => set('period', value === 'monthly' ? '' : value)} /></div>
-    </>}>
+    <Page
+      title="Analytics"
+      lead={chosen?.label}
+      actions={
+        <>
+          {analytics.error && analytics.data && <Stale at={analytics.data.asOf} onRetry={analytics.refetch} />}
+          <div className={css.filter}>
+            <Select
+              label={<span className="vh">Class</span>}
+              value={chosen?.value ?? ''}
+              data={choices}
+              onChange={(value) => set('classId', value)}
+            />
+          </div>
+          <div className={css.period}>
+            <Segmented
+              label="Period"
+              value={period}
+              data={periods.map((value) => ({ value, label: periodWords[value] }))}
+              onChange={(value) => set('period', value === 'monthly' ? '' : value)}
+            />
+          </div>
+        </>
+      }
+    >
       <Body analytics={analytics} onAll={classId ? () => set('classId', '') : undefined} />
     </Page>
   );
@@ -40,13 +64,36 @@ export function AnalyticsPage() {
 function Body({ analytics, onAll }: { analytics: ReturnType<typeof useAnalytics>; onAll: (() => void) | undefined }) {
   if (analytics.isPending) return <ListSkeleton rows={5} />;
   if (!analytics.data) {
-    const unknownClass = analytics.error instanceof ApiError && (analytics.error.status === 404 || analytics.error.status === 400) && onAll;
-    if (unknownClass) return <EmptyState title="No Analytics Available" action={<Button onClick={unknownClass}>All classes</Button>}>There is nothing about this class here.</EmptyState>;
+    const unknownClass =
+      analytics.error instanceof ApiError &&
+      (analytics.error.status === 404 || analytics.error.status === 400) &&
+      onAll;
+    if (unknownClass)
+      return (
+        <EmptyState title="No Analytics Available" action={<Button onClick={unknownClass}>All classes</Button>}>
+          There is nothing about this class here.
+        </EmptyState>
+      );
     return <ErrorState title="Analytics could not be loaded" error={analytics.error} onRetry={analytics.refetch} />;
   }
-  return isEmpty(analytics.data)
-    ? <EmptyState icon={<IconChartLine aria-hidden />} title="No Analytics Available" action={<><Button variant="filled" to="/my-tests">My Tests</Button>{onAll && <Button onClick={onAll}>All classes</Button>}</>}>Your figures appear after your first test.</EmptyState>
-    : <Ready data={analytics.data} />;
+  return isEmpty(analytics.data) ? (
+    <EmptyState
+      icon={<IconChartLine aria-hidden />}
+      title="No Analytics Available"
+      action={
+        <>
+          <Button variant="filled" to="/my-tests">
+            My Tests
+          </Button>
+          {onAll && <Button onClick={onAll}>All classes</Button>}
+        </>
+      }
+    >
+      Your figures appear after your first test.
+    </EmptyState>
+  ) : (
+    <Ready data={analytics.data} />
+  );
 }
 
 const isEmpty = (data: Analytics): boolean => data.overview.totalTestsTaken === 0 && data.recentTests.length === 0;

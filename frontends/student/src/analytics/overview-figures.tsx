@@ -5,16 +5,72 @@ import type { Analytics } from './analytics.data';
 import { Change, isChange } from './change';
 import { perPeriod, type Period } from './period';
 
-export function OverviewFigures({ overview, period, compared }: { overview: Analytics['overview']; period: Period; compared: boolean }) {
-  const { averageScore, improvement, rank, totalStudents, percentile, totalTestsTaken, totalTimeSpent, currentStreak, longestStreak } = overview;
+export function OverviewFigures({
+  overview,
+  period,
+  compared,
+}: {
+  overview: Analytics['overview'];
+  period: Period;
+  compared: boolean;
+}) {
+  const {
+    averageScore,
+    improvement,
+    rank,
+    totalStudents,
+    percentile,
+    totalTestsTaken,
+    totalTimeSpent,
+    currentStreak,
+    longestStreak,
+  } = overview;
   return (
     <Stats label="Overview">
-      <Stat label="Average score" value={averageScore === null ? 'N/A' : `${averageScore}%`}
-        note={averageScore === null ? 'After your first result' : !compared ? `Your first ${perPeriod[period]} with results` : isChange(improvement) ? <><Change signed={improvement} /> on the {perPeriod[period]} before</> : `As in the ${perPeriod[period]} before`} />
-      <Stat label="Rank" value={rank === null ? 'N/A' : formatNumber(rank)} of={rank === null ? undefined : `of ${formatNumber(totalStudents)}`}
-        note={rank === null ? 'From 3 ranked tests on' : percentile === null ? 'Percentile from 10 ranked students on' : `Percentile ${percentile.toFixed(2)}`} />
-      <Stat label="Tests taken" value={formatNumber(totalTestsTaken)} note={totalTimeSpent === 0 && totalTestsTaken > 0 ? 'Under a minute in all' : `${formatDuration(totalTimeSpent * 60)} in all`} />
-      <Stat label="Current streak" value={formatNumber(currentStreak)} of={currentStreak === 1 ? 'day' : 'days'} note={`Longest ${formatNumber(longestStreak)} ${longestStreak === 1 ? 'day' : 'days'}`} />
+      <Stat
+        label="Average score"
+        value={averageScore === null ? 'N/A' : `${averageScore}%`}
+        note={
+          averageScore === null ? (
+            'After your first result'
+          ) : !compared ? (
+            `Your first ${perPeriod[period]} with results`
+          ) : isChange(improvement) ? (
+            <>
+              <Change signed={improvement} /> on the {perPeriod[period]} before
+            </>
+          ) : (
+            `As in the ${perPeriod[period]} before`
+          )
+        }
+      />
+      <Stat
+        label="Rank"
+        value={rank === null ? 'N/A' : formatNumber(rank)}
+        of={rank === null ? undefined : `of ${formatNumber(totalStudents)}`}
+        note={
+          rank === null
+            ? 'From 3 ranked tests on'
+            : percentile === null
+              ? 'Percentile from 10 ranked students on'
+              : `Percentile ${percentile.toFixed(2)}`
+        }
+      />
+      <Stat
+        label="Tests taken"
+        value={formatNumber(totalTestsTaken)}
+        note={
+          totalTimeSpent === 0 && totalTestsTaken > 0
+            ? 'Under a minute in all'
+            : `${formatDuration(totalTimeSpent * 60)} in all`
+        }
+      />
+      <Stat
+        label="Current streak"
+        value={formatNumber(currentStreak)}
+        of={currentStreak === 1 ? 'day' : 'days'}
+        note={`Longest ${formatNumber(longestStreak)} ${longestStreak === 1 ? 'day' : 'days'}`}
+      />
     </Stats>
   );
 }

@@ -22,7 +22,11 @@ const words: Record<Period, (date: string) => string> = { weekly: day, monthly: 
 /** '2026-11-16' reads '16 Nov', 'Nov 2026' or '2026'. */
 export const periodWord = (period: Period, date: string): string => words[period](date);
 
-const where: Record<Period, (date: string) => string> = { weekly: (date) => `in the week of ${day(date)}`, monthly: (date) => `in ${month(date)}`, yearly: (date) => `in ${year(date)}` };
+const where: Record<Period, (date: string) => string> = {
+  weekly: (date) => `in the week of ${day(date)}`,
+  monthly: (date) => `in ${month(date)}`,
+  yearly: (date) => `in ${year(date)}`,
+};
 
 /** What the plot shows, in a sentence. */
 export function trendFinding(period: Period, trend: readonly { date: string; score: number }[]): string {
@@ -37,4 +41,5 @@ export function trendFinding(period: Period, trend: readonly { date: string; sco
 }
 
 /** 90 and above green, 75 blue, 60 yellow, else red; the figure always stands beside it. */
-export const scoreTone = (percent: number): 'ok' | undefined | 'warn' | 'bad' => (percent >= 90 ? 'ok' : percent >= 75 ? undefined : percent >= 60 ? 'warn' : 'bad');
+export const scoreTone = (percent: number): 'ok' | undefined | 'warn' | 'bad' =>
+  percent >= 90 ? 'ok' : percent >= 75 ? undefined : percent >= 60 ? 'warn' : 'bad';

@@ -13,17 +13,46 @@ export function SubjectsCard({ subjects }: { subjects: readonly Subject[] }) {
   const list = (names: readonly string[]) => (names.length === 0 ? <span className="dim">N/A</span> : names.join(', '));
   return (
     <Card title="Subjects" flush>
-      <Table caption="Performance by subject" rows={subjects} rowKey={(row) => row.subject} columns={[
-        { key: 'subject', label: 'Subject', render: (row) => row.subject },
-        { key: 'average', label: 'Average', render: (row) => <div className={css.average}><Bar value={row.averageScore} label={`Average in ${row.subject}`} text={`${row.averageScore}%`} tone={scoreTone(row.averageScore)} /></div> },
-        ...(changesIn(subjects) ? [{ key: 'change', label: 'Change', numeric: true, render: (row: Subject) => <Change signed={row.improvement} /> }] : []),
-        { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCompleted },
-        { key: 'time', label: 'Time', numeric: true, render: (row) => formatDuration(row.timeSpent * 60) },
-        ...(areas ? [
-          { key: 'strong', label: 'Strong', render: (row: Subject) => list(row.strongAreas) },
-          { key: 'weak', label: 'Weak', render: (row: Subject) => list(row.weakAreas) },
-        ] : []),
-      ]} />
+      <Table
+        caption="Performance by subject"
+        rows={subjects}
+        rowKey={(row) => row.subject}
+        columns={[
+          { key: 'subject', label: 'Subject', render: (row) => row.subject },
+          {
+            key: 'average',
+            label: 'Average',
+            render: (row) => (
+              <div className={css.average}>
+                <Bar
+                  value={row.averageScore}
+                  label={`Average in ${row.subject}`}
+                  text={`${row.averageScore}%`}
+                  tone={scoreTone(row.averageScore)}
+                />
+              </div>
+            ),
+          },
+          ...(changesIn(subjects)
+            ? [
+                {
+                  key: 'change',
+                  label: 'Change',
+                  numeric: true,
+                  render: (row: Subject) => <Change signed={row.improvement} />,
+                },
+              ]
+            : []),
+          { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCompleted },
+          { key: 'time', label: 'Time', numeric: true, render: (row) => formatDuration(row.timeSpent * 60) },
+          ...(areas
+            ? [
+                { key: 'strong', label: 'Strong', render: (row: Subject) => list(row.strongAreas) },
+                { key: 'weak', label: 'Weak', render: (row: Subject) => list(row.weakAreas) },
+              ]
+            : []),
+        ]}
+      />
     </Card>
   );
 }

@@ -5,13 +5,24 @@ import { periodWord, perPeriod, trendFinding, type Period } from './period';
 const heads: Record<Period, string> = { weekly: 'Week of', monthly: 'Month', yearly: 'Year' };
 
 export function TrendCard({ trend, period }: { trend: Analytics['performanceTrend']; period: Period }) {
-  if (trend.length === 0) return <section className="card"><h2>No scores yet</h2><p className="sm muted">The trend appears with your first released result.</p></section>;
+  if (trend.length === 0)
+    return (
+      <section className="card">
+        <h2>No scores yet</h2>
+        <p className="sm muted">The trend appears with your first released result.</p>
+      </section>
+    );
   const points = trend.map((one) => ({ ...one, key: one.date, word: periodWord(period, one.date) }));
   return (
-    <ScorePlot finding={trendFinding(period, trend)} lead={`Average score per ${perPeriod[period]}`} points={points} columns={[
-      { key: 'date', label: heads[period], render: (row) => row.word },
-      { key: 'score', label: 'Average score', numeric: true, render: (row) => `${row.score}%` },
-      { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCount },
-    ]} />
+    <ScorePlot
+      finding={trendFinding(period, trend)}
+      lead={`Average score per ${perPeriod[period]}`}
+      points={points}
+      columns={[
+        { key: 'date', label: heads[period], render: (row) => row.word },
+        { key: 'score', label: 'Average score', numeric: true, render: (row) => `${row.score}%` },
+        { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCount },
+      ]}
+    />
   );
 }

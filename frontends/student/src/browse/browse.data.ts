@@ -5,11 +5,26 @@ import type { Filters } from './browse-filters';
 const pageSize = 12;
 
 /** The reader is part of the key: what is enrolled differs from person to person. */
-export const useBrowse = ({ search, subject, difficulty, featured, page }: Filters, readerId: string | undefined, ready: boolean) => useQuery({
-  queryKey: ['browse', { search, subject, difficulty, featured, page }, readerId],
-  queryFn: async () => (await call('browseClasses', {
-    query: { page, limit: pageSize, ...(search ? { search } : {}), ...(subject ? { subject } : {}), ...(difficulty ? { difficulty } : {}), ...(featured ? { featured } : {}) },
-  })).data,
-  placeholderData: keepPreviousData,
-  enabled: ready,
-});
+export const useBrowse = (
+  { search, subject, difficulty, featured, page }: Filters,
+  readerId: string | undefined,
+  ready: boolean,
+) =>
+  useQuery({
+    queryKey: ['browse', { search, subject, difficulty, featured, page }, readerId],
+    queryFn: async () =>
+      (
+        await call('browseClasses', {
+          query: {
+            page,
+            limit: pageSize,
+            ...(search ? { search } : {}),
+            ...(subject ? { subject } : {}),
+            ...(difficulty ? { difficulty } : {}),
+            ...(featured ? { featured } : {}),
+          },
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+    enabled: ready,
+  });

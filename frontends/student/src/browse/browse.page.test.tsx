@@ -3,17 +3,47 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aCard, classId, replyOf } from '../../test/builders';
 import { BrowsePage } from './browse.page';
 
-const found = (classes = [aCard()], more: object = {}) => replyOf({
-  classes, pagination: { currentPage: 1, totalPages: 1, totalClasses: classes.length, hasPrevPage: false, hasNextPage: false, ...more },
-  filters: { subjects: [{ value: 'Physics', count: 3 }, { value: 'Chemistry', count: 1 }], difficulties: [{ value: 'advanced', count: 2 }], totalFeatured: 9 },
-});
-const open = (route = '/classes', api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) => renderPage(<BrowsePage />, { route, path: '/classes', user, api: { browseClasses: () => found(), ...api } });
+const found = (classes = [aCard()], more: object = {}) =>
+  replyOf({
+    classes,
+    pagination: {
+      currentPage: 1,
+      totalPages: 1,
+      totalClasses: classes.length,
+      hasPrevPage: false,
+      hasNextPage: false,
+      ...more,
+    },
+    filters: {
+      subjects: [
+        { value: 'Physics', count: 3 },
+        { value: 'Chemistry', count: 1 },
+      ],
+      difficulties: [{ value: 'advanced', count: 2 }],
+      totalFeatured: 9,
+    },
+  });
+const open = (route = '/classes', api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
+  renderPage(<BrowsePage />, { route, path: '/classes', user, api: { browseClasses: () => found(), ...api } });
 
 describe('browsing classes', () => {
   it('shows on a card what a student needs to choose', async () => {
-    open('/classes', { browseClasses: () => found([aCard({ featured: true, averageRating: 4.8, totalReviews: 412 })]) });
+    open('/classes', {
+      browseClasses: () => found([aCard({ featured: true, averageRating: 4.8, totalReviews: 412 })]),
+    });
     const card = (await screen.findByRole('heading', { name: 'Physics for JEE' })).closest('li') as HTMLElement;
-    for (const text of ['Featured', 'Advanced', 'Meera Subramanian', '3,186 students', '24 tests', 'JEE', '+2 more', 'Free to enroll', '20 paid tests, ₹354.00 in all; 4 free']) expect(within(card).getByText(text)).toBeInTheDocument();
+    for (const text of [
+      'Featured',
+      'Advanced',
+      'Meera Subramanian',
+      '3,186 students',
+      '24 tests',
+      'JEE',
+      '+2 more',
+      'Free to enroll',
+      '20 paid tests, ₹354.00 in all; 4 free',
+    ])
+      expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getByRole('img', { name: '4.8 of 5 stars, 412 reviews' })).toBeInTheDocument();
     expect(screen.getByText('1 class')).toHaveAttribute('role', 'status');
   });
@@ -21,7 +51,14 @@ describe('browsing classes', () => {
   it('asks the server for what the address says, twelve at a time', async () => {
     const page = open('/classes?search=mock&subject=Physics&difficulty=advanced&featured=true&page=2');
     await screen.findByRole('heading', { name: 'Physics for JEE' });
-    expect(page.calls[0]?.query).toEqual({ page: 2, limit: 12, search: 'mock', subject: 'Physics', difficulty: 'advanced', featured: true });
+    expect(page.calls[0]?.query).toEqual({
+      page: 2,
+      limit: 12,
+      search: 'mock',
+      subject: 'Physics',
+      difficulty: 'advanced',
+      featured: true,
+    });
   });
 
   it('takes a chip away, and all of them', async () => {
@@ -46,7 +83,13 @@ describe('browsing classes', () => {
   });
 
   it('enrols at once, says so and goes to the dashboard', async () => {
-    const page = open('/classes', { enrollInClass: () => ({ success: true, message: 'ok', data: { classId, alreadyEnrolled: false, enrolledAt: '2026-11-21T12:30:00.000Z' } }) });
+    const page = open('/classes', {
+      enrollInClass: () => ({
+        success: true,
+        message: 'ok',
+        data: { classId, alreadyEnrolled: false, enrolledAt: '2026-11-21T12:30:00.000Z' },
+      }),
+    });
     await page.user.click(await screen.findByRole('button', { name: 'Enroll Now: Physics for JEE' }));
     expect(await screen.findByText('Enrollment successful! Welcome to the class.')).toBeInTheDocument();
     await waitFor(() => expect(page.path()).toBe('/student/dashboard'));
@@ -61,7 +104,10 @@ describe('browsing classes', () => {
 
   it('sends visitors to the login and back to the class', async () => {
     open('/classes', {}, null);
-    expect(await screen.findByRole('link', { name: /Enroll Now/ })).toHaveAttribute('href', `/login?redirect=${encodeURIComponent(`/classes/${classId}/details`)}`);
+    expect(await screen.findByRole('link', { name: /Enroll Now/ })).toHaveAttribute(
+      'href',
+      `/login?redirect=${encodeURIComponent(`/classes/${classId}/details`)}`,
+    );
   });
 
   it('leads an enrolled student into the class', async () => {

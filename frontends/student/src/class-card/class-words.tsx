@@ -13,11 +13,20 @@ export const levelWord = (level: Level): string => levels[level].word;
 export const LevelBadge = ({ level }: { level: Level | null | undefined }) =>
   level ? <Badge tone={levels[level].tone}>{levels[level].word}</Badge> : null;
 
-export const FeaturedBadge = () => <Badge tone="gold" icon={<IconStarFilled aria-hidden className="i-fill" />}>Featured</Badge>;
+export const FeaturedBadge = () => (
+  <Badge tone="gold" icon={<IconStarFilled aria-hidden className="i-fill" />}>
+    Featured
+  </Badge>
+);
 
 /** What the tests of a class cost; the price of its next one while it has none. */
 export const TestsCost = ({ of }: { of: Parameters<typeof testsCost>[0] & { testPrice: number } }) => {
   const costs = testsCost(of);
   const paid = costs ? (of.paidTestCount ?? 0) > 0 : of.testPrice > 0;
-  return <span><b>{costs ?? (of.testPrice === 0 ? 'Free tests' : `${formatPaise(of.testPrice)} per test`)}</b>{paid && <span className="dim xs"> including GST</span>}</span>;
+  return (
+    <span>
+      <b>{costs ?? (of.testPrice === 0 ? 'Free tests' : `${formatPaise(of.testPrice)} per test`)}</b>
+      {paid && <span className="dim xs"> including GST</span>}
+    </span>
+  );
 };

@@ -3,21 +3,49 @@ import { screen, within } from '@testing-library/react';
 import { aDetail, classId, replyOf } from '../../test/builders';
 import { ClassDetailsPage } from './class-details.page';
 
-const open = (data = aDetail(), { api = {}, user = aUser() }: { api?: Api; user?: ReturnType<typeof aUser> | null } = {}) =>
-  renderPage(<ClassDetailsPage />, { route: `/classes/${classId}/details`, path: '/classes/:classId/details', user, api: { getClassDetails: () => replyOf(data), ...api } });
+const open = (
+  data = aDetail(),
+  { api = {}, user = aUser() }: { api?: Api; user?: ReturnType<typeof aUser> | null } = {},
+) =>
+  renderPage(<ClassDetailsPage />, {
+    route: `/classes/${classId}/details`,
+    path: '/classes/:classId/details',
+    user,
+    api: { getClassDetails: () => replyOf(data), ...api },
+  });
 const price = async () => within(await screen.findByRole('complementary', { name: 'Price' }));
 
 describe('details of a class', () => {
   it('says what it costs, including GST', async () => {
     open();
     const box = await price();
-    for (const text of ['Free to Enroll', '₹17.70', 'per paid test', 'including GST', '2 paid tests, ₹35.40 in all', '₹35.40', '₹30.00', '₹5.40']) expect(box.getByText(text)).toBeInTheDocument();
+    for (const text of [
+      'Free to Enroll',
+      '₹17.70',
+      'per paid test',
+      'including GST',
+      '2 paid tests, ₹35.40 in all',
+      '₹35.40',
+      '₹30.00',
+      '₹5.40',
+    ])
+      expect(box.getByText(text)).toBeInTheDocument();
   });
 
   it('tells the paid test from the free ones, and what both cost together', async () => {
-    open(aDetail({ totalTests: 4, paidTestCount: 1, freeTestCount: 3, paidTotalPaise: 1770, totalCost: 1770, testsHaveDifferentFees: true }));
+    open(
+      aDetail({
+        totalTests: 4,
+        paidTestCount: 1,
+        freeTestCount: 3,
+        paidTotalPaise: 1770,
+        totalCost: 1770,
+        testsHaveDifferentFees: true,
+      }),
+    );
     const box = await price();
-    for (const text of ['per paid test', '1 paid test, ₹17.70; 3 free', '₹15.00', '₹2.70']) expect(box.getByText(text)).toBeInTheDocument();
+    for (const text of ['per paid test', '1 paid test, ₹17.70; 3 free', '₹15.00', '₹2.70'])
+      expect(box.getByText(text)).toBeInTheDocument();
     expect(box.getAllByText('₹17.70')).toHaveLength(2);
     expect(screen.queryByText(/₹17.70 each/)).toBeNull();
   });

@@ -12,7 +12,12 @@ export function ClassDetailsPage() {
   const { classId = '' } = useParams();
   const { status, user } = useSession();
   const detail = useClassDetail(classId, user?.id, status !== 'loading');
-  if (detail.isPending) return <div className="page"><ListSkeleton rows={5} /></div>;
+  if (detail.isPending)
+    return (
+      <div className="page">
+        <ListSkeleton rows={5} />
+      </div>
+    );
   if (detail.error && !detail.data) return <ClassFailure error={detail.error} onRetry={detail.refetch} />;
   return <Ready data={detail.data} />;
 }
@@ -29,12 +34,19 @@ function Ready({ data }: { data: ClassDetail }) {
         <ClassHeader data={data} />
         <PriceBox data={data} />
         <div className={css.body}>
-          <Tabs label="About this class" value={tab} onChange={(next) => setAddress(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })} items={[
-            { value: 'overview', label: 'Overview', content: <Overview data={data} /> },
-            { value: 'curriculum', label: 'Curriculum', content: <Curriculum data={data} /> },
-            { value: 'instructor', label: 'Instructor', content: <Instructor data={data} /> },
-            { value: 'reviews', label: 'Reviews', count: data.totalReviews, content: <Reviews data={data} /> },
-          ]} />
+          <Tabs
+            label="About this class"
+            value={tab}
+            onChange={(next) =>
+              setAddress(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+            }
+            items={[
+              { value: 'overview', label: 'Overview', content: <Overview data={data} /> },
+              { value: 'curriculum', label: 'Curriculum', content: <Curriculum data={data} /> },
+              { value: 'instructor', label: 'Instructor', content: <Instructor data={data} /> },
+              { value: 'reviews', label: 'Reviews', count: data.totalReviews, content: <Reviews data={data} /> },
+            ]}
+          />
         </div>
       </div>
     </div>

@@ -4,7 +4,22 @@ import { Button, ErrorState, NotFoundView } from '@kasauti/web-kit/base';
 /** Hidden and unknown classes look the same. */
 export function ClassFailure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return <NotFoundView title="Class not found" action={<Button variant="filled" to="/classes">Browse Classes</Button>}>The class may have been closed, or the address is mistyped.</NotFoundView>;
+    return (
+      <NotFoundView
+        title="Class not found"
+        action={
+          <Button variant="filled" to="/classes">
+            Browse Classes
+          </Button>
+        }
+      >
+        The class may have been closed, or the address is mistyped.
+      </NotFoundView>
+    );
   }
-  return <div className="page"><ErrorState error={error} onRetry={onRetry} /></div>;
+  return (
+    <div className="page">
+      <ErrorState error={error} onRetry={onRetry} />
+    </div>
+  );
 }

@@ -12,27 +12,61 @@ export function Overview({ data }: Props) {
   const text = data.longDescription || data.description;
   return (
     <div className="stack stack-8">
-      {text && <div className={`prose ${css.prose}`}>{text.split(/\n{2,}/).map((part, i) => <p key={i}>{part}</p>)}</div>}
+      {text && (
+        <div className={`prose ${css.prose}`}>
+          {text.split(/\n{2,}/).map((part, i) => (
+            <p key={i}>{part}</p>
+          ))}
+        </div>
+      )}
       <Points title="What you will be able to do" points={data.learningOutcomes} icon={<IconCheck aria-hidden />} />
       <Points title="Prerequisites" points={data.prerequisites} icon={<IconChevronRight aria-hidden />} />
-      {data.tags.length > 0 && <p className="row">{data.tags.map((tag) => <span key={tag} className="tag">{tag}</span>)}</p>}
-      {!text && data.learningOutcomes.length === 0 && data.tags.length === 0 && <p className="muted">The teacher has not written about this class yet.</p>}
+      {data.tags.length > 0 && (
+        <p className="row">
+          {data.tags.map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+            </span>
+          ))}
+        </p>
+      )}
+      {!text && data.learningOutcomes.length === 0 && data.tags.length === 0 && (
+        <p className="muted">The teacher has not written about this class yet.</p>
+      )}
     </div>
   );
 }
 
 function Points({ title, points, icon }: { title: string; points: string[]; icon: ReactNode }) {
   if (points.length === 0) return null;
-  return <section><h2 className={css.head}>{title}</h2><ul className={css.ticks}>{points.map((point) => <li key={point}>{icon}{point}</li>)}</ul></section>;
+  return (
+    <section>
+      <h2 className={css.head}>{title}</h2>
+      <ul className={css.ticks}>
+        {points.map((point) => (
+          <li key={point}>
+            {icon}
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 export function Curriculum({ data }: Props) {
-  if (data.curriculum.length === 0) return <EmptyState title="No curriculum yet">The teacher has not published the plan of this class.</EmptyState>;
+  if (data.curriculum.length === 0)
+    return <EmptyState title="No curriculum yet">The teacher has not published the plan of this class.</EmptyState>;
   return (
     <ol className="card card-flush list">
       {data.curriculum.map((week) => (
         <li key={week.week} className="row between nowrap-row">
-          <div><p className="strong">Week {week.week}: {week.title}</p>{week.topics.length > 0 && <p className="sm muted">{week.topics.join(', ')}</p>}</div>
+          <div>
+            <p className="strong">
+              Week {week.week}: {week.title}
+            </p>
+            {week.topics.length > 0 && <p className="sm muted">{week.topics.join(', ')}</p>}
+          </div>
           <Badge>{plural(week.testsCount, 'test')}</Badge>
         </li>
       ))}
@@ -54,7 +88,9 @@ export function Instructor({ data: { teacher } }: Props) {
             {teacher.experience && <span className="muted">{teacher.experience}</span>}
           </p>
           {teacher.bio && <p className="muted">{teacher.bio}</p>}
-          {teacher.qualifications.length > 0 && <p className="muted">Qualifications: {teacher.qualifications.join(', ')}.</p>}
+          {teacher.qualifications.length > 0 && (
+            <p className="muted">Qualifications: {teacher.qualifications.join(', ')}.</p>
+          )}
           {teacher.teachingStyle && <p className="muted">Style: {teacher.teachingStyle}</p>}
         </div>
       </div>
@@ -63,16 +99,27 @@ export function Instructor({ data: { teacher } }: Props) {
 }
 
 export function Reviews({ data }: Props) {
-  if (data.reviews.length === 0) return <EmptyState title="No reviews yet">Students of this class have not written a review.</EmptyState>;
+  if (data.reviews.length === 0)
+    return <EmptyState title="No reviews yet">Students of this class have not written a review.</EmptyState>;
   return (
     <ul className="card card-flush list">
       {data.reviews.map((review) => (
         <li key={review.id}>
           <div className="row between">
-            <p className="row"><span className="strong">{review.studentName}</span>{review.isVerified && <Badge tone="ok" icon={<IconCheck aria-hidden />}>Verified purchase</Badge>}</p>
+            <p className="row">
+              <span className="strong">{review.studentName}</span>
+              {review.isVerified && (
+                <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+                  Verified purchase
+                </Badge>
+              )}
+            </p>
             <span className="dim xs">{formatDate(review.date)}</span>
           </div>
-          <p className={`row ${css.facts}`}><Stars value={review.rating} /><span className="strong sm">{review.title}</span></p>
+          <p className={`row ${css.facts}`}>
+            <Stars value={review.rating} />
+            <span className="strong sm">{review.title}</span>
+          </p>
           <p className="muted sm">{review.comment}</p>
           {review.helpful > 0 && <p className="xs dim">{plural(review.helpful, 'student')} found this helpful</p>}
         </li>

@@ -15,19 +15,34 @@ const kinds: Record<Activity['type'], { icon: typeof IconSchool; word: string }>
 };
 
 /** The newest five; each leads to what it is about. */
-export const ActivityCard = ({ rows, now }: { rows: readonly Activity[]; now: number }) => (
-  rows.length === 0
-    ? <EmptyState title="No activity yet">What happens in your classes appears here.</EmptyState>
-    : <Card title="Recent activity" flush><ul className="list">{rows.slice(0, shown).map((row) => <ActivityRow key={row.id} row={row} now={now} />)}</ul></Card>
-);
+export const ActivityCard = ({ rows, now }: { rows: readonly Activity[]; now: number }) =>
+  rows.length === 0 ? (
+    <EmptyState title="No activity yet">What happens in your classes appears here.</EmptyState>
+  ) : (
+    <Card title="Recent activity" flush>
+      <ul className="list">
+        {rows.slice(0, shown).map((row) => (
+          <ActivityRow key={row.id} row={row} now={now} />
+        ))}
+      </ul>
+    </Card>
+  );
 
 function ActivityRow({ row, now }: { row: Activity; now: number }) {
   const { icon: Icon, word } = kinds[row.type];
   const to = placeOf(row);
   return (
     <li className={css.activity}>
-      <span className={css.icon}><Icon aria-hidden /></span>
-      <div className="grow"><p className="sm strong">{to ? <Link to={to}>{row.title}</Link> : row.title}</p>{row.description && <p className="sm muted">{row.description}</p>}<p className="xs dim">{word} · {formatRelative(row.timestamp, now)}</p></div>
+      <span className={css.icon}>
+        <Icon aria-hidden />
+      </span>
+      <div className="grow">
+        <p className="sm strong">{to ? <Link to={to}>{row.title}</Link> : row.title}</p>
+        {row.description && <p className="sm muted">{row.description}</p>}
+        <p className="xs dim">
+          {word} · {formatRelative(row.timestamp, now)}
+        </p>
+      </div>
       {row.score !== undefined && <b className="sm">{row.score}%</b>}
       {row.amount !== undefined && <b className="sm">{formatPaise(row.amount)}</b>}
     </li>

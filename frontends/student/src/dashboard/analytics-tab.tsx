@@ -10,22 +10,42 @@ type Subject = Analytics['subjectPerformance'][number];
 
 export function AnalyticsTab({ data }: { data: Analytics }) {
   if (data.monthlyScores.length === 0 && data.subjectPerformance.length === 0) {
-    return <EmptyState title="No Analytics Available">Your scores per month and subject appear after your first released result.</EmptyState>;
+    return (
+      <EmptyState title="No Analytics Available">
+        Your scores per month and subject appear after your first released result.
+      </EmptyState>
+    );
   }
   return (
     <div className="stack stack-6">
       {data.monthlyScores.length > 0 && <Monthly scores={data.monthlyScores} />}
       {data.subjectPerformance.length > 0 && (
         <Card title="By subject" flush>
-          <Table caption="Scores by subject" rows={data.subjectPerformance} rowKey={(row) => row.subject} columns={[
-            { key: 'subject', label: 'Subject', render: (row) => row.subject },
-            { key: 'average', label: 'Average', numeric: true, render: (row) => `${row.avgScore}%` },
-            ...(changesIn(data.subjectPerformance) ? [{ key: 'improvement', label: 'Improvement', numeric: true, render: (row: Subject) => <Change signed={row.improvement} /> }] : []),
-            { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCompleted },
-          ]} />
+          <Table
+            caption="Scores by subject"
+            rows={data.subjectPerformance}
+            rowKey={(row) => row.subject}
+            columns={[
+              { key: 'subject', label: 'Subject', render: (row) => row.subject },
+              { key: 'average', label: 'Average', numeric: true, render: (row) => `${row.avgScore}%` },
+              ...(changesIn(data.subjectPerformance)
+                ? [
+                    {
+                      key: 'improvement',
+                      label: 'Improvement',
+                      numeric: true,
+                      render: (row: Subject) => <Change signed={row.improvement} />,
+                    },
+                  ]
+                : []),
+              { key: 'tests', label: 'Tests', numeric: true, render: (row) => row.testsCompleted },
+            ]}
+          />
         </Card>
       )}
-      <p><Button to="/student/analytics">View Analytics</Button></p>
+      <p>
+        <Button to="/student/analytics">View Analytics</Button>
+      </p>
     </div>
   );
 }
@@ -33,9 +53,14 @@ export function AnalyticsTab({ data }: { data: Analytics }) {
 function Monthly({ scores }: { scores: Analytics['monthlyScores'] }) {
   const points = scores.map(({ month, avgScore }) => ({ key: month, word: monthWord(month), score: avgScore }));
   return (
-    <ScorePlot finding={findingOf(scores)} lead="Average score per month, all tests" points={points} columns={[
-      { key: 'month', label: 'Month', render: (row) => row.word },
-      { key: 'score', label: 'Average score', numeric: true, render: (row) => `${row.score}%` },
-    ]} />
+    <ScorePlot
+      finding={findingOf(scores)}
+      lead="Average score per month, all tests"
+      points={points}
+      columns={[
+        { key: 'month', label: 'Month', render: (row) => row.word },
+        { key: 'score', label: 'Average score', numeric: true, render: (row) => `${row.score}%` },
+      ]}
+    />
   );
 }

@@ -7,15 +7,27 @@ import css from './dashboard.module.css';
 import type { Progress } from './dashboard.data';
 
 export function ClassesTab({ classes, tests }: { classes: Progress[]; tests: StudentTest[] }) {
-  if (classes.length === 0) return <EmptyState title="You have not joined a class" action={<Button to="/classes">Browse Classes</Button>}>Joining is free. You pay per test.</EmptyState>;
+  if (classes.length === 0)
+    return (
+      <EmptyState title="You have not joined a class" action={<Button to="/classes">Browse Classes</Button>}>
+        Joining is free. You pay per test.
+      </EmptyState>
+    );
   return (
     <ul className={css.classes}>
       {classes.map((one) => (
         <li key={one.id} className="card stack">
-          <div><h3>{one.title}</h3><p className="sm muted">{one.teacher}</p></div>
+          <div>
+            <h3>{one.title}</h3>
+            <p className="sm muted">{one.teacher}</p>
+          </div>
           <ProgressOf progress={one} />
           {one.nextTest && <NextTest next={one.nextTest} known={tests.find(({ id }) => id === one.nextTest?.id)} />}
-          <div className={css.act}><Button variant="light" block to={`/classes/${one.id}`} aria-label={`View Class: ${one.title}`}>View Class</Button></div>
+          <div className={css.act}>
+            <Button variant="light" block to={`/classes/${one.id}`} aria-label={`View Class: ${one.title}`}>
+              View Class
+            </Button>
+          </div>
         </li>
       ))}
     </ul>
@@ -26,7 +38,15 @@ export function ClassesTab({ classes, tests }: { classes: Progress[]; tests: Stu
 function NextTest({ next, known }: { next: NonNullable<Progress['nextTest']>; known: StudentTest | undefined }) {
   return (
     <div className={css.next}>
-      <div className="grow"><p className="xs dim">Next test</p><p className="sm strong">{next.title}</p><p className="sm muted">{[next.scheduledFor && formatTime(next.scheduledFor), next.fee > 0 ? formatPaise(next.fee) : 'Free'].filter(Boolean).join(' · ')}</p></div>
+      <div className="grow">
+        <p className="xs dim">Next test</p>
+        <p className="sm strong">{next.title}</p>
+        <p className="sm muted">
+          {[next.scheduledFor && formatTime(next.scheduledFor), next.fee > 0 ? formatPaise(next.fee) : 'Free']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
       {known ? <TestActionButton test={known} /> : <Button to={detailsPath(next.id)}>View Details</Button>}
     </div>
   );

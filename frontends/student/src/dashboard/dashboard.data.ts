@@ -6,8 +6,9 @@ export type Dashboard = components['schemas']['StudentDashboard'];
 export type Progress = Dashboard['enrolledClasses'][number];
 export type Activity = Dashboard['recentActivity'][number];
 
-export const useDashboard = (enabled = true) => useQuery({
-  queryKey: ['dashboard'],
-  queryFn: async () => (await call('getStudentDashboard', {})).data,
-  enabled,
-});
+export const useDashboard = (enabled = true) =>
+  useQuery({
+    queryKey: ['dashboard'],
+    queryFn: async () => (await call('getStudentDashboard', {})).data,
+    enabled,
+  });

@@ -5,15 +5,25 @@ import { DashboardPage } from './dashboard.page';
 import { greeting } from './greeting';
 import { findingOf, monthWord, plotOf } from '../plot/plot';
 
-const open = (api: Api = {}, route = '/student/dashboard') => renderPage(<DashboardPage />, {
-  route, path: '/student/dashboard', user: aUser(),
-  api: { getStudentDashboard: () => replyOf(aDashboard(), { source: 'live' }), listMyTests: () => replyOf([aTest()], { pagination: onePage }), ...api },
-});
+const open = (api: Api = {}, route = '/student/dashboard') =>
+  renderPage(<DashboardPage />, {
+    route,
+    path: '/student/dashboard',
+    user: aUser(),
+    api: {
+      getStudentDashboard: () => replyOf(aDashboard(), { source: 'live' }),
+      listMyTests: () => replyOf([aTest()], { pagination: onePage }),
+      ...api,
+    },
+  });
 
 describe('student dashboard', () => {
-  it('answers what is next with the server\'s own action', async () => {
+  it("answers what is next with the server's own action", async () => {
     open();
-    expect((await screen.findAllByRole('link', { name: 'Take Test: Rotational Motion' }))[0]).toHaveAttribute('href', `/tests/${testId}/take`);
+    expect((await screen.findAllByRole('link', { name: 'Take Test: Rotational Motion' }))[0]).toHaveAttribute(
+      'href',
+      `/tests/${testId}/take`,
+    );
   });
 
   it('shows figures, and N/A until there is a rank', async () => {
@@ -31,24 +41,46 @@ describe('student dashboard', () => {
   });
 
   it('leads the newest five of what happened to what they are about', async () => {
-    const row = (n: number) => ({ id: `a${n}`, type: 'test_published' as const, title: `Mock ${n}`, description: '', timestamp: '2026-11-20T12:30:00.000Z', testId: `t${n}` });
-    const rows = [{ ...row(1), type: 'test_completed' as const, attemptId: 'at1' }, { ...row(2), type: 'enrollment_confirmed' as const, testId: undefined, classId: 'c2' }, ...[3, 4, 5, 6, 7].map(row)];
+    const row = (n: number) => ({
+      id: `a${n}`,
+      type: 'test_published' as const,
+      title: `Mock ${n}`,
+      description: '',
+      timestamp: '2026-11-20T12:30:00.000Z',
+      testId: `t${n}`,
+    });
+    const rows = [
+      { ...row(1), type: 'test_completed' as const, attemptId: 'at1' },
+      { ...row(2), type: 'enrollment_confirmed' as const, testId: undefined, classId: 'c2' },
+      ...[3, 4, 5, 6, 7].map(row),
+    ];
     open({ getStudentDashboard: () => replyOf(aDashboard({ recentActivity: rows }), { source: 'live' }) });
-    const card = within((await screen.findByRole('heading', { name: 'Recent activity' })).closest('section') as HTMLElement);
-    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/tests/t1/result?attempt=at1', '/classes/c2', '/tests/t3/details', '/tests/t4/details', '/tests/t5/details']);
+    const card = within(
+      (await screen.findByRole('heading', { name: 'Recent activity' })).closest('section') as HTMLElement,
+    );
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/tests/t1/result?attempt=at1',
+      '/classes/c2',
+      '/tests/t3/details',
+      '/tests/t4/details',
+      '/tests/t5/details',
+    ]);
   });
 
   it('shows a running test first, with what is left of it and the filled way back in', async () => {
     const at = new Date(Date.now() + 26 * 60_000 + 30_000).toISOString();
     open({ listMyTests: () => replyOf([aTest({ action: { code: 'resume', at } })], { pagination: onePage }) });
     expect(await screen.findByText('26 min left')).toBeInTheDocument();
-    for (const link of screen.getAllByRole('link', { name: 'Resume Test: Rotational Motion' })) expect(link).toHaveClass('btn-primary');
+    for (const link of screen.getAllByRole('link', { name: 'Resume Test: Rotational Motion' }))
+      expect(link).toHaveClass('btn-primary');
   });
 
   it('puts what is next beside what happened', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'What is next' })).toBeInTheDocument();
-    expect(await within(screen.getByRole('tabpanel')).findByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
+    expect(
+      await within(screen.getByRole('tabpanel')).findByRole('link', { name: 'Take Test: Rotational Motion' }),
+    ).toBeInTheDocument();
   });
 
   it('shows classes with progress and a way in', async () => {
@@ -66,15 +98,35 @@ describe('student dashboard', () => {
   });
 
   it('says what the months show, with a table beside the plot', async () => {
-    const monthlyScores = [{ month: '2026-09', avgScore: 55 }, { month: '2026-10', avgScore: 60 }, { month: '2026-11', avgScore: 68.4 }];
-    open({ getStudentDashboard: () => replyOf(aDashboard({ performanceAnalytics: { monthlyScores, subjectPerformance: [] } }), { source: 'live' }) }, '/student/dashboard?tab=analytics');
-    expect(await screen.findByRole('heading', { name: 'Your average is rising: 68.4% in Nov 2026' })).toBeInTheDocument();
+    const monthlyScores = [
+      { month: '2026-09', avgScore: 55 },
+      { month: '2026-10', avgScore: 60 },
+      { month: '2026-11', avgScore: 68.4 },
+    ];
+    open(
+      {
+        getStudentDashboard: () =>
+          replyOf(aDashboard({ performanceAnalytics: { monthlyScores, subjectPerformance: [] } }), { source: 'live' }),
+      },
+      '/student/dashboard?tab=analytics',
+    );
+    expect(
+      await screen.findByRole('heading', { name: 'Your average is rising: 68.4% in Nov 2026' }),
+    ).toBeInTheDocument();
     expect(screen.getByText('Show as a table')).toBeInTheDocument();
   });
 
   it('draws no plot of one or two months, and hides changes that are none', async () => {
     const subjectPerformance = [{ subject: 'Physics', avgScore: 60, improvement: '+0.0', testsCompleted: 1 }];
-    open({ getStudentDashboard: () => replyOf(aDashboard({ performanceAnalytics: { ...aDashboard().performanceAnalytics, subjectPerformance } }), { source: 'live' }) }, '/student/dashboard?tab=analytics');
+    open(
+      {
+        getStudentDashboard: () =>
+          replyOf(aDashboard({ performanceAnalytics: { ...aDashboard().performanceAnalytics, subjectPerformance } }), {
+            source: 'live',
+          }),
+      },
+      '/student/dashboard?tab=analytics',
+    );
     const months = within(await screen.findByLabelText('Average score per month, all tests'));
     expect(months.getByText('Oct 2026').nextSibling).toHaveTextContent('60%');
     expect(document.querySelector('.plot')).toBeNull();
@@ -93,7 +145,10 @@ describe('student dashboard', () => {
   });
 
   it('offers a newcomer the classes', async () => {
-    open({ listMyTests: () => replyOf([], { pagination: onePage }), getStudentDashboard: () => replyOf(aDashboard({ recentActivity: [], enrolledClasses: [] }), { source: 'live' }) });
+    open({
+      listMyTests: () => replyOf([], { pagination: onePage }),
+      getStudentDashboard: () => replyOf(aDashboard({ recentActivity: [], enrolledClasses: [] }), { source: 'live' }),
+    });
     expect(await screen.findAllByRole('heading', { name: 'No upcoming test' })).toHaveLength(2);
     expect(screen.getByText('No activity yet')).toBeInTheDocument();
   });
@@ -106,12 +161,24 @@ describe('words and lines of the dashboard', () => {
   });
 
   it('names what the months show', () => {
-    expect(findingOf([{ month: '2026-10', avgScore: 70 }, { month: '2026-11', avgScore: 64 }])).toBe('Your average is falling: 64% in Nov 2026');
+    expect(
+      findingOf([
+        { month: '2026-10', avgScore: 70 },
+        { month: '2026-11', avgScore: 64 },
+      ]),
+    ).toBe('Your average is falling: 64% in Nov 2026');
     expect(findingOf([{ month: '2026-11', avgScore: 64 }])).toBe('Your average: 64% in Nov 2026');
     expect(monthWord('This month')).toBe('This month');
   });
 
   it('draws from 0 to 100 percent', () => {
-    expect(plotOf([0, 50, 100])).toEqual({ points: [{ x: 0, y: 100 }, { x: 50, y: 50 }, { x: 100, y: 0 }], line: 'M0 100L50 50L100 0' });
+    expect(plotOf([0, 50, 100])).toEqual({
+      points: [
+        { x: 0, y: 100 },
+        { x: 50, y: 50 },
+        { x: 100, y: 0 },
+      ],
+      line: 'M0 100L50 50L100 0',
+    });
   });
 });

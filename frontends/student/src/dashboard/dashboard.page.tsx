@@ -23,36 +23,105 @@ export function DashboardPage() {
   const tests = useMyTests();
   const upcoming = tests.data?.filter((test) => groupOf(test) === 'todo');
   const tab = tabs.find((name) => name === address.get('tab')) ?? 'overview';
-  const show = (next: string) => setAddress(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  const show = (next: string) =>
+    setAddress(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
 
   return (
-    <Page title={greeting(user?.fullName, now)} lead={formatDate(now)}
-      actions={dashboard.error && dashboard.data ? <Stale at={dashboard.data.asOf} onRetry={dashboard.refetch} /> : undefined}>
+    <Page
+      title={greeting(user?.fullName, now)}
+      lead={formatDate(now)}
+      actions={
+        dashboard.error && dashboard.data ? <Stale at={dashboard.data.asOf} onRetry={dashboard.refetch} /> : undefined
+      }
+    >
       <div className="stack stack-6">
         <NextPanel tests={tests} upcoming={upcoming} now={now} />
         {dashboard.data && <Figures stats={dashboard.data.stats} />}
-        <div><Tabs label="Dashboard" value={tab} onChange={show} items={[
-          { value: 'overview', label: 'Overview', content: <OverviewTab tests={tests} upcoming={upcoming} activity={<Loaded dashboard={dashboard}>{(data) => <ActivityCard rows={data.recentActivity} now={now} />}</Loaded>} /> },
-          { value: 'classes', label: 'My Classes', content: <Loaded dashboard={dashboard}>{(data) => <ClassesTab classes={data.enrolledClasses} tests={upcoming ?? []} />}</Loaded> },
-          { value: 'upcoming', label: 'Upcoming Tests', count: upcoming?.length, content: <UpcomingTab tests={tests} upcoming={upcoming} /> },
-          { value: 'analytics', label: 'Analytics', content: <Loaded dashboard={dashboard}>{(data) => <AnalyticsTab data={data.performanceAnalytics} />}</Loaded> },
-        ]} /></div>
+        <div>
+          <Tabs
+            label="Dashboard"
+            value={tab}
+            onChange={show}
+            items={[
+              {
+                value: 'overview',
+                label: 'Overview',
+                content: (
+                  <OverviewTab
+                    tests={tests}
+                    upcoming={upcoming}
+                    activity={
+                      <Loaded dashboard={dashboard}>
+                        {(data) => <ActivityCard rows={data.recentActivity} now={now} />}
+                      </Loaded>
+                    }
+                  />
+                ),
+              },
+              {
+                value: 'classes',
+                label: 'My Classes',
+                content: (
+                  <Loaded dashboard={dashboard}>
+                    {(data) => <ClassesTab classes={data.enrolledClasses} tests={upcoming ?? []} />}
+                  </Loaded>
+                ),
+              },
+              {
+                value: 'upcoming',
+                label: 'Upcoming Tests',
+                count: upcoming?.length,
+                content: <UpcomingTab tests={tests} upcoming={upcoming} />,
+              },
+              {
+                value: 'analytics',
+                label: 'Analytics',
+                content: (
+                  <Loaded dashboard={dashboard}>{(data) => <AnalyticsTab data={data.performanceAnalytics} />}</Loaded>
+                ),
+              },
+            ]}
+          />
+        </div>
       </div>
     </Page>
   );
 }
 
-function Loaded({ dashboard, children }: { dashboard: ReturnType<typeof useDashboard>; children(data: Dashboard): React.ReactNode }) {
+function Loaded({
+  dashboard,
+  children,
+}: {
+  dashboard: ReturnType<typeof useDashboard>;
+  children(data: Dashboard): React.ReactNode;
+}) {
   if (dashboard.isPending) return <ListSkeleton rows={3} />;
-  if (!dashboard.data) return <ErrorState title="Unable to load dashboard" error={dashboard.error} onRetry={dashboard.refetch} primary={false} />;
+  if (!dashboard.data)
+    return (
+      <ErrorState
+        title="Unable to load dashboard"
+        error={dashboard.error}
+        onRetry={dashboard.refetch}
+        primary={false}
+      />
+    );
   return children(dashboard.data);
 }
 
 function Figures({ stats }: { stats: Dashboard['stats'] }) {
   return (
     <Stats label="Your figures">
-      <Stat label="Average score" value={stats.averageScore === null ? 'N/A' : `${stats.averageScore}%`} note={stats.averageScore === null ? 'After your first result' : undefined} />
-      <Stat label="Rank" value={stats.rank === null ? 'N/A' : formatNumber(stats.rank)} of={stats.rank === null ? undefined : `of ${formatNumber(stats.totalStudents)}`} note={stats.rank === null ? 'From 3 ranked tests on' : undefined} />
+      <Stat
+        label="Average score"
+        value={stats.averageScore === null ? 'N/A' : `${stats.averageScore}%`}
+        note={stats.averageScore === null ? 'After your first result' : undefined}
+      />
+      <Stat
+        label="Rank"
+        value={stats.rank === null ? 'N/A' : formatNumber(stats.rank)}
+        of={stats.rank === null ? undefined : `of ${formatNumber(stats.totalStudents)}`}
+        note={stats.rank === null ? 'From 3 ranked tests on' : undefined}
+      />
       <Stat label="Tests completed" value={formatNumber(stats.testsCompleted)} />
       <Stat label="Enrolled classes" value={formatNumber(stats.enrolledClasses)} />
     </Stats>

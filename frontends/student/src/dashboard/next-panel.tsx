@@ -13,23 +13,76 @@ type Props = { tests: ReturnType<typeof useMyTests>; upcoming: StudentTest[] | u
 /** The answer to "what is next": one test with the server's own action. */
 export function NextPanel({ tests, upcoming, now }: Props) {
   if (tests.isPending) return <ListSkeleton rows={1} />;
-  if (!upcoming) return <ErrorState title="Your next test could not be loaded" error={tests.error} onRetry={tests.refetch} primary={false} />;
+  if (!upcoming)
+    return (
+      <ErrorState
+        title="Your next test could not be loaded"
+        error={tests.error}
+        onRetry={tests.refetch}
+        primary={false}
+      />
+    );
   const next = upcoming[0];
   if (!next) {
-    return <Lead label="Next" title="No upcoming test" actions={<Button variant="filled" size="lg" to="/classes">Browse Classes</Button>}><p className="muted">Join a class, and its tests appear here.</p></Lead>;
+    return (
+      <Lead
+        label="Next"
+        title="No upcoming test"
+        actions={
+          <Button variant="filled" size="lg" to="/classes">
+            Browse Classes
+          </Button>
+        }
+      >
+        <p className="muted">Join a class, and its tests appear here.</p>
+      </Lead>
+    );
   }
   if (next.action.code === 'resume') return <RunningPanel test={next} />;
   const opensAt = next.action.code === 'opens_at' ? next.action.at : undefined;
   return (
-    <Lead label="Next" title={next.title} actions={<>
-      {next.action.code === 'start'
-        ? <TestActionButton test={next} variant="filled" size="lg" />
-        : <Button size="lg" to={detailsPath(next.id)}>View Details</Button>}
-      {opensAt && <p className="sm muted">Opens {formatRelative(opensAt, now)}</p>}
-      {next.action.code === 'pay' && <p className="sm muted">Payment is required</p>}
-    </>}>
-      <p className="meta dim"><span>{next.className}</span><span><IconCalendar aria-hidden />{windowText(next)}</span><span><IconClock aria-hidden />{next.duration} minutes</span><span><IconClipboardList aria-hidden />{plural(next.totalQuestions, 'question')}</span></p>
-      <p className={`row ${css.leadBadges}`}>{next.fee > 0 && (next.isPaid ? <Badge tone="ok" icon={<IconCheck aria-hidden />}>Paid</Badge> : <span className="sm muted">{formatPaise(next.fee)}, including GST</span>)}</p>
+    <Lead
+      label="Next"
+      title={next.title}
+      actions={
+        <>
+          {next.action.code === 'start' ? (
+            <TestActionButton test={next} variant="filled" size="lg" />
+          ) : (
+            <Button size="lg" to={detailsPath(next.id)}>
+              View Details
+            </Button>
+          )}
+          {opensAt && <p className="sm muted">Opens {formatRelative(opensAt, now)}</p>}
+          {next.action.code === 'pay' && <p className="sm muted">Payment is required</p>}
+        </>
+      }
+    >
+      <p className="meta dim">
+        <span>{next.className}</span>
+        <span>
+          <IconCalendar aria-hidden />
+          {windowText(next)}
+        </span>
+        <span>
+          <IconClock aria-hidden />
+          {next.duration} minutes
+        </span>
+        <span>
+          <IconClipboardList aria-hidden />
+          {plural(next.totalQuestions, 'question')}
+        </span>
+      </p>
+      <p className={`row ${css.leadBadges}`}>
+        {next.fee > 0 &&
+          (next.isPaid ? (
+            <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+              Paid
+            </Badge>
+          ) : (
+            <span className="sm muted">{formatPaise(next.fee)}, including GST</span>
+          ))}
+      </p>
     </Lead>
   );
 }

@@ -7,7 +7,11 @@ import { UpcomingTab } from './upcoming-tab';
 
 const shownNext = 5;
 
-interface Props { tests: ReturnType<typeof useMyTests>; upcoming: StudentTest[] | undefined; activity: React.ReactNode }
+interface Props {
+  tests: ReturnType<typeof useMyTests>;
+  upcoming: StudentTest[] | undefined;
+  activity: React.ReactNode;
+}
 
 /** What is next on the left, what happened on the right. */
 export const OverviewTab = ({ tests, upcoming, activity }: Props) => (
@@ -15,13 +19,23 @@ export const OverviewTab = ({ tests, upcoming, activity }: Props) => (
     <section className="stack">
       <h2>What is next</h2>
       <UpcomingTab tests={tests} upcoming={upcoming?.slice(0, shownNext)} />
-      {(upcoming?.length ?? 0) > shownNext && <p><Button variant="subtle" to="?tab=upcoming">All upcoming tests</Button></p>}
+      {(upcoming?.length ?? 0) > shownNext && (
+        <p>
+          <Button variant="subtle" to="?tab=upcoming">
+            All upcoming tests
+          </Button>
+        </p>
+      )}
     </section>
     <div className="stack stack-6">
       <Card title="Quick actions">
         <div className="stack stack-2">
-          <Button block className={css.quick} to="/classes" icon={<IconSearch aria-hidden />}>Browse Classes</Button>
-          <Button block className={css.quick} to="/student/analytics" icon={<IconChartLine aria-hidden />}>View Analytics</Button>
+          <Button block className={css.quick} to="/classes" icon={<IconSearch aria-hidden />}>
+            Browse Classes
+          </Button>
+          <Button block className={css.quick} to="/student/analytics" icon={<IconChartLine aria-hidden />}>
+            View Analytics
+          </Button>
         </div>
       </Card>
       {activity}

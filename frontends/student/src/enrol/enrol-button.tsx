@@ -10,6 +10,15 @@ export function EnrolButton({ classId, title, variant, block }: Props) {
   const enrol = useEnrol();
   if (status === 'authenticated' && user.role !== 'student') return null;
   const look = { variant, block, 'aria-label': `Enroll Now: ${title}` };
-  if (status === 'anonymous') return <Button {...look} to={`/login?redirect=${encodeURIComponent(`/classes/${classId}/details`)}`}>Enroll Now</Button>;
-  return <Button {...look} loading={enrol.isPending} disabled={status === 'loading'} onClick={() => enrol.mutate(classId)}>Enroll Now</Button>;
+  if (status === 'anonymous')
+    return (
+      <Button {...look} to={`/login?redirect=${encodeURIComponent(`/classes/${classId}/details`)}`}>
+        Enroll Now
+      </Button>
+    );
+  return (
+    <Button {...look} loading={enrol.isPending} disabled={status === 'loading'} onClick={() => enrol.mutate(classId)}>
+      Enroll Now
+    </Button>
+  );
 }

@@ -11,7 +11,11 @@ export function useEnrol() {
     mutationFn: (classId: string) => call('enrollInClass', { params: { classId } }),
     onSuccess: async () => {
       toast.success('Enrollment successful! Welcome to the class.');
-      await Promise.all(['browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      await Promise.all(
+        ['browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
       await navigate('/student/dashboard');
     },
     onError: (error) => toast.error(['Enrollment failed. Please try again.', reason(error)].filter(Boolean).join(' ')),
@@ -19,4 +23,6 @@ export function useEnrol() {
 }
 
 const reason = (error: unknown): string =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== 'Enrollment failed' ? error.message : '';
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.message !== 'Enrollment failed'
+    ? error.message
+    : '';

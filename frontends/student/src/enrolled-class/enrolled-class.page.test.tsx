@@ -3,10 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { aDetail, aTest, classId, onePage, replyOf } from '../../test/builders';
 import { EnrolledClassPage } from './enrolled-class.page';
 
-const open = (detail = aDetail({ isEnrolled: true }), tests = [aTest()]) => renderPage(<EnrolledClassPage />, {
-  route: `/classes/${classId}`, path: '/classes/:classId', user: aUser(),
-  api: { getClassDetails: () => replyOf(detail), listMyTests: () => replyOf(tests, { pagination: onePage }) },
-});
+const open = (detail = aDetail({ isEnrolled: true }), tests = [aTest()]) =>
+  renderPage(<EnrolledClassPage />, {
+    route: `/classes/${classId}`,
+    path: '/classes/:classId',
+    user: aUser(),
+    api: { getClassDetails: () => replyOf(detail), listMyTests: () => replyOf(tests, { pagination: onePage }) },
+  });
 
 describe('a class from inside', () => {
   it('lists its tests', async () => {

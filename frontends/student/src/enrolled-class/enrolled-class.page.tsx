@@ -14,7 +14,12 @@ export function EnrolledClassPage() {
   const { classId = '' } = useParams();
   const { status, user } = useSession();
   const detail = useClassDetail(classId, user?.id, status !== 'loading');
-  if (detail.isPending) return <div className="page"><ListSkeleton rows={5} /></div>;
+  if (detail.isPending)
+    return (
+      <div className="page">
+        <ListSkeleton rows={5} />
+      </div>
+    );
   if (!detail.data) return <ClassFailure error={detail.error} onRetry={detail.refetch} />;
   if (!detail.data.isEnrolled) return <Navigate to={`/classes/${classId}/details`} replace />;
   return <Ready data={detail.data} />;
@@ -28,11 +33,38 @@ function Ready({ data }: { data: ClassDetail }) {
     <div className="page">
       <div className="stack stack-6">
         <ClassHeader data={data} />
-        {data.status === 'archived' && <Notice tone="warn" title="This class is archived." live={false}>No new tests are published here. Your results stay.</Notice>}
-        <div><Tabs label={data.title} value={about ? 'about' : 'tests'} onChange={(tab) => setAddress(tab === 'about' ? { tab } : {}, { replace: true, preventScrollReset: true })} items={[
-          { value: 'tests', label: 'Tests', content: <Tests classId={data.id} /> },
-          { value: 'about', label: 'About', content: <div className={css.about}><Overview data={data} /><section><h2>Curriculum</h2><Curriculum data={data} /></section><section><h2>Instructor</h2><Instructor data={data} /></section></div> },
-        ]} /></div>
+        {data.status === 'archived' && (
+          <Notice tone="warn" title="This class is archived." live={false}>
+            No new tests are published here. Your results stay.
+          </Notice>
+        )}
+        <div>
+          <Tabs
+            label={data.title}
+            value={about ? 'about' : 'tests'}
+            onChange={(tab) => setAddress(tab === 'about' ? { tab } : {}, { replace: true, preventScrollReset: true })}
+            items={[
+              { value: 'tests', label: 'Tests', content: <Tests classId={data.id} /> },
+              {
+                value: 'about',
+                label: 'About',
+                content: (
+                  <div className={css.about}>
+                    <Overview data={data} />
+                    <section>
+                      <h2>Curriculum</h2>
+                      <Curriculum data={data} />
+                    </section>
+                    <section>
+                      <h2>Instructor</h2>
+                      <Instructor data={data} />
+                    </section>
+                  </div>
+                ),
+              },
+            ]}
+          />
+        </div>
       </div>
     </div>
   );
@@ -42,6 +74,20 @@ function Tests({ classId }: { classId: string }) {
   const tests = useMyTests(classId);
   if (tests.isPending) return <ListSkeleton rows={4} />;
   if (!tests.data) return <ErrorState error={tests.error} onRetry={tests.refetch} />;
-  if (tests.data.length === 0) return <EmptyState title="No tests published yet">They appear here and under My Tests as soon as your teacher publishes one.</EmptyState>;
-  return <><h2 className="vh">Tests</h2><ul className="card card-flush list">{tests.data.map((test) => <TestRow key={test.id} test={test} withClass={false} />)}</ul></>;
+  if (tests.data.length === 0)
+    return (
+      <EmptyState title="No tests published yet">
+        They appear here and under My Tests as soon as your teacher publishes one.
+      </EmptyState>
+    );
+  return (
+    <>
+      <h2 className="vh">Tests</h2>
+      <ul className="card card-flush list">
+        {tests.data.map((test) => (
+          <TestRow key={test.id} test={test} withClass={false} />
+        ))}
+      </ul>
+    </>
+  );
 }

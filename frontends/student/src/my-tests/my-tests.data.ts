@@ -9,12 +9,15 @@ const mostPages = 20;
 async function everyTest(classId: string | undefined): Promise<StudentTest[]> {
   const all: StudentTest[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
-    const { data, pagination } = await call('listMyTests', { query: { page, limit: pageSize, ...(classId ? { classId } : {}) } });
+    const { data, pagination } = await call('listMyTests', {
+      query: { page, limit: pageSize, ...(classId ? { classId } : {}) },
+    });
     all.push(...data);
     if (!pagination.hasNextPage) break;
   }
   return all;
 }
 
-export const myTests = (classId?: string) => queryOptions({ queryKey: ['my-tests', classId ?? 'all'], queryFn: () => everyTest(classId) });
+export const myTests = (classId?: string) =>
+  queryOptions({ queryKey: ['my-tests', classId ?? 'all'], queryFn: () => everyTest(classId) });
 export const useMyTests = (classId?: string) => useQuery(myTests(classId));

@@ -4,15 +4,21 @@ import { aTest, attemptId, onePage, replyOf, testId } from '../../test/builders'
 import { MyTestsPage } from './my-tests.page';
 
 const open = (tests: ReturnType<typeof aTest>[], api: Api = {}, route = '/my-tests') =>
-  renderPage(<MyTestsPage />, { route, path: '/my-tests', user: aUser(), api: { listMyTests: () => replyOf(tests, { pagination: onePage }), ...api } });
+  renderPage(<MyTestsPage />, {
+    route,
+    path: '/my-tests',
+    user: aUser(),
+    api: { listMyTests: () => replyOf(tests, { pagination: onePage }), ...api },
+  });
 
 describe('my tests', () => {
-  it.each([
-    ['start', 'Take Test', `/tests/${testId}/take`],
-  ] as const)('offers exactly what the server allows: %s', async (code, label, to) => {
-    open([aTest({ action: { code } })]);
-    expect(await screen.findByRole('link', { name: `${label}: Rotational Motion` })).toHaveAttribute('href', to);
-  });
+  it.each([['start', 'Take Test', `/tests/${testId}/take`]] as const)(
+    'offers exactly what the server allows: %s',
+    async (code, label, to) => {
+      open([aTest({ action: { code } })]);
+      expect(await screen.findByRole('link', { name: `${label}: Rotational Motion` })).toHaveAttribute('href', to);
+    },
+  );
 
   it('leads with a running test and what is left of it', async () => {
     const at = new Date(Date.now() + 7 * 60_000 + 30_000).toISOString();
@@ -31,19 +37,40 @@ describe('my tests', () => {
   });
 
   it('says when a test opens', async () => {
-    open([aTest({ phase: 'scheduled', startDate: '2026-11-22T04:30:00.000Z', action: { code: 'opens_at', at: '2026-11-22T04:30:00.000Z' } })]);
+    open([
+      aTest({
+        phase: 'scheduled',
+        startDate: '2026-11-22T04:30:00.000Z',
+        action: { code: 'opens_at', at: '2026-11-22T04:30:00.000Z' },
+      }),
+    ]);
     expect(await screen.findAllByText('Opens 22 Nov 2026, 10:00 AM IST')).toHaveLength(2);
   });
 
   it('sorts tests into to do, completed and missed', async () => {
     const page = open([
       aTest(),
-      aTest({ id: 'b', title: 'Optics', attemptsUsed: 1, action: { code: 'view_result', attemptId }, lastAttempt: { attemptId, status: 'graded', released: true, percentage: 70.67, submittedAt: '2026-11-20T07:34:36.000Z' } }),
+      aTest({
+        id: 'b',
+        title: 'Optics',
+        attemptsUsed: 1,
+        action: { code: 'view_result', attemptId },
+        lastAttempt: {
+          attemptId,
+          status: 'graded',
+          released: true,
+          percentage: 70.67,
+          submittedAt: '2026-11-20T07:34:36.000Z',
+        },
+      }),
       aTest({ id: 'c', title: 'Waves', phase: 'closed', action: { code: 'closed' } }),
     ]);
     expect(await screen.findByRole('tab', { name: 'To do 1' })).toHaveAttribute('aria-selected', 'true');
     await page.user.click(screen.getByRole('tab', { name: 'Completed 1' }));
-    expect(screen.getByRole('link', { name: 'View result: Optics' })).toHaveAttribute('href', `/tests/b/result?attempt=${attemptId}`);
+    expect(screen.getByRole('link', { name: 'View result: Optics' })).toHaveAttribute(
+      'href',
+      `/tests/b/result?attempt=${attemptId}`,
+    );
     expect(screen.getByText('70.67%')).toBeInTheDocument();
     await page.user.click(screen.getByRole('tab', { name: 'Missed 1' }));
     expect(screen.getByRole('heading', { name: 'Waves' })).toBeInTheDocument();
@@ -51,12 +78,31 @@ describe('my tests', () => {
   });
 
   it('says which score of several attempts counts, and shows that one', async () => {
-    const again = { attemptsAllowed: 2, attemptsUsed: 2, action: { code: 'view_result', attemptId }, lastAttempt: { attemptId, status: 'graded', released: true, percentage: 50 } } as const;
-    open([
-      aTest({ ...again, counted: { policy: 'highest', score: 6, maxScore: 8, percentage: 75, attempts: 2 } }),
-      aTest({ ...again, id: 'b', title: 'Optics', counted: { policy: 'average', score: 5.5, maxScore: 8, percentage: 68.75, attempts: 3 } }),
-      aTest({ ...again, id: 'c', title: 'Waves', counted: { policy: 'latest', score: 4, maxScore: 8, percentage: 50, attempts: 1 } }),
-    ], {}, '/my-tests?tab=completed');
+    const again = {
+      attemptsAllowed: 2,
+      attemptsUsed: 2,
+      action: { code: 'view_result', attemptId },
+      lastAttempt: { attemptId, status: 'graded', released: true, percentage: 50 },
+    } as const;
+    open(
+      [
+        aTest({ ...again, counted: { policy: 'highest', score: 6, maxScore: 8, percentage: 75, attempts: 2 } }),
+        aTest({
+          ...again,
+          id: 'b',
+          title: 'Optics',
+          counted: { policy: 'average', score: 5.5, maxScore: 8, percentage: 68.75, attempts: 3 },
+        }),
+        aTest({
+          ...again,
+          id: 'c',
+          title: 'Waves',
+          counted: { policy: 'latest', score: 4, maxScore: 8, percentage: 50, attempts: 1 },
+        }),
+      ],
+      {},
+      '/my-tests?tab=completed',
+    );
     expect(await screen.findByText('Score that counts: 6 of 8 (highest of 2 attempts)')).toBeInTheDocument();
     expect(screen.getByText('75%')).toBeInTheDocument();
     expect(screen.getByText('Score that counts: 5.5 of 8 (average of 3 attempts)')).toBeInTheDocument();
@@ -64,22 +110,46 @@ describe('my tests', () => {
   });
 
   it('says when a result that is not released can be seen', async () => {
-    open([aTest({ attemptsUsed: 1, action: { code: 'results_at', at: '2026-11-23T12:30:00.000Z' } })], {}, '/my-tests?tab=completed');
+    open(
+      [aTest({ attemptsUsed: 1, action: { code: 'results_at', at: '2026-11-23T12:30:00.000Z' } })],
+      {},
+      '/my-tests?tab=completed',
+    );
     expect(await screen.findByText('Results on 23 Nov 2026, 6:00 PM IST')).toBeInTheDocument();
   });
 
   it('reads all pages before it counts', async () => {
-    const page = open([], { listMyTests: ({ query }) => replyOf([aTest({ id: `t${String(query?.['page'])}` })], { pagination: { ...onePage, hasNextPage: query?.['page'] === 1 } }) });
+    const page = open([], {
+      listMyTests: ({ query }) =>
+        replyOf([aTest({ id: `t${String(query?.['page'])}` })], {
+          pagination: { ...onePage, hasNextPage: query?.['page'] === 1 },
+        }),
+    });
     expect(await screen.findByRole('tab', { name: 'To do 2' })).toBeInTheDocument();
-    expect(page.calls.map(({ query }) => query)).toEqual([{ page: 1, limit: 50 }, { page: 2, limit: 50 }]);
+    expect(page.calls.map(({ query }) => query)).toEqual([
+      { page: 1, limit: 50 },
+      { page: 2, limit: 50 },
+    ]);
   });
 
   it('filters by class and says when nothing is left', async () => {
-    const page = open([aTest(), aTest({ id: 'b', title: 'Cells', classId: 'bio', className: 'Biology', phase: 'closed', action: { code: 'closed' } })]);
+    const page = open([
+      aTest(),
+      aTest({
+        id: 'b',
+        title: 'Cells',
+        classId: 'bio',
+        className: 'Biology',
+        phase: 'closed',
+        action: { code: 'closed' },
+      }),
+    ]);
     await page.user.selectOptions(await screen.findByLabelText('Class'), 'Biology');
     expect(screen.getByText('No test of this class here')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(within(screen.getByRole('tabpanel')).getByRole('heading', { name: 'Rotational Motion' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('tabpanel')).getByRole('heading', { name: 'Rotational Motion' }),
+    ).toBeInTheDocument();
   });
 
   it('tells having no tests from having no connection', async () => {

@@ -16,10 +16,33 @@ const pageSize = 20;
 export function MyTestsPage() {
   const [address, setAddress] = useSearchParams();
   const tests = useMyTests();
-  if (tests.isPending) return <Page title="My Tests"><ListSkeleton rows={4} /></Page>;
-  if (!tests.data) return <Page title="My Tests"><ErrorState error={tests.error} onRetry={tests.refetch} /></Page>;
+  if (tests.isPending)
+    return (
+      <Page title="My Tests">
+        <ListSkeleton rows={4} />
+      </Page>
+    );
+  if (!tests.data)
+    return (
+      <Page title="My Tests">
+        <ErrorState error={tests.error} onRetry={tests.refetch} />
+      </Page>
+    );
   if (tests.data.length === 0) {
-    return <Page title="My Tests"><EmptyState title="No tests yet" action={<Button variant="filled" to="/classes">Browse Classes</Button>}>Tests appear here when a teacher of your classes publishes one.</EmptyState></Page>;
+    return (
+      <Page title="My Tests">
+        <EmptyState
+          title="No tests yet"
+          action={
+            <Button variant="filled" to="/classes">
+              Browse Classes
+            </Button>
+          }
+        >
+          Tests appear here when a teacher of your classes publishes one.
+        </EmptyState>
+      </Page>
+    );
   }
 
   const running = tests.data.find(({ action }) => action.code === 'resume');
@@ -32,33 +55,98 @@ export function MyTestsPage() {
   };
   const ofClass = tests.data.filter((test) => !classId || test.classId === classId);
   return (
-    <Page title="My Tests" actions={<ClassFilter tests={tests.data} value={classId} onChange={(id) => change({ class: id })} />}>
+    <Page
+      title="My Tests"
+      actions={<ClassFilter tests={tests.data} value={classId} onChange={(id) => change({ class: id })} />}
+    >
       {tests.error && <Stale at={tests.dataUpdatedAt} onRetry={tests.refetch} />}
-      {running && <div className={css.running}><RunningPanel test={running} /></div>}
-      <Tabs label="My Tests" value={group} onChange={(tab) => change({ tab })} items={groups.map(({ value, label, empty }) => {
-        const rows = ofClass.filter((test) => groupOf(test) === value);
-        return { value, label, count: rows.length, content: <Rows title={label} rows={rows} empty={empty} filtered={classId !== ''} page={Number(address.get('page') ?? 1) || 1} onPage={(page) => change({ page: String(page) })} onClear={() => change({ class: '' })} /> };
-      })} />
+      {running && (
+        <div className={css.running}>
+          <RunningPanel test={running} />
+        </div>
+      )}
+      <Tabs
+        label="My Tests"
+        value={group}
+        onChange={(tab) => change({ tab })}
+        items={groups.map(({ value, label, empty }) => {
+          const rows = ofClass.filter((test) => groupOf(test) === value);
+          return {
+            value,
+            label,
+            count: rows.length,
+            content: (
+              <Rows
+                title={label}
+                rows={rows}
+                empty={empty}
+                filtered={classId !== ''}
+                page={Number(address.get('page') ?? 1) || 1}
+                onPage={(page) => change({ page: String(page) })}
+                onClear={() => change({ class: '' })}
+              />
+            ),
+          };
+        })}
+      />
     </Page>
   );
 }
 
-function Rows({ title, rows, empty, filtered, page, onPage, onClear }: { title: string; rows: StudentTest[]; empty: string; filtered: boolean; page: number; onPage(page: number): void; onClear(): void }) {
-  if (rows.length === 0 && filtered) return <EmptyState title="No test of this class here" action={<Button onClick={onClear}>Clear filters</Button>} />;
+function Rows({
+  title,
+  rows,
+  empty,
+  filtered,
+  page,
+  onPage,
+  onClear,
+}: {
+  title: string;
+  rows: StudentTest[];
+  empty: string;
+  filtered: boolean;
+  page: number;
+  onPage(page: number): void;
+  onClear(): void;
+}) {
+  if (rows.length === 0 && filtered)
+    return <EmptyState title="No test of this class here" action={<Button onClick={onClear}>Clear filters</Button>} />;
   if (rows.length === 0) return <EmptyState title={empty} action={<Button to="/classes">Browse Classes</Button>} />;
   const pages = Math.ceil(rows.length / pageSize);
   const shown = Math.min(page, pages);
   return (
     <>
       <h2 className="vh">{title}</h2>
-      <ul className="card card-flush list">{rows.slice((shown - 1) * pageSize, shown * pageSize).map((test) => <TestRow key={test.id} test={test} />)}</ul>
+      <ul className="card card-flush list">
+        {rows.slice((shown - 1) * pageSize, shown * pageSize).map((test) => (
+          <TestRow key={test.id} test={test} />
+        ))}
+      </ul>
       <Pager page={shown} pages={pages} onChange={onPage} />
     </>
   );
 }
 
-function ClassFilter({ tests, value, onChange }: { tests: StudentTest[]; value: string; onChange(classId: string): void }) {
+function ClassFilter({
+  tests,
+  value,
+  onChange,
+}: {
+  tests: StudentTest[];
+  value: string;
+  onChange(classId: string): void;
+}) {
   const classes = [...new Map(tests.map(({ classId, className }) => [classId, className]))];
   if (classes.length < 2) return null;
-  return <div className={css.filter}><Select label="Class" value={value} onChange={onChange} data={[{ value: '', label: 'All classes' }, ...classes.map(([id, name]) => ({ value: id, label: name }))]} /></div>;
+  return (
+    <div className={css.filter}>
+      <Select
+        label="Class"
+        value={value}
+        onChange={onChange}
+        data={[{ value: '', label: 'All classes' }, ...classes.map(([id, name]) => ({ value: id, label: name }))]}
+      />
+    </div>
+  );
 }

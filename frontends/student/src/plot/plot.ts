@@ -25,6 +25,7 @@ export function findingOf(scores: readonly Month[]): string {
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** '2026-11' reads 'Nov 2026'; anything else stays as the server wrote it. */
-export const monthWord = (month: string): string => (/^\d{4}-\d{2}$/.test(month) ? monthName.format(Date.parse(`${month}-01T00:00:00Z`)) : month);
+export const monthWord = (month: string): string =>
+  /^\d{4}-\d{2}$/.test(month) ? monthName.format(Date.parse(`${month}-01T00:00:00Z`)) : month;
 
 const round = (value: number): number => Math.round(value * 100) / 100;

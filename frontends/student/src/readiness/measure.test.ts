@@ -1,28 +1,63 @@
 import { clockText, measure, type Instruments, type Step } from './measure';
 
 /** A device whose clock is `ahead`, with a server that takes the given times. */
-function aDevice({ ahead = 0, pings = [20, 30, 500, 25, 40], saves = [90, 60, 400], storage = true, offline = true } = {}): Instruments {
+function aDevice({
+  ahead = 0,
+  pings = [20, 30, 500, 25, 40],
+  saves = [90, 60, 400],
+  storage = true,
+  offline = true,
+} = {}): Instruments {
   let now = 1_000_000;
-  const take = (list: number[]) => async () => { now += list.shift() ?? 0; };
+  const take = (list: number[]) => async () => {
+    now += list.shift() ?? 0;
+  };
   const probeTimes = [...saves];
   return {
-    wallMs: () => now + ahead, monotonicMs: () => now,
+    wallMs: () => now + ahead,
+    monotonicMs: () => now,
     ping: take([...pings]),
-    async probe() { const ms = probeTimes.shift() ?? 0; now += ms / 2; const serverNow = new Date(now).toISOString(); now += ms / 2; return { serverNow }; },
-    tryStorage: async () => { if (!storage) throw new Error('no space'); return true; },
+    async probe() {
+      const ms = probeTimes.shift() ?? 0;
+      now += ms / 2;
+      const serverNow = new Date(now).toISOString();
+      now += ms / 2;
+      return { serverNow };
+    },
+    tryStorage: async () => {
+      if (!storage) throw new Error('no space');
+      return true;
+    },
     tryOffline: async () => offline,
   };
 }
 
 it('tells the middle of several tries and the offset of the quickest', async () => {
   const seen: Step[] = [];
-  expect(await measure(aDevice({ ahead: 12_000 }), (step) => seen.push(step))).toEqual({ clockOffsetMs: 12_000, latencyMs: 30, storageOk: true, saveMs: 90, offlineOk: true });
+  expect(await measure(aDevice({ ahead: 12_000 }), (step) => seen.push(step))).toEqual({
+    clockOffsetMs: 12_000,
+    latencyMs: 30,
+    storageOk: true,
+    saveMs: 90,
+    offlineOk: true,
+  });
   expect(seen).toEqual(['storage', 'connection', 'saving', 'offline']);
 });
 it('a device without storage is measured all the same', async () => {
-  expect(await measure(aDevice({ storage: false, offline: false }), () => undefined)).toMatchObject({ storageOk: false, offlineOk: false });
+  expect(await measure(aDevice({ storage: false, offline: false }), () => undefined)).toMatchObject({
+    storageOk: false,
+    offlineOk: false,
+  });
 });
 it('fails when nobody answers', async () => {
-  await expect(measure({ ...aDevice(), ping: () => Promise.reject(new Error('offline')) }, () => undefined)).rejects.toThrow('offline');
+  await expect(
+    measure({ ...aDevice(), ping: () => Promise.reject(new Error('offline')) }, () => undefined),
+  ).rejects.toThrow('offline');
 });
-it.each([[0, 'On time'], [400, 'On time'], [12_000, '12 s ahead'], [-180_000, '3 min behind'], [7_200_000, '2 h ahead']])('%d ms reads %s', (ms, text) => expect(clockText(ms)).toBe(text));
+it.each([
+  [0, 'On time'],
+  [400, 'On time'],
+  [12_000, '12 s ahead'],
+  [-180_000, '3 min behind'],
+  [7_200_000, '2 h ahead'],
+])('%d ms reads %s', (ms, text) => expect(clockText(ms)).toBe(text));

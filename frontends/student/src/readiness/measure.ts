@@ -1,4 +1,10 @@
-export type Measured = { clockOffsetMs: number; latencyMs: number; storageOk: boolean; saveMs: number; offlineOk: boolean };
+export type Measured = {
+  clockOffsetMs: number;
+  latencyMs: number;
+  storageOk: boolean;
+  saveMs: number;
+  offlineOk: boolean;
+};
 export type Instruments = {
   wallMs(): number;
   monotonicMs(): number;
@@ -33,7 +39,9 @@ export async function measure(with_: Instruments, onStep: (step: Step) => void):
   for (let i = 0; i < probes; i += 1) {
     const at = with_.wallMs();
     let serverNow = '';
-    const ms = await timed(with_, async () => { ({ serverNow } = await with_.probe()); });
+    const ms = await timed(with_, async () => {
+      ({ serverNow } = await with_.probe());
+    });
     saves.push({ ms, offset: at + ms / 2 - Date.parse(serverNow) });
   }
 
@@ -41,7 +49,13 @@ export async function measure(with_: Instruments, onStep: (step: Step) => void):
   const offlineOk = await with_.tryOffline().catch(() => false);
   // The quickest exchange tells most about the clock: it left least room for waiting.
   const quickest = [...saves].sort((a, b) => a.ms - b.ms)[0];
-  return { clockOffsetMs: Math.round(quickest?.offset ?? 0), latencyMs: median(latencies), storageOk, saveMs: median(saves.map(({ ms }) => ms)), offlineOk };
+  return {
+    clockOffsetMs: Math.round(quickest?.offset ?? 0),
+    latencyMs: median(latencies),
+    storageOk,
+    saveMs: median(saves.map(({ ms }) => ms)),
+    offlineOk,
+  };
 }
 
 async function timed({ monotonicMs }: Instruments, act: () => Promise<unknown>): Promise<number> {

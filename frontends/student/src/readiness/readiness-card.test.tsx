@@ -5,19 +5,47 @@ import { memoryStore } from '../../test/memory-store';
 import { ReadinessCard } from './readiness-card';
 
 const mockStore = memoryStore();
-jest.mock('../take-test/answer-store', () => ({ ...jest.requireActual<object>('../take-test/answer-store'), answerStore: () => mockStore }));
+jest.mock('../take-test/answer-store', () => ({
+  ...jest.requireActual<object>('../take-test/answer-store'),
+  answerStore: () => mockStore,
+}));
 
-const judged = { testId, clockOffsetMs: 12_000, latencyMs: 40, storageOk: true, saveMs: 90, offlineOk: false, passed: true, failed: [], warnings: ['clock', 'offline'], checkedAt: '2026-11-21T12:30:00.000Z' };
+const judged = {
+  testId,
+  clockOffsetMs: 12_000,
+  latencyMs: 40,
+  storageOk: true,
+  saveMs: 90,
+  offlineOk: false,
+  passed: true,
+  failed: [],
+  warnings: ['clock', 'offline'],
+  checkedAt: '2026-11-21T12:30:00.000Z',
+};
 beforeEach(() => localStorage.clear());
-const open = (api: Api = {}) => renderPage(<ReadinessCard testId={testId} />, { user: aUser(), api: {
-  getReadiness: () => replyOf({}), probeReadiness: () => replyOf({ serverNow: '2026-11-21T12:30:00.000Z' }), recordReadiness: () => replyOf(judged), ...api,
-} });
+const open = (api: Api = {}) =>
+  renderPage(<ReadinessCard testId={testId} />, {
+    user: aUser(),
+    api: {
+      getReadiness: () => replyOf({}),
+      probeReadiness: () => replyOf({ serverNow: '2026-11-21T12:30:00.000Z' }),
+      recordReadiness: () => replyOf(judged),
+      ...api,
+    },
+  });
 
 it('measures the device, has it judged and kept, and says what it means', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));
   expect(await screen.findByText('Ready')).toBeInTheDocument();
-  expect(page.calls.find(({ operationId }) => operationId === 'recordReadiness')?.body).toMatchObject({ testId, storageOk: true, offlineOk: false, latencyMs: expect.any(Number), saveMs: expect.any(Number), clockOffsetMs: expect.any(Number) });
+  expect(page.calls.find(({ operationId }) => operationId === 'recordReadiness')?.body).toMatchObject({
+    testId,
+    storageOk: true,
+    offlineOk: false,
+    latencyMs: expect.any(Number),
+    saveMs: expect.any(Number),
+    clockOffsetMs: expect.any(Number),
+  });
   expect(screen.getByText("12 s ahead. Tests run by the server's clock.")).toBeInTheDocument();
   expect(screen.getByText('Answers are kept, but please do not reload the page while offline')).toBeInTheDocument();
   expect(mockStore.rows.size).toBe(0);
@@ -36,7 +64,10 @@ it('keeps the check for the next time on this device', async () => {
   expect(await screen.findByText('Ready')).toBeInTheDocument();
 });
 it('shows the last check of this device', async () => {
-  localStorage.setItem('kasauti.readiness', JSON.stringify({ ...judged, passed: false, failed: ['storage'], storageOk: false }));
+  localStorage.setItem(
+    'kasauti.readiness',
+    JSON.stringify({ ...judged, passed: false, failed: ['storage'], storageOk: false }),
+  );
   open();
   expect(await screen.findByText('Not ready')).toBeInTheDocument();
   expect(screen.getByText('Checked 21 Nov 2026, 6:00 PM IST')).toBeInTheDocument();

@@ -6,7 +6,12 @@ import { clockText, steps, type Step } from './measure';
 import css from './readiness.module.css';
 import { useCheck, useLastCheck, type Readiness } from './readiness.data';
 
-const doing: Record<Step, string> = { storage: 'Writing to this device', connection: 'Asking the server', saving: 'Saving an answer', offline: 'Opening without network' };
+const doing: Record<Step, string> = {
+  storage: 'Writing to this device',
+  connection: 'Asking the server',
+  saving: 'Saving an answer',
+  offline: 'Opening without network',
+};
 
 /** Twenty seconds that show whether this device can hold a test. Starting never depends on it. */
 export function ReadinessCard({ testId }: { testId: string }) {
@@ -15,13 +20,35 @@ export function ReadinessCard({ testId }: { testId: string }) {
   const check = useCheck(testId, setStep);
   const judged = check.data ?? last.data ?? undefined;
   return (
-    <Card title="Is this device ready?" actions={<Button size="sm" loading={check.isPending} onClick={() => check.mutate()}>{judged ? 'Check again' : 'Check this device'}</Button>}>
+    <Card
+      title="Is this device ready?"
+      actions={
+        <Button size="sm" loading={check.isPending} onClick={() => check.mutate()}>
+          {judged ? 'Check again' : 'Check this device'}
+        </Button>
+      }
+    >
       <div className="stack stack-3" aria-live="polite">
-        {check.isPending && <p className="sm muted">{doing[step]} ({steps.indexOf(step) + 1} of {steps.length})</p>}
-        {check.error && !check.isPending && <Notice tone="bad" title="The check could not be finished.">The server cannot be reached from here just now. Please look after the connection and check again.</Notice>}
-        {!check.isPending && !check.error && (judged
-          ? <Judged judged={judged} detailed={check.data !== undefined || !judged.passed} />
-          : <p className="sm muted">Clock, storage, connection and saving are tried for a few seconds. The result is kept on this device and with your account.</p>)}
+        {check.isPending && (
+          <p className="sm muted">
+            {doing[step]} ({steps.indexOf(step) + 1} of {steps.length})
+          </p>
+        )}
+        {check.error && !check.isPending && (
+          <Notice tone="bad" title="The check could not be finished.">
+            The server cannot be reached from here just now. Please look after the connection and check again.
+          </Notice>
+        )}
+        {!check.isPending &&
+          !check.error &&
+          (judged ? (
+            <Judged judged={judged} detailed={check.data !== undefined || !judged.passed} />
+          ) : (
+            <p className="sm muted">
+              Clock, storage, connection and saving are tried for a few seconds. The result is kept on this device and
+              with your account.
+            </p>
+          ))}
       </div>
     </Card>
   );
@@ -33,18 +60,54 @@ function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) 
   return (
     <>
       <p className="row">
-        {judged.passed
-          ? <Badge tone="ok" icon={<IconCheck aria-hidden />}>Ready</Badge>
-          : <Badge tone="bad" icon={<IconX aria-hidden />}>Not ready</Badge>}
+        {judged.passed ? (
+          <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+            Ready
+          </Badge>
+        ) : (
+          <Badge tone="bad" icon={<IconX aria-hidden />}>
+            Not ready
+          </Badge>
+        )}
         <span className="sm muted">Checked {formatTime(judged.checkedAt)}</span>
       </p>
-      {detailed && <ul className={css.rows}>
-        <Row name="Storage" verdict={failed.includes('storage') ? 'bad' : 'ok'} text={judged.storageOk ? 'Answers can be kept on this device' : 'This browser keeps nothing. Leave private mode or free some space.'} />
-        <Row name="Connection" verdict={failed.includes('latency') ? 'bad' : 'ok'} text={`${judged.latencyMs} ms to the server and back`} />
-        <Row name="Saving" verdict={failed.includes('save') ? 'bad' : 'ok'} text={`An answer is stored in ${judged.saveMs} ms`} />
-        <Row name="Clock" verdict={warnings.includes('clock') ? 'warn' : 'ok'} text={`${clockText(judged.clockOffsetMs)}. Tests run by the server's clock.`} />
-        <Row name="Without network" verdict={warnings.includes('offline') ? 'warn' : 'ok'} text={judged.offlineOk ? 'A running test opens again' : 'Answers are kept, but please do not reload the page while offline'} />
-      </ul>}
+      {detailed && (
+        <ul className={css.rows}>
+          <Row
+            name="Storage"
+            verdict={failed.includes('storage') ? 'bad' : 'ok'}
+            text={
+              judged.storageOk
+                ? 'Answers can be kept on this device'
+                : 'This browser keeps nothing. Leave private mode or free some space.'
+            }
+          />
+          <Row
+            name="Connection"
+            verdict={failed.includes('latency') ? 'bad' : 'ok'}
+            text={`${judged.latencyMs} ms to the server and back`}
+          />
+          <Row
+            name="Saving"
+            verdict={failed.includes('save') ? 'bad' : 'ok'}
+            text={`An answer is stored in ${judged.saveMs} ms`}
+          />
+          <Row
+            name="Clock"
+            verdict={warnings.includes('clock') ? 'warn' : 'ok'}
+            text={`${clockText(judged.clockOffsetMs)}. Tests run by the server's clock.`}
+          />
+          <Row
+            name="Without network"
+            verdict={warnings.includes('offline') ? 'warn' : 'ok'}
+            text={
+              judged.offlineOk
+                ? 'A running test opens again'
+                : 'Answers are kept, but please do not reload the page while offline'
+            }
+          />
+        </ul>
+      )}
     </>
   );
 }
@@ -58,6 +121,12 @@ const looks = {
 function Row({ name, verdict, text }: { name: string; verdict: keyof typeof looks; text: string }) {
   const { icon: Icon, word } = looks[verdict];
   return (
-    <li className={css[verdict]}><Icon aria-hidden className="i-16" /><span><strong className="sm">{name}</strong> <span className="vh">{word}: </span><span className="sm muted">{text}</span></span></li>
+    <li className={css[verdict]}>
+      <Icon aria-hidden className="i-16" />
+      <span>
+        <strong className="sm">{name}</strong> <span className="vh">{word}: </span>
+        <span className="sm muted">{text}</span>
+      </span>
+    </li>
   );
 }

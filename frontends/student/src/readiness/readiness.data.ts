@@ -21,7 +21,9 @@ function keptHere(): Readiness | null {
 function keepHere(judged: Readiness): void {
   try {
     localStorage.setItem(key, JSON.stringify(judged));
-  } catch { /* shown until the page is closed */ }
+  } catch {
+    /* shown until the page is closed */
+  }
 }
 
 const lastCheck = { queryKey: ['readiness'], queryFn: () => Promise.resolve(keptHere()) };
@@ -32,15 +34,23 @@ export function useCheck(testId: string, onStep: (step: Step) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (): Promise<Readiness> => {
-      const measured = await measure({
-        wallMs, monotonicMs, tryStorage,
-        ping: () => call('getReadiness', {}),
-        probe: async () => (await call('probeReadiness')).data,
-        tryOffline: () => keepForOffline(trial, `/tests/${testId}/take`).finally(() => dropOfflineCopy(trial)),
-      }, onStep);
+      const measured = await measure(
+        {
+          wallMs,
+          monotonicMs,
+          tryStorage,
+          ping: () => call('getReadiness', {}),
+          probe: async () => (await call('probeReadiness')).data,
+          tryOffline: () => keepForOffline(trial, `/tests/${testId}/take`).finally(() => dropOfflineCopy(trial)),
+        },
+        onStep,
+      );
       return (await call('recordReadiness', { body: { testId, ...measured } })).data;
     },
-    onSuccess: (judged) => { keepHere(judged); client.setQueryData(lastCheck.queryKey, judged); },
+    onSuccess: (judged) => {
+      keepHere(judged);
+      client.setQueryData(lastCheck.queryKey, judged);
+    },
   });
 }
 

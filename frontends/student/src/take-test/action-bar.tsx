@@ -1,17 +1,41 @@
 import { IconBookmark, IconChevronLeft, IconChevronRight, IconEraser } from '@tabler/icons-react';
 import css from './exam.module.css';
 
-type Props = { first: boolean; last: boolean; readOnly: boolean; onMark(): void; onClear(): void; onPrevious(): void; onNext(): void };
+type Props = {
+  first: boolean;
+  last: boolean;
+  readOnly: boolean;
+  onMark(): void;
+  onClear(): void;
+  onPrevious(): void;
+  onNext(): void;
+};
 
 export function ActionBar({ first, last, readOnly, onMark, onClear, onPrevious, onNext }: Props) {
   return (
     <footer className={css.bar}>
-      <button type="button" className={`btn ${css.mark}`} disabled={readOnly} onClick={onMark}><IconBookmark aria-hidden />Mark for Review &amp; Next</button>
-      <button type="button" className={`btn ${css.clear}`} disabled={readOnly} onClick={onClear}><IconEraser aria-hidden />Clear Response</button>
+      <button type="button" className={`btn ${css.mark}`} disabled={readOnly} onClick={onMark}>
+        <IconBookmark aria-hidden />
+        Mark for Review &amp; Next
+      </button>
+      <button type="button" className={`btn ${css.clear}`} disabled={readOnly} onClick={onClear}>
+        <IconEraser aria-hidden />
+        Clear Response
+      </button>
       <span className={css.spring} />
-      <button type="button" className={`btn ${css.previous}`} disabled={first} onClick={onPrevious}><IconChevronLeft aria-hidden />Previous</button>
+      <button type="button" className={`btn ${css.previous}`} disabled={first} onClick={onPrevious}>
+        <IconChevronLeft aria-hidden />
+        Previous
+      </button>
       <button type="button" className={`btn btn-primary ${css.primary}`} disabled={last && readOnly} onClick={onNext}>
-        {last ? 'Submit Test' : <>{readOnly ? 'Next' : 'Save & Next'}<IconChevronRight aria-hidden /></>}
+        {last ? (
+          'Submit Test'
+        ) : (
+          <>
+            {readOnly ? 'Next' : 'Save & Next'}
+            <IconChevronRight aria-hidden />
+          </>
+        )}
       </button>
     </footer>
   );

@@ -1,8 +1,34 @@
-import { acknowledge, answersOf, emptyJournal, enqueue, gap, lastSeq, nextBatch, numbered, numberedHere, pending, restore, unsent, type Answer, type Entry, type Journal } from './answer-journal';
+import {
+  acknowledge,
+  answersOf,
+  emptyJournal,
+  enqueue,
+  gap,
+  lastSeq,
+  nextBatch,
+  numbered,
+  numberedHere,
+  pending,
+  restore,
+  unsent,
+  type Answer,
+  type Entry,
+  type Journal,
+} from './answer-journal';
 
-const answer = (part: Partial<Answer> = {}): Answer => ({ choice: 'a', text: null, markedForReview: false, timeSpentMs: 0, ...part });
+const answer = (part: Partial<Answer> = {}): Answer => ({
+  choice: 'a',
+  text: null,
+  markedForReview: false,
+  timeSpentMs: 0,
+  ...part,
+});
 const entry = (seq: number, questionId = `q${seq}`): Entry => ({ ...answer(), questionId, seq });
-const journalOf = (count: number, ackSeq = 0): Journal => restore(Array.from({ length: count }, (_, i) => entry(ackSeq + i + 1, `q${i + 1}`)), ackSeq);
+const journalOf = (count: number, ackSeq = 0): Journal =>
+  restore(
+    Array.from({ length: count }, (_, i) => entry(ackSeq + i + 1, `q${i + 1}`)),
+    ackSeq,
+  );
 const given = (questionId: string, part: Partial<Answer> = {}) => ({ ...answer(part), questionId });
 
 describe('answer journal', () => {
@@ -17,17 +43,25 @@ describe('answer journal', () => {
 
   it('takes in what another tab of the same session wrote in between, so that nothing is missing in a batch', () => {
     const journal = numbered(enqueue(emptyJournal(0), 1, given('q5')), 1, [entry(1, 'q1'), entry(2, 'q5')]);
-    expect(nextBatch(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([[1, 'q1'], [2, 'q5']]);
+    expect(nextBatch(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([
+      [1, 'q1'],
+      [2, 'q5'],
+    ]);
   });
 
   it('numbers here what the disk could not keep, and loses it to no later number of the disk', () => {
     const waiting = enqueue(enqueue(emptyJournal(0), 1, given('q1')), 2, given('q2'));
     const journal = numbered(numberedHere(waiting, 1), 2, [entry(1, 'q2')]);
-    expect(pending(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([[1, 'q1'], [2, 'q2']]);
+    expect(pending(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([
+      [1, 'q1'],
+      [2, 'q2'],
+    ]);
   });
 
   it('never sends a batch with a hole', () => {
-    expect(nextBatch({ entries: [entry(4), entry(5), entry(7)], unnumbered: [], ackSeq: 3 }).map(({ seq }) => seq)).toEqual([4, 5]);
+    expect(
+      nextBatch({ entries: [entry(4), entry(5), entry(7)], unnumbered: [], ackSeq: 3 }).map(({ seq }) => seq),
+    ).toEqual([4, 5]);
   });
 
   it('sends what is not acknowledged, in order, at most 50 at once', () => {
@@ -49,7 +83,10 @@ describe('answer journal', () => {
 
   it('closes a hole, because the server would refuse what stands behind it for ever', () => {
     const journal = gap({ entries: [entry(6, 'q6'), entry(7, 'q7')], unnumbered: [], ackSeq: 5 }, 3);
-    expect(pending(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([[4, 'q6'], [5, 'q7']]);
+    expect(pending(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([
+      [4, 'q6'],
+      [5, 'q7'],
+    ]);
   });
 
   it('takes up what this device kept when the page opens again', () => {
@@ -65,8 +102,15 @@ describe('answer journal', () => {
   });
 
   it('shows the last answer of each question, this device over the server, a cleared one as cleared', () => {
-    const stored = [{ questionId: 'q1', choice: 'x', markedForReview: true }, { questionId: 'q2', choice: 'y', markedForReview: false }];
-    const journal = enqueue(enqueue(emptyJournal(9), 1, given('q1', { choice: 'b' })), 2, given('q1', { choice: null }));
+    const stored = [
+      { questionId: 'q1', choice: 'x', markedForReview: true },
+      { questionId: 'q2', choice: 'y', markedForReview: false },
+    ];
+    const journal = enqueue(
+      enqueue(emptyJournal(9), 1, given('q1', { choice: 'b' })),
+      2,
+      given('q1', { choice: null }),
+    );
     const answers = answersOf(stored, journal);
     expect(answers.get('q1')).toEqual(answer({ choice: null }));
     expect(answers.get('q2')?.choice).toBe('y');

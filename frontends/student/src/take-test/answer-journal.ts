@@ -25,8 +25,10 @@ export const emptyJournal = (ackSeq: number): Journal => ({ entries: [], unnumbe
 
 export const lastSeq = (journal: Journal): number => Math.max(journal.ackSeq, journal.entries.at(-1)?.seq ?? 0);
 
-export const enqueue = (journal: Journal, no: number, given: Given): Journal =>
-  ({ ...journal, unnumbered: [...journal.unnumbered, { ...given, no }] });
+export const enqueue = (journal: Journal, no: number, given: Given): Journal => ({
+  ...journal,
+  unnumbered: [...journal.unnumbered, { ...given, no }],
+});
 
 /**
  * The disk has numbered an answer. `rows` is all it keeps above what the server has: another tab of the same session
@@ -53,7 +55,11 @@ export function numberedHere(journal: Journal, no: number): Journal {
   const found = journal.unnumbered.find((one) => one.no === no);
   if (!found) return journal;
   const { no: _no, ...given } = found;
-  return { ...journal, unnumbered: journal.unnumbered.filter((one) => one !== found), entries: [...journal.entries, { ...given, seq: lastSeq(journal) + 1 }] };
+  return {
+    ...journal,
+    unnumbered: journal.unnumbered.filter((one) => one !== found),
+    entries: [...journal.entries, { ...given, seq: lastSeq(journal) + 1 }],
+  };
 }
 
 /** Acknowledgements only move forward: an old reply that arrives late changes nothing. */
@@ -86,14 +92,22 @@ function renumber(journal: Journal): Journal {
   const waiting = pending(journal);
   if (waiting.every((entry, i) => entry.seq === journal.ackSeq + 1 + i)) return journal;
   const settled = journal.entries.filter((entry) => entry.seq <= journal.ackSeq);
-  return { ...journal, entries: [...settled, ...waiting.map((entry, i) => ({ ...entry, seq: journal.ackSeq + 1 + i }))] };
+  return {
+    ...journal,
+    entries: [...settled, ...waiting.map((entry, i) => ({ ...entry, seq: journal.ackSeq + 1 + i }))],
+  };
 }
 
 /** Where every question stands: what the server had at the start, then this device's entries on top. */
 export function answersOf(stored: readonly Stored[], journal: Journal): ReadonlyMap<string, Answer> {
   const answers = new Map<string, Answer>();
-  const put = ({ questionId, choice = null, text = null, markedForReview, timeSpentMs = 0 }: Stored & { timeSpentMs?: number }) =>
-    answers.set(questionId, { choice, text, markedForReview, timeSpentMs });
+  const put = ({
+    questionId,
+    choice = null,
+    text = null,
+    markedForReview,
+    timeSpentMs = 0,
+  }: Stored & { timeSpentMs?: number }) => answers.set(questionId, { choice, text, markedForReview, timeSpentMs });
   stored.forEach(put);
   journal.entries.forEach(put);
   journal.unnumbered.forEach(put);

@@ -45,55 +45,74 @@ const strict = { durability: 'strict' } as const;
 export function answerStore(name: string = keptTests.database): AnswerStore {
   const within = connection(name);
   return {
-    append: (attemptId, sessionNo, given, ackSeq, after) => within(async (db) => {
-      const tx = db.transaction('entries', 'readwrite', strict);
-      const last = (await tx.store.openKeyCursor(ofSession(attemptId, sessionNo), 'prev'))?.key[2] ?? 0;
-      await tx.store.put({ ...given, seq: 1 + Math.max(last, ackSeq, after), attemptId, sessionNo });
-      const rows = await tx.store.getAll(IDBKeyRange.bound([attemptId, sessionNo, ackSeq], [attemptId, sessionNo, []], true));
-      await tx.done;
-      return rows.map(entryOf);
-    }),
-    entries: (attemptId, sessionNo) => within(async (db) => (await db.getAll('entries', ofSession(attemptId, sessionNo))).map(entryOf)),
-    rewrite: (attemptId, sessionNo, entries, upTo = Infinity) => within(async (db) => {
-      const tx = db.transaction('entries', 'readwrite', strict);
-      await tx.store.delete(IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, upTo]));
-      await Promise.all([...entries.map((entry) => tx.store.put({ ...entry, attemptId, sessionNo })), tx.done]);
-    }),
-    keepAttempt: (attempt) => within(async (db) => { await db.put('attempts', attempt); }),
+    append: (attemptId, sessionNo, given, ackSeq, after) =>
+      within(async (db) => {
+        const tx = db.transaction('entries', 'readwrite', strict);
+        const last = (await tx.store.openKeyCursor(ofSession(attemptId, sessionNo), 'prev'))?.key[2] ?? 0;
+        await tx.store.put({ ...given, seq: 1 + Math.max(last, ackSeq, after), attemptId, sessionNo });
+        const rows = await tx.store.getAll(
+          IDBKeyRange.bound([attemptId, sessionNo, ackSeq], [attemptId, sessionNo, []], true),
+        );
+        await tx.done;
+        return rows.map(entryOf);
+      }),
+    entries: (attemptId, sessionNo) =>
+      within(async (db) => (await db.getAll('entries', ofSession(attemptId, sessionNo))).map(entryOf)),
+    rewrite: (attemptId, sessionNo, entries, upTo = Infinity) =>
+      within(async (db) => {
+        const tx = db.transaction('entries', 'readwrite', strict);
+        await tx.store.delete(IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, upTo]));
+        await Promise.all([...entries.map((entry) => tx.store.put({ ...entry, attemptId, sessionNo })), tx.done]);
+      }),
+    keepAttempt: (attempt) =>
+      within(async (db) => {
+        await db.put('attempts', attempt);
+      }),
     keptAttempt: (testId) => within((db) => db.get('attempts', testId)),
-    forget: (testId, attemptId) => within(async (db) => {
-      const tx = db.transaction(['entries', 'attempts', 'writers'], 'readwrite', strict);
-      await Promise.all([
-        tx.objectStore('entries').delete(IDBKeyRange.bound([attemptId], [attemptId, []])),
-        tx.objectStore('attempts').delete(testId),
-        tx.objectStore('writers').delete(testId),
-        tx.done,
-      ]);
-    }),
-    writerId: (testId) => within(async (db) => {
-      const fresh = randomId();
-      const tx = db.transaction('writers', 'readwrite', strict);
-      const kept = await tx.store.get(testId);
-      if (kept === undefined) await tx.store.put(fresh, testId);
-      await tx.done;
-      return kept ?? fresh;
-    }),
+    forget: (testId, attemptId) =>
+      within(async (db) => {
+        const tx = db.transaction(['entries', 'attempts', 'writers'], 'readwrite', strict);
+        await Promise.all([
+          tx.objectStore('entries').delete(IDBKeyRange.bound([attemptId], [attemptId, []])),
+          tx.objectStore('attempts').delete(testId),
+          tx.objectStore('writers').delete(testId),
+          tx.done,
+        ]);
+      }),
+    writerId: (testId) =>
+      within(async (db) => {
+        const fresh = randomId();
+        const tx = db.transaction('writers', 'readwrite', strict);
+        const kept = await tx.store.get(testId);
+        if (kept === undefined) await tx.store.put(fresh, testId);
+        await tx.done;
+        return kept ?? fresh;
+      }),
   };
 }
 
 /** Browsers close a connection by themselves (memory, cleared data, a newer version in another tab): then it is opened again. */
 function connection(name: string) {
   let opening: Promise<IDBPDatabase<ExamDatabase>> | undefined;
-  const lose = () => { opening = undefined; };
-  const open = () => (opening ??= openDB<ExamDatabase>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('entries', { keyPath: ['attemptId', 'sessionNo', 'seq'] });
-      db.createObjectStore(keptTests.attempts, { keyPath: 'testId' });
-      db.createObjectStore('writers');
-    },
-    terminated: lose,
-    blocking(_now, _wanted, event) { lose(); (event.target as IDBDatabase).close(); },
-  }).catch((error: unknown) => { lose(); throw error; }));
+  const lose = () => {
+    opening = undefined;
+  };
+  const open = () =>
+    (opening ??= openDB<ExamDatabase>(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('entries', { keyPath: ['attemptId', 'sessionNo', 'seq'] });
+        db.createObjectStore(keptTests.attempts, { keyPath: 'testId' });
+        db.createObjectStore('writers');
+      },
+      terminated: lose,
+      blocking(_now, _wanted, event) {
+        lose();
+        (event.target as IDBDatabase).close();
+      },
+    }).catch((error: unknown) => {
+      lose();
+      throw error;
+    }));
 
   return async <T>(work: (db: IDBPDatabase<ExamDatabase>) => Promise<T>): Promise<T> => {
     try {

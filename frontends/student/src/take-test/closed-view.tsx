@@ -19,7 +19,9 @@ export function ClosedView({ closed, title, onRead }: Props) {
         <p>{day && `This test was handed in on ${day}. `}Its answers can no longer be changed.</p>
         {late.length > 0 && <LateList closed={closed} />}
         <div className="row">
-          <Button variant="filled" onClick={onRead}>{late.length > 0 ? 'I have read this, show the result' : 'Show the result'}</Button>
+          <Button variant="filled" onClick={onRead}>
+            {late.length > 0 ? 'I have read this, show the result' : 'Show the result'}
+          </Button>
           <Button to="/my-tests">My Tests</Button>
         </div>
       </div>
@@ -31,15 +33,16 @@ function LateList({ closed }: { closed: ClosedTest }) {
   const { user } = useSession();
   const rows = describeLate(closed);
   const report = lateReport(closed, user?.fullName);
-  const share = () => void shareText({ title: 'Answers that came too late', text: report }).then((how) => {
-    if (how === 'copied') toast.success('Copied. Paste it into a message to your teacher.');
-    if (how === 'failed') toast.error('It could not be shared. Please download it instead.');
-  });
+  const share = () =>
+    void shareText({ title: 'Answers that came too late', text: report }).then((how) => {
+      if (how === 'copied') toast.success('Copied. Paste it into a message to your teacher.');
+      if (how === 'failed') toast.error('It could not be shared. Please download it instead.');
+    });
   return (
     <>
       <Notice tone="warn" title={`${plural(rows.length, 'answer')} came too late and did not count.`}>
-        {rows.length === 1 ? 'It' : 'They'} had not reached the server when the test was closed. You can show this list to your teacher.
-        It stays on this device until you have read it.
+        {rows.length === 1 ? 'It' : 'They'} had not reached the server when the test was closed. You can show this list
+        to your teacher. It stays on this device until you have read it.
       </Notice>
       <Card title="Answers that came too late">
         <ul className={css.late}>
@@ -53,8 +56,15 @@ function LateList({ closed }: { closed: ClosedTest }) {
           ))}
         </ul>
         <div className="row">
-          <Button icon={<IconShare aria-hidden />} onClick={share}>Share with your teacher</Button>
-          <Button icon={<IconDownload aria-hidden />} onClick={() => downloadText(`late-answers-${closed.attemptId}.txt`, report)}>Download</Button>
+          <Button icon={<IconShare aria-hidden />} onClick={share}>
+            Share with your teacher
+          </Button>
+          <Button
+            icon={<IconDownload aria-hidden />}
+            onClick={() => downloadText(`late-answers-${closed.attemptId}.txt`, report)}
+          >
+            Download
+          </Button>
         </div>
       </Card>
     </>

@@ -1,4 +1,15 @@
-import { announcement, formatCountdown, hasJumped, laterClock, msToNextSecond, readClock, remainingSec, sayDuration, serverTime, toneOf } from './countdown';
+import {
+  announcement,
+  formatCountdown,
+  hasJumped,
+  laterClock,
+  msToNextSecond,
+  readClock,
+  remainingSec,
+  sayDuration,
+  serverTime,
+  toneOf,
+} from './countdown';
 
 const deadlineAt = '2026-11-21T13:30:00.000Z';
 const at = (monotonicMs: number, wallMs = monotonicMs) => ({ monotonicMs, wallMs });
@@ -43,11 +54,24 @@ describe('countdown', () => {
     expect(msToNextSecond(deadlineAt, server(5000 + 999))).toBe(20);
   });
 
-  it.each([[4662, '1:17:42'], [3599, '59:59'], [499, '08:19'], [9, '00:09'], [0, '00:00']])('writes %i s as %s', (sec, text) => {
+  it.each([
+    [4662, '1:17:42'],
+    [3599, '59:59'],
+    [499, '08:19'],
+    [9, '00:09'],
+    [0, '00:00'],
+  ])('writes %i s as %s', (sec, text) => {
     expect(formatCountdown(sec)).toBe(text);
   });
 
-  it.each([[4662, '1 h 17 min'], [3600, '1 h'], [300, '5 minutes'], [60, '1 minute'], [1, '1 second'], [0, '0 seconds']])('says %i s as %s', (sec, text) => {
+  it.each([
+    [4662, '1 h 17 min'],
+    [3600, '1 h'],
+    [300, '5 minutes'],
+    [60, '1 minute'],
+    [1, '1 second'],
+    [0, '0 seconds'],
+  ])('says %i s as %s', (sec, text) => {
     expect(sayDuration(sec)).toBe(text);
   });
 

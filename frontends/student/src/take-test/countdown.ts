@@ -29,7 +29,8 @@ export const hasJumped = (before: Moment, after: Moment): boolean =>
 
 export const msLeft = (deadlineAt: string, serverMs: number): number => Date.parse(deadlineAt) - serverMs;
 
-export const remainingSec = (deadlineAt: string, serverMs: number): number => Math.max(0, Math.ceil(msLeft(deadlineAt, serverMs) / 1000));
+export const remainingSec = (deadlineAt: string, serverMs: number): number =>
+  Math.max(0, Math.ceil(msLeft(deadlineAt, serverMs) / 1000));
 
 /** How long until the shown second changes; never shorter than a blink, so that a timer cannot spin. */
 export function msToNextSecond(deadlineAt: string, serverMs: number): number {

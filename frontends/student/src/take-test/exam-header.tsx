@@ -1,6 +1,13 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { IconButton } from '@kasauti/web-kit/base';
-import { IconClock, IconCloudCheck, IconCloudOff, IconCloudUp, IconKeyboard, IconLayoutGrid } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconKeyboard,
+  IconLayoutGrid,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatCountdown, toneOf } from './countdown';
 import css from './exam.module.css';
@@ -8,33 +15,73 @@ import { Mark } from './mark';
 import type { SavedKind, SavedState } from './saved-state';
 
 type Props = {
-  title: string; name: string | undefined; saved: SavedState; savedAt: string | undefined;
-  sec: number; durationSec: number; answered: number; total: number; onPalette(): void; onKeys(): void;
+  title: string;
+  name: string | undefined;
+  saved: SavedState;
+  savedAt: string | undefined;
+  sec: number;
+  durationSec: number;
+  answered: number;
+  total: number;
+  onPalette(): void;
+  onKeys(): void;
 };
 
-export function ExamHeader({ title, name, saved, savedAt, sec, durationSec, answered, total, onPalette, onKeys }: Props) {
+export function ExamHeader({
+  title,
+  name,
+  saved,
+  savedAt,
+  sec,
+  durationSec,
+  answered,
+  total,
+  onPalette,
+  onKeys,
+}: Props) {
   const tone = toneOf(sec, durationSec);
   return (
     <header className={css.top}>
       <Mark className={css.logo} label="Kasauti" />
-      <div className={css.title}><b>{title}</b><span>{name}</span></div>
+      <div className={css.title}>
+        <b>{title}</b>
+        <span>{name}</span>
+      </div>
       <div className={css.end}>
         <Saved saved={saved} savedAt={savedAt} />
-        <IconButton className={css.keysButton} label="Keyboard help" onClick={onKeys}><IconKeyboard aria-hidden /></IconButton>
-        <span className={`timer ${css.timer} ${tone === 'ok' ? '' : tone}`} role="timer" aria-label="Time left" data-tone={tone}>
+        <IconButton className={css.keysButton} label="Keyboard help" onClick={onKeys}>
+          <IconKeyboard aria-hidden />
+        </IconButton>
+        <span
+          className={`timer ${css.timer} ${tone === 'ok' ? '' : tone}`}
+          role="timer"
+          aria-label="Time left"
+          data-tone={tone}
+        >
           <IconClock aria-hidden />
           <small>{tone === 'bad' && sec <= 300 ? 'Last 5 minutes' : 'Time left'}</small>
           {formatCountdown(sec)}
         </span>
         <button type="button" className={`btn ${css.paletteButton}`} onClick={onPalette}>
-          <IconLayoutGrid aria-hidden /><span className="vh">Question palette, </span><span>{answered}/{total}</span><span className="vh"> answered</span>
+          <IconLayoutGrid aria-hidden />
+          <span className="vh">Question palette, </span>
+          <span>
+            {answered}/{total}
+          </span>
+          <span className="vh"> answered</span>
         </button>
       </div>
     </header>
   );
 }
 
-const icons: Record<SavedKind, typeof IconCloudCheck> = { saved: IconCloudCheck, saving: IconCloudUp, on_device: IconCloudOff, offline: IconCloudOff, at_risk: IconCloudOff };
+const icons: Record<SavedKind, typeof IconCloudCheck> = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  on_device: IconCloudOff,
+  offline: IconCloudOff,
+  at_risk: IconCloudOff,
+};
 
 function Saved({ saved, savedAt }: { saved: SavedState; savedAt: string | undefined }) {
   const Icon = icons[saved.kind];
@@ -44,8 +91,13 @@ function Saved({ saved, savedAt }: { saved: SavedState; savedAt: string | undefi
   return (
     <span className={`saved ${css.saved} ${calm ? '' : 'off'}`} data-saved={saved.kind}>
       <Icon aria-hidden />
-      <span>{saved.text}{at && <span className={css.wide}> {at}</span>}</span>
-      <span className="vh" role="status">{spoken}</span>
+      <span>
+        {saved.text}
+        {at && <span className={css.wide}> {at}</span>}
+      </span>
+      <span className="vh" role="status">
+        {spoken}
+      </span>
     </span>
   );
 }
@@ -55,7 +107,9 @@ function useSpokenKind({ kind, text }: SavedState): string {
   const [said, setSaid] = useState<{ kind: SavedKind; text: string }>({ kind: 'saved', text: '' });
   useEffect(() => {
     if (kind === 'saving') return;
-    setSaid((before) => (before.kind === kind ? before : { kind, text: kind === 'saved' ? 'All answers are saved.' : text }));
+    setSaid((before) =>
+      before.kind === kind ? before : { kind, text: kind === 'saved' ? 'All answers are saved.' : text },
+    );
   }, [kind, text]);
   return said.text;
 }

@@ -1,14 +1,35 @@
 import { keyAction, type KeyPress } from './exam-keys';
 
-const press = (key: string, part: Partial<KeyPress> = {}): KeyPress => ({ key, code: `Key${key.toUpperCase()}`, altKey: false, ctrlKey: false, metaKey: false, repeat: false, ...part });
+const press = (key: string, part: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: `Key${key.toUpperCase()}`,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  repeat: false,
+  ...part,
+});
 const onPage = { isTyping: false, singleKeys: true };
 
 describe('keys of the exam', () => {
-  it.each([['a', 0], ['B', 1], ['h', 7], ['1', 0], ['9', 8]])('%s chooses option %i', (key, index) => {
+  it.each([
+    ['a', 0],
+    ['B', 1],
+    ['h', 7],
+    ['1', 0],
+    ['9', 8],
+  ])('%s chooses option %i', (key, index) => {
     expect(keyAction(press(key), onPage)).toEqual({ kind: 'choose', index });
   });
 
-  it.each([['n', 'next'], ['p', 'previous'], ['m', 'mark'], ['c', 'clear'], ['g', 'palette'], ['t', 'time']])('Alt %s means %s', (key, kind) => {
+  it.each([
+    ['n', 'next'],
+    ['p', 'previous'],
+    ['m', 'mark'],
+    ['c', 'clear'],
+    ['g', 'palette'],
+    ['t', 'time'],
+  ])('Alt %s means %s', (key, kind) => {
     expect(keyAction(press(key, { altKey: true }), onPage)).toEqual({ kind });
   });
 
@@ -32,7 +53,10 @@ describe('keys of the exam', () => {
     expect(keyAction(press('n', { altKey: true }), off)).toEqual({ kind: 'next' });
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, altKey: true }, { repeat: true }])('leaves what belongs to the browser, and a key held down: %p', (part) => {
-    expect(keyAction(press('a', part), onPage)).toBeUndefined();
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, altKey: true }, { repeat: true }])(
+    'leaves what belongs to the browser, and a key held down: %p',
+    (part) => {
+      expect(keyAction(press('a', part), onPage)).toBeUndefined();
+    },
+  );
 });

@@ -1,12 +1,25 @@
 // Which key means what in an exam. Nothing submits by a key.
 
-export type KeyPress = { key: string; code: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean; repeat: boolean };
-export type KeyAction = { kind: 'choose'; index: number } | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'palette' | 'time' | 'help' };
+export type KeyPress = {
+  key: string;
+  code: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  repeat: boolean;
+};
+export type KeyAction =
+  { kind: 'choose'; index: number } | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'palette' | 'time' | 'help' };
 /** `isTyping`: in a text field, where every key belongs to the text. `singleKeys`: keys without Alt may be switched off. */
 type Where = { isTyping: boolean; singleKeys: boolean };
 
 const withAlt: Record<string, Exclude<KeyAction['kind'], 'choose' | 'help'>> = {
-  KeyN: 'next', KeyP: 'previous', KeyM: 'mark', KeyC: 'clear', KeyG: 'palette', KeyT: 'time',
+  KeyN: 'next',
+  KeyP: 'previous',
+  KeyM: 'mark',
+  KeyC: 'clear',
+  KeyG: 'palette',
+  KeyT: 'time',
 };
 const mostOptions = 9;
 
@@ -18,7 +31,11 @@ export function keyAction(press: KeyPress, { isTyping, singleKeys }: Where): Key
   }
   if (isTyping || !singleKeys) return undefined;
   if (press.key === '?') return { kind: 'help' };
-  const index = /^[1-9]$/.test(press.key) ? Number(press.key) - 1 : /^[a-hA-H]$/.test(press.key) ? press.key.toLowerCase().charCodeAt(0) - 97 : -1;
+  const index = /^[1-9]$/.test(press.key)
+    ? Number(press.key) - 1
+    : /^[a-hA-H]$/.test(press.key)
+      ? press.key.toLowerCase().charCodeAt(0) - 97
+      : -1;
   return index >= 0 && index < mostOptions ? { kind: 'choose', index } : undefined;
 }
 

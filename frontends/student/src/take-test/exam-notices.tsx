@@ -14,23 +14,56 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
   if (submission.automatic) return <TimeIsUp failed={submission.status === 'failed'} onRetry={onRetry} />;
   if (stopped === 'taken_over' && started.readOnly) {
     return (
-      <Band alert icon={IconDeviceLaptop} action={<Button variant="filled" onClick={onContinueHere}>Continue here</Button>}>
-        This test is open {elsewhere()}{started.lastSavedAt ? `, which last saved at ${formatTime(started.lastSavedAt)}` : ''}. Here you can only read.
+      <Band
+        alert
+        icon={IconDeviceLaptop}
+        action={
+          <Button variant="filled" onClick={onContinueHere}>
+            Continue here
+          </Button>
+        }
+      >
+        This test is open {elsewhere()}
+        {started.lastSavedAt ? `, which last saved at ${formatTime(started.lastSavedAt)}` : ''}. Here you can only read.
       </Band>
     );
   }
   if (stopped === 'taken_over') {
     return (
-      <Band alert icon={IconDeviceLaptop} action={<Button variant="filled" onClick={onContinueHere}>Continue here</Button>}>
+      <Band
+        alert
+        icon={IconDeviceLaptop}
+        action={
+          <Button variant="filled" onClick={onContinueHere}>
+            Continue here
+          </Button>
+        }
+      >
         The test goes on on another device. {lostText(unsentNumbers(state))}
       </Band>
     );
   }
   if (stopped === 'refused') {
-    return <Band alert icon={IconAlertTriangle}>The server refused the last answers. They are kept on this device; please tell your teacher before you submit.</Band>;
+    return (
+      <Band alert icon={IconAlertTriangle}>
+        The server refused the last answers. They are kept on this device; please tell your teacher before you submit.
+      </Band>
+    );
   }
   if (writing === false) {
-    return <Band alert icon={IconDeviceLaptop} action={<Button variant="filled" onClick={onContinueHere}>Continue here</Button>}>This test is open in another tab. Here you can only read.</Band>;
+    return (
+      <Band
+        alert
+        icon={IconDeviceLaptop}
+        action={
+          <Button variant="filled" onClick={onContinueHere}>
+            Continue here
+          </Button>
+        }
+      >
+        This test is open in another tab. Here you can only read.
+      </Band>
+    );
   }
   return null;
 }
@@ -46,11 +79,31 @@ export function ConnectionNotice({ state }: { state: ExamState }) {
 function Connection({ state }: { state: ExamState }) {
   const saved = savedOf(state);
   if (saved.kind === 'at_risk') {
-    return <Band alert icon={IconAlertTriangle}>This browser cannot keep answers on the device and the server cannot be reached. Please do not close this page.</Band>;
+    return (
+      <Band alert icon={IconAlertTriangle}>
+        This browser cannot keep answers on the device and the server cannot be reached. Please do not close this page.
+      </Band>
+    );
   }
-  if (!state.network.online) return <Band icon={IconWifiOff}>You are offline. Keep answering: your answers stay on this device and are sent when you are back.</Band>;
-  if (saved.kind === 'on_device') return <Band icon={IconWifiOff}>The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again by themselves.</Band>;
-  if (state.network.deviceBroken) return <Band icon={IconAlertTriangle}>This browser cannot keep answers on the device. They are sent at once; please stay online.</Band>;
+  if (!state.network.online)
+    return (
+      <Band icon={IconWifiOff}>
+        You are offline. Keep answering: your answers stay on this device and are sent when you are back.
+      </Band>
+    );
+  if (saved.kind === 'on_device')
+    return (
+      <Band icon={IconWifiOff}>
+        The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again by
+        themselves.
+      </Band>
+    );
+  if (state.network.deviceBroken)
+    return (
+      <Band icon={IconAlertTriangle}>
+        This browser cannot keep answers on the device. They are sent at once; please stay online.
+      </Band>
+    );
   return null;
 }
 
@@ -70,7 +123,17 @@ function lostText(numbers: number[]): string {
   return `These answers could not be sent from here and did not count: ${list}.`;
 }
 
-function Band({ icon: Icon, alert, action, children }: { icon: typeof IconWifiOff; alert?: boolean; action?: ReactNode; children: ReactNode }) {
+function Band({
+  icon: Icon,
+  alert,
+  action,
+  children,
+}: {
+  icon: typeof IconWifiOff;
+  alert?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={css.band} role={alert ? 'alert' : undefined}>
       <Icon aria-hidden />

@@ -17,4 +17,6 @@ export const LeaveDialog = lazy(() => leave().then((m) => ({ default: m.LeaveDia
 export const ClosedView = lazy(() => closed().then((m) => ({ default: m.ClosedView })));
 
 /** Whatever the exam may need later is there before the network may go. */
-export const preloadExam = async (): Promise<void> => { await Promise.allSettled([submit(), palette(), signIn(), keys(), leave(), closed()]); };
+export const preloadExam = async (): Promise<void> => {
+  await Promise.allSettled([submit(), palette(), signIn(), keys(), leave(), closed()]);
+};

@@ -4,7 +4,16 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { ActionBar } from './action-bar';
 import { unsent } from './answer-journal';
 import { sayDuration } from './countdown';
-import { answersIn, currentQuestion, lateAnswers, mayWrite, paletteOf, savedOf, type ExamState, type Opening } from './engine/exam-state';
+import {
+  answersIn,
+  currentQuestion,
+  lateAnswers,
+  mayWrite,
+  paletteOf,
+  savedOf,
+  type ExamState,
+  type Opening,
+} from './engine/exam-state';
 import { ExamHeader } from './exam-header';
 import type { KeyAction } from './exam-keys';
 import { ConnectionNotice, ExamNotices } from './exam-notices';
@@ -51,30 +60,68 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
 
   const copied = useOfflineCopy(state.started.attemptId, state.network.online, preloadExam);
   useEnd(state, onFinished, onClosed);
-  useEffect(() => { heading.current?.focus({ preventScroll: true }); }, []);
-  useEffect(() => { if (writing !== undefined) engine.dispatch({ kind: 'writing', writing }); }, [engine, writing]);
-  useEffect(() => { if (state.submission.automatic) setOpen(undefined); }, [state.submission.automatic]);
-  const signIn = useCallback(() => onTicketLost().then((ticket) => { if (ticket) engine.dispatch({ kind: 'ticket', ticket }); }), [engine, onTicketLost]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (writing !== undefined) engine.dispatch({ kind: 'writing', writing });
+  }, [engine, writing]);
+  useEffect(() => {
+    if (state.submission.automatic) setOpen(undefined);
+  }, [state.submission.automatic]);
+  const signIn = useCallback(
+    () =>
+      onTicketLost().then((ticket) => {
+        if (ticket) engine.dispatch({ kind: 'ticket', ticket });
+      }),
+    [engine, onTicketLost],
+  );
   // A ticket that is refused is usually replaced without asking; only without a session the student is asked, here.
-  useEffect(() => { if (state.stopped === 'signed_out') void signIn(); }, [signIn, state.stopped]);
+  useEffect(() => {
+    if (state.stopped === 'signed_out') void signIn();
+  }, [signIn, state.stopped]);
 
-  const toHeading = useCallback(() => { requestAnimationFrame(() => heading.current?.focus()); }, []);
-  const goTo = useCallback((index: number) => {
-    setOpen(undefined);
-    engine.dispatch({ kind: 'went', index });
-    toHeading();
-  }, [engine, toHeading]);
+  const toHeading = useCallback(() => {
+    requestAnimationFrame(() => heading.current?.focus());
+  }, []);
+  const goTo = useCallback(
+    (index: number) => {
+      setOpen(undefined);
+      engine.dispatch({ kind: 'went', index });
+      toHeading();
+    },
+    [engine, toHeading],
+  );
   const opener = useRef<Element | null>(null);
-  const show = (what: typeof open) => { opener.current = document.activeElement; setOpen(what); };
+  const show = (what: typeof open) => {
+    opener.current = document.activeElement;
+    setOpen(what);
+  };
   // Where the reader was before; the drawer's own buttons are gone by then.
   const hide = () => {
     setOpen(undefined);
-    requestAnimationFrame(() => (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body ? opener.current : heading.current)?.focus());
+    requestAnimationFrame(() =>
+      (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body
+        ? opener.current
+        : heading.current
+      )?.focus(),
+    );
   };
-  const toSubmit = () => { engine.dispatch({ kind: 'flushed' }); show('submit'); };
-  const next = () => { if (!last) goTo(state.current + 1); else if (writable) toSubmit(); };
-  const mark = () => { if (question) engine.dispatch({ kind: 'marked', questionId: question.id, isMarked: true }); next(); };
-  const clear = () => { if (question) engine.dispatch({ kind: 'cleared', questionId: question.id }); };
+  const toSubmit = () => {
+    engine.dispatch({ kind: 'flushed' });
+    show('submit');
+  };
+  const next = () => {
+    if (!last) goTo(state.current + 1);
+    else if (writable) toSubmit();
+  };
+  const mark = () => {
+    if (question) engine.dispatch({ kind: 'marked', questionId: question.id, isMarked: true });
+    next();
+  };
+  const clear = () => {
+    if (question) engine.dispatch({ kind: 'cleared', questionId: question.id });
+  };
   const choose = (index: number) => {
     const option = question?.options[index];
     if (!question || !option || !writable) return;
@@ -82,40 +129,114 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
     setSaid(`${String.fromCharCode(65 + index)} chosen: ${option.text}`);
   };
   const acts: Record<Exclude<KeyAction['kind'], 'choose'>, () => void> = {
-    next: () => { if (!last) next(); }, previous: () => goTo(Math.max(0, state.current - 1)), mark: () => { if (writable) mark(); }, clear,
-    palette: () => { const cell = document.querySelector<HTMLElement>(`.${css.side} [aria-current="step"]`); if (cell?.offsetParent) cell.focus(); else show('palette'); },
-    time: () => setSaid(`${sayDuration(sec)} left`), help: () => show('keys'),
+    next: () => {
+      if (!last) next();
+    },
+    previous: () => goTo(Math.max(0, state.current - 1)),
+    mark: () => {
+      if (writable) mark();
+    },
+    clear,
+    palette: () => {
+      const cell = document.querySelector<HTMLElement>(`.${css.side} [aria-current="step"]`);
+      if (cell?.offsetParent) cell.focus();
+      else show('palette');
+    },
+    time: () => setSaid(`${sayDuration(sec)} left`),
+    help: () => show('keys'),
   };
-  useExamKeys(open === undefined && !leaving.asked && state.stopped !== 'signed_out', singleKeys, (action) => (action.kind === 'choose' ? choose(action.index) : acts[action.kind]()));
+  useExamKeys(open === undefined && !leaving.asked && state.stopped !== 'signed_out', singleKeys, (action) =>
+    action.kind === 'choose' ? choose(action.index) : acts[action.kind](),
+  );
 
   const side = { palette, counts, current: state.current, onGoTo: goTo, onSubmit: writable ? toSubmit : undefined };
   return (
     <div className={css.exam} data-opens-offline={copied}>
-      <ExamHeader title={paper.title} name={user?.fullName} saved={savedOf(state)} savedAt={state.savedAt} sec={sec} durationSec={paper.duration * 60}
-        answered={answeredCount(counts)} total={palette.length} onPalette={() => show('palette')} onKeys={() => show('keys')} />
-      <p className="vh" aria-live="polite">{spoken}</p>
-      <p className="vh" aria-live="polite">{said}</p>
-      <ExamNotices state={state} writing={writing} onContinueHere={onContinueHere} onRetry={() => engine.dispatch({ kind: 'handed_in' })} />
+      <ExamHeader
+        title={paper.title}
+        name={user?.fullName}
+        saved={savedOf(state)}
+        savedAt={state.savedAt}
+        sec={sec}
+        durationSec={paper.duration * 60}
+        answered={answeredCount(counts)}
+        total={palette.length}
+        onPalette={() => show('palette')}
+        onKeys={() => show('keys')}
+      />
+      <p className="vh" aria-live="polite">
+        {spoken}
+      </p>
+      <p className="vh" aria-live="polite">
+        {said}
+      </p>
+      <ExamNotices
+        state={state}
+        writing={writing}
+        onContinueHere={onContinueHere}
+        onRetry={() => engine.dispatch({ kind: 'handed_in' })}
+      />
       <div className={css.main}>
         <div className={css.left}>
           <div className={css.scroll} key={question?.id}>
-            {question && <QuestionView question={question} number={state.current + 1} total={paper.questions.length} answer={answers.get(question.id)}
-              readOnly={!writable} headingRef={heading}
-              onChoose={(choice) => engine.dispatch({ kind: 'chose', questionId: question.id, choice })}
-              onType={(text) => engine.dispatch({ kind: 'typed', questionId: question.id, text })} />}
+            {question && (
+              <QuestionView
+                question={question}
+                number={state.current + 1}
+                total={paper.questions.length}
+                answer={answers.get(question.id)}
+                readOnly={!writable}
+                headingRef={heading}
+                onChoose={(choice) => engine.dispatch({ kind: 'chose', questionId: question.id, choice })}
+                onType={(text) => engine.dispatch({ kind: 'typed', questionId: question.id, text })}
+              />
+            )}
           </div>
           <ConnectionNotice state={state} />
-          {question && <ActionBar first={state.current === 0} last={last} readOnly={!writable} onMark={mark} onClear={clear} onPrevious={() => goTo(state.current - 1)} onNext={next} />}
+          {question && (
+            <ActionBar
+              first={state.current === 0}
+              last={last}
+              readOnly={!writable}
+              onMark={mark}
+              onClear={clear}
+              onPrevious={() => goTo(state.current - 1)}
+              onNext={next}
+            />
+          )}
         </div>
         <PaletteSide {...side} />
       </div>
       <Suspense fallback={null}>
         {open === 'palette' && <PaletteDrawer {...side} onClose={hide} />}
         {open === 'keys' && <KeysDialog singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={hide} />}
-        {open === 'submit' && writable && <SubmitDialog sec={sec} counts={counts} saved={savedOf(state)} submission={state.submission}
-          onBack={() => { engine.dispatch({ kind: 'called_off' }); hide(); }} onSubmit={() => engine.dispatch({ kind: 'handed_in' })} />}
-        {leaving.asked && <LeaveDialog sec={sec} saved={savedOf(state)} onStay={() => { leaving.stay(); toHeading(); }} onLeave={leaving.leave} />}
-        {state.stopped === 'signed_out' && <SignInDialog email={user?.email} waiting={savedOf(state).waiting} onSignedIn={() => void signIn()} />}
+        {open === 'submit' && writable && (
+          <SubmitDialog
+            sec={sec}
+            counts={counts}
+            saved={savedOf(state)}
+            submission={state.submission}
+            onBack={() => {
+              engine.dispatch({ kind: 'called_off' });
+              hide();
+            }}
+            onSubmit={() => engine.dispatch({ kind: 'handed_in' })}
+          />
+        )}
+        {leaving.asked && (
+          <LeaveDialog
+            sec={sec}
+            saved={savedOf(state)}
+            onStay={() => {
+              leaving.stay();
+              toHeading();
+            }}
+            onLeave={leaving.leave}
+          />
+        )}
+        {state.stopped === 'signed_out' && (
+          <SignInDialog email={user?.email} waiting={savedOf(state).waiting} onSignedIn={() => void signIn()} />
+        )}
       </Suspense>
     </div>
   );

@@ -26,33 +26,74 @@ type Props = { info: TestInfo; starting: boolean; failure: unknown; onStart(): v
 export function Instructions({ info, starting, failure, onStart }: Props) {
   const [agreed, setAgreed] = useState(false);
   const { user } = useSession();
-  useEffect(() => { void preloadExam(); }, []);
+  useEffect(() => {
+    void preloadExam();
+  }, []);
   const hintId = useId();
   const mayStart = info.action.code === 'start' || info.action.code === 'resume';
   const refusal = refusalText(undefined, info);
   const hint = mayStart ? (agreed ? undefined : 'Tick the box to start.') : refusal?.title;
   return (
     <div className={css.page}>
-      <header className={css.head}><div className={css.headIn}><Link className="brand" to={`/tests/${info.id}/details`}><Mark />Kasauti</Link><span className={`sm muted ${css.name}`}>{user?.fullName}</span></div></header>
+      <header className={css.head}>
+        <div className={css.headIn}>
+          <Link className="brand" to={`/tests/${info.id}/details`}>
+            <Mark />
+            Kasauti
+          </Link>
+          <span className={`sm muted ${css.name}`}>{user?.fullName}</span>
+        </div>
+      </header>
       <div className={css.body}>
         <p className="sm muted">{info.className}</p>
         <h1>{info.title}</h1>
         <p className="meta">
-          <span><IconClock aria-hidden />{info.duration} minutes</span>
-          <span><IconClipboardList aria-hidden />{plural(info.totalQuestions, 'question')}</span>
-          <span><IconFlag aria-hidden />{plural(info.totalPoints, 'mark')}</span>
-          {info.endDate && <span><IconCalendar aria-hidden />Last start {lastStart(info)}</span>}
+          <span>
+            <IconClock aria-hidden />
+            {info.duration} minutes
+          </span>
+          <span>
+            <IconClipboardList aria-hidden />
+            {plural(info.totalQuestions, 'question')}
+          </span>
+          <span>
+            <IconFlag aria-hidden />
+            {plural(info.totalPoints, 'mark')}
+          </span>
+          {info.endDate && (
+            <span>
+              <IconCalendar aria-hidden />
+              Last start {lastStart(info)}
+            </span>
+          )}
         </p>
         <div className="stack stack-6">
-          {refusal && <Notice tone={refusal.tone} title={refusal.title}>{refusal.text}</Notice>}
-          {info.instructions && <section><h2>From your teacher</h2><p className={css.own}>{info.instructions}</p></section>}
+          {refusal && (
+            <Notice tone={refusal.tone} title={refusal.title}>
+              {refusal.text}
+            </Notice>
+          )}
+          {info.instructions && (
+            <section>
+              <h2>From your teacher</h2>
+              <p className={css.own}>{info.instructions}</p>
+            </section>
+          )}
           <section>
             <h2>How it works</h2>
             <ol className={css.rules}>
-              <li>The clock starts only after you press Start Test. It runs on the server, so closing the page does not stop it.</li>
-              <li>Choosing an option saves it at once. <b>Save &amp; Next</b> only takes you on.</li>
+              <li>
+                The clock starts only after you press Start Test. It runs on the server, so closing the page does not
+                stop it.
+              </li>
+              <li>
+                Choosing an option saves it at once. <b>Save &amp; Next</b> only takes you on.
+              </li>
               <li>Go to any question from the palette, in any order.</li>
-              <li>If the connection drops, keep answering. Your answers stay on this device and are sent when you are back.</li>
+              <li>
+                If the connection drops, keep answering. Your answers stay on this device and are sent when you are
+                back.
+              </li>
               <li>At zero the test is submitted for you.</li>
             </ol>
           </section>
@@ -60,21 +101,47 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
             <h2>The palette</h2>
             <ul className={css.legend}>
               {paletteStates.map((state, i) => (
-                <li key={state}><PaletteSample state={state}>{i + 1}</PaletteSample><div><p><strong>{paletteWords[state]}</strong></p><p className="sm muted">{meanings[state]}</p></div></li>
+                <li key={state}>
+                  <PaletteSample state={state}>{i + 1}</PaletteSample>
+                  <div>
+                    <p>
+                      <strong>{paletteWords[state]}</strong>
+                    </p>
+                    <p className="sm muted">{meanings[state]}</p>
+                  </div>
+                </li>
               ))}
             </ul>
           </section>
           <ReadinessCard testId={info.id} />
         </div>
       </div>
-      <footer className={css.start}><div className={css.startIn}>
-        <div className={css.startSide}>
-          {failure !== undefined && <StartFailure failure={failure} info={info} />}
-          <Checkbox label="I have read the instructions. I will work alone and without help." checked={agreed} disabled={!mayStart} onChange={setAgreed} />
-          <p className="sm muted" id={hintId}>{hint ?? info.releaseText}</p>
+      <footer className={css.start}>
+        <div className={css.startIn}>
+          <div className={css.startSide}>
+            {failure !== undefined && <StartFailure failure={failure} info={info} />}
+            <Checkbox
+              label="I have read the instructions. I will work alone and without help."
+              checked={agreed}
+              disabled={!mayStart}
+              onChange={setAgreed}
+            />
+            <p className="sm muted" id={hintId}>
+              {hint ?? info.releaseText}
+            </p>
+          </div>
+          <Button
+            variant="filled"
+            size="lg"
+            disabled={!agreed || !mayStart}
+            aria-describedby={hintId}
+            loading={starting}
+            onClick={onStart}
+          >
+            Start Test
+          </Button>
         </div>
-        <Button variant="filled" size="lg" disabled={!agreed || !mayStart} aria-describedby={hintId} loading={starting} onClick={onStart}>Start Test</Button>
-      </div></footer>
+      </footer>
     </div>
   );
 }
@@ -82,7 +149,11 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
 /** Beside the button it is about: a phone shows the bar and little else. */
 function StartFailure({ failure, info }: { failure: unknown; info: TestInfo }) {
   const refusal = refusalText(failure, info);
-  return refusal ? <Notice tone={refusal.tone} title={refusal.title}>{refusal.text}</Notice> : null;
+  return refusal ? (
+    <Notice tone={refusal.tone} title={refusal.title}>
+      {refusal.text}
+    </Notice>
+  ) : null;
 }
 
 const lastStart = (info: TestInfo): string => formatTime(Date.parse(info.endDate ?? '') - info.duration * 60_000);

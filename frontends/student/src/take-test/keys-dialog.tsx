@@ -7,11 +7,24 @@ type Props = { singleKeys: boolean; onSingleKeys(on: boolean): void; onClose(): 
 
 export function KeysDialog({ singleKeys, onSingleKeys, onClose }: Props) {
   return (
-    <Dialog opened title="Keyboard help" size="lg" onClose={onClose} footer={<Button variant="filled" data-autofocus onClick={onClose}>Back to the test</Button>}>
+    <Dialog
+      opened
+      title="Keyboard help"
+      size="lg"
+      onClose={onClose}
+      footer={
+        <Button variant="filled" data-autofocus onClick={onClose}>
+          Back to the test
+        </Button>
+      }
+    >
       <p className={`muted sm ${css.dialogLead}`}>The clock runs on while this is open.</p>
       <dl className={css.keys}>
         {keyHelp.map(({ meaning, keys }) => (
-          <div key={meaning}><dt>{meaning}</dt><dd>{keys.map((key) => (key === 'to' ? <span key={key}> to </span> : <kbd key={key}>{key}</kbd>))}</dd></div>
+          <div key={meaning}>
+            <dt>{meaning}</dt>
+            <dd>{keys.map((key) => (key === 'to' ? <span key={key}> to </span> : <kbd key={key}>{key}</kbd>))}</dd>
+          </div>
         ))}
       </dl>
       <Checkbox label="Letters, numbers and ? act" checked={singleKeys} onChange={onSingleKeys} />

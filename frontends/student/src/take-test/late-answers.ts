@@ -15,7 +15,10 @@ export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>
   }));
 }
 
-function answerText({ choice, text }: { choice: string | null; text: string | null }, question: Paper['questions'][number] | undefined): string {
+function answerText(
+  { choice, text }: { choice: string | null; text: string | null },
+  question: Paper['questions'][number] | undefined,
+): string {
   if (choice !== null) {
     const index = question?.options.findIndex(({ id }) => id === choice) ?? -1;
     return index < 0 ? choice : `${String.fromCharCode(65 + index)}: ${question?.options[index]?.text ?? ''}`;
@@ -36,7 +39,12 @@ export function lateReport(closed: ClosedTest, student: string | undefined): str
     ...(closed.submittedAt ? [`Closed by the server: ${formatTime(closed.submittedAt)}`] : []),
     '',
     `${plural(rows.length, 'answer')} had not reached the server by then and did not count. The times are those of the student's device.`,
-    ...rows.flatMap(({ number, question, answer, givenAt }) => ['', `Question ${number}: ${question}`, `Answer: ${answer}`, ...(givenAt ? [`Given: ${givenAt}`] : [])]),
+    ...rows.flatMap(({ number, question, answer, givenAt }) => [
+      '',
+      `Question ${number}: ${question}`,
+      `Answer: ${answer}`,
+      ...(givenAt ? [`Given: ${givenAt}`] : []),
+    ]),
     '',
   ].join('\n');
 }

@@ -13,4 +13,7 @@ export const timers = {
   clear: (id: number): void => window.clearTimeout(id),
 };
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => { timers.set(resolve, ms); });
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    timers.set(resolve, ms);
+  });

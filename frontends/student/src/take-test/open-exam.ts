@@ -7,7 +7,12 @@ import { closedBy, readAttempt, startAttempt, type Paper, type Started } from '.
 import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
 
 /** A test that is over, and what this device could not send before. */
-export type ClosedTest = { attemptId: string; submittedAt?: string; paper?: Paper; late: { number: number; given: Given }[] };
+export type ClosedTest = {
+  attemptId: string;
+  submittedAt?: string;
+  paper?: Paper;
+  late: { number: number; given: Given }[];
+};
 export type Opened =
   | { kind: 'running'; opening: Opening }
   | { kind: 'finished'; attemptId: string }
@@ -22,26 +27,42 @@ const openPatienceMs = 3000;
 export type StartWish = { takeOver?: boolean; attemptId?: string };
 
 /** Starts the test or goes on with it; with an attempt, only with that one. Throws the server's refusal. */
-export async function openByStart(testId: string, { takeOver, attemptId }: StartWish, store: AnswerStore, clocks: Clocks): Promise<Opened> {
+export async function openByStart(
+  testId: string,
+  { takeOver, attemptId }: StartWish,
+  store: AnswerStore,
+  clocks: Clocks,
+): Promise<Opened> {
   const writerId = await writerIdOf(testId, store);
   const begun = clocks.monotonicMs();
   for (;;) {
     try {
-      const started = await startAttempt(testId, { writerId, ...(takeOver ? { takeOver } : {}), ...(attemptId ? { attemptId } : {}) });
+      const started = await startAttempt(testId, {
+        writerId,
+        ...(takeOver ? { takeOver } : {}),
+        ...(attemptId ? { attemptId } : {}),
+      });
       return { kind: 'running', opening: await openStarted(started, store, clocks) };
     } catch (error) {
       const closed = closedBy(error);
-      if (closed) return { kind: 'closed', closed: { ...closed, ...(await keptLate(testId, closed.attemptId, store)) } };
+      if (closed)
+        return { kind: 'closed', closed: { ...closed, ...(await keptLate(testId, closed.attemptId, store)) } };
       if (!mayPass(error) || clocks.monotonicMs() - begun > enrolmentGraceMs) throw error;
       await clocks.pause(1000);
     }
   }
 }
 
-const mayPass = (error: unknown): boolean => error instanceof ApiError && (error.code === 'not_enrolled' || error.status === 503);
+const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_enrolled' || error.status === 503);
 
 /** Opens a running test from what this device keeps; needs the ticket only, and not even the network. */
-export async function openKept(testId: string, userId: string | undefined, store: AnswerStore, clocks: Clocks): Promise<Opened | undefined> {
+export async function openKept(
+  testId: string,
+  userId: string | undefined,
+  store: AnswerStore,
+  clocks: Clocks,
+): Promise<Opened | undefined> {
   const kept = await store.keptAttempt(testId).catch(() => undefined);
   if (!kept?.started.ticket || (userId && kept.ownerId && kept.ownerId !== userId)) return undefined;
   // Another tab of this browser may be writing, and nothing tells: the server knows.
@@ -50,28 +71,50 @@ export async function openKept(testId: string, userId: string | undefined, store
   const read = await readAttempt(attemptId, ticket, openPatienceMs);
   if (read.kind === 'refused') return undefined;
   if (read.kind === 'unreachable') {
-    const serverNow = new Date(Date.parse(kept.started.serverNow) + Math.max(0, clocks.wallMs() - kept.readAtMs)).toISOString();
+    const serverNow = new Date(
+      Date.parse(kept.started.serverNow) + Math.max(0, clocks.wallMs() - kept.readAtMs),
+    ).toISOString();
     return { kind: 'running', opening: await openStarted({ ...kept.started, serverNow }, store, clocks, kept) };
   }
   const { attempt } = read;
   const isOurs = attempt.sessionNo === kept.started.sessionNo;
   if (attempt.status !== 'in_progress') {
     const { paper, late } = await lateOf(kept, isOurs ? attempt.ackSeq : kept.started.ackSeq, store);
-    if (late.length > 0) return { kind: 'closed', closed: { attemptId, submittedAt: attempt.submittedAt, paper, late } };
+    if (late.length > 0)
+      return { kind: 'closed', closed: { attemptId, submittedAt: attempt.submittedAt, paper, late } };
     await store.forget(testId, attemptId).catch(() => undefined);
     return { kind: 'finished', attemptId };
   }
-  const started = { ...kept.started, ackSeq: isOurs ? attempt.ackSeq : kept.started.ackSeq, serverNow: attempt.serverNow, deadlineAt: attempt.deadlineAt };
+  const started = {
+    ...kept.started,
+    ackSeq: isOurs ? attempt.ackSeq : kept.started.ackSeq,
+    serverNow: attempt.serverNow,
+    deadlineAt: attempt.deadlineAt,
+  };
   const opening = await openStarted(started, store, clocks, kept);
   return { kind: 'running', opening: isOurs ? opening : { ...opening, stopped: 'taken_over' } };
 }
 
-async function lateOf(kept: KeptAttempt, ackSeq: number, store: AnswerStore): Promise<{ paper: Paper; late: ClosedTest['late'] }> {
+async function lateOf(
+  kept: KeptAttempt,
+  ackSeq: number,
+  store: AnswerStore,
+): Promise<{ paper: Paper; late: ClosedTest['late'] }> {
   const entries = await store.entries(kept.started.attemptId, kept.started.sessionNo).catch((): Entry[] => []);
-  return { paper: kept.started.paper, late: lateAnswers(kept.started, entries.filter(({ seq }) => seq > ackSeq)) };
+  return {
+    paper: kept.started.paper,
+    late: lateAnswers(
+      kept.started,
+      entries.filter(({ seq }) => seq > ackSeq),
+    ),
+  };
 }
 
-async function keptLate(testId: string, attemptId: string, store: AnswerStore): Promise<Pick<ClosedTest, 'paper' | 'late'>> {
+async function keptLate(
+  testId: string,
+  attemptId: string,
+  store: AnswerStore,
+): Promise<Pick<ClosedTest, 'paper' | 'late'>> {
   const kept = await store.keptAttempt(testId).catch(() => undefined);
   return kept?.started.attemptId === attemptId ? lateOf(kept, kept.started.ackSeq, store) : { late: [] };
 }
@@ -80,7 +123,9 @@ async function openStarted(started: Started, store: AnswerStore, clocks: Clocks,
   const { journal, deviceBroken } = await journalOf(started, store);
   const at: Moment = { monotonicMs: clocks.monotonicMs(), wallMs: clocks.wallMs() };
   return {
-    started, journal, deviceBroken,
+    started,
+    journal,
+    deviceBroken,
     clock: readClock(started.serverNow, at),
     current: kept?.current ?? firstOpen(started),
     visited: kept?.visited ?? [],
@@ -93,7 +138,8 @@ async function journalOf(started: Started, store: AnswerStore): Promise<{ journa
   try {
     const entries: Entry[] = started.readOnly ? [] : await sessionOf(attemptId, sessionNo, ackSeq, store);
     const journal = restore(entries, ackSeq);
-    if (journal.entries.some((entry, i) => entry.seq !== entries[i]?.seq)) await store.rewrite(attemptId, sessionNo, journal.entries);
+    if (journal.entries.some((entry, i) => entry.seq !== entries[i]?.seq))
+      await store.rewrite(attemptId, sessionNo, journal.entries);
     return { journal: acknowledge(journal, ackSeq), deviceBroken: false };
   } catch {
     return { journal: emptyJournal(ackSeq), deviceBroken: true };

@@ -6,7 +6,11 @@ export function PaletteDrawer({ onClose, ...props }: PaletteProps & { onClose():
   return (
     <Drawer opened title="Question palette" onClose={onClose}>
       <PaletteGrid {...props} />
-      {props.onSubmit && <button type="button" className={`btn btn-block ${css.drawerSubmit}`} onClick={props.onSubmit}>Submit Test</button>}
+      {props.onSubmit && (
+        <button type="button" className={`btn btn-block ${css.drawerSubmit}`} onClick={props.onSubmit}>
+          Submit Test
+        </button>
+      )}
     </Drawer>
   );
 }

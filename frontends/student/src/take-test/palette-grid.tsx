@@ -11,13 +11,21 @@ export type PaletteProps = {
 };
 
 const shapes: Record<PaletteState, string> = {
-  not_visited: '', not_answered: 'seen', answered: 'done', marked: 'mark', answered_and_marked: 'both',
+  not_visited: '',
+  not_answered: 'seen',
+  answered: 'done',
+  marked: 'mark',
+  answered_and_marked: 'both',
 };
 const columns = 5;
 
 /** A small cell in the shape of its state, for legends. */
 export function PaletteSample({ state, children }: { state: PaletteState; children?: ReactNode }) {
-  return <span className={`cell mini ${shapes[state]}`} aria-hidden={children === undefined}>{children}</span>;
+  return (
+    <span className={`cell mini ${shapes[state]}`} aria-hidden={children === undefined}>
+      {children}
+    </span>
+  );
 }
 
 export function PaletteGrid({ palette, counts, current, onGoTo }: PaletteProps) {
@@ -31,16 +39,32 @@ export function PaletteGrid({ palette, counts, current, onGoTo }: PaletteProps) 
   return (
     <>
       <ul className={css.legend}>
-        {paletteStates.map((state) => <li key={state}><PaletteSample state={state}>{counts[state]}</PaletteSample>{paletteWords[state]}</li>)}
+        {paletteStates.map((state) => (
+          <li key={state}>
+            <PaletteSample state={state}>{counts[state]}</PaletteSample>
+            {paletteWords[state]}
+          </li>
+        ))}
       </ul>
       <p className={css.legendNote}>Answered and marked is evaluated.</p>
       <h2 className={css.paletteHead}>Questions</h2>
       <div className={css.palette} role="group" aria-label="Questions">
         {palette.map((state, i) => (
-          <button key={i} type="button" className={`cell ${shapes[state]}`} ref={(node) => { cells.current[i] = node; }}
-            tabIndex={i === current ? 0 : -1} aria-current={i === current ? 'step' : undefined}
+          <button
+            key={i}
+            type="button"
+            className={`cell ${shapes[state]}`}
+            ref={(node) => {
+              cells.current[i] = node;
+            }}
+            tabIndex={i === current ? 0 : -1}
+            aria-current={i === current ? 'step' : undefined}
             aria-label={`Question ${i + 1}, ${paletteWords[state].toLowerCase()}${i === current ? ', current' : ''}`}
-            onKeyDown={(event) => onKeyDown(event, i)} onClick={() => onGoTo(i)}>{i + 1}</button>
+            onKeyDown={(event) => onKeyDown(event, i)}
+            onClick={() => onGoTo(i)}
+          >
+            {i + 1}
+          </button>
         ))}
       </div>
     </>

@@ -5,8 +5,16 @@ import { PaletteGrid, type PaletteProps } from './palette-grid';
 export function PaletteSide(props: PaletteProps) {
   return (
     <aside className={css.side} aria-label="Question palette">
-      <div className={css.sideScroll}><PaletteGrid {...props} /></div>
-      {props.onSubmit && <div className={css.sideSubmit}><button type="button" className="btn btn-block" onClick={props.onSubmit}>Submit Test</button></div>}
+      <div className={css.sideScroll}>
+        <PaletteGrid {...props} />
+      </div>
+      {props.onSubmit && (
+        <div className={css.sideSubmit}>
+          <button type="button" className="btn btn-block" onClick={props.onSubmit}>
+            Submit Test
+          </button>
+        </div>
+      )}
     </aside>
   );
 }

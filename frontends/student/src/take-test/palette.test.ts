@@ -1,7 +1,13 @@
 import type { Answer } from './answer-journal';
 import { answeredCount, countStates, moveInGrid, stateOf } from './palette';
 
-const answer = (part: Partial<Answer>): Answer => ({ choice: null, text: null, markedForReview: false, timeSpentMs: 0, ...part });
+const answer = (part: Partial<Answer>): Answer => ({
+  choice: null,
+  text: null,
+  markedForReview: false,
+  timeSpentMs: 0,
+  ...part,
+});
 
 describe('palette', () => {
   it.each([

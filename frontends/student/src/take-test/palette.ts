@@ -25,11 +25,19 @@ export function countStates(states: readonly PaletteState[]): Record<PaletteStat
 }
 
 /** Both kinds of answered are evaluated. */
-export const answeredCount = (counts: Record<PaletteState, number>): number => counts.answered + counts.answered_and_marked;
+export const answeredCount = (counts: Record<PaletteState, number>): number =>
+  counts.answered + counts.answered_and_marked;
 
 /** Where an arrow key leads inside the palette's grid; the edges hold. */
 export function moveInGrid(from: number, key: string, total: number, columns: number): number {
-  const steps: Record<string, number> = { ArrowRight: from + 1, ArrowLeft: from - 1, ArrowDown: from + columns, ArrowUp: from - columns, Home: 0, End: total - 1 };
+  const steps: Record<string, number> = {
+    ArrowRight: from + 1,
+    ArrowLeft: from - 1,
+    ArrowDown: from + columns,
+    ArrowUp: from - columns,
+    Home: 0,
+    End: total - 1,
+  };
   const to = steps[key] ?? from;
   return to < 0 || to >= total ? from : to;
 }

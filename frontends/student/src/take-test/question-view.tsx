@@ -5,7 +5,11 @@ import type { Answer } from './answer-journal';
 import css from './exam.module.css';
 import type { PaperQuestion } from './take-test.data';
 
-const kinds: Record<PaperQuestion['type'], string> = { mcq: 'Single correct', 'true-false': 'True or false', 'short-answer': 'Short answer' };
+const kinds: Record<PaperQuestion['type'], string> = {
+  mcq: 'Single correct',
+  'true-false': 'True or false',
+  'short-answer': 'Short answer',
+};
 
 type Props = {
   question: PaperQuestion;
@@ -23,23 +27,45 @@ export function QuestionView({ question, number, total, answer, readOnly, headin
   return (
     <div className={css.read}>
       <div className={css.questionHead}>
-        <h1 ref={headingRef} tabIndex={-1}>Question {number} <span className={css.of}>of {total}</span></h1>
-        <p className={css.marks}><Badge tone="line">{kinds[question.type]}</Badge><Badge tone="ok">{plural(question.points, 'mark')}</Badge></p>
+        <h1 ref={headingRef} tabIndex={-1}>
+          Question {number} <span className={css.of}>of {total}</span>
+        </h1>
+        <p className={css.marks}>
+          <Badge tone="line">{kinds[question.type]}</Badge>
+          <Badge tone="ok">{plural(question.points, 'mark')}</Badge>
+        </p>
       </div>
-      <div className={css.text} id={textId}>{question.text}</div>
-      {question.type === 'short-answer'
-        ? <div className={css.short}><Textarea label="Your answer" value={answer?.text ?? ''} maxLength={2000} readOnly={readOnly} onChange={onType} /></div>
-        : (
-          <div className={css.options} role="radiogroup" aria-labelledby={textId}>
-            {question.options.map((option, i) => (
-              <label key={option.id} className={css.option}>
-                <input type="radio" name={question.id} value={option.id} checked={answer?.choice === option.id} disabled={readOnly} onChange={() => onChoose(option.id)} />
-                <b aria-hidden="true">{String.fromCharCode(65 + i)}</b>
-                <span>{option.text}</span>
-              </label>
-            ))}
-          </div>
-        )}
+      <div className={css.text} id={textId}>
+        {question.text}
+      </div>
+      {question.type === 'short-answer' ? (
+        <div className={css.short}>
+          <Textarea
+            label="Your answer"
+            value={answer?.text ?? ''}
+            maxLength={2000}
+            readOnly={readOnly}
+            onChange={onType}
+          />
+        </div>
+      ) : (
+        <div className={css.options} role="radiogroup" aria-labelledby={textId}>
+          {question.options.map((option, i) => (
+            <label key={option.id} className={css.option}>
+              <input
+                type="radio"
+                name={question.id}
+                value={option.id}
+                checked={answer?.choice === option.id}
+                disabled={readOnly}
+                onChange={() => onChoose(option.id)}
+              />
+              <b aria-hidden="true">{String.fromCharCode(65 + i)}</b>
+              <span>{option.text}</span>
+            </label>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -11,22 +11,58 @@ export function refusalText(failure: unknown, info: TestInfo): Refusal | undefin
   if (failure === undefined) return undefined;
   if (failure instanceof ApiError && failure.status === 0) return unreachable;
   const server = failure instanceof ApiError && failure.status < 500 && failure.status > 0 ? failure.message : '';
-  return { tone: 'bad', title: 'Failed to initialize test. Please try again.', text: server || 'The clock has not been touched by this. Press Start Test again.' };
+  return {
+    tone: 'bad',
+    title: 'Failed to initialize test. Please try again.',
+    text: server || 'The clock has not been touched by this. Press Start Test again.',
+  };
 }
 
 const unreachable: Refusal = {
-  tone: 'bad', title: 'Failed to initialize test. Please try again.', text: 'The server cannot be reached. The clock has not started. Press Start Test again when you are back online.',
+  tone: 'bad',
+  title: 'Failed to initialize test. Please try again.',
+  text: 'The server cannot be reached. The clock has not started. Press Start Test again when you are back online.',
 };
-const payment = (info: TestInfo): Refusal => ({ tone: 'warn', title: 'Payment is required', text: `This test costs ${formatPaise(info.fee)}, including GST, and has not been paid for yet.` });
-const used = (info: TestInfo): Refusal => ({ tone: 'info', title: 'No attempts left', text: info.attemptsAllowed === 1 ? 'You have taken this test.' : `You have used all ${info.attemptsAllowed} attempts.` });
-const over = (info: TestInfo): Refusal => ({ tone: 'warn', title: 'This test is closed', text: info.endDate ? `It was open until ${formatTime(info.endDate)}.` : 'It can no longer be started.' });
-const early = (info: TestInfo): Refusal => ({ tone: 'info', title: 'This test is not open yet', text: info.startDate ? `It opens at ${formatTime(info.startDate)}.` : 'Its opening time has not come.' });
+const payment = (info: TestInfo): Refusal => ({
+  tone: 'warn',
+  title: 'Payment is required',
+  text: `This test costs ${formatPaise(info.fee)}, including GST, and has not been paid for yet.`,
+});
+const used = (info: TestInfo): Refusal => ({
+  tone: 'info',
+  title: 'No attempts left',
+  text:
+    info.attemptsAllowed === 1 ? 'You have taken this test.' : `You have used all ${info.attemptsAllowed} attempts.`,
+});
+const over = (info: TestInfo): Refusal => ({
+  tone: 'warn',
+  title: 'This test is closed',
+  text: info.endDate ? `It was open until ${formatTime(info.endDate)}.` : 'It can no longer be started.',
+});
+const early = (info: TestInfo): Refusal => ({
+  tone: 'info',
+  title: 'This test is not open yet',
+  text: info.startDate ? `It opens at ${formatTime(info.startDate)}.` : 'Its opening time has not come.',
+});
 
 const words: Record<string, (info: TestInfo) => Refusal> = {
-  payment_required: payment, pay: payment,
-  attempts_used: used, view_result: used, results_at: used,
-  window_closed: over, closed: over,
-  not_open_yet: early, opens_at: early,
-  class_archived: () => ({ tone: 'warn', title: 'This class is archived', text: 'Its tests can no longer be started.' }),
-  not_enrolled: (info) => ({ tone: 'warn', title: 'You are not enrolled in this class', text: `Join ${info.className} to take its tests. Joining is free.` }),
+  payment_required: payment,
+  pay: payment,
+  attempts_used: used,
+  view_result: used,
+  results_at: used,
+  window_closed: over,
+  closed: over,
+  not_open_yet: early,
+  opens_at: early,
+  class_archived: () => ({
+    tone: 'warn',
+    title: 'This class is archived',
+    text: 'Its tests can no longer be started.',
+  }),
+  not_enrolled: (info) => ({
+    tone: 'warn',
+    title: 'You are not enrolled in this class',
+    text: `Join ${info.className} to take its tests. Joining is free.`,
+  }),
 };

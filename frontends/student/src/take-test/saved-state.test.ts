@@ -1,10 +1,24 @@
 import { acknowledge, emptyJournal, enqueue, restore, type Journal } from './answer-journal';
 import { savedState, type Network } from './saved-state';
 
-const network = (part: Partial<Network> = {}): Network => ({ online: true, isReached: true, failing: false, deviceBroken: false, ...part });
+const network = (part: Partial<Network> = {}): Network => ({
+  online: true,
+  isReached: true,
+  failing: false,
+  deviceBroken: false,
+  ...part,
+});
 const answer = { choice: 'a', text: null, markedForReview: false, timeSpentMs: 0 };
-const two = (): Journal => restore([{ ...answer, questionId: 'q1', seq: 1 }, { ...answer, questionId: 'q2', seq: 2 }], 0);
-const beingWritten = (): Journal => enqueue(enqueue(emptyJournal(0), 1, { ...answer, questionId: 'q1' }), 2, { ...answer, questionId: 'q2' });
+const two = (): Journal =>
+  restore(
+    [
+      { ...answer, questionId: 'q1', seq: 1 },
+      { ...answer, questionId: 'q2', seq: 2 },
+    ],
+    0,
+  );
+const beingWritten = (): Journal =>
+  enqueue(enqueue(emptyJournal(0), 1, { ...answer, questionId: 'q1' }), 2, { ...answer, questionId: 'q2' });
 
 describe('what may be said about the answers', () => {
   it('saved only after the server acknowledged everything', () => {
@@ -13,13 +27,25 @@ describe('what may be said about the answers', () => {
   });
 
   it('on this device only after the write was durable', () => {
-    expect(savedState(two(), network({ failing: true }))).toMatchObject({ kind: 'on_device', text: '2 answers kept on this device' });
-    expect(savedState(beingWritten(), network({ failing: true }))).toMatchObject({ kind: 'at_risk', text: '2 answers not saved yet' });
+    expect(savedState(two(), network({ failing: true }))).toMatchObject({
+      kind: 'on_device',
+      text: '2 answers kept on this device',
+    });
+    expect(savedState(beingWritten(), network({ failing: true }))).toMatchObject({
+      kind: 'at_risk',
+      text: '2 answers not saved yet',
+    });
   });
 
   it('offline counts what waits', () => {
-    expect(savedState(acknowledge(two(), 1), network({ online: false }))).toMatchObject({ kind: 'offline', text: '1 answer kept on this device' });
-    expect(savedState(acknowledge(two(), 2), network({ online: false }))).toMatchObject({ kind: 'offline', text: 'All answers saved' });
+    expect(savedState(acknowledge(two(), 1), network({ online: false }))).toMatchObject({
+      kind: 'offline',
+      text: '1 answer kept on this device',
+    });
+    expect(savedState(acknowledge(two(), 2), network({ online: false }))).toMatchObject({
+      kind: 'offline',
+      text: 'All answers saved',
+    });
   });
 
   it('warns when the device cannot keep answers and the server cannot be reached', () => {
@@ -33,30 +59,68 @@ describe('what may be said about the answers', () => {
   });
 
   it('counts no question that was only looked at', () => {
-    const looked = restore([{ ...answer, questionId: 'q1', seq: 1 }, { ...answer, choice: null, questionId: 'q2', timeOnly: true, seq: 2 }], 0);
+    const looked = restore(
+      [
+        { ...answer, questionId: 'q1', seq: 1 },
+        { ...answer, choice: null, questionId: 'q2', timeOnly: true, seq: 2 },
+      ],
+      0,
+    );
     expect(savedState(looked, network({ online: false })).text).toBe('1 answer kept on this device');
     expect(savedState(acknowledge(looked, 1), network({ online: false })).text).toBe('All answers saved');
   });
 
   it('counts no mark as an answer, and does not call it saved either', () => {
-    const marked = restore([{ ...answer, questionId: 'q1', seq: 1 }, { ...answer, choice: null, markedForReview: true, questionId: 'q2', seq: 2 }], 0);
+    const marked = restore(
+      [
+        { ...answer, questionId: 'q1', seq: 1 },
+        { ...answer, choice: null, markedForReview: true, questionId: 'q2', seq: 2 },
+      ],
+      0,
+    );
     expect(savedState(marked, network({ online: false })).text).toBe('1 answer kept on this device');
     const onlyMark = acknowledge(marked, 1);
-    expect(savedState(onlyMark, network({ online: false }))).toMatchObject({ kind: 'offline', waiting: 0, isComplete: false, text: 'Changes kept on this device' });
-    expect(savedState(onlyMark, network({ failing: true, deviceBroken: true }))).toMatchObject({ kind: 'at_risk', text: 'Changes not saved yet' });
+    expect(savedState(onlyMark, network({ online: false }))).toMatchObject({
+      kind: 'offline',
+      waiting: 0,
+      isComplete: false,
+      text: 'Changes kept on this device',
+    });
+    expect(savedState(onlyMark, network({ failing: true, deviceBroken: true }))).toMatchObject({
+      kind: 'at_risk',
+      text: 'Changes not saved yet',
+    });
     expect(savedState(onlyMark, network())).toMatchObject({ kind: 'saving', isComplete: false });
   });
 
   it('counts no answer that the server has when only its mark changed', () => {
-    const marked = restore([{ ...answer, questionId: 'q1', seq: 1 }, { ...answer, markedForReview: true, questionId: 'q1', seq: 2 }], 0);
+    const marked = restore(
+      [
+        { ...answer, questionId: 'q1', seq: 1 },
+        { ...answer, markedForReview: true, questionId: 'q1', seq: 2 },
+      ],
+      0,
+    );
     expect(savedState(marked, network({ online: false })).waiting).toBe(1);
     expect(savedState(acknowledge(marked, 1), network({ online: false })).waiting).toBe(0);
     const stored = [{ questionId: 'q1', choice: 'a', markedForReview: false }];
-    expect(savedState(restore([{ ...answer, markedForReview: true, questionId: 'q1', seq: 2 }], 1), network({ online: false }), stored).waiting).toBe(0);
+    expect(
+      savedState(
+        restore([{ ...answer, markedForReview: true, questionId: 'q1', seq: 2 }], 1),
+        network({ online: false }),
+        stored,
+      ).waiting,
+    ).toBe(0);
   });
 
   it('takes an answer that was taken back for a change', () => {
-    const cleared = restore([{ ...answer, questionId: 'q1', seq: 1 }, { ...answer, choice: null, questionId: 'q1', seq: 2 }], 0);
+    const cleared = restore(
+      [
+        { ...answer, questionId: 'q1', seq: 1 },
+        { ...answer, choice: null, questionId: 'q1', seq: 2 },
+      ],
+      0,
+    );
     expect(savedState(acknowledge(cleared, 1), network({ online: false })).text).toBe('Changes kept on this device');
   });
 });

@@ -30,8 +30,14 @@ export function savedState(journal: Journal, network: Network, stored: readonly 
 
 /** Questions whose answer the server lacks. A mark or a look at a question carries its answer along, which may be stored already. */
 function answersWaiting(journal: Journal, stored: readonly Stored[]): number {
-  const known = answersOf(stored, { ...journal, entries: journal.entries.filter(({ seq }) => seq <= journal.ackSeq), unnumbered: [] });
+  const known = answersOf(stored, {
+    ...journal,
+    entries: journal.entries.filter(({ seq }) => seq <= journal.ackSeq),
+    unnumbered: [],
+  });
   const last = new Map(unsent(journal).map((given) => [given.questionId, given]));
-  return [...last.values()].filter((given) => isAnswered(given) && !isSameAnswer(given, known.get(given.questionId))).length;
+  return [...last.values()].filter((given) => isAnswered(given) && !isSameAnswer(given, known.get(given.questionId)))
+    .length;
 }
-const isSameAnswer = (given: Given, known: Answer | undefined): boolean => given.choice === known?.choice && given.text === known?.text;
+const isSameAnswer = (given: Given, known: Answer | undefined): boolean =>
+  given.choice === known?.choice && given.text === known?.text;

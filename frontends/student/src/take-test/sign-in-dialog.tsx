@@ -4,7 +4,15 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent } from 'react';
 
 /** The session ended during a test: sign in here, over the questions; nothing is lost meanwhile. */
-export function SignInDialog({ email, waiting, onSignedIn }: { email: string | undefined; waiting: number; onSignedIn(): void }) {
+export function SignInDialog({
+  email,
+  waiting,
+  onSignedIn,
+}: {
+  email: string | undefined;
+  waiting: number;
+  onSignedIn(): void;
+}) {
   const [address, setAddress] = useState(email ?? '');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
@@ -26,11 +34,25 @@ export function SignInDialog({ email, waiting, onSignedIn }: { email: string | u
   return (
     <Dialog opened title="Please log in again" onClose={() => undefined} closable={false}>
       <form className="stack" onSubmit={(event) => void onSubmit(event)}>
-        <p>Your login has ended. The test goes on as soon as you are back{waiting > 0 ? '; the answers that were not sent yet are kept on this device.' : '.'}</p>
+        <p>
+          Your login has ended. The test goes on as soon as you are back
+          {waiting > 0 ? '; the answers that were not sent yet are kept on this device.' : '.'}
+        </p>
         {failure && <Notice tone="bad" title={failure} />}
         <TextInput label="Email" type="email" autoComplete="username" required value={address} onChange={setAddress} />
-        <div><PasswordInput label="Password" autoComplete="current-password" required value={password} onChange={setPassword} /><RobotCheck going={isProving} /></div>
-        <Button variant="filled" type="submit" loading={busy}>Log in</Button>
+        <div>
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={setPassword}
+          />
+          <RobotCheck going={isProving} />
+        </div>
+        <Button variant="filled" type="submit" loading={busy}>
+          Log in
+        </Button>
       </form>
     </Dialog>
   );

@@ -3,10 +3,21 @@ import { aResult, attemptId, replyOf } from '../../test/builders';
 import type { Entry } from './answer-journal';
 import { readAttempt, saveResponses, submitAttempt } from './take-test.data';
 
-const entry = (part: Partial<Entry> = {}): Entry => ({ seq: 1, questionId: 'q1', choice: null, text: null, markedForReview: false, timeSpentMs: 5, ...part });
+const entry = (part: Partial<Entry> = {}): Entry => ({
+  seq: 1,
+  questionId: 'q1',
+  choice: null,
+  text: null,
+  markedForReview: false,
+  timeSpentMs: 5,
+  ...part,
+});
 const save = (answer: unknown, entries = [entry()]) => {
   const calls = mockApi({ saveResponses: () => answer });
-  return saveResponses(attemptId, 'ticket', entries).then((outcome) => ({ outcome, sent: (calls[0]?.body as { responses: object[] }).responses[0] }));
+  return saveResponses(attemptId, 'ticket', entries).then((outcome) => ({
+    outcome,
+    sent: (calls[0]?.body as { responses: object[] }).responses[0],
+  }));
 };
 
 // What stands between a student and the server may answer anything: only our own words stop the sender.
@@ -26,13 +37,20 @@ describe('a stray answer to a save or a submission is tried again', () => {
   ])('%s', async (_case, answer) => {
     expect((await save(answer)).outcome).toMatchObject({ kind: 'retry' });
     mockApi({ submitAttempt: () => answer });
-    expect(await submitAttempt(attemptId, 'ticket', [], 0, () => { throw new Error('no result'); })).toMatchObject({ kind: 'retry' });
+    expect(
+      await submitAttempt(attemptId, 'ticket', [], 0, () => {
+        throw new Error('no result');
+      }),
+    ).toMatchObject({ kind: 'retry' });
     mockApi({ getAttempt: () => answer });
     expect(await readAttempt(attemptId, undefined)).toEqual({ kind: 'unreachable' });
   });
 
   it.each([
-    ['taken_over', 409, 'taken_over'], ['attempt_closed', 409, 'closed'], ['token_invalid', 401, 'signed_out'], ['validation_failed', 400, 'refused'],
+    ['taken_over', 409, 'taken_over'],
+    ['attempt_closed', 409, 'closed'],
+    ['token_invalid', 401, 'signed_out'],
+    ['validation_failed', 400, 'refused'],
   ])('but %s in our own words is heard', async (code, status, reason) => {
     expect((await save(refusal(status, code, 'No'))).outcome).toEqual({ kind: 'stop', reason });
   });

@@ -13,10 +13,11 @@ export type AttemptState = OperationTypes['getAttempt']['responses'][200]['conte
 /** Slower than this counts as no connection: the answer waits on the device and is sent again. */
 const patienceMs = 10_000;
 
-export const testInfo = (testId: string) => queryOptions({
-  queryKey: ['test', testId],
-  queryFn: async () => (await call('getTest', { params: { testId } })).data,
-});
+export const testInfo = (testId: string) =>
+  queryOptions({
+    queryKey: ['test', testId],
+    queryFn: async () => (await call('getTest', { params: { testId } })).data,
+  });
 export const useTestInfo = (testId: string, enabled = true) => useQuery({ ...testInfo(testId), enabled });
 
 /** Answers of the server that say "not you", in words of its own. */
@@ -38,17 +39,32 @@ export type Closed = { attemptId: string; submittedAt?: string };
 export function closedBy(error: unknown): Closed | undefined {
   if (ownCode(error) !== 'attempt_closed') return undefined;
   const { attemptId, submittedAt } = (error as ApiError).body;
-  return typeof attemptId === 'string' ? { attemptId, ...(typeof submittedAt === 'string' ? { submittedAt } : {}) } : undefined;
+  return typeof attemptId === 'string'
+    ? { attemptId, ...(typeof submittedAt === 'string' ? { submittedAt } : {}) }
+    : undefined;
 }
 
-export const startAttempt = async (testId: string, body: { writerId?: string; takeOver?: boolean; attemptId?: string }): Promise<Started> =>
+export const startAttempt = async (
+  testId: string,
+  body: { writerId?: string; takeOver?: boolean; attemptId?: string },
+): Promise<Started> =>
   (await call('startAttempt', { params: { testId }, body, signal: AbortSignal.timeout(patienceMs) })).data;
 
 /** By the ticket; by the login where the ticket has expired. */
-export async function readAttempt(attemptId: string, ticket: string | undefined, waitMs = patienceMs): Promise<ReadOutcome> {
+export async function readAttempt(
+  attemptId: string,
+  ticket: string | undefined,
+  waitMs = patienceMs,
+): Promise<ReadOutcome> {
   try {
-    const { data } = await call('getAttempt', { params: { attemptId }, token: ticket, signal: AbortSignal.timeout(waitMs) });
-    return data?.attemptId === attemptId && isTime(data.deadlineAt) && isTime(data.serverNow) ? { kind: 'known', attempt: data } : { kind: 'unreachable' };
+    const { data } = await call('getAttempt', {
+      params: { attemptId },
+      token: ticket,
+      signal: AbortSignal.timeout(waitMs),
+    });
+    return data?.attemptId === attemptId && isTime(data.deadlineAt) && isTime(data.serverNow)
+      ? { kind: 'known', attempt: data }
+      : { kind: 'unreachable' };
   } catch (error) {
     const code = ownCode(error) ?? '';
     if (ticket && signedOut.includes(code)) return readAttempt(attemptId, undefined, waitMs);
@@ -59,18 +75,36 @@ export async function readAttempt(attemptId: string, ticket: string | undefined,
 /** Saves one batch. */
 export async function saveResponses(attemptId: string, ticket: string, entries: Entry[]): Promise<SendOutcome> {
   try {
-    const { data } = await call('saveResponses', { params: { attemptId }, token: ticket, body: { responses: entries.map(onWire) }, signal: AbortSignal.timeout(patienceMs) });
+    const { data } = await call('saveResponses', {
+      params: { attemptId },
+      token: ticket,
+      body: { responses: entries.map(onWire) },
+      signal: AbortSignal.timeout(patienceMs),
+    });
     // A proxy may answer 200 with a page or with nothing: only a number acknowledges.
-    return Number.isInteger(data?.ackSeq) && isTime(data.serverNow) && isTime(data.deadlineAt) ? { kind: 'acknowledged', ackSeq: data.ackSeq, reply: data } : { kind: 'retry' };
+    return Number.isInteger(data?.ackSeq) && isTime(data.serverNow) && isTime(data.deadlineAt)
+      ? { kind: 'acknowledged', ackSeq: data.ackSeq, reply: data }
+      : { kind: 'retry' };
   } catch (error) {
     return outcomeOf(error);
   }
 }
 
 /** Hands in; `onResult` hears what the server answers, which is the result already. */
-export async function submitAttempt(attemptId: string, ticket: string, entries: Entry[], lastSeq: number, onResult: (result: Schemas['Result']) => void): Promise<SubmitOutcome> {
+export async function submitAttempt(
+  attemptId: string,
+  ticket: string,
+  entries: Entry[],
+  lastSeq: number,
+  onResult: (result: Schemas['Result']) => void,
+): Promise<SubmitOutcome> {
   try {
-    const { data } = await call('submitAttempt', { params: { attemptId }, token: ticket, body: { responses: entries.map(onWire), lastSeq }, signal: AbortSignal.timeout(patienceMs) });
+    const { data } = await call('submitAttempt', {
+      params: { attemptId },
+      token: ticket,
+      body: { responses: entries.map(onWire), lastSeq },
+      signal: AbortSignal.timeout(patienceMs),
+    });
     if (data?.attemptId !== attemptId || data.status === 'in_progress') return { kind: 'retry' };
     onResult(data);
     return { kind: 'submitted' };
@@ -81,13 +115,21 @@ export async function submitAttempt(attemptId: string, ticket: string, entries: 
 
 /** An answer is either an option or a text; a field that stays away leaves what is stored, so clearing names both. */
 const onWire = ({ questionId, seq, choice, text, markedForReview, timeSpentMs }: Entry) => ({
-  questionId, seq, markedForReview, timeSpentMs,
+  questionId,
+  seq,
+  markedForReview,
+  timeSpentMs,
   ...(choice === null && text === null ? { choice, text } : text === null ? { choice } : { text }),
 });
 
 /** The code of a refusal in our own error format; whatever a proxy or a login page of a network answers has none. */
 const ownCode = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status >= 400 && error.body['status'] === error.status && typeof error.body['code'] === 'string' ? error.code : undefined;
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.body['status'] === error.status &&
+  typeof error.body['code'] === 'string'
+    ? error.code
+    : undefined;
 
 /** What a refusal means for the journal. Only a known answer of our server stops the sender: all else may pass by itself. */
 export function outcomeOf(error: unknown): NotDone {

@@ -8,20 +8,37 @@ import { examStore } from './use-opening';
 import { writerOfTab } from './writer-id';
 
 jest.mock('./answer-store', () => ({ ...jest.requireActual<object>('./answer-store'), answerStore: () => ({}) }));
-beforeEach(() => { Object.assign(examStore, memoryStore()); });
+beforeEach(() => {
+  Object.assign(examStore, memoryStore());
+});
 
 const soon = (minutes: number) => new Date(Date.parse('2026-11-21T12:30:00.000Z') + minutes * 60_000).toISOString();
-const aState = (part: object = {}) => ({ attemptId, testId, status: 'in_progress', ackSeq: 0, sessionNo: 1, serverNow: soon(1), deadlineAt: soon(60), ...part });
+const aState = (part: object = {}) => ({
+  attemptId,
+  testId,
+  status: 'in_progress',
+  ackSeq: 0,
+  sessionNo: 1,
+  serverNow: soon(1),
+  deadlineAt: soon(60),
+  ...part,
+});
 const server = (more: Api = {}): Api => ({
   getTest: () => replyOf(aTestInfo()),
   getReadiness: () => replyOf({}),
   startAttempt: () => replyOf(aStart()),
-  saveResponses: ({ body }) => replyOf({ ackSeq: (body as { responses: { seq: number }[] }).responses.at(-1)?.seq ?? 0, serverNow: soon(1), deadlineAt: soon(60) }),
+  saveResponses: ({ body }) =>
+    replyOf({
+      ackSeq: (body as { responses: { seq: number }[] }).responses.at(-1)?.seq ?? 0,
+      serverNow: soon(1),
+      deadlineAt: soon(60),
+    }),
   submitAttempt: () => replyOf(aResult()),
   getAttempt: () => replyOf(aState()),
   ...more,
 });
-const open = (api: Api = server()) => renderPage(<TakeTestPage />, { route: `/tests/${testId}/take`, path: '/tests/:testId/take', user: aUser(), api });
+const open = (api: Api = server()) =>
+  renderPage(<TakeTestPage />, { route: `/tests/${testId}/take`, path: '/tests/:testId/take', user: aUser(), api });
 async function begin(page: ReturnType<typeof open>) {
   await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
   await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
@@ -34,7 +51,9 @@ describe('taking a test', () => {
     expect(await screen.findByRole('button', { name: 'Start Test' })).toBeDisabled();
     expect(page.calls.map(({ operationId }) => operationId).sort()).toEqual(['getTest']);
     await begin(page);
-    expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toEqual({ writerId: writerOfTab() });
+    expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toEqual({
+      writerId: writerOfTab(),
+    });
     expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
   });
 
@@ -45,8 +64,14 @@ describe('taking a test', () => {
     expect(screen.getByRole('button', { name: 'Question 1, answered, current' })).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Save & Next' }));
     expect(await screen.findByRole('heading', { name: /Question 2/ })).toBeInTheDocument();
-    const saved = await waitFor(() => page.calls.find(({ operationId }) => operationId === 'saveResponses') ?? Promise.reject(new Error('no save')));
-    expect(saved).toMatchObject({ token: 'ticket-1', body: { responses: [{ questionId: 'q1', choice: 'b', seq: 1 }] } });
+    const saved = await waitFor(
+      () =>
+        page.calls.find(({ operationId }) => operationId === 'saveResponses') ?? Promise.reject(new Error('no save')),
+    );
+    expect(saved).toMatchObject({
+      token: 'ticket-1',
+      body: { responses: [{ questionId: 'q1', choice: 'b', seq: 1 }] },
+    });
 
     await page.user.click(screen.getByRole('button', { name: 'Mark for Review & Next' }));
     await page.user.type(screen.getByLabelText('Your answer'), 'torque');
@@ -72,8 +97,11 @@ describe('taking a test', () => {
   });
 
   it.each([
-    ['payment_required', 402, 'Payment is required'], ['attempts_used', 409, 'No attempts left'], ['window_closed', 409, 'This test is closed'],
-    ['not_open_yet', 409, 'This test is not open yet'], ['unavailable', 500, 'Failed to initialize test. Please try again.'],
+    ['payment_required', 402, 'Payment is required'],
+    ['attempts_used', 409, 'No attempts left'],
+    ['window_closed', 409, 'This test is closed'],
+    ['not_open_yet', 409, 'This test is not open yet'],
+    ['unavailable', 500, 'Failed to initialize test. Please try again.'],
   ])('explains a start refused with %s', async (code, status, title) => {
     const page = open(server({ startAttempt: () => refusal(status, code, 'No') }));
     await page.user.click(await screen.findByRole('checkbox'));
@@ -83,32 +111,82 @@ describe('taking a test', () => {
 
   it('opens a running test by itself after a reload, and sends what was not sent', async () => {
     const started = aStart();
-    await examStore.keepAttempt({ testId, ownerId: 'u1', started, readAtMs: 0, current: 1, visited: ['q1', 'q2'], writerId: writerOfTab() });
-    await examStore.append(attemptId, 1, { questionId: 'q1', choice: 'c', text: null, markedForReview: false, timeSpentMs: 5 }, 0, 0);
+    await examStore.keepAttempt({
+      testId,
+      ownerId: 'u1',
+      started,
+      readAtMs: 0,
+      current: 1,
+      visited: ['q1', 'q2'],
+      writerId: writerOfTab(),
+    });
+    await examStore.append(
+      attemptId,
+      1,
+      { questionId: 'q1', choice: 'c', text: null, markedForReview: false, timeSpentMs: 5 },
+      0,
+      0,
+    );
     const page = open();
     expect(await screen.findByRole('heading', { name: /Question 2/ })).toBeInTheDocument();
-    await waitFor(() => expect(page.calls.find(({ operationId }) => operationId === 'saveResponses')).toMatchObject({ token: 'ticket-1', body: { responses: [{ questionId: 'q1', choice: 'c', seq: 1 }] } }));
+    await waitFor(() =>
+      expect(page.calls.find(({ operationId }) => operationId === 'saveResponses')).toMatchObject({
+        token: 'ticket-1',
+        body: { responses: [{ questionId: 'q1', choice: 'c', seq: 1 }] },
+      }),
+    );
     expect(page.calls.some(({ operationId }) => operationId === 'startAttempt')).toBe(false);
   });
 
   it('opens from this device when the server cannot be reached', async () => {
-    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: Number.MAX_SAFE_INTEGER, current: 0, visited: [], writerId: writerOfTab() });
-    open({ getTest: () => refusal(503, 'unavailable', 'Busy'), getAttempt: () => refusal(503, 'unavailable', 'Busy'), saveResponses: () => refusal(503, 'unavailable', 'Busy') });
+    await examStore.keepAttempt({
+      testId,
+      ownerId: 'u1',
+      started: aStart(),
+      readAtMs: Number.MAX_SAFE_INTEGER,
+      current: 0,
+      visited: [],
+      writerId: writerOfTab(),
+    });
+    open({
+      getTest: () => refusal(503, 'unavailable', 'Busy'),
+      getAttempt: () => refusal(503, 'unavailable', 'Busy'),
+      saveResponses: () => refusal(503, 'unavailable', 'Busy'),
+    });
     expect(await screen.findByRole('heading', { name: /Question 1/ })).toBeInTheDocument();
   });
 
   it('goes to the result when the attempt was closed meanwhile', async () => {
-    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: 0, current: 0, visited: [], writerId: writerOfTab() });
-    const page = open(server({ getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 3, serverNow: soon(99) })) }));
+    await examStore.keepAttempt({
+      testId,
+      ownerId: 'u1',
+      started: aStart(),
+      readAtMs: 0,
+      current: 0,
+      visited: [],
+      writerId: writerOfTab(),
+    });
+    const page = open(
+      server({ getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 3, serverNow: soon(99) })) }),
+    );
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
   });
 
   it('is read only while another device writes, until "Continue here"', async () => {
-    const page = open(server({
-      getTest: () => replyOf(aTestInfo({ action: { code: 'resume' } })),
-      startAttempt: ({ body }) => replyOf((body as { takeOver?: boolean }).takeOver ? aStart({ sessionNo: 2, ticket: 'ticket-2' }) : aStart({ readOnly: true, ticket: undefined, lastSavedAt: soon(0) })),
-    }));
-    expect(await screen.findByText(/open in another tab or on another device, which last saved at 21 Nov 2026, 6:00 PM IST/)).toBeInTheDocument();
+    const page = open(
+      server({
+        getTest: () => replyOf(aTestInfo({ action: { code: 'resume' } })),
+        startAttempt: ({ body }) =>
+          replyOf(
+            (body as { takeOver?: boolean }).takeOver
+              ? aStart({ sessionNo: 2, ticket: 'ticket-2' })
+              : aStart({ readOnly: true, ticket: undefined, lastSavedAt: soon(0) }),
+          ),
+      }),
+    );
+    expect(
+      await screen.findByText(/open in another tab or on another device, which last saved at 21 Nov 2026, 6:00 PM IST/),
+    ).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /Option a/ })).toBeDisabled();
     await page.user.click(screen.getByRole('button', { name: 'Continue here' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: /Option a/ })).toBeEnabled());
@@ -118,12 +196,21 @@ describe('taking a test', () => {
     const page = open(server({ saveResponses: () => refusal(409, 'taken_over', 'Another device') }));
     await begin(page);
     await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
-    expect(await screen.findByText(/could not be sent from here and did not count: question 1/, undefined, { timeout: 3000 })).toBeInTheDocument();
+    expect(
+      await screen.findByText(/could not be sent from here and did not count: question 1/, undefined, {
+        timeout: 3000,
+      }),
+    ).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /Option a/ })).toBeDisabled();
   });
 
   it('submits by itself at zero and says so', async () => {
-    const page = open(server({ startAttempt: () => replyOf(aStart({ serverNow: soon(60), submitSpreadSec: 1 })), getAttempt: () => replyOf(aState({ serverNow: soon(60) })) }));
+    const page = open(
+      server({
+        startAttempt: () => replyOf(aStart({ serverNow: soon(60), submitSpreadSec: 1 })),
+        getAttempt: () => replyOf(aState({ serverNow: soon(60) })),
+      }),
+    );
     await page.user.click(await screen.findByRole('checkbox'));
     await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
     expect(await screen.findByText('Time is up. Your test is being submitted automatically.')).toBeInTheDocument();
@@ -131,36 +218,52 @@ describe('taking a test', () => {
   });
 
   it('"Continue here" on a test that was handed in elsewhere says when, and begins no new attempt', async () => {
-    const page = open(server({
-      saveResponses: () => refusal(409, 'taken_over', 'Another device'),
-      startAttempt: ({ body }) => ((body as { attemptId?: string }).attemptId ? refusal(409, 'attempt_closed', 'Closed', { attemptId, submittedAt: '2026-11-21T05:51:00.000Z' }) : replyOf(aStart())),
-    }));
+    const page = open(
+      server({
+        saveResponses: () => refusal(409, 'taken_over', 'Another device'),
+        startAttempt: ({ body }) =>
+          (body as { attemptId?: string }).attemptId
+            ? refusal(409, 'attempt_closed', 'Closed', { attemptId, submittedAt: '2026-11-21T05:51:00.000Z' })
+            : replyOf(aStart()),
+      }),
+    );
     await begin(page);
     await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Continue here' }, { timeout: 3000 }));
     expect(await screen.findByRole('heading', { name: 'Submitted at 11:21 AM IST' })).toBeInTheDocument();
-    expect(page.calls.filter(({ operationId }) => operationId === 'startAttempt').at(-1)?.body).toMatchObject({ takeOver: true, attemptId });
+    expect(page.calls.filter(({ operationId }) => operationId === 'startAttempt').at(-1)?.body).toMatchObject({
+      takeOver: true,
+      attemptId,
+    });
     await page.user.click(screen.getByRole('button', { name: /show the result/i }));
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
   });
 
   it('goes on only with the attempt that was running when the page looked', async () => {
-    const page = open(server({
-      getTest: () => replyOf(aTestInfo({ action: { code: 'resume' }, lastAttempt: { attemptId, status: 'in_progress' } })),
-      startAttempt: () => refusal(409, 'attempt_closed', 'Closed', { attemptId, submittedAt: '2026-11-21T05:51:00.000Z' }),
-    }));
+    const page = open(
+      server({
+        getTest: () =>
+          replyOf(aTestInfo({ action: { code: 'resume' }, lastAttempt: { attemptId, status: 'in_progress' } })),
+        startAttempt: () =>
+          refusal(409, 'attempt_closed', 'Closed', { attemptId, submittedAt: '2026-11-21T05:51:00.000Z' }),
+      }),
+    );
     expect(await screen.findByRole('heading', { name: 'Submitted at 11:21 AM IST' })).toBeInTheDocument();
     expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toMatchObject({ attemptId });
   });
 
   it('lists answers that came too late, and deletes them only when they have been read', async () => {
-    const page = open(server({
-      saveResponses: () => refusal(409, 'attempt_closed', 'Closed'),
-      getAttempt: () => replyOf(aState({ status: 'graded', submittedAt: '2026-11-21T05:51:00.000Z' })),
-    }));
+    const page = open(
+      server({
+        saveResponses: () => refusal(409, 'attempt_closed', 'Closed'),
+        getAttempt: () => replyOf(aState({ status: 'graded', submittedAt: '2026-11-21T05:51:00.000Z' })),
+      }),
+    );
     await begin(page);
     await page.user.click(screen.getByRole('radio', { name: /Option b/ }));
-    expect(await screen.findByText('1 answer came too late and did not count.', undefined, { timeout: 3000 })).toBeInTheDocument();
+    expect(
+      await screen.findByText('1 answer came too late and did not count.', undefined, { timeout: 3000 }),
+    ).toBeInTheDocument();
     const row = within(screen.getByRole('listitem'));
     expect(row.getByText('Question 1')).toBeInTheDocument();
     expect(row.getByText('B: Option b')).toBeInTheDocument();
@@ -172,9 +275,25 @@ describe('taking a test', () => {
   });
 
   it('shows them again after a reload as long as they have not been read', async () => {
-    await examStore.keepAttempt({ testId, ownerId: 'u1', started: aStart(), readAtMs: 0, current: 0, visited: [], writerId: writerOfTab() });
-    await examStore.append(attemptId, 1, { questionId: 'q3', choice: null, text: 'torque', markedForReview: false, timeSpentMs: 5 }, 0, 0);
-    open(server({ getAttempt: () => replyOf(aState({ status: 'submitted', submittedAt: '2026-11-21T05:51:00.000Z' })) }));
+    await examStore.keepAttempt({
+      testId,
+      ownerId: 'u1',
+      started: aStart(),
+      readAtMs: 0,
+      current: 0,
+      visited: [],
+      writerId: writerOfTab(),
+    });
+    await examStore.append(
+      attemptId,
+      1,
+      { questionId: 'q3', choice: null, text: 'torque', markedForReview: false, timeSpentMs: 5 },
+      0,
+      0,
+    );
+    open(
+      server({ getAttempt: () => replyOf(aState({ status: 'submitted', submittedAt: '2026-11-21T05:51:00.000Z' })) }),
+    );
     expect(await screen.findByText('torque')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Submitted at 11:21 AM IST' })).toBeInTheDocument();
   });
@@ -208,12 +327,27 @@ describe('taking a test', () => {
 
   it('asks to log in again over the questions when the ticket and the session are gone', async () => {
     let signedIn = false;
-    const page = open(server({
-      saveResponses: ({ token, body }) => (token === 'ticket-2' ? replyOf({ ackSeq: (body as { responses: { seq: number }[] }).responses.length, serverNow: soon(1), deadlineAt: soon(60) }) : refusal(401, 'unauthorized', 'Expired')),
-      startAttempt: ({ token }) => (token === 'test-token' && !signedIn && page.calls.some(({ operationId }) => operationId === 'saveResponses') ? refusal(401, 'unauthorized', 'Expired') : replyOf(aStart({ ticket: signedIn ? 'ticket-2' : 'ticket-1' }))),
-      refreshSession: () => refusal(401, 'unauthorized', 'Expired'),
-      login: () => { signedIn = true; return { success: true, token: 'fresh', user: aUser(), data: {} }; },
-    }));
+    const page = open(
+      server({
+        saveResponses: ({ token, body }) =>
+          token === 'ticket-2'
+            ? replyOf({
+                ackSeq: (body as { responses: { seq: number }[] }).responses.length,
+                serverNow: soon(1),
+                deadlineAt: soon(60),
+              })
+            : refusal(401, 'unauthorized', 'Expired'),
+        startAttempt: ({ token }) =>
+          token === 'test-token' && !signedIn && page.calls.some(({ operationId }) => operationId === 'saveResponses')
+            ? refusal(401, 'unauthorized', 'Expired')
+            : replyOf(aStart({ ticket: signedIn ? 'ticket-2' : 'ticket-1' })),
+        refreshSession: () => refusal(401, 'unauthorized', 'Expired'),
+        login: () => {
+          signedIn = true;
+          return { success: true, token: 'fresh', user: aUser(), data: {} };
+        },
+      }),
+    );
     await begin(page);
     await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Please log in again' }, { timeout: 3000 });
@@ -221,7 +355,11 @@ describe('taking a test', () => {
     await page.user.type(within(dialog).getByLabelText(/^Password/), 'Secret-123');
     await page.user.click(within(dialog).getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3000 });
-    await waitFor(() => expect(page.calls.filter(({ operationId }) => operationId === 'saveResponses').at(-1)).toMatchObject({ token: 'ticket-2' }));
+    await waitFor(() =>
+      expect(page.calls.filter(({ operationId }) => operationId === 'saveResponses').at(-1)).toMatchObject({
+        token: 'ticket-2',
+      }),
+    );
   });
 
   it('speaks the time on Alt+T', async () => {

@@ -26,54 +26,122 @@ export function TakeTestPage() {
   }, [navigate, testId, finished]);
 
   if (stage.at === 'running') {
-    return <Running testId={testId} opening={stage.opening} serial={stage.serial} start={start} reopen={reopen} onClosed={onClosed} />;
+    return (
+      <Running
+        testId={testId}
+        opening={stage.opening}
+        serial={stage.serial}
+        start={start}
+        reopen={reopen}
+        onClosed={onClosed}
+      />
+    );
   }
   if (stage.at === 'closed') {
     const { attemptId, paper } = stage.closed;
-    const onRead = () => void Promise.allSettled([examStore.forget(testId, attemptId), dropOfflineCopy(attemptId)]).then(() => navigate(resultPath(testId, attemptId), { replace: true }));
-    return <Suspense fallback={null}><ClosedView closed={stage.closed} title={paper?.title ?? info.data?.title} onRead={onRead} /></Suspense>;
+    const onRead = () =>
+      void Promise.allSettled([examStore.forget(testId, attemptId), dropOfflineCopy(attemptId)]).then(() =>
+        navigate(resultPath(testId, attemptId), { replace: true }),
+      );
+    return (
+      <Suspense fallback={null}>
+        <ClosedView closed={stage.closed} title={paper?.title ?? info.data?.title} onRead={onRead} />
+      </Suspense>
+    );
   }
   if (signedOut) return <PleaseLogIn testId={testId} loggedOut={loggedOut} />;
   if (info.error) {
-    return info.error instanceof ApiError && info.error.status === 404
-      ? <NotFoundView />
-      : <Page title="Take Test"><ErrorState title="Failed to initialize test. Please try again." error={info.error} onRetry={() => void info.refetch()} /></Page>;
+    return info.error instanceof ApiError && info.error.status === 404 ? (
+      <NotFoundView />
+    ) : (
+      <Page title="Take Test">
+        <ErrorState
+          title="Failed to initialize test. Please try again."
+          error={info.error}
+          onRetry={() => void info.refetch()}
+        />
+      </Page>
+    );
   }
-  if (!info.data || stage.at === 'looking' || stage.at === 'finished') return <Page title="Take Test"><ListSkeleton rows={6} /></Page>;
+  if (!info.data || stage.at === 'looking' || stage.at === 'finished')
+    return (
+      <Page title="Take Test">
+        <ListSkeleton rows={6} />
+      </Page>
+    );
   return (
-    <Instructions info={info.data} starting={stage.at === 'starting'} failure={stage.at === 'refused' ? stage.error : undefined}
-      onStart={() => void start().catch(() => info.refetch())} />
+    <Instructions
+      info={info.data}
+      starting={stage.at === 'starting'}
+      failure={stage.at === 'refused' ? stage.error : undefined}
+      onStart={() => void start().catch(() => info.refetch())}
+    />
   );
 }
 
-type RunningProps = { testId: string; opening: Opening; serial: number; start(wish?: StartWish): Promise<void>; reopen(): Promise<boolean>; onClosed(closed: ClosedTest): void };
+type RunningProps = {
+  testId: string;
+  opening: Opening;
+  serial: number;
+  start(wish?: StartWish): Promise<void>;
+  reopen(): Promise<boolean>;
+  onClosed(closed: ClosedTest): void;
+};
 
 function Running({ testId, opening, serial, start, reopen, onClosed }: RunningProps) {
   const { attemptId, sessionNo } = opening.started;
   const navigate = useNavigate();
-  const onGained = useCallback(async () => (await reopen()) || start({ attemptId }).catch(() => undefined), [reopen, start, attemptId]);
+  const onGained = useCallback(
+    async () => (await reopen()) || start({ attemptId }).catch(() => undefined),
+    [reopen, start, attemptId],
+  );
   const tab = useWritingTab(attemptId, onGained);
   const otherDevice = opening.started.readOnly === true || opening.stopped === 'taken_over';
 
   const onTicketLost = useCallback(async () => {
-    const again = await startAttempt(testId, { writerId: await writerIdOf(testId, examStore), attemptId }).catch(() => undefined);
+    const again = await startAttempt(testId, { writerId: await writerIdOf(testId, examStore), attemptId }).catch(
+      () => undefined,
+    );
     return again?.attemptId === attemptId && again.sessionNo === sessionNo ? again.ticket : undefined;
   }, [testId, attemptId, sessionNo]);
-  const onFinished = useCallback((id: string, byTime: boolean) => {
-    void Promise.allSettled([examStore.forget(testId, id), dropOfflineCopy(id)]).then(() => navigate(resultPath(testId, id) + (byTime ? '&ended=time' : ''), { replace: true }));
-  }, [navigate, testId]);
+  const onFinished = useCallback(
+    (id: string, byTime: boolean) => {
+      void Promise.allSettled([examStore.forget(testId, id), dropOfflineCopy(id)]).then(() =>
+        navigate(resultPath(testId, id) + (byTime ? '&ended=time' : ''), { replace: true }),
+      );
+    },
+    [navigate, testId],
+  );
 
   return (
-    <Exam key={`${sessionNo}:${serial}`} testId={testId} opening={opening} writing={tab.mine}
-      onContinueHere={() => (tab.mine === false && !otherDevice ? tab.claim() : void start({ takeOver: true, attemptId }).catch(() => undefined))}
-      onTicketLost={onTicketLost} onFinished={onFinished} onClosed={onClosed} />
+    <Exam
+      key={`${sessionNo}:${serial}`}
+      testId={testId}
+      opening={opening}
+      writing={tab.mine}
+      onContinueHere={() =>
+        tab.mine === false && !otherDevice
+          ? tab.claim()
+          : void start({ takeOver: true, attemptId }).catch(() => undefined)
+      }
+      onTicketLost={onTicketLost}
+      onFinished={onFinished}
+      onClosed={onClosed}
+    />
   );
 }
 
 function PleaseLogIn({ testId, loggedOut }: { testId: string; loggedOut: boolean }) {
   return (
     <Page title="Take Test">
-      <EmptyState title="Please Login First" action={<Button variant="filled" to={`/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`}>Login</Button>}>
+      <EmptyState
+        title="Please Login First"
+        action={
+          <Button variant="filled" to={`/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`}>
+            Login
+          </Button>
+        }
+      >
         {loggedOut && 'You have logged out. Your answers are kept: log in to go on. The clock does not stop.'}
       </EmptyState>
     </Page>

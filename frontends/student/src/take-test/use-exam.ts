@@ -12,11 +12,20 @@ import { writingTab } from './writing-tab';
 
 /** The engine of one opening, wired to this window. */
 export function useExam(opening: Opening, testId: string, ownerId: string): { engine: ExamEngine; state: ExamState } {
-  const [engine] = useState(() => examEngine(opening, {
-    testId, ownerId, writerId: hasLocks() ? undefined : writerOfTab(), store: examStore, timers, monotonicMs, wallMs, share: randomShare,
-    calls: { save: saveResponses, read: readAttempt, submit: (...sent) => submitAttempt(...sent, handOver) },
-    online: () => navigator.onLine,
-  }));
+  const [engine] = useState(() =>
+    examEngine(opening, {
+      testId,
+      ownerId,
+      writerId: hasLocks() ? undefined : writerOfTab(),
+      store: examStore,
+      timers,
+      monotonicMs,
+      wallMs,
+      share: randomShare,
+      calls: { save: saveResponses, read: readAttempt, submit: (...sent) => submitAttempt(...sent, handOver) },
+      online: () => navigator.onLine,
+    }),
+  );
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot);
 
   useEffect(() => {
@@ -41,31 +50,51 @@ export function useExam(opening: Opening, testId: string, ownerId: string): { en
 }
 
 /** Whether this tab writes. `onGained` runs when another tab gave up: its answers are read before anything may be written here. */
-export function useWritingTab(attemptId: string, onGained: () => Promise<unknown>): { mine: boolean | undefined; claim: () => void } {
+export function useWritingTab(
+  attemptId: string,
+  onGained: () => Promise<unknown>,
+): { mine: boolean | undefined; claim: () => void } {
   const [mine, setMine] = useState<boolean>();
   const [claim, setClaim] = useState<() => void>(() => () => undefined);
   // Giving the lock back and asking again takes a moment in which a click would be lost: only another attempt may do that.
   const gained = useRef(onGained);
-  useEffect(() => { gained.current = onGained; }, [onGained]);
+  useEffect(() => {
+    gained.current = onGained;
+  }, [onGained]);
   useEffect(() => {
     let before: boolean | undefined;
     const tab = writingTab(attemptId, (now) => {
       const again = now && before === false;
       before = now;
       if (!again) return setMine(now);
-      void gained.current().finally(() => { if (before === true) setMine(true); });
+      void gained.current().finally(() => {
+        if (before === true) setMine(true);
+      });
     });
     setClaim(() => tab.claim);
-    return () => { before = undefined; tab.release(); };
+    return () => {
+      before = undefined;
+      tab.release();
+    };
   }, [attemptId]);
   return { mine, claim };
 }
 
 /** Seconds left by the server's clock, and what a screen reader should hear about them. `onJump`: this device seems to have slept. */
-export function useCountdown(state: Pick<ExamState, 'clock' | 'started' | 'network'>, onJump: () => void): { sec: number; spoken: string | undefined } {
-  const { clock, network, started: { deadlineAt } } = state;
+export function useCountdown(
+  state: Pick<ExamState, 'clock' | 'started' | 'network'>,
+  onJump: () => void,
+): { sec: number; spoken: string | undefined } {
+  const {
+    clock,
+    network,
+    started: { deadlineAt },
+  } = state;
   const nowHere = () => ({ monotonicMs: monotonicMs(), wallMs: wallMs() });
-  const [shown, setShown] = useState(() => ({ sec: remainingSec(deadlineAt, serverNow(state, nowHere())), spoken: undefined as string | undefined }));
+  const [shown, setShown] = useState(() => ({
+    sec: remainingSec(deadlineAt, serverNow(state, nowHere())),
+    spoken: undefined as string | undefined,
+  }));
   useEffect(() => {
     let timer: number;
     let before = nowHere();

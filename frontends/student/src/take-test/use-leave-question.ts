@@ -18,6 +18,9 @@ export function useLeaveQuestion(isRunning: boolean): { asked: boolean; stay(): 
   return {
     asked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
-    leave: () => { blocker.reset?.(); void navigate('/my-tests', { replace: true }); },
+    leave: () => {
+      blocker.reset?.();
+      void navigate('/my-tests', { replace: true });
+    },
   };
 }

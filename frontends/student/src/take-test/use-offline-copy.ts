@@ -19,7 +19,10 @@ export function useOfflineCopy(attemptId: string, online: boolean, load: () => P
       if (!done && navigator.serviceWorker) timer = timers.set(() => void attempt(), againMs);
     };
     void attempt();
-    return () => { gone = true; if (timer !== undefined) timers.clear(timer); };
+    return () => {
+      gone = true;
+      if (timer !== undefined) timers.clear(timer);
+    };
   }, [attemptId, online, load, complete]);
   return complete;
 }

@@ -38,21 +38,31 @@ export function useOpening(testId: string): OpeningOfTest {
   const [keptLooked, setKeptLooked] = useState(false);
   const info = useTestInfo(testId, keptLooked && stage.at !== 'running' && session.status === 'authenticated');
 
-  const show = useCallback((opened: Opened) => setStage((before) => {
-    if (opened.kind === 'running') return { at: 'running', opening: opened.opening, serial: before.at === 'running' ? before.serial + 1 : 1 };
-    return opened.kind === 'closed' ? { at: 'closed', closed: opened.closed } : { at: 'finished', attemptId: opened.attemptId };
-  }), []);
+  const show = useCallback(
+    (opened: Opened) =>
+      setStage((before) => {
+        if (opened.kind === 'running')
+          return { at: 'running', opening: opened.opening, serial: before.at === 'running' ? before.serial + 1 : 1 };
+        return opened.kind === 'closed'
+          ? { at: 'closed', closed: opened.closed }
+          : { at: 'finished', attemptId: opened.attemptId };
+      }),
+    [],
+  );
   const onClosed = useCallback((closed: ClosedTest) => show({ kind: 'closed', closed }), [show]);
 
-  const start = useCallback(async (wish: StartWish = {}) => {
-    setStage((before) => (before.at === 'running' ? before : { at: 'starting' }));
-    try {
-      show(await openByStart(testId, wish, examStore, clocks));
-    } catch (error) {
-      setStage((before) => (before.at === 'running' ? before : { at: 'refused', error }));
-      throw error;
-    }
-  }, [testId, show]);
+  const start = useCallback(
+    async (wish: StartWish = {}) => {
+      setStage((before) => (before.at === 'running' ? before : { at: 'starting' }));
+      try {
+        show(await openByStart(testId, wish, examStore, clocks));
+      } catch (error) {
+        setStage((before) => (before.at === 'running' ? before : { at: 'refused', error }));
+        throw error;
+      }
+    },
+    [testId, show],
+  );
 
   const reopen = useCallback(async () => {
     const opened = await openKept(testId, userId, examStore, clocks);
@@ -68,7 +78,9 @@ export function useOpening(testId: string): OpeningOfTest {
       if (opened) show(opened);
       setKeptLooked(true);
     });
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [testId, show]);
 
   // Somebody else's test on a shared computer stays closed as soon as it is known who is here.

@@ -7,27 +7,51 @@ export function writingTab(attemptId: string, onChange: (mine: boolean) => void)
   let queue = new AbortController();
   let released = false;
 
-  const hold = () => new Promise<void>((resolve) => { free = resolve; onChange(true); });
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      free = resolve;
+      onChange(true);
+    });
   // Another tab took the lock away: read from now on, and stand in line again.
-  const lost = () => { if (!released) { onChange(false); stand(); } };
+  const lost = () => {
+    if (!released) {
+      onChange(false);
+      stand();
+    }
+  };
 
   function stand(): void {
     queue = new AbortController();
-    navigator.locks.request(name, { signal: queue.signal }, hold).catch((error: unknown) => { if (!queue.signal.aborted) lost(); else ignore(error); });
+    navigator.locks.request(name, { signal: queue.signal }, hold).catch((error: unknown) => {
+      if (!queue.signal.aborted) lost();
+      else ignore(error);
+    });
   }
 
   // Without locks every tab is a writer of its own to the server, and only one of them gets a ticket.
-  if (navigator.locks === undefined) { onChange(true); return { claim: () => undefined, release: () => undefined }; }
-  navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-    if (lock) return hold();
-    onChange(false);
-    stand();
-    return undefined;
-  }).catch(lost);
+  if (navigator.locks === undefined) {
+    onChange(true);
+    return { claim: () => undefined, release: () => undefined };
+  }
+  navigator.locks
+    .request(name, { ifAvailable: true }, (lock) => {
+      if (lock) return hold();
+      onChange(false);
+      stand();
+      return undefined;
+    })
+    .catch(lost);
 
   return {
-    claim() { queue.abort(); navigator.locks.request(name, { steal: true }, hold).catch(lost); },
-    release() { released = true; queue.abort(); free(); },
+    claim() {
+      queue.abort();
+      navigator.locks.request(name, { steal: true }, hold).catch(lost);
+    },
+    release() {
+      released = true;
+      queue.abort();
+      free();
+    },
   };
 }
 

@@ -3,12 +3,21 @@ import { screen } from '@testing-library/react';
 import { aTestInfo, replyOf, testId } from '../../test/builders';
 import { TestDetailsPage } from './test-details.page';
 
-const open = (info = aTestInfo(), api: Api = {}) => renderPage(<TestDetailsPage />, { route: `/tests/${testId}/details`, path: '/tests/:testId/details', user: aUser(), api: { getTest: () => replyOf(info), ...api } });
+const open = (info = aTestInfo(), api: Api = {}) =>
+  renderPage(<TestDetailsPage />, {
+    route: `/tests/${testId}/details`,
+    path: '/tests/:testId/details',
+    user: aUser(),
+    api: { getTest: () => replyOf(info), ...api },
+  });
 
 describe('details of a test', () => {
   it('says what to expect and leads to the test', async () => {
     open(aTestInfo({ endDate: '2026-11-22T10:30:00.000Z' }));
-    expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toHaveAttribute('href', `/tests/${testId}/take`);
+    expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toHaveAttribute(
+      'href',
+      `/tests/${testId}/take`,
+    );
     expect(screen.getByText('60 minutes')).toBeInTheDocument();
     expect(screen.getByText('22 Nov 2026, 3:00 PM IST')).toBeInTheDocument();
     expect(screen.getByText('Results on submission.')).toBeInTheDocument();
@@ -22,13 +31,25 @@ describe('details of a test', () => {
   });
 
   it('says which score of several attempts counts', async () => {
-    open(aTestInfo({ attemptsAllowed: 3, attemptsUsed: 2, counted: { policy: 'first', score: 6, maxScore: 8, percentage: 75, attempts: 2 }, lastAttempt: { attemptId: 'A2', status: 'graded', released: true, percentage: 50 } }));
+    open(
+      aTestInfo({
+        attemptsAllowed: 3,
+        attemptsUsed: 2,
+        counted: { policy: 'first', score: 6, maxScore: 8, percentage: 75, attempts: 2 },
+        lastAttempt: { attemptId: 'A2', status: 'graded', released: true, percentage: 50 },
+      }),
+    );
     expect(await screen.findByText('Score that counts: 6 of 8 (first of 2 attempts)')).toBeInTheDocument();
     expect(screen.getByText(': 50%')).toBeInTheDocument();
   });
 
   it('offers its teacher no test to take', async () => {
-    renderPage(<TestDetailsPage />, { route: `/tests/${testId}/details`, path: '/tests/:testId/details', user: aUser({ role: 'teacher' }), api: { getTest: () => replyOf(aTestInfo()) } });
+    renderPage(<TestDetailsPage />, {
+      route: `/tests/${testId}/details`,
+      path: '/tests/:testId/details',
+      user: aUser({ role: 'teacher' }),
+      api: { getTest: () => replyOf(aTestInfo()) },
+    });
     expect(await screen.findByRole('link', { name: 'Your tests' })).toHaveAttribute('href', '/teacher/tests');
     expect(screen.queryByRole('link', { name: /Take Test/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Check this device' })).not.toBeInTheDocument();

@@ -13,11 +13,32 @@ import css from './test-details.module.css';
 export function TestDetailsPage() {
   const { testId = '' } = useParams();
   const info = useTestInfo(testId);
-  if (info.isPending) return <div className="page"><ListSkeleton rows={5} /></div>;
+  if (info.isPending)
+    return (
+      <div className="page">
+        <ListSkeleton rows={5} />
+      </div>
+    );
   if (!info.data && info.error instanceof ApiError && (info.error.status === 404 || info.error.status === 400)) {
-    return <NotFoundView title="Test not found" action={<Button variant="filled" to="/my-tests">My Tests</Button>}>It may not be published yet, or it belongs to a class you have not joined.</NotFoundView>;
+    return (
+      <NotFoundView
+        title="Test not found"
+        action={
+          <Button variant="filled" to="/my-tests">
+            My Tests
+          </Button>
+        }
+      >
+        It may not be published yet, or it belongs to a class you have not joined.
+      </NotFoundView>
+    );
   }
-  if (!info.data) return <div className="page"><ErrorState error={info.error} onRetry={info.refetch} /></div>;
+  if (!info.data)
+    return (
+      <div className="page">
+        <ErrorState error={info.error} onRetry={info.refetch} />
+      </div>
+    );
   return <Ready info={info.data} />;
 }
 
@@ -27,24 +48,49 @@ const over: ReadonlySet<string> = new Set(['view_result', 'results_at', 'closed'
 function Ready({ info }: { info: TestInfo }) {
   const isStudent = useSession().user?.role === 'student';
   return (
-    <Page title={info.title} lead={<><Link to={`/classes/${info.classId}`}>{info.className}</Link> · {info.teacher}</>}>
+    <Page
+      title={info.title}
+      lead={
+        <>
+          <Link to={`/classes/${info.classId}`}>{info.className}</Link> · {info.teacher}
+        </>
+      }
+    >
       <div className="with-side">
         <div className="stack stack-6">
           {info.description && <p className={css.text}>{info.description}</p>}
           <Card title="About this test">
             <dl className="dl">
-              <dt>Questions</dt><dd>{formatNumber(info.totalQuestions)}</dd>
-              <dt>Total marks</dt><dd>{formatNumber(info.totalPoints)}</dd>
-              <dt>Duration</dt><dd>{info.duration} minutes</dd>
-              <dt>Passing score</dt><dd>{info.passingScore}%</dd>
-              <dt>Opens</dt><dd>{info.startDate ? formatTime(info.startDate) : 'Open now'}</dd>
-              {info.endDate && <><dt>Closes</dt><dd>{formatTime(info.endDate)}</dd><dt>Last start for the full time</dt><dd>{formatTime(Date.parse(info.endDate) - info.duration * 60_000)}</dd></>}
-              <dt>Attempts</dt><dd>{info.attemptsAllowed < 0 ? 'Unlimited' : info.attemptsAllowed}</dd>
-              <dt>Results</dt><dd>{info.releaseText}</dd>
+              <dt>Questions</dt>
+              <dd>{formatNumber(info.totalQuestions)}</dd>
+              <dt>Total marks</dt>
+              <dd>{formatNumber(info.totalPoints)}</dd>
+              <dt>Duration</dt>
+              <dd>{info.duration} minutes</dd>
+              <dt>Passing score</dt>
+              <dd>{info.passingScore}%</dd>
+              <dt>Opens</dt>
+              <dd>{info.startDate ? formatTime(info.startDate) : 'Open now'}</dd>
+              {info.endDate && (
+                <>
+                  <dt>Closes</dt>
+                  <dd>{formatTime(info.endDate)}</dd>
+                  <dt>Last start for the full time</dt>
+                  <dd>{formatTime(Date.parse(info.endDate) - info.duration * 60_000)}</dd>
+                </>
+              )}
+              <dt>Attempts</dt>
+              <dd>{info.attemptsAllowed < 0 ? 'Unlimited' : info.attemptsAllowed}</dd>
+              <dt>Results</dt>
+              <dd>{info.releaseText}</dd>
             </dl>
           </Card>
           {isStudent && !over.has(info.action.code) && <ReadinessCard testId={info.id} />}
-          {info.instructions && <Card title="Instructions"><p className={css.text}>{info.instructions}</p></Card>}
+          {info.instructions && (
+            <Card title="Instructions">
+              <p className={css.text}>{info.instructions}</p>
+            </Card>
+          )}
         </div>
         <ActionPanel info={info} />
       </div>
@@ -58,15 +104,41 @@ function ActionPanel({ info }: { info: TestInfo }) {
   const showRefusal = refusal && info.action.code !== 'view_result' && info.action.code !== 'results_at';
   return (
     <aside className={`card ${css.panel}`} aria-label="What you can do now">
-      <p className="row"><TestBadges test={info} /></p>
-      {info.fee > 0 && <p><span className={css.fee}>{formatPaise(info.fee)}</span> <span className="xs dim">including GST</span></p>}
-      <p className="sm muted">{windowText(info)} · {attemptsText(info)}</p>
-      <Counted counted={info.counted} />
-      {!isStudent ? <Button block to="/teacher/tests">Your tests</Button> : showRefusal ? <div><p className="strong">{refusal.title}</p><p className="sm muted">{refusal.text}</p></div> : <TestActionButton test={info} variant="filled" size="lg" block />}
-      {info.lastAttempt && info.lastAttempt.status !== 'in_progress' && info.action.code !== 'view_result' && (
-        <p className="sm"><Link to={resultPath(info.id, info.lastAttempt.attemptId)}>Your last attempt</Link>{info.lastAttempt.released && info.lastAttempt.percentage !== undefined ? `: ${info.lastAttempt.percentage}%` : ''}</p>
+      <p className="row">
+        <TestBadges test={info} />
+      </p>
+      {info.fee > 0 && (
+        <p>
+          <span className={css.fee}>{formatPaise(info.fee)}</span> <span className="xs dim">including GST</span>
+        </p>
       )}
-      <p className="xs dim">{plural(info.syncGraceSec, 'second')} after the end are kept for answers that were cut off by the network.</p>
+      <p className="sm muted">
+        {windowText(info)} · {attemptsText(info)}
+      </p>
+      <Counted counted={info.counted} />
+      {!isStudent ? (
+        <Button block to="/teacher/tests">
+          Your tests
+        </Button>
+      ) : showRefusal ? (
+        <div>
+          <p className="strong">{refusal.title}</p>
+          <p className="sm muted">{refusal.text}</p>
+        </div>
+      ) : (
+        <TestActionButton test={info} variant="filled" size="lg" block />
+      )}
+      {info.lastAttempt && info.lastAttempt.status !== 'in_progress' && info.action.code !== 'view_result' && (
+        <p className="sm">
+          <Link to={resultPath(info.id, info.lastAttempt.attemptId)}>Your last attempt</Link>
+          {info.lastAttempt.released && info.lastAttempt.percentage !== undefined
+            ? `: ${info.lastAttempt.percentage}%`
+            : ''}
+        </p>
+      )}
+      <p className="xs dim">
+        {plural(info.syncGraceSec, 'second')} after the end are kept for answers that were cut off by the network.
+      </p>
     </aside>
   );
 }

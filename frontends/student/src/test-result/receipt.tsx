@@ -12,8 +12,14 @@ type Props = Pick<Result, 'attemptId' | 'timeTaken' | 'totalQuestions' | 'testTi
 export function Receipt(props: Props) {
   return (
     <details className={`card card-flush ${css.receipt}`}>
-      <summary><IconReceipt aria-hidden /><span>Receipt</span><IconChevronDown aria-hidden /></summary>
-      <div className={css.receiptIn}><Opened {...props} /></div>
+      <summary>
+        <IconReceipt aria-hidden />
+        <span>Receipt</span>
+        <IconChevronDown aria-hidden />
+      </summary>
+      <div className={css.receiptIn}>
+        <Opened {...props} />
+      </div>
     </details>
   );
 }
@@ -21,28 +27,63 @@ export function Receipt(props: Props) {
 function Opened({ attemptId, timeTaken, totalQuestions, testTitle }: Props) {
   const receipt = useReceipt(attemptId);
   if (receipt.isPending) return <ListSkeleton rows={2} label="Loading the receipt" />;
-  if (!receipt.data) return <ErrorState title="The receipt could not be loaded" error={receipt.error} onRetry={receipt.refetch} primary={false} />;
+  if (!receipt.data)
+    return (
+      <ErrorState
+        title="The receipt could not be loaded"
+        error={receipt.error}
+        onRetry={receipt.refetch}
+        primary={false}
+      />
+    );
   const { code, submittedAt, answeredCount, responsesHash } = receipt.data;
   const verifyPath = `/receipts/verify#${encodeURIComponent(code)}`;
   const facts: [name: string, value: string, isId?: boolean][] = [
-    ['Submitted', formatTime(submittedAt)], ['Answered', `${answeredCount} of ${totalQuestions}`], ['Time taken', minutesAndSeconds(timeTaken)],
-    ['Attempt', attemptId, true], ['Fingerprint of all answers', responsesHash, true],
+    ['Submitted', formatTime(submittedAt)],
+    ['Answered', `${answeredCount} of ${totalQuestions}`],
+    ['Time taken', minutesAndSeconds(timeTaken)],
+    ['Attempt', attemptId, true],
+    ['Fingerprint of all answers', responsesHash, true],
   ];
   const address = new URL(verifyPath, window.location.origin).href;
-  const text = [`Receipt: ${testTitle}`, ...facts.map(([name, value]) => `${name}: ${value}`), `Receipt code: ${code}`].join('\n');
-  const share = () => void shareText({ title: `Receipt: ${testTitle}`, text: `Receipt: ${testTitle}`, url: address }).then((how) => {
-    if (how === 'copied') toast.success('The address of the receipt is copied');
-    if (how === 'failed') toast.error('It could not be shared. Please download it instead.');
-  });
+  const text = [
+    `Receipt: ${testTitle}`,
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    `Receipt code: ${code}`,
+  ].join('\n');
+  const share = () =>
+    void shareText({ title: `Receipt: ${testTitle}`, text: `Receipt: ${testTitle}`, url: address }).then((how) => {
+      if (how === 'copied') toast.success('The address of the receipt is copied');
+      if (how === 'failed') toast.error('It could not be shared. Please download it instead.');
+    });
   return (
     <div className="stack">
-      <dl className="dl">{facts.map(([name, value, isId]) => <div key={name} className={css.fact}><dt>{name}</dt><dd className={isId ? css.id : undefined}>{value}</dd></div>)}</dl>
+      <dl className="dl">
+        {facts.map(([name, value, isId]) => (
+          <div key={name} className={css.fact}>
+            <dt>{name}</dt>
+            <dd className={isId ? css.id : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <Textarea label="Receipt code" rows={3} readOnly value={code} onChange={() => undefined} />
-      <p className="sm muted">Anybody with this receipt can check that these answers were received and not changed. It shows no answers and no score.</p>
+      <p className="sm muted">
+        Anybody with this receipt can check that these answers were received and not changed. It shows no answers and no
+        score.
+      </p>
       <div className="row">
-        <Button icon={<IconShare aria-hidden />} onClick={share}>Share</Button>
-        <Button icon={<IconDownload aria-hidden />} onClick={() => downloadText(`receipt-${attemptId}.txt`, `${text}\nVerify at: ${address}\n`)}>Download</Button>
-        <Button variant="subtle" icon={<IconShieldCheck aria-hidden />} to={verifyPath}>Verify this receipt</Button>
+        <Button icon={<IconShare aria-hidden />} onClick={share}>
+          Share
+        </Button>
+        <Button
+          icon={<IconDownload aria-hidden />}
+          onClick={() => downloadText(`receipt-${attemptId}.txt`, `${text}\nVerify at: ${address}\n`)}
+        >
+          Download
+        </Button>
+        <Button variant="subtle" icon={<IconShieldCheck aria-hidden />} to={verifyPath}>
+          Verify this receipt
+        </Button>
       </div>
     </div>
   );

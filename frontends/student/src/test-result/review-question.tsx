@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import type { Reviewed } from './test-result.data';
 import css from './test-result.module.css';
 
-const verdicts: Record<NonNullable<Reviewed['verdict']>, { tone: 'ok' | 'bad' | 'neutral' | 'warn'; word: string; icon: ReactNode }> = {
+const verdicts: Record<
+  NonNullable<Reviewed['verdict']>,
+  { tone: 'ok' | 'bad' | 'neutral' | 'warn'; word: string; icon: ReactNode }
+> = {
   correct: { tone: 'ok', word: 'Correct', icon: <IconCheck aria-hidden /> },
   wrong: { tone: 'bad', word: 'Wrong', icon: <IconX aria-hidden /> },
   skipped: { tone: 'neutral', word: 'Skipped', icon: <IconMinus aria-hidden /> },
@@ -23,14 +26,34 @@ export function ReviewQuestion({ row, keyReleased, isCounting }: Props) {
         <p className="row">
           <span className="strong">Question {row.number}</span>
           {row.topic && <span className="sm muted">{row.topic}</span>}
-          {verdict && <Badge tone={verdict.tone} icon={verdict.icon}>{verdict.word}{row.points === undefined ? '' : ` ${row.points} of ${row.maxPoints}`}</Badge>}
-          {row.markedForReview && <Badge tone="mark" icon={<IconBookmark aria-hidden />}>Marked for review</Badge>}
+          {verdict && (
+            <Badge tone={verdict.tone} icon={verdict.icon}>
+              {verdict.word}
+              {row.points === undefined ? '' : ` ${row.points} of ${row.maxPoints}`}
+            </Badge>
+          )}
+          {row.markedForReview && (
+            <Badge tone="mark" icon={<IconBookmark aria-hidden />}>
+              Marked for review
+            </Badge>
+          )}
         </p>
-        {row.timeSpentMs !== undefined && <p className="sm muted">Your time {formatDuration(Math.round(row.timeSpentMs / 1000))}</p>}
+        {row.timeSpentMs !== undefined && (
+          <p className="sm muted">Your time {formatDuration(Math.round(row.timeSpentMs / 1000))}</p>
+        )}
       </div>
       <p className={css.question}>{row.text}</p>
-      {row.type === 'short-answer' ? <TextAnswer row={row} keyReleased={keyReleased} /> : <Options row={row} keyReleased={keyReleased} isCounting={isCounting} />}
-      {row.explanation && <div className={css.explanation}><h3>Explanation</h3><p className="muted">{row.explanation}</p></div>}
+      {row.type === 'short-answer' ? (
+        <TextAnswer row={row} keyReleased={keyReleased} />
+      ) : (
+        <Options row={row} keyReleased={keyReleased} isCounting={isCounting} />
+      )}
+      {row.explanation && (
+        <div className={css.explanation}>
+          <h3>Explanation</h3>
+          <p className="muted">{row.explanation}</p>
+        </div>
+      )}
     </>
   );
 }
@@ -43,10 +66,24 @@ function Options({ row, keyReleased, isCounting }: Props) {
         const right = keyReleased && (option.id === row.correctChoice || row.alsoCorrect?.includes(option.id) === true);
         return (
           <li key={option.id} className={right ? css.key : mine ? css.mine : undefined}>
-            <b>{String.fromCharCode(65 + i)}</b><span>{option.text}</span>
-            {mine && <Badge tone={right || row.verdict === 'correct' ? 'ok' : row.verdict === 'wrong' ? 'bad' : 'info'} icon={right ? <IconCheck aria-hidden /> : undefined}>Your answer</Badge>}
-            {right && <Badge tone="ok" icon={<IconCheck aria-hidden />}>Correct</Badge>}
-            {option.percent !== undefined && !isCounting && <small className={css.percent}>{option.percent}% chose this</small>}
+            <b>{String.fromCharCode(65 + i)}</b>
+            <span>{option.text}</span>
+            {mine && (
+              <Badge
+                tone={right || row.verdict === 'correct' ? 'ok' : row.verdict === 'wrong' ? 'bad' : 'info'}
+                icon={right ? <IconCheck aria-hidden /> : undefined}
+              >
+                Your answer
+              </Badge>
+            )}
+            {right && (
+              <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+                Correct
+              </Badge>
+            )}
+            {option.percent !== undefined && !isCounting && (
+              <small className={css.percent}>{option.percent}% chose this</small>
+            )}
           </li>
         );
       })}
@@ -57,8 +94,16 @@ function Options({ row, keyReleased, isCounting }: Props) {
 function TextAnswer({ row, keyReleased }: { row: Reviewed; keyReleased: boolean }) {
   return (
     <dl className={css.texts}>
-      <div><dt>Your answer</dt><dd>{row.answerText || 'No answer'}</dd></div>
-      {keyReleased && row.correctText && <div><dt>Accepted answers</dt><dd>{row.correctText.join(', ')}</dd></div>}
+      <div>
+        <dt>Your answer</dt>
+        <dd>{row.answerText || 'No answer'}</dd>
+      </div>
+      {keyReleased && row.correctText && (
+        <div>
+          <dt>Accepted answers</dt>
+          <dd>{row.correctText.join(', ')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -20,14 +20,16 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
   const show = (next: string) => {
     setAt(0);
     const to = new URLSearchParams(address);
-    if (next === 'all') to.delete('show'); else to.set('show', next);
+    if (next === 'all') to.delete('show');
+    else to.set('show', next);
     setAddress(to, { replace: true, preventScrollReset: true });
   };
   const step = (by: number) => setAt(Math.max(0, Math.min(rows.length - 1, index + by)));
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="tab"]');
+      const typing =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="tab"]');
       if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'j' || event.key === 'ArrowRight') step(1);
       if (event.key === 'k' || event.key === 'ArrowLeft') step(-1);
@@ -39,28 +41,50 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
   return (
     <section aria-labelledby="review">
       <div className="sec-head">
-        <div><h2 id="review">Review</h2>{result.cohortSize !== undefined && result.keyReleased && <p className="sm muted">{isCounting ? 'What others chose is being counted.' : `Percentages count ${plural(result.cohortSize, 'first attempt')}.`}</p>}</div>
+        <div>
+          <h2 id="review">Review</h2>
+          {result.cohortSize !== undefined && result.keyReleased && (
+            <p className="sm muted">
+              {isCounting
+                ? 'What others chose is being counted.'
+                : `Percentages count ${plural(result.cohortSize, 'first attempt')}.`}
+            </p>
+          )}
+        </div>
         <div className="row" role="group" aria-label="Filter questions">
           {filters.map((name) => {
             const count = chosen(result.responses, name).length;
-            return (name === 'all' || count > 0 || name === filter) && <Chip key={name} pressed={name === filter} onClick={() => show(name)}>{filterWords[name]} {count}</Chip>;
+            return (
+              (name === 'all' || count > 0 || name === filter) && (
+                <Chip key={name} pressed={name === filter} onClick={() => show(name)}>
+                  {filterWords[name]} {count}
+                </Chip>
+              )
+            );
           })}
         </div>
       </div>
-      {!row
-        ? <EmptyState title="No question here" action={<Button onClick={() => show('all')}>Show all</Button>} />
-        : (
-          <article className="card" ref={article} aria-live="polite">
-            <ReviewQuestion row={row} keyReleased={result.keyReleased} isCounting={isCounting} />
-            <div className="row between">
-              <span className="sm muted">{index + 1} of {rows.length}</span>
-              <div className="row">
-                <Button icon={<IconChevronLeft aria-hidden />} disabled={index === 0} onClick={() => step(-1)}>Previous</Button>
-                <Button disabled={index === rows.length - 1} onClick={() => step(1)}>Next<IconChevronRight aria-hidden /></Button>
-              </div>
+      {!row ? (
+        <EmptyState title="No question here" action={<Button onClick={() => show('all')}>Show all</Button>} />
+      ) : (
+        <article className="card" ref={article} aria-live="polite">
+          <ReviewQuestion row={row} keyReleased={result.keyReleased} isCounting={isCounting} />
+          <div className="row between">
+            <span className="sm muted">
+              {index + 1} of {rows.length}
+            </span>
+            <div className="row">
+              <Button icon={<IconChevronLeft aria-hidden />} disabled={index === 0} onClick={() => step(-1)}>
+                Previous
+              </Button>
+              <Button disabled={index === rows.length - 1} onClick={() => step(1)}>
+                Next
+                <IconChevronRight aria-hidden />
+              </Button>
             </div>
-          </article>
-        )}
+          </div>
+        </article>
+      )}
     </section>
   );
 }

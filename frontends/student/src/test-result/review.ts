@@ -3,7 +3,13 @@ import type { Reviewed } from './test-result.data';
 export const filters = ['all', 'wrong', 'skipped', 'marked', 'pending'] as const;
 export type Filter = (typeof filters)[number];
 
-export const filterWords: Record<Filter, string> = { all: 'All', wrong: 'Wrong', skipped: 'Skipped', marked: 'Marked', pending: 'Not graded yet' };
+export const filterWords: Record<Filter, string> = {
+  all: 'All',
+  wrong: 'Wrong',
+  skipped: 'Skipped',
+  marked: 'Marked',
+  pending: 'Not graded yet',
+};
 
 const matches: Record<Filter, (row: Reviewed) => boolean> = {
   all: () => true,
@@ -26,4 +32,5 @@ export const tallyOf = (rows: readonly Reviewed[]): Tally => ({
 });
 
 /** 164:36, as the customer writes a time taken. */
-export const minutesAndSeconds = (sec: number): string => `${String(Math.floor(sec / 60)).padStart(2, '0')}:${String(Math.floor(sec) % 60).padStart(2, '0')}`;
+export const minutesAndSeconds = (sec: number): string =>
+  `${String(Math.floor(sec / 60)).padStart(2, '0')}:${String(Math.floor(sec) % 60).padStart(2, '0')}`;

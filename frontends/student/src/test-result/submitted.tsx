@@ -17,14 +17,32 @@ export function Submitted({ result }: { result: Result }) {
     <section className={`lead on-ink ${css.lead}`} aria-label="Submitted">
       <div>
         <p className="lead-k">Submitted</p>
-        <h2>{answeredCount === undefined ? 'Your test has been submitted.' : `${answeredCount} of ${totalQuestions} answered`}</h2>
-        <p className="muted">{closedBy === 'sweeper'
-          ? `${formatTime(submittedAt)}, by the clock. Everything saved until then counts.`
-          : `Your answers are in: ${formatTime(submittedAt)}.`}</p>
+        <h2>
+          {answeredCount === undefined
+            ? 'Your test has been submitted.'
+            : `${answeredCount} of ${totalQuestions} answered`}
+        </h2>
+        <p className="muted">
+          {closedBy === 'sweeper'
+            ? `${formatTime(submittedAt)}, by the clock. Everything saved until then counts.`
+            : `Your answers are in: ${formatTime(submittedAt)}.`}
+        </p>
       </div>
       <dl className={css.facts}>
-        <div><dt>Time taken</dt><dd>{minutesAndSeconds(timeTaken)}</dd></div>
-        <div><dt>Results on</dt>{day ? <dd>{day.replace(/ \d{4}$/, '')} <small>{time}</small></dd> : <dd className={css.why}>{result.releaseText || 'When your teacher releases them'}</dd>}</div>
+        <div>
+          <dt>Time taken</dt>
+          <dd>{minutesAndSeconds(timeTaken)}</dd>
+        </div>
+        <div>
+          <dt>Results on</dt>
+          {day ? (
+            <dd>
+              {day.replace(/ \d{4}$/, '')} <small>{time}</small>
+            </dd>
+          ) : (
+            <dd className={css.why}>{result.releaseText || 'When your teacher releases them'}</dd>
+          )}
+        </div>
       </dl>
     </section>
   );
@@ -39,7 +57,9 @@ function useAnswered({ attemptId, answeredCount }: Result): number | undefined {
 /** What the student can do until then. */
 export function NextSteps({ result }: { result: Result }) {
   const tests = useMyTests();
-  const next = tests.data?.find(({ id, action }) => id !== result.testId && (action.code === 'resume' || action.code === 'start'));
+  const next = tests.data?.find(
+    ({ id, action }) => id !== result.testId && (action.code === 'resume' || action.code === 'start'),
+  );
   const open = result.totalQuestions - (useAnswered(result) ?? result.totalQuestions);
   return (
     <Card title="What is next">
@@ -48,13 +68,31 @@ export function NextSteps({ result }: { result: Result }) {
           <b>{result.releaseAt ? `Wait for the result on ${formatTime(result.releaseAt)}.` : 'Wait for the result.'}</b>
           <span>{result.releaseText || 'Your teacher decides when the results are shown.'}</span>
         </li>
-        {next && <li>
-          <b>{next.action.code === 'resume' ? 'Go on with' : 'Take'} <Link to={takePath(next.id)}>{next.title}</Link>.</b>
-          <span>{plural(next.totalQuestions, 'question')}, {next.duration} minutes, {next.className}</span>
-        </li>}
-        {open > 0 && <li><b>Look at this chapter again.</b><span>You left {plural(open, 'question')} open.</span></li>}
+        {next && (
+          <li>
+            <b>
+              {next.action.code === 'resume' ? 'Go on with' : 'Take'} <Link to={takePath(next.id)}>{next.title}</Link>.
+            </b>
+            <span>
+              {plural(next.totalQuestions, 'question')}, {next.duration} minutes, {next.className}
+            </span>
+          </li>
+        )}
+        {open > 0 && (
+          <li>
+            <b>Look at this chapter again.</b>
+            <span>You left {plural(open, 'question')} open.</span>
+          </li>
+        )}
       </ol>
-      <div className="row"><Button variant="filled" to="/my-tests">Go to My Tests</Button><Button variant="subtle" to="/dashboard">Dashboard</Button></div>
+      <div className="row">
+        <Button variant="filled" to="/my-tests">
+          Go to My Tests
+        </Button>
+        <Button variant="subtle" to="/dashboard">
+          Dashboard
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -12,11 +12,13 @@ const gradingPollMs = 3000;
 /** Grading and what others chose follow the submission within seconds; until then the page looks again by itself. */
 export function useResult(attemptId: string): UseQueryResult<Result> & { isCounting: boolean } {
   const [fresh] = useState(() => handedOver(attemptId));
-  const mayFollow = (result: Result, reads: number) => isBeingGraded(result) || (reads <= freshReads && (fresh !== undefined || lacksOwn(result)));
+  const mayFollow = (result: Result, reads: number) =>
+    isBeingGraded(result) || (reads <= freshReads && (fresh !== undefined || lacksOwn(result)));
   const query = useQuery({
     queryKey: ['result', attemptId],
     queryFn: async () => (await call('getResult', { params: { attemptId } })).data,
-    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => (data && mayFollow(data, dataUpdateCount + errorUpdateCount) ? gradingPollMs : false),
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data && mayFollow(data, dataUpdateCount + errorUpdateCount) ? gradingPollMs : false,
     initialData: fresh,
     enabled: attemptId !== '',
   });
@@ -27,25 +29,32 @@ const freshReads = 5;
 /** In fewer first attempts than this one of them is never rounded to 0 %. */
 const fewEnough = 200;
 /** True while the percentages cannot count this attempt yet: none of them may be 0 where it chose. */
-export const lacksOwn = ({ cohortSize, responses }: Result): boolean => cohortSize !== undefined && cohortSize < fewEnough
-  && responses.some(({ options, choice }) => options.some(({ id, percent }) => id === choice && percent === 0));
+export const lacksOwn = ({ cohortSize, responses }: Result): boolean =>
+  cohortSize !== undefined &&
+  cohortSize < fewEnough &&
+  responses.some(({ options, choice }) => options.some(({ id, percent }) => id === choice && percent === 0));
 
 /** Where this stands among all first attempts; the figures follow the release by a moment. */
-export const useRank = (testId: string, enabled: boolean) => useQuery({
-  queryKey: ['rank', testId],
-  queryFn: async () => (await call('getTestRank', { params: { testId } })).data,
-  refetchInterval: ({ state }) => (mayFollow(state.data) && state.dataUpdateCount + state.errorUpdateCount < rankTries ? gradingPollMs : false),
-  enabled,
-});
+export const useRank = (testId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['rank', testId],
+    queryFn: async () => (await call('getTestRank', { params: { testId } })).data,
+    refetchInterval: ({ state }) =>
+      mayFollow(state.data) && state.dataUpdateCount + state.errorUpdateCount < rankTries ? gradingPollMs : false,
+    enabled,
+  });
 const rankTries = 8;
-const mayFollow = (rank: { rank?: number | null; reason?: string | null } | undefined): boolean => rank === undefined || (typeof rank.rank !== 'number' && rank.reason !== 'not_released');
+const mayFollow = (rank: { rank?: number | null; reason?: string | null } | undefined): boolean =>
+  rank === undefined || (typeof rank.rank !== 'number' && rank.reason !== 'not_released');
 export type Rank = NonNullable<ReturnType<typeof useRank>['data']>;
 
 /** Signed by the server; never changes. */
-export const useReceipt = (attemptId: string) => useQuery({
-  queryKey: ['receipt', attemptId],
-  queryFn: async () => (await call('getReceipt', { params: { attemptId } })).data,
-  staleTime: Infinity,
-});
+export const useReceipt = (attemptId: string) =>
+  useQuery({
+    queryKey: ['receipt', attemptId],
+    queryFn: async () => (await call('getReceipt', { params: { attemptId } })).data,
+    staleTime: Infinity,
+  });
 
-export const isBeingGraded = (result: Result): boolean => result.released && result.status === 'submitted' && !(result.pendingGrading ?? 0);
+export const isBeingGraded = (result: Result): boolean =>
+  result.released && result.status === 'submitted' && !(result.pendingGrading ?? 0);

@@ -5,10 +5,28 @@ import { handOver } from './handed-over';
 import { minutesAndSeconds } from './review';
 import { TestResultPage } from './test-result.page';
 
-const receipt = { code: 'r1.abc.def', attemptId, testTitle: 'Rotational Motion', submittedAt: '2026-11-21T13:04:36.000Z', answeredCount: 2, lastSeq: 7, responsesHash: 'ab12' };
-const open = (result = aResult(), { api = {}, query = `?attempt=${attemptId}` }: { api?: Api; query?: string } = {}) => renderPage(<TestResultPage />, {
-  route: `/tests/${testId}/result${query}`, path: '/tests/:testId/result', user: aUser(), api: { getResult: () => replyOf(result), getReceipt: () => replyOf(receipt), listMyTests: () => replyOf([aTest({ id: 't2', title: 'Optics' })], { pagination: onePage }), getTestRank: () => replyOf({ rank: 148, of: 2314, percentile: 93.65, band: 'top_10', reason: null }), ...api },
-});
+const receipt = {
+  code: 'r1.abc.def',
+  attemptId,
+  testTitle: 'Rotational Motion',
+  submittedAt: '2026-11-21T13:04:36.000Z',
+  answeredCount: 2,
+  lastSeq: 7,
+  responsesHash: 'ab12',
+};
+const open = (result = aResult(), { api = {}, query = `?attempt=${attemptId}` }: { api?: Api; query?: string } = {}) =>
+  renderPage(<TestResultPage />, {
+    route: `/tests/${testId}/result${query}`,
+    path: '/tests/:testId/result',
+    user: aUser(),
+    api: {
+      getResult: () => replyOf(result),
+      getReceipt: () => replyOf(receipt),
+      listMyTests: () => replyOf([aTest({ id: 't2', title: 'Optics' })], { pagination: onePage }),
+      getTestRank: () => replyOf({ rank: 148, of: 2314, percentile: 93.65, band: 'top_10', reason: null }),
+      ...api,
+    },
+  });
 
 describe('result of a test', () => {
   it('shows the score, whether it was passed and how long it took', async () => {
@@ -24,7 +42,20 @@ describe('result of a test', () => {
   });
 
   it('shows only receipt and date before the release', async () => {
-    const page = open(aResult({ released: false, keyReleased: false, releaseAt: '2026-11-23T12:30:00.000Z', score: undefined, maxScore: undefined, percentage: undefined, correctCount: undefined, answeredCount: undefined, passed: undefined, responses: [] }));
+    const page = open(
+      aResult({
+        released: false,
+        keyReleased: false,
+        releaseAt: '2026-11-23T12:30:00.000Z',
+        score: undefined,
+        maxScore: undefined,
+        percentage: undefined,
+        correctCount: undefined,
+        answeredCount: undefined,
+        passed: undefined,
+        responses: [],
+      }),
+    );
     const panel = within(await screen.findByRole('region', { name: 'Submitted' }));
     expect(await panel.findByRole('heading', { name: '2 of 3 answered' })).toBeInTheDocument();
     expect(panel.getByText('23 Nov')).toBeInTheDocument();
@@ -52,9 +83,13 @@ describe('result of a test', () => {
   });
 
   it.each([
-    ['grading_pending', 'Once every answer is in the score'], ['not_released', 'Shown with the results of all'], [null, 'Being counted'],
+    ['grading_pending', 'Once every answer is in the score'],
+    ['not_released', 'Shown with the results of all'],
+    [null, 'Being counted'],
   ])('says why there is no rank: %s', async (reason, words) => {
-    open(aResult(), { api: { getTestRank: () => replyOf({ rank: null, of: null, percentile: null, band: null, reason }) } });
+    open(aResult(), {
+      api: { getTestRank: () => replyOf({ rank: null, of: null, percentile: null, band: null, reason }) },
+    });
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
     await screen.findByLabelText('Receipt code');
     expect(panel.getByText('Rank').nextSibling).toHaveTextContent(words);
@@ -74,7 +109,13 @@ describe('result of a test', () => {
     await screen.findByRole('button', { name: 'Share', hidden: true });
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     let saved: Blob | undefined;
-    Object.assign(URL, { createObjectURL: (blob: Blob) => { saved = blob; return 'blob:receipt'; }, revokeObjectURL: () => undefined });
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved = blob;
+        return 'blob:receipt';
+      },
+      revokeObjectURL: () => undefined,
+    });
     await page.user.click(screen.getByRole('button', { name: 'Download', hidden: true }));
     expect(saved?.size).toBeGreaterThan(100);
   });
@@ -84,10 +125,21 @@ describe('result of a test', () => {
     const result = (percent: number, cohortSize: number) => {
       const read = aResult({ cohortSize });
       const first = read.responses[0];
-      if (first) first.options = [{ id: 'a', text: 'Option a', percent }, { id: 'b', text: 'Option b', percent: 100 - percent }];
+      if (first)
+        first.options = [
+          { id: 'a', text: 'Option a', percent },
+          { id: 'b', text: 'Option b', percent: 100 - percent },
+        ];
       return read;
     };
-    open(undefined, { api: { getResult: () => { reads += 1; return replyOf(reads === 1 ? result(0, 3) : result(25, 4)); } } });
+    open(undefined, {
+      api: {
+        getResult: () => {
+          reads += 1;
+          return replyOf(reads === 1 ? result(0, 3) : result(25, 4));
+        },
+      },
+    });
     expect(await screen.findByText('What others chose is being counted.')).toBeInTheDocument();
     expect(screen.queryByText('0% chose this')).not.toBeInTheDocument();
     expect(await screen.findByText('25% chose this', undefined, { timeout: 5000 })).toBeInTheDocument();
@@ -96,16 +148,25 @@ describe('result of a test', () => {
 
   it('gives a receipt whose code leads to its verification', async () => {
     open();
-    expect(await screen.findByRole('link', { name: 'Verify this receipt', hidden: true })).toHaveAttribute('href', '/receipts/verify#r1.abc.def');
+    expect(await screen.findByRole('link', { name: 'Verify this receipt', hidden: true })).toHaveAttribute(
+      'href',
+      '/receipts/verify#r1.abc.def',
+    );
     expect(screen.getByText('2 of 3', { selector: 'dd' })).toBeInTheDocument();
   });
 
   it('says how many chose an option once the key is out', async () => {
     const result = aResult({ cohortSize: 40 });
     const first = result.responses[0];
-    if (first) first.options = [{ id: 'a', text: 'Option a', percent: 31 }, { id: 'b', text: 'Option b', percent: 69 }];
+    if (first)
+      first.options = [
+        { id: 'a', text: 'Option a', percent: 31 },
+        { id: 'b', text: 'Option b', percent: 69 },
+      ];
     open(result);
-    expect(within((await screen.findByText('Option a')).closest('li') as HTMLElement).getByText('31% chose this')).toBeInTheDocument();
+    expect(
+      within((await screen.findByText('Option a')).closest('li') as HTMLElement).getByText('31% chose this'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Percentages count 40 first attempts.')).toBeInTheDocument();
   });
 
@@ -122,14 +183,21 @@ describe('result of a test', () => {
     open();
     const review = within(await screen.findByRole('region', { name: 'Review' }));
     expect(review.getByText('Wrong 0 of 2')).toBeInTheDocument();
-    expect(within(review.getByText('Option a').closest('li') as HTMLElement).getByText('Your answer')).toBeInTheDocument();
+    expect(
+      within(review.getByText('Option a').closest('li') as HTMLElement).getByText('Your answer'),
+    ).toBeInTheDocument();
     expect(within(review.getByText('Option b').closest('li') as HTMLElement).getByText('Correct')).toBeInTheDocument();
     expect(review.getByText('Because b turns.')).toBeInTheDocument();
     expect(review.getByText('Your time 18 s')).toBeInTheDocument();
   });
 
   it('shows no key before the key is released', async () => {
-    const responses = aResult().responses.map(({ verdict, points: _points, correctChoice: _right, explanation: _why, ...row }) => ({ ...row, ...(verdict === 'skipped' ? { verdict } : {}) }));
+    const responses = aResult().responses.map(
+      ({ verdict, points: _points, correctChoice: _right, explanation: _why, ...row }) => ({
+        ...row,
+        ...(verdict === 'skipped' ? { verdict } : {}),
+      }),
+    );
     open(aResult({ keyReleased: false, releaseAt: '2026-11-23T12:30:00.000Z', responses }));
     expect(await screen.findByText('Answers and explanations on 23 Nov 2026, 6:00 PM IST.')).toBeInTheDocument();
     expect(screen.queryByText('Correct', { selector: '.badge' })).not.toBeInTheDocument();
@@ -149,7 +217,10 @@ describe('result of a test', () => {
     expect(screen.getByText('Question 1')).toBeInTheDocument();
   });
 
-  it.each([[1, true, '1 short answer is not in this score yet.'], [2, false, '2 short answers are not in this score yet.']])('says that %i short answers are missing, whoever they wait for', async (pendingGrading, keyReleased, words) => {
+  it.each([
+    [1, true, '1 short answer is not in this score yet.'],
+    [2, false, '2 short answers are not in this score yet.'],
+  ])('says that %i short answers are missing, whoever they wait for', async (pendingGrading, keyReleased, words) => {
     open(aResult({ status: 'submitted', pendingGrading, keyReleased }));
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByText('Rank').nextSibling).toHaveTextContent('Once every answer is in the score');
@@ -170,7 +241,10 @@ describe('result of a test', () => {
   });
 
   it('finds the last attempt when the address names none', async () => {
-    const page = open(aResult(), { query: '', api: { getTest: () => replyOf({ ...aTestInfo(), ...aTest({ lastAttempt: { attemptId, status: 'graded' } }) }) } });
+    const page = open(aResult(), {
+      query: '',
+      api: { getTest: () => replyOf({ ...aTestInfo(), ...aTest({ lastAttempt: { attemptId, status: 'graded' } }) }) },
+    });
     expect(await screen.findByRole('region', { name: 'Score' })).toBeInTheDocument();
     expect(page.calls.find(({ operationId }) => operationId === 'getResult')?.params).toEqual({ attemptId });
   });

@@ -21,16 +21,50 @@ export function TestResultPage() {
   const result = useResult(attemptId);
   const error = result.error ?? info.error;
 
-  if (error && !result.data) return isMissing(error) ? <Missing /> : <div className="page"><ErrorState error={error} onRetry={() => (result.error ? result.refetch() : info.refetch())} /></div>;
-  if (info.data && !attemptId) return <Page title={`${info.data.title}: Result`}><EmptyState title="You have not taken this test yet" action={<Button variant="filled" to={`/tests/${testId}/details`}>View Details</Button>} /></Page>;
-  if (!result.data) return <div className="page"><ListSkeleton rows={5} /></div>;
+  if (error && !result.data)
+    return isMissing(error) ? (
+      <Missing />
+    ) : (
+      <div className="page">
+        <ErrorState error={error} onRetry={() => (result.error ? result.refetch() : info.refetch())} />
+      </div>
+    );
+  if (info.data && !attemptId)
+    return (
+      <Page title={`${info.data.title}: Result`}>
+        <EmptyState
+          title="You have not taken this test yet"
+          action={
+            <Button variant="filled" to={`/tests/${testId}/details`}>
+              View Details
+            </Button>
+          }
+        />
+      </Page>
+    );
+  if (!result.data)
+    return (
+      <div className="page">
+        <ListSkeleton rows={5} />
+      </div>
+    );
   return <Ready result={result.data} isCounting={result.isCounting} />;
 }
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const Missing = () => (
-  <NotFoundView title="Result not found" action={<Button variant="filled" to="/my-tests?tab=completed">My Tests</Button>}>There is no attempt of yours at this address.</NotFoundView>
+  <NotFoundView
+    title="Result not found"
+    action={
+      <Button variant="filled" to="/my-tests?tab=completed">
+        My Tests
+      </Button>
+    }
+  >
+    There is no attempt of yours at this address.
+  </NotFoundView>
 );
 
 function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) {
@@ -39,25 +73,81 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
   useEffect(() => focusHeading(page.current), []);
   const rank = useRank(result.testId, result.released && result.status === 'graded');
   if (result.status === 'in_progress') {
-    return <Page title={result.testTitle}><EmptyState title="This test is still running" action={<Button variant="filled" to={`/tests/${result.testId}/take`}>Resume Test</Button>}>The result follows after it is submitted.</EmptyState></Page>;
+    return (
+      <Page title={result.testTitle}>
+        <EmptyState
+          title="This test is still running"
+          action={
+            <Button variant="filled" to={`/tests/${result.testId}/take`}>
+              Resume Test
+            </Button>
+          }
+        >
+          The result follows after it is submitted.
+        </EmptyState>
+      </Page>
+    );
   }
   const pending = result.pendingGrading ?? 0;
   const title = result.released ? `${result.testTitle}: Result` : result.testTitle;
   return (
-    <div className={css.page} ref={page}><Page title={title} lead={result.released ? `${result.className} · Submitted ${formatTime(result.submittedAt)}` : result.className}
-      actions={result.released && <Button to="/my-tests">My Tests</Button>}>
-      <div className="stack stack-6">
-        {address.get('ended') === 'time' && result.closedBy !== 'sweeper' && <Notice title="The time ran out, and the test was submitted by itself.">All answers given until then count.</Notice>}
-        {result.closedBy === 'sweeper' && <Notice tone="info" title="The time ran out before you submitted." live={false}>Everything that had been saved by then counts.</Notice>}
-        {result.released ? <ScorePanel result={result} rank={rank.isError ? null : rank.data} /> : <Submitted result={result} />}
-        {isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
-        {result.released && pending > 0 && <Notice tone="warn" title={`${plural(pending, 'short answer')} ${pending === 1 ? 'is' : 'are'} not in this score yet.`} live={false}>The score can still change.</Notice>}
-        {result.released && !result.keyReleased && <Notice title={result.releaseAt ? `Answers and explanations on ${formatTime(result.releaseAt)}.` : 'Answers and explanations are not shown yet.'} live={false}>{result.releaseText}</Notice>}
-        {!result.released && <NextSteps result={result} />}
-        {result.responses.length > 0 && <ReviewSection result={result} isCounting={isCounting} />}
-        <Receipt attemptId={result.attemptId} timeTaken={result.timeTaken} totalQuestions={result.totalQuestions} testTitle={result.testTitle} />
-      </div>
-    </Page></div>
+    <div className={css.page} ref={page}>
+      <Page
+        title={title}
+        lead={result.released ? `${result.className} · Submitted ${formatTime(result.submittedAt)}` : result.className}
+        actions={result.released && <Button to="/my-tests">My Tests</Button>}
+      >
+        <div className="stack stack-6">
+          {address.get('ended') === 'time' && result.closedBy !== 'sweeper' && (
+            <Notice title="The time ran out, and the test was submitted by itself.">
+              All answers given until then count.
+            </Notice>
+          )}
+          {result.closedBy === 'sweeper' && (
+            <Notice tone="info" title="The time ran out before you submitted." live={false}>
+              Everything that had been saved by then counts.
+            </Notice>
+          )}
+          {result.released ? (
+            <ScorePanel result={result} rank={rank.isError ? null : rank.data} />
+          ) : (
+            <Submitted result={result} />
+          )}
+          {isBeingGraded(result) && (
+            <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>
+          )}
+          {result.released && pending > 0 && (
+            <Notice
+              tone="warn"
+              title={`${plural(pending, 'short answer')} ${pending === 1 ? 'is' : 'are'} not in this score yet.`}
+              live={false}
+            >
+              The score can still change.
+            </Notice>
+          )}
+          {result.released && !result.keyReleased && (
+            <Notice
+              title={
+                result.releaseAt
+                  ? `Answers and explanations on ${formatTime(result.releaseAt)}.`
+                  : 'Answers and explanations are not shown yet.'
+              }
+              live={false}
+            >
+              {result.releaseText}
+            </Notice>
+          )}
+          {!result.released && <NextSteps result={result} />}
+          {result.responses.length > 0 && <ReviewSection result={result} isCounting={isCounting} />}
+          <Receipt
+            attemptId={result.attemptId}
+            timeTaken={result.timeTaken}
+            totalQuestions={result.totalQuestions}
+            testTitle={result.testTitle}
+          />
+        </div>
+      </Page>
+    </div>
   );
 }
 

@@ -5,11 +5,16 @@ import css from './test-row.module.css';
 type CountedScore = components['schemas']['CountedScore'];
 
 /** Of one attempt there is nothing to choose from. */
-export const isOfSeveral = (counted: CountedScore | undefined): counted is CountedScore => counted !== undefined && counted.attempts > 1;
+export const isOfSeveral = (counted: CountedScore | undefined): counted is CountedScore =>
+  counted !== undefined && counted.attempts > 1;
 
 /** Which score the teacher lets count when there were several attempts. */
 export function Counted({ counted }: { counted: CountedScore | undefined }) {
   if (!isOfSeveral(counted)) return null;
   const { policy, score, maxScore, attempts } = counted;
-  return <p className={`sm ${css.counted}`}>{`Score that counts: ${formatNumber(score)} of ${formatNumber(maxScore)} (${policy} of ${plural(attempts, 'attempt')})`}</p>;
+  return (
+    <p
+      className={`sm ${css.counted}`}
+    >{`Score that counts: ${formatNumber(score)} of ${formatNumber(maxScore)} (${policy} of ${plural(attempts, 'attempt')})`}</p>
+  );
 }

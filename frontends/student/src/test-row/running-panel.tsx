@@ -10,12 +10,26 @@ export function RunningPanel({ test }: { test: StudentTest }) {
   useNow(tickMs);
   const left = test.action.at && timeLeft(test.action.at, test.duration, serverNow());
   return (
-    <Lead label="In progress" title={test.title} actions={<>
-      <TestActionButton test={test} size="lg" />
-      <p className="sm muted">The clock runs on</p>
-    </>}>
-      {left ? <p><b>{left.text}</b>, {left.ends}</p> : <p>The time is over. What was saved counts.</p>}
-      <p className="sm muted">{test.className} · {test.teacher}</p>
+    <Lead
+      label="In progress"
+      title={test.title}
+      actions={
+        <>
+          <TestActionButton test={test} size="lg" />
+          <p className="sm muted">The clock runs on</p>
+        </>
+      }
+    >
+      {left ? (
+        <p>
+          <b>{left.text}</b>, {left.ends}
+        </p>
+      ) : (
+        <p>The time is over. What was saved counts.</p>
+      )}
+      <p className="sm muted">
+        {test.className} · {test.teacher}
+      </p>
     </Lead>
   );
 }

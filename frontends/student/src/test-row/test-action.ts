@@ -7,24 +7,39 @@ export type TestAction = { kind: 'go'; label: string; to: string } | { kind: 'fa
 
 export const takePath = (testId: string): string => `/tests/${testId}/take`;
 export const detailsPath = (testId: string): string => `/tests/${testId}/details`;
-export const resultPath = (testId: string, attemptId: string): string => `/tests/${testId}/result?attempt=${encodeURIComponent(attemptId)}`;
+export const resultPath = (testId: string, attemptId: string): string =>
+  `/tests/${testId}/result?attempt=${encodeURIComponent(attemptId)}`;
 
 export function actionOf({ id, action, lastAttempt }: StudentTest): TestAction {
   switch (action.code) {
-    case 'start': return { kind: 'go', label: 'Take Test', to: takePath(id) };
-    case 'resume': return { kind: 'go', label: 'Resume Test', to: takePath(id) };
-    case 'view_result': return resultOf(id, action.attemptId ?? lastAttempt?.attemptId);
-    case 'results_at': return { kind: 'fact', text: action.at ? `Results on ${formatTime(action.at)}` : 'Results when your teacher releases them' };
-    case 'pay': return { kind: 'fact', text: 'Payment is required' };
-    case 'opens_at': return { kind: 'fact', text: action.at ? `Opens ${formatTime(action.at)}` : 'Not open yet' };
-    case 'closed': return { kind: 'fact', text: 'Closed' };
-    case 'attempts_used': return { kind: 'fact', text: 'No attempts left' };
-    case 'class_archived': return { kind: 'fact', text: 'Class archived' };
+    case 'start':
+      return { kind: 'go', label: 'Take Test', to: takePath(id) };
+    case 'resume':
+      return { kind: 'go', label: 'Resume Test', to: takePath(id) };
+    case 'view_result':
+      return resultOf(id, action.attemptId ?? lastAttempt?.attemptId);
+    case 'results_at':
+      return {
+        kind: 'fact',
+        text: action.at ? `Results on ${formatTime(action.at)}` : 'Results when your teacher releases them',
+      };
+    case 'pay':
+      return { kind: 'fact', text: 'Payment is required' };
+    case 'opens_at':
+      return { kind: 'fact', text: action.at ? `Opens ${formatTime(action.at)}` : 'Not open yet' };
+    case 'closed':
+      return { kind: 'fact', text: 'Closed' };
+    case 'attempts_used':
+      return { kind: 'fact', text: 'No attempts left' };
+    case 'class_archived':
+      return { kind: 'fact', text: 'Class archived' };
   }
 }
 
 const resultOf = (testId: string, attemptId: string | undefined): TestAction =>
-  attemptId === undefined ? { kind: 'fact', text: 'Completed' } : { kind: 'go', label: 'View result', to: resultPath(testId, attemptId) };
+  attemptId === undefined
+    ? { kind: 'fact', text: 'Completed' }
+    : { kind: 'go', label: 'View result', to: resultPath(testId, attemptId) };
 
 export type TestGroup = 'todo' | 'completed' | 'missed';
 

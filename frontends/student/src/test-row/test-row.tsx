@@ -1,7 +1,14 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { IconCalendar, IconCheck, IconClipboardList, IconClock, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import {
+  IconCalendar,
+  IconCheck,
+  IconClipboardList,
+  IconClock,
+  IconPlayerPlay,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Counted } from './counted';
 import { actionOf, attemptsText, detailsPath, groupOf, resultPath, windowText, type StudentTest } from './test-action';
@@ -12,23 +19,61 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
   return (
     <li className={css.row}>
       <div className={css.main}>
-        <div className={css.title}><h3><Link to={detailsPath(test.id)}>{test.title}</Link></h3><TestBadges test={test} /></div>
-        {withClass && <p className="sm muted">{test.className} · {test.teacher}</p>}
+        <div className={css.title}>
+          <h3>
+            <Link to={detailsPath(test.id)}>{test.title}</Link>
+          </h3>
+          <TestBadges test={test} />
+        </div>
+        {withClass && (
+          <p className="sm muted">
+            {test.className} · {test.teacher}
+          </p>
+        )}
         <p className={`meta ${css.meta}`}>
-          <span><IconCalendar aria-hidden />{windowText(test)}</span>
-          <span><IconClock aria-hidden />{test.duration} min</span>
-          <span><IconClipboardList aria-hidden />{plural(test.totalQuestions, 'question')}</span>
-          {groupOf(test) === 'todo' && test.action.code !== 'resume' && <span><IconRefresh aria-hidden />{attemptsText(test)}</span>}
-          {test.lastAttempt?.submittedAt && <span><IconCheck aria-hidden />Submitted {formatTime(test.lastAttempt.submittedAt)}</span>}
+          <span>
+            <IconCalendar aria-hidden />
+            {windowText(test)}
+          </span>
+          <span>
+            <IconClock aria-hidden />
+            {test.duration} min
+          </span>
+          <span>
+            <IconClipboardList aria-hidden />
+            {plural(test.totalQuestions, 'question')}
+          </span>
+          {groupOf(test) === 'todo' && test.action.code !== 'resume' && (
+            <span>
+              <IconRefresh aria-hidden />
+              {attemptsText(test)}
+            </span>
+          )}
+          {test.lastAttempt?.submittedAt && (
+            <span>
+              <IconCheck aria-hidden />
+              Submitted {formatTime(test.lastAttempt.submittedAt)}
+            </span>
+          )}
         </p>
         <Counted counted={test.counted} />
       </div>
       <div className={css.act}>
-        {test.fee > 0 && !test.isPaid && <p className={css.fee}><b>{formatPaise(test.fee)}</b> <span className="xs dim">including GST</span></p>}
+        {test.fee > 0 && !test.isPaid && (
+          <p className={css.fee}>
+            <b>{formatPaise(test.fee)}</b> <span className="xs dim">including GST</span>
+          </p>
+        )}
         <TestActionButton test={test} />
-        {hasOtherResult(test) && test.lastAttempt
-          ? <Button variant="subtle" to={resultPath(test.id, test.lastAttempt.attemptId)}>Last result</Button>
-          : <Button variant="subtle" to={detailsPath(test.id)} aria-label={`View Details: ${test.title}`}>View Details</Button>}
+        {hasOtherResult(test) && test.lastAttempt ? (
+          <Button variant="subtle" to={resultPath(test.id, test.lastAttempt.attemptId)}>
+            Last result
+          </Button>
+        ) : (
+          <Button variant="subtle" to={detailsPath(test.id)} aria-label={`View Details: ${test.title}`}>
+            View Details
+          </Button>
+        )}
       </div>
     </li>
   );
@@ -41,8 +86,18 @@ export function TestBadges({ test }: { test: StudentTest }) {
   const percentage = test.counted?.percentage ?? (test.lastAttempt?.released ? test.lastAttempt.percentage : undefined);
   return (
     <>
-      {test.action.code === 'resume' && <Badge tone="warn" icon={<IconPlayerPlay aria-hidden />}>In progress</Badge>}
-      {test.fee === 0 ? <Badge tone="info">Free</Badge> : test.isPaid ? <Badge tone="ok" icon={<IconCheck aria-hidden />}>Paid</Badge> : null}
+      {test.action.code === 'resume' && (
+        <Badge tone="warn" icon={<IconPlayerPlay aria-hidden />}>
+          In progress
+        </Badge>
+      )}
+      {test.fee === 0 ? (
+        <Badge tone="info">Free</Badge>
+      ) : test.isPaid ? (
+        <Badge tone="ok" icon={<IconCheck aria-hidden />}>
+          Paid
+        </Badge>
+      ) : null}
       {percentage !== undefined && <Badge>{percentage}%</Badge>}
     </>
   );
@@ -51,8 +106,17 @@ export function TestBadges({ test }: { test: StudentTest }) {
 type Look = { test: StudentTest; variant?: 'filled' | 'default' | 'light'; size?: 'md' | 'lg'; block?: boolean };
 
 /** The server's action; the way back into a running test is always the filled one. What cannot be done yet is a sentence, never a button that does nothing. */
-export function TestActionButton({ test, variant = test.action.code === 'resume' ? 'filled' : 'default', size = 'md', block = false }: Look) {
+export function TestActionButton({
+  test,
+  variant = test.action.code === 'resume' ? 'filled' : 'default',
+  size = 'md',
+  block = false,
+}: Look) {
   const action = actionOf(test);
   if (action.kind === 'fact') return <p className={css.fact}>{action.text}</p>;
-  return <Button to={action.to} variant={variant} size={size} block={block} aria-label={`${action.label}: ${test.title}`}>{action.label}</Button>;
+  return (
+    <Button to={action.to} variant={variant} size={size} block={block} aria-label={`${action.label}: ${test.title}`}>
+      {action.label}
+    </Button>
+  );
 }

@@ -3,8 +3,16 @@ import { screen } from '@testing-library/react';
 import { replyOf } from '../../test/builders';
 import { VerifyReceiptPage } from './verify-receipt.page';
 
-const genuine = { valid: true, unchanged: true, testTitle: 'Rotational Motion', submittedAt: '2026-11-21T12:30:00.000Z', answeredCount: 2, responsesHash: 'ab12' };
-const open = (verifyReceipt: Api['verifyReceipt'], hash = '') => renderPage(<VerifyReceiptPage />, { route: `/receipts/verify${hash}`, user: null, api: { verifyReceipt } });
+const genuine = {
+  valid: true,
+  unchanged: true,
+  testTitle: 'Rotational Motion',
+  submittedAt: '2026-11-21T12:30:00.000Z',
+  answeredCount: 2,
+  responsesHash: 'ab12',
+};
+const open = (verifyReceipt: Api['verifyReceipt'], hash = '') =>
+  renderPage(<VerifyReceiptPage />, { route: `/receipts/verify${hash}`, user: null, api: { verifyReceipt } });
 
 it('confirms a receipt to somebody without an account', async () => {
   const page = open(({ body }) => replyOf((body as { code: string }).code === 'r1.code' ? genuine : { valid: false }));

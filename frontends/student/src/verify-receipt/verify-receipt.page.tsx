@@ -14,7 +14,10 @@ export function VerifyReceiptPage() {
   const { mutate } = verify;
   useEffect(() => {
     const given = codeIn(hash);
-    if (given) { setCode(given); mutate(given); }
+    if (given) {
+      setCode(given);
+      mutate(given);
+    }
   }, [hash, mutate]);
 
   const onSubmit = (event: FormEvent) => {
@@ -27,12 +30,34 @@ export function VerifyReceiptPage() {
       <div className={`stack stack-6 ${css.page}`}>
         <Card>
           <form className="stack" onSubmit={onSubmit} noValidate>
-            <Textarea label="Receipt code" description="As it stands on the result page" rows={4} value={code} maxLength={1000} spellCheck={false}
-              error={missing ? 'Please enter the receipt code' : undefined} onChange={(text) => { setCode(text); verify.reset(); }} />
-            <div><Button variant="filled" type="submit" loading={verify.isPending}>Verify</Button></div>
+            <Textarea
+              label="Receipt code"
+              description="As it stands on the result page"
+              rows={4}
+              value={code}
+              maxLength={1000}
+              spellCheck={false}
+              error={missing ? 'Please enter the receipt code' : undefined}
+              onChange={(text) => {
+                setCode(text);
+                verify.reset();
+              }}
+            />
+            <div>
+              <Button variant="filled" type="submit" loading={verify.isPending}>
+                Verify
+              </Button>
+            </div>
           </form>
         </Card>
-        {verify.error && <Notice tone="bad" title="The receipt could not be checked.">{failureText(verify.error, { refused: 'Please check the code.', broken: 'Nothing is known about it yet. Please try again in a moment.' })}</Notice>}
+        {verify.error && (
+          <Notice tone="bad" title="The receipt could not be checked.">
+            {failureText(verify.error, {
+              refused: 'Please check the code.',
+              broken: 'Nothing is known about it yet. Please try again in a moment.',
+            })}
+          </Notice>
+        )}
         {verify.data && <Answer verdict={verify.data} />}
       </div>
     </Page>
@@ -40,22 +65,55 @@ export function VerifyReceiptPage() {
 }
 
 const codeIn = (hash: string): string => {
-  try { return decodeURIComponent(hash.slice(1)); } catch { return ''; }
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 };
 
 function Answer({ verdict }: { verdict: Verdict }) {
-  if (!verdict.valid) return <Notice tone="bad" title="This is not a receipt of ours.">The code is incomplete, mistyped or was made by somebody else.</Notice>;
+  if (!verdict.valid)
+    return (
+      <Notice tone="bad" title="This is not a receipt of ours.">
+        The code is incomplete, mistyped or was made by somebody else.
+      </Notice>
+    );
   return (
     <>
-      {verdict.unchanged === false
-        ? <Notice tone="warn" title="The receipt is ours, but the stored answers differ from it.">Please tell your teacher and support, and show them this page.</Notice>
-        : <Notice tone="ok" title="The receipt is genuine and the answers are unchanged." />}
+      {verdict.unchanged === false ? (
+        <Notice tone="warn" title="The receipt is ours, but the stored answers differ from it.">
+          Please tell your teacher and support, and show them this page.
+        </Notice>
+      ) : (
+        <Notice tone="ok" title="The receipt is genuine and the answers are unchanged." />
+      )}
       <Card title="What it confirms">
         <dl className="dl">
-          {verdict.testTitle !== undefined && <><dt>Test</dt><dd>{verdict.testTitle}</dd></>}
-          {verdict.submittedAt !== undefined && <><dt>Submitted</dt><dd>{formatTime(verdict.submittedAt)}</dd></>}
-          {verdict.answeredCount !== undefined && <><dt>Answered</dt><dd>{verdict.answeredCount}</dd></>}
-          {verdict.responsesHash !== undefined && <><dt>Fingerprint of all answers</dt><dd className={css.hash}>{verdict.responsesHash}</dd></>}
+          {verdict.testTitle !== undefined && (
+            <>
+              <dt>Test</dt>
+              <dd>{verdict.testTitle}</dd>
+            </>
+          )}
+          {verdict.submittedAt !== undefined && (
+            <>
+              <dt>Submitted</dt>
+              <dd>{formatTime(verdict.submittedAt)}</dd>
+            </>
+          )}
+          {verdict.answeredCount !== undefined && (
+            <>
+              <dt>Answered</dt>
+              <dd>{verdict.answeredCount}</dd>
+            </>
+          )}
+          {verdict.responsesHash !== undefined && (
+            <>
+              <dt>Fingerprint of all answers</dt>
+              <dd className={css.hash}>{verdict.responsesHash}</dd>
+            </>
+          )}
         </dl>
       </Card>
     </>

@@ -4,27 +4,99 @@ import type { ClassValues, FieldErrors, Level } from './class-form';
 const titleLimit = 100;
 const descriptionLimit = 500;
 const levels: { value: Level | ''; label: string }[] = [
-  { value: '', label: 'Not set' }, { value: 'beginner', label: 'Beginner' }, { value: 'intermediate', label: 'Intermediate' }, { value: 'advanced', label: 'Advanced' },
+  { value: '', label: 'Not set' },
+  { value: 'beginner', label: 'Beginner' },
+  { value: 'intermediate', label: 'Intermediate' },
+  { value: 'advanced', label: 'Advanced' },
 ];
 
 /** Title, description, who may join, default price; with `more` also what the catalogue shows. */
-export function ClassFields({ values, onChange, errors, more = false }: { values: ClassValues; onChange(change: Partial<ClassValues>): void; errors: FieldErrors; more?: boolean }) {
+export function ClassFields({
+  values,
+  onChange,
+  errors,
+  more = false,
+}: {
+  values: ClassValues;
+  onChange(change: Partial<ClassValues>): void;
+  errors: FieldErrors;
+  more?: boolean;
+}) {
   return (
     <>
-      <TextInput label="Class title" name="title" required maxLength={titleLimit} autoComplete="off" value={values.title} onChange={(title) => onChange({ title })} error={errors.title} description="3 to 100 characters" />
-      <Textarea label="Description" name="description" rows={4} value={values.description} onChange={(description) => onChange({ description })} error={errors.description}
-        description={`Optional. ${values.description.length} of ${descriptionLimit} characters.`} />
-      <RadioGroup label="Visibility" value={values.visibility} onChange={(visibility) => onChange({ visibility })} error={errors.visibility} data={[
-        { value: 'public', label: 'Public', description: 'Listed under Browse Classes once it is active. Any student can enroll.' },
-        { value: 'invite_only', label: 'Invite only', description: 'Never listed. Students join with an invite from you.' },
-      ]} />
-      <MoneyInput label="Default price per test (GST included)" name="price" value={values.price} onChange={(price) => onChange({ price })} error={errors.price}
-        description="Enrolling is free. New tests start with this price; each test can have its own. 0 means free." />
-      {more && <>
-        <TextInput label="Subject" name="subject" maxLength={60} value={values.subject} onChange={(subject) => onChange({ subject })} error={errors.subject} />
-        <Select label="Level" value={values.difficulty} onChange={(level) => onChange({ difficulty: level as Level | '' })} data={levels.filter(({ value }) => value !== '' || values.difficulty === '')} error={errors.difficulty} />
-        <TextInput label="Tags" name="tags" value={values.tags} onChange={(tags) => onChange({ tags })} error={errors.tags} description="Up to 10, separated by commas" />
-      </>}
+      <TextInput
+        label="Class title"
+        name="title"
+        required
+        maxLength={titleLimit}
+        autoComplete="off"
+        value={values.title}
+        onChange={(title) => onChange({ title })}
+        error={errors.title}
+        description="3 to 100 characters"
+      />
+      <Textarea
+        label="Description"
+        name="description"
+        rows={4}
+        value={values.description}
+        onChange={(description) => onChange({ description })}
+        error={errors.description}
+        description={`Optional. ${values.description.length} of ${descriptionLimit} characters.`}
+      />
+      <RadioGroup
+        label="Visibility"
+        value={values.visibility}
+        onChange={(visibility) => onChange({ visibility })}
+        error={errors.visibility}
+        data={[
+          {
+            value: 'public',
+            label: 'Public',
+            description: 'Listed under Browse Classes once it is active. Any student can enroll.',
+          },
+          {
+            value: 'invite_only',
+            label: 'Invite only',
+            description: 'Never listed. Students join with an invite from you.',
+          },
+        ]}
+      />
+      <MoneyInput
+        label="Default price per test (GST included)"
+        name="price"
+        value={values.price}
+        onChange={(price) => onChange({ price })}
+        error={errors.price}
+        description="Enrolling is free. New tests start with this price; each test can have its own. 0 means free."
+      />
+      {more && (
+        <>
+          <TextInput
+            label="Subject"
+            name="subject"
+            maxLength={60}
+            value={values.subject}
+            onChange={(subject) => onChange({ subject })}
+            error={errors.subject}
+          />
+          <Select
+            label="Level"
+            value={values.difficulty}
+            onChange={(level) => onChange({ difficulty: level as Level | '' })}
+            data={levels.filter(({ value }) => value !== '' || values.difficulty === '')}
+            error={errors.difficulty}
+          />
+          <TextInput
+            label="Tags"
+            name="tags"
+            value={values.tags}
+            onChange={(tags) => onChange({ tags })}
+            error={errors.tags}
+            description="Up to 10, separated by commas"
+          />
+        </>
+      )}
     </>
   );
 }

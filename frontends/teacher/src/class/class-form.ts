@@ -14,24 +14,57 @@ export interface ClassValues {
   tags: string;
 }
 
-export const emptyClass: ClassValues = { title: '', description: '', visibility: 'public', price: 0, subject: '', difficulty: '', tags: '' };
+export const emptyClass: ClassValues = {
+  title: '',
+  description: '',
+  visibility: 'public',
+  price: 0,
+  subject: '',
+  difficulty: '',
+  tags: '',
+};
 
 export const classValues = (c: components['schemas']['Class']): ClassValues => ({
-  title: c.title, description: c.description, visibility: c.visibility, price: c.price / 100,
-  subject: c.subject ?? '', difficulty: c.difficulty ?? '', tags: (c.tags ?? []).join(', '),
+  title: c.title,
+  description: c.description,
+  visibility: c.visibility,
+  price: c.price / 100,
+  subject: c.subject ?? '',
+  difficulty: c.difficulty ?? '',
+  tags: (c.tags ?? []).join(', '),
 });
 
-export const tagsOf = (text: string): string[] => [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))];
+export const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
 
 /** What the short form sends. */
 export const createFields = ({ title, description, visibility, price }: ClassValues) => ({
-  title, visibility, ...(price === undefined ? {} : { price }), ...(description.trim() ? { description } : {}),
+  title,
+  visibility,
+  ...(price === undefined ? {} : { price }),
+  ...(description.trim() ? { description } : {}),
 });
 
 /** What the form of an existing class sends: only what was changed. */
 export function changedFields(before: ClassValues, after: ClassValues): components['schemas']['UpdateClassRequest'] {
-  const fields = { title: after.title, description: after.description, visibility: after.visibility, price: after.price, subject: after.subject };
-  const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && value !== before[name as keyof ClassValues]));
+  const fields = {
+    title: after.title,
+    description: after.description,
+    visibility: after.visibility,
+    price: after.price,
+    subject: after.subject,
+  };
+  const changed = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof ClassValues],
+    ),
+  );
   return {
     ...changed,
     ...(after.difficulty && after.difficulty !== before.difficulty ? { difficulty: after.difficulty } : {}),
@@ -42,17 +75,21 @@ export function changedFields(before: ClassValues, after: ClassValues): componen
 export type FieldErrors = Partial<Record<keyof ClassValues, string>>;
 
 /** The one thing the server cannot tell: what stands in the field is not a number. */
-export const typingErrors = ({ price }: ClassValues): FieldErrors => (price === undefined ? { price: 'Please enter a price in rupees, 0 means free' } : {});
+export const typingErrors = ({ price }: ClassValues): FieldErrors =>
+  price === undefined ? { price: 'Please enter a price in rupees, 0 means free' } : {};
 
 /** The server's sentences by field; the first of a field wins. */
 export function fieldErrors(error: unknown): FieldErrors {
   const errors: Record<string, string> = {};
-  if (error instanceof ApiError) for (const { field, message } of error.errors) errors[field.split('.')[0] ?? field] ??= message;
+  if (error instanceof ApiError)
+    for (const { field, message } of error.errors) errors[field.split('.')[0] ?? field] ??= message;
   return errors;
 }
 
 export function createFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Invalid response from server';
   if (error.status === 401) return 'Authentication required';
-  return error.message || (error.status >= 400 ? `Failed to create class: ${error.status}` : 'Invalid response from server');
+  return (
+    error.message || (error.status >= 400 ? `Failed to create class: ${error.status}` : 'Invalid response from server')
+  );
 }

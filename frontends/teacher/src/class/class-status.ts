@@ -9,14 +9,35 @@ export const statusMeaning: Record<ClassStatus, string> = {
   archived: 'No new enrolments or payments. Running attempts end normally, results stay.',
 };
 
-const next: Record<ClassStatus, readonly ClassStatus[]> = { draft: ['active', 'archived'], active: ['archived'], archived: ['active'] };
+const next: Record<ClassStatus, readonly ClassStatus[]> = {
+  draft: ['active', 'archived'],
+  active: ['archived'],
+  archived: ['active'],
+};
 export const mayBecome = (from: ClassStatus, to: ClassStatus): boolean => from === to || next[from].includes(to);
 
-export interface Question { title: string; text: string; confirm: string; danger: boolean }
+export interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+  danger: boolean;
+}
 
 /** What is asked before a change; nothing for one that is easily taken back. */
 export function questionBefore(from: ClassStatus, to: ClassStatus): Question | undefined {
-  if (to === 'archived') return { title: 'Archive this class?', text: 'Nobody can enroll, pay or start a test any more. Running attempts end normally and results stay. You can make it active again.', confirm: 'Archive', danger: true };
-  if (from === 'draft' && to === 'active') return { title: 'Open this class to students?', text: 'Students can see it and enroll. It cannot become a draft again.', confirm: 'Open class', danger: false };
+  if (to === 'archived')
+    return {
+      title: 'Archive this class?',
+      text: 'Nobody can enroll, pay or start a test any more. Running attempts end normally and results stay. You can make it active again.',
+      confirm: 'Archive',
+      danger: true,
+    };
+  if (from === 'draft' && to === 'active')
+    return {
+      title: 'Open this class to students?',
+      text: 'Students can see it and enroll. It cannot become a draft again.',
+      confirm: 'Open class',
+      danger: false,
+    };
   return undefined;
 }

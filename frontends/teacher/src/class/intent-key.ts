@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
-export const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The same key for the same content, so that a second try of one intent cannot make a second thing. */
 export function useIntentKey(): (content: unknown) => string {

@@ -19,9 +19,20 @@ export function useTabGuard(when: boolean): void {
 /** Asks before another page replaces something unsaved. */
 export function LeaveGuard({ when, title, children }: { when: boolean; title: string; children: string }) {
   useTabGuard(when);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname && !isMeant(nextLocation.state));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when && currentLocation.pathname !== nextLocation.pathname && !isMeant(nextLocation.state),
+  );
   return (
-    <ConfirmDialog opened={blocker.state === 'blocked'} title={title} cancel="Stay on this page" confirm="Leave" danger onClose={() => blocker.reset?.()} onConfirm={() => blocker.proceed?.()}>
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title={title}
+      cancel="Stay on this page"
+      confirm="Leave"
+      danger
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
       {children}
     </ConfirmDialog>
   );

@@ -25,7 +25,10 @@ export const ownClasses = {
 export const useOwnClasses = (enabled = true) => useQuery({ ...ownClasses, enabled });
 
 export const forgetClasses = (client: QueryClient): Promise<unknown> =>
-  Promise.all([client.invalidateQueries({ queryKey: ['own-classes'] }), client.invalidateQueries({ queryKey: ['teacher-dashboard'] })]);
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['own-classes'] }),
+    client.invalidateQueries({ queryKey: ['teacher-dashboard'] }),
+  ]);
 
 export function useChangeClass(classId: string) {
   const client = useQueryClient();

@@ -10,26 +10,54 @@ import css from './classes.module.css';
 const minuteMs = 60_000;
 
 /** `average`: percent, null when there is no result yet, undefined when it is not known here. */
-export function ClassCard({ owned, average, onManage }: { owned: OwnClass; average: number | null | undefined; onManage(): void }) {
+export function ClassCard({
+  owned,
+  average,
+  onManage,
+}: {
+  owned: OwnClass;
+  average: number | null | undefined;
+  onManage(): void;
+}) {
   const moment = useNow(minuteMs);
   return (
     <li className={`card ${css.card}`}>
-      <div className="row"><StatusBadge status={owned.status} />{owned.visibility === 'invite_only' && <InviteOnlyBadge />}</div>
+      <div className="row">
+        <StatusBadge status={owned.status} />
+        {owned.visibility === 'invite_only' && <InviteOnlyBadge />}
+      </div>
       <h3>{owned.title}</h3>
       <p className="meta">
-        <span><IconUsers aria-hidden />{plural(owned.studentCount, 'student')}</span>
-        <span><IconClipboardList aria-hidden />{plural(owned.totalTests, 'test')}</span>
+        <span>
+          <IconUsers aria-hidden />
+          {plural(owned.studentCount, 'student')}
+        </span>
+        <span>
+          <IconClipboardList aria-hidden />
+          {plural(owned.totalTests, 'test')}
+        </span>
       </p>
       {average !== undefined && (
         <div>
           <p className="xs muted">Average performance</p>
-          {average === null ? <p className="sm dim">No results yet</p> : <Bar label="Average performance" value={average} text={percentText(average)} tone={toneOf(average)} />}
+          {average === null ? (
+            <p className="sm dim">No results yet</p>
+          ) : (
+            <Bar label="Average performance" value={average} text={percentText(average)} tone={toneOf(average)} />
+          )}
         </div>
       )}
-      <p className={`xs dim row between ${css.dates}`}><span>Created {formatDate(owned.createdAt)}</span><span>Active {formatRelative(owned.lastActivity, moment)}</span></p>
+      <p className={`xs dim row between ${css.dates}`}>
+        <span>Created {formatDate(owned.createdAt)}</span>
+        <span>Active {formatRelative(owned.lastActivity, moment)}</span>
+      </p>
       <div className={css.acts}>
-        <Button onClick={onManage} aria-label={`Manage ${owned.title}`}>Manage</Button>
-        <Button to={`/teacher/tests?classId=${owned.id}`} aria-label={`Tests of ${owned.title}`}>Tests</Button>
+        <Button onClick={onManage} aria-label={`Manage ${owned.title}`}>
+          Manage
+        </Button>
+        <Button to={`/teacher/tests?classId=${owned.id}`} aria-label={`Tests of ${owned.title}`}>
+          Tests
+        </Button>
       </div>
     </li>
   );

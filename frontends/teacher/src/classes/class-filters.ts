@@ -2,7 +2,11 @@ import { statuses } from '../class/class-status';
 import type { ClassStatus } from '../class/own-classes.data';
 
 // The address is the only place where the filters live.
-export interface ClassFilters { search: string; status: ClassStatus | 'all'; page: number }
+export interface ClassFilters {
+  search: string;
+  status: ClassStatus | 'all';
+  page: number;
+}
 export const noFilters: ClassFilters = { search: '', status: 'all', page: 1 };
 
 export function readFilters(address: URLSearchParams): ClassFilters {

@@ -10,7 +10,25 @@ export function ClassStats() {
   const tests = useTestCount();
   if (figures.isPending || tests.isPending) return <Skeleton height="card" />;
   if (!figures.data || tests.data === undefined) {
-    return <Notice tone="warn" title="The figures could not be loaded" action={<Button size="sm" onClick={() => { void figures.refetch(); void tests.refetch(); }}>Retry</Button>}>Your classes below are not affected.</Notice>;
+    return (
+      <Notice
+        tone="warn"
+        title="The figures could not be loaded"
+        action={
+          <Button
+            size="sm"
+            onClick={() => {
+              void figures.refetch();
+              void tests.refetch();
+            }}
+          >
+            Retry
+          </Button>
+        }
+      >
+        Your classes below are not affected.
+      </Notice>
+    );
   }
   const { stats } = figures.data.data;
   return (
@@ -18,7 +36,11 @@ export function ClassStats() {
       <Stat label="Total classes" value={formatNumber(stats.totalClasses)} />
       <Stat label="Students" value={formatNumber(stats.totalStudents)} />
       <Stat label="Tests" value={formatNumber(tests.data)} />
-      <Stat label="Average performance" value={percentText(stats.avgClassPerformance)} note={stats.avgClassPerformance === null ? 'No results yet' : undefined} />
+      <Stat
+        label="Average performance"
+        value={percentText(stats.avgClassPerformance)}
+        note={stats.avgClassPerformance === null ? 'No results yet' : undefined}
+      />
     </Stats>
   );
 }

@@ -2,14 +2,20 @@ import { call } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClassFilters } from './class-filters';
 
-export const useClasses = ({ search, status, page }: ClassFilters) => useQuery({
-  queryKey: ['own-classes', 'page', { search, status, page }],
-  queryFn: ({ signal }) => call('listMyClasses', { query: { page, ...(search ? { search } : {}), ...(status === 'all' ? {} : { status }) }, signal }),
-  placeholderData: keepPreviousData,
-});
+export const useClasses = ({ search, status, page }: ClassFilters) =>
+  useQuery({
+    queryKey: ['own-classes', 'page', { search, status, page }],
+    queryFn: ({ signal }) =>
+      call('listMyClasses', {
+        query: { page, ...(search ? { search } : {}), ...(status === 'all' ? {} : { status }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
 
 /** How many tests this teacher has made, drafts included. */
-export const useTestCount = () => useQuery({
-  queryKey: ['teaching-tests', 'count'],
-  queryFn: async ({ signal }) => (await call('listTeachingTests', { query: { limit: 1 }, signal })).pagination.total,
-});
+export const useTestCount = () =>
+  useQuery({
+    queryKey: ['teaching-tests', 'count'],
+    queryFn: async ({ signal }) => (await call('listTeachingTests', { query: { limit: 1 }, signal })).pagination.total,
+  });

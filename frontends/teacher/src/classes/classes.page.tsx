@@ -16,7 +16,8 @@ export function ClassesPage() {
   const [address, setAddress] = useSearchParams();
   const filters = readFilters(address);
   const found = useClasses(filters);
-  const change = (part: Partial<ClassFilters>) => setAddress(writeFilters(filters, part), { replace: part.page === undefined });
+  const change = (part: Partial<ClassFilters>) =>
+    setAddress(writeFilters(filters, part), { replace: part.page === undefined });
   // The address follows the dialog a moment later: opened by the address alone, the focus would already be inside when the way back is noted.
   const asked = address.get('manage') ?? undefined;
   const [managed, setManaged] = useState(asked);
@@ -28,33 +29,88 @@ export function ClassesPage() {
     setAddress(next, { replace: id === undefined });
   };
   return (
-    <Page title="My Classes" actions={<Button variant="filled" icon={<IconPlus aria-hidden />} to="/teacher/create-class">Create Class</Button>}>
+    <Page
+      title="My Classes"
+      actions={
+        <Button variant="filled" icon={<IconPlus aria-hidden />} to="/teacher/create-class">
+          Create Class
+        </Button>
+      }
+    >
       <div className="stack stack-6">
         <ClassStats />
         <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
-          <div className={css.search}><SearchInput label="Search" placeholder="Search your classes" value={filters.search} onChange={(search) => change({ search })} /></div>
-          <Segmented label="Status" value={filters.status} onChange={(status) => change({ status })} data={[{ value: 'all', label: 'All' }, ...statuses.map((value) => ({ value, label: statusWord[value] }))]} />
+          <div className={css.search}>
+            <SearchInput
+              label="Search"
+              placeholder="Search your classes"
+              value={filters.search}
+              onChange={(search) => change({ search })}
+            />
+          </div>
+          <Segmented
+            label="Status"
+            value={filters.status}
+            onChange={(status) => change({ status })}
+            data={[{ value: 'all', label: 'All' }, ...statuses.map((value) => ({ value, label: statusWord[value] }))]}
+          />
         </form>
-        <p className="vh" role="status">{found.data ? plural(found.data.pagination.total, 'class', 'classes') : ''}</p>
+        <p className="vh" role="status">
+          {found.data ? plural(found.data.pagination.total, 'class', 'classes') : ''}
+        </p>
         <h2 className="vh">Classes</h2>
-        <Found found={found} filtered={isFiltered(filters)} onClear={() => change(noFilters)} onPage={(page) => change({ page })} onManage={manage} />
+        <Found
+          found={found}
+          filtered={isFiltered(filters)}
+          onClear={() => change(noFilters)}
+          onPage={(page) => change({ page })}
+          onManage={manage}
+        />
       </div>
       <ManageFromAddress id={managed} known={found.data?.data} onClose={() => manage(undefined)} />
     </Page>
   );
 }
 
-type FoundProps = { found: ReturnType<typeof useClasses>; filtered: boolean; onClear(): void; onPage(page: number): void; onManage(id: string): void };
+type FoundProps = {
+  found: ReturnType<typeof useClasses>;
+  filtered: boolean;
+  onClear(): void;
+  onPage(page: number): void;
+  onManage(id: string): void;
+};
 
 function Found({ found, filtered, onClear, onPage, onManage }: FoundProps) {
   const figures = useTeacherDashboard().data?.data.classes;
-  if (found.isPending) return <ul className="grid-3" aria-busy="true">{[1, 2, 3].map((n) => <li key={n}><Skeleton height="card" /></li>)}</ul>;
+  if (found.isPending)
+    return (
+      <ul className="grid-3" aria-busy="true">
+        {[1, 2, 3].map((n) => (
+          <li key={n}>
+            <Skeleton height="card" />
+          </li>
+        ))}
+      </ul>
+    );
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { data, pagination } = found.data;
-  if (data.length === 0 && filtered) return <EmptyState title="No class matches" action={<Button onClick={onClear}>Clear filters</Button>}>Try fewer words or another status.</EmptyState>;
+  if (data.length === 0 && filtered)
+    return (
+      <EmptyState title="No class matches" action={<Button onClick={onClear}>Clear filters</Button>}>
+        Try fewer words or another status.
+      </EmptyState>
+    );
   if (data.length === 0) {
     return (
-      <EmptyState icon={<IconSchool aria-hidden />} title="You have no classes yet" action={<Button variant="light" to="/teacher/create-class">Create Your First Class</Button>}>
+      <EmptyState
+        icon={<IconSchool aria-hidden />}
+        title="You have no classes yet"
+        action={
+          <Button variant="light" to="/teacher/create-class">
+            Create Your First Class
+          </Button>
+        }
+      >
         A class holds your tests and the students who take them. A new class starts as a draft that only you see.
       </EmptyState>
     );
@@ -62,7 +118,14 @@ function Found({ found, filtered, onClear, onPage, onManage }: FoundProps) {
   return (
     <div>
       <ul className={`grid-3 ${css.cards}`} aria-busy={found.isPlaceholderData || undefined}>
-        {data.map((owned) => <ClassCard key={owned.id} owned={owned} average={figures?.find(({ id }) => id === owned.id)?.avgScore} onManage={() => onManage(owned.id)} />)}
+        {data.map((owned) => (
+          <ClassCard
+            key={owned.id}
+            owned={owned}
+            average={figures?.find(({ id }) => id === owned.id)?.avgScore}
+            onManage={() => onManage(owned.id)}
+          />
+        ))}
       </ul>
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
     </div>

@@ -3,21 +3,39 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aClass, classes, classId, dashboard, teacher, tests } from '../../test/builders';
 import { ClassesPage } from './classes.page';
 
-const open = (api: Api = {}, route = '/teacher/classes') => renderPage(<ClassesPage />, { route, path: '/teacher/classes', user: teacher, api: { listMyClasses: classes(aClass()), listTeachingTests: tests(), getTeacherDashboard: dashboard(), ...api } });
-const changed = (status: 'active' | 'draft' | 'archived') => ({ success: true, message: 'Class updated', class: aClass({ status }), data: { class: aClass({ status }) } });
+const open = (api: Api = {}, route = '/teacher/classes') =>
+  renderPage(<ClassesPage />, {
+    route,
+    path: '/teacher/classes',
+    user: teacher,
+    api: { listMyClasses: classes(aClass()), listTeachingTests: tests(), getTeacherDashboard: dashboard(), ...api },
+  });
+const changed = (status: 'active' | 'draft' | 'archived') => ({
+  success: true,
+  message: 'Class updated',
+  class: aClass({ status }),
+  data: { class: aClass({ status }) },
+});
 
 describe('my classes of a teacher', () => {
   it('show figures, counts, the average and when something happened', async () => {
     open({ listMyClasses: classes(aClass({ visibility: 'invite_only' })) });
     const card = (await screen.findByRole('heading', { name: 'NEET Physics' })).closest('li') as HTMLElement;
-    for (const text of ['Invite-only', '3 students', '2 tests', 'Created 2 Jun 2026']) expect(within(card).getByText(text)).toBeVisible();
-    expect(await within(card).findByRole('progressbar', { name: 'Average performance' })).toHaveAttribute('aria-valuetext', '64.8%');
+    for (const text of ['Invite-only', '3 students', '2 tests', 'Created 2 Jun 2026'])
+      expect(within(card).getByText(text)).toBeVisible();
+    expect(await within(card).findByRole('progressbar', { name: 'Average performance' })).toHaveAttribute(
+      'aria-valuetext',
+      '64.8%',
+    );
     expect(await screen.findByText('Total classes')).toBeVisible();
   });
 
   it('offer the first class to a new teacher, and something else when only the search finds nothing', async () => {
     const { user, path } = open({ listMyClasses: classes() });
-    expect(await screen.findByRole('link', { name: 'Create Your First Class' })).toHaveAttribute('href', '/teacher/create-class');
+    expect(await screen.findByRole('link', { name: 'Create Your First Class' })).toHaveAttribute(
+      'href',
+      '/teacher/create-class',
+    );
     await user.click(screen.getByRole('button', { name: 'Archived' }));
     expect(path()).toBe('/teacher/classes?status=archived');
     expect(await screen.findByText('No class matches')).toBeVisible();
@@ -29,7 +47,12 @@ describe('my classes of a teacher', () => {
     const { user, calls, path } = open();
     await user.type(screen.getByLabelText('Search'), 'optics');
     await waitFor(() => expect(path()).toBe('/teacher/classes?search=optics'));
-    await waitFor(() => expect(calls.filter(({ operationId }) => operationId === 'listMyClasses').at(-1)?.query).toEqual({ page: 1, search: 'optics' }));
+    await waitFor(() =>
+      expect(calls.filter(({ operationId }) => operationId === 'listMyClasses').at(-1)?.query).toEqual({
+        page: 1,
+        search: 'optics',
+      }),
+    );
   });
 
   it('say so when they cannot be loaded, instead of showing none', async () => {
@@ -46,7 +69,8 @@ describe('managing a class', () => {
     await screen.findByRole('dialog', { name: 'Manage class' });
     return page;
   };
-  const sent = (calls: { operationId: string; body?: unknown }[]) => calls.filter(({ operationId }) => operationId === 'updateClass').map(({ body }) => body);
+  const sent = (calls: { operationId: string; body?: unknown }[]) =>
+    calls.filter(({ operationId }) => operationId === 'updateClass').map(({ body }) => body);
 
   it('asks before it opens a draft, then confirms to the server', async () => {
     const { user, calls } = await manage({ updateClass: () => changed('active') }, 'draft');
@@ -66,7 +90,10 @@ describe('managing a class', () => {
   });
 
   it('says "Failed to update class status" and keeps the old one chosen', async () => {
-    const { user } = await manage({ updateClass: () => refusal(409, 'class_changed', 'The class was changed at the same time. Please try again.') }, 'archived');
+    const { user } = await manage(
+      { updateClass: () => refusal(409, 'class_changed', 'The class was changed at the same time. Please try again.') },
+      'archived',
+    );
     await user.click(screen.getByRole('radio', { name: /^Active/ }));
     expect(await screen.findByText('Failed to update class status')).toBeVisible();
     expect(screen.getByRole('radio', { name: /^Archived/ })).toBeChecked();
@@ -79,13 +106,21 @@ describe('managing a class', () => {
 
   it('leads to a new test of this class', async () => {
     await manage();
-    expect(screen.getByRole('link', { name: 'Create Test' })).toHaveAttribute('href', `/create-test?classId=${classId}`);
+    expect(screen.getByRole('link', { name: 'Create Test' })).toHaveAttribute(
+      'href',
+      `/create-test?classId=${classId}`,
+    );
   });
 
-  it('changes only what was edited, and shows the server\'s sentence beside its field', async () => {
+  it("changes only what was edited, and shows the server's sentence beside its field", async () => {
     let tries = 0;
     const { user, calls } = await manage({
-      updateClass: () => (tries++ === 0 ? refusal(400, 'validation_failed', 'Price cannot be negative', { errors: [{ field: 'price', message: 'Price cannot be negative' }] }) : changed('active')),
+      updateClass: () =>
+        tries++ === 0
+          ? refusal(400, 'validation_failed', 'Price cannot be negative', {
+              errors: [{ field: 'price', message: 'Price cannot be negative' }],
+            })
+          : changed('active'),
     });
     await user.click(screen.getByRole('button', { name: 'Edit Class' }));
     const price = screen.getByLabelText(/Default price per test/);
@@ -101,7 +136,15 @@ describe('managing a class', () => {
   });
 
   it('finds a class by its address although it is not on this page of the list', async () => {
-    open({ listMyClasses: ({ query }) => (query?.['limit'] ? classes(aClass({ id: 'C9', title: 'Old class' })) : classes(aClass()))({ operationId: 'listMyClasses' }) }, '/teacher/classes?manage=C9');
+    open(
+      {
+        listMyClasses: ({ query }) =>
+          (query?.['limit'] ? classes(aClass({ id: 'C9', title: 'Old class' })) : classes(aClass()))({
+            operationId: 'listMyClasses',
+          }),
+      },
+      '/teacher/classes?manage=C9',
+    );
     expect(await screen.findByText('Old class')).toBeVisible();
   });
 });

@@ -19,7 +19,12 @@ export function EditClass({ owned, onBack }: { owned: OwnClass; onBack(): void }
     if (Object.keys(wrong).length > 0 || change.isPending) return;
     const fields = changedFields(before, values);
     if (Object.keys(fields).length === 0) return onBack();
-    change.mutate(fields, { onSuccess: ({ message }) => { toast.success(message); onBack(); } });
+    change.mutate(fields, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        onBack();
+      },
+    });
   };
   const errors = { ...fieldErrors(change.error), ...typing };
   const form = useRef<HTMLFormElement>(null);
@@ -27,12 +32,22 @@ export function EditClass({ owned, onBack }: { owned: OwnClass; onBack(): void }
   useFirstWrong(form, change.submittedAt, change.error ?? typing.price);
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
-      {change.isError && Object.keys(errors).length === 0 && <Notice tone="bad" title={failureText(change.error, { refused: 'The class could not be changed', broken: 'Invalid response from server' })} />}
+      {change.isError && Object.keys(errors).length === 0 && (
+        <Notice
+          tone="bad"
+          title={failureText(change.error, {
+            refused: 'The class could not be changed',
+            broken: 'Invalid response from server',
+          })}
+        />
+      )}
       <ClassFields more values={values} errors={errors} onChange={(part) => setValues({ ...values, ...part })} />
       <p className="hint">A new price counts for new tests only. Tests that exist keep theirs.</p>
       <div className="modal-foot">
         <Button onClick={onBack}>Cancel</Button>
-        <Button variant="filled" type="submit" loading={change.isPending}>Save changes</Button>
+        <Button variant="filled" type="submit" loading={change.isPending}>
+          Save changes
+        </Button>
       </div>
     </form>
   );

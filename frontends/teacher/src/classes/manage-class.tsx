@@ -7,7 +7,15 @@ import { EditClass } from './edit-class';
 import { StatusChoice } from './status-choice';
 
 /** The class named in the address, from this page of the list or, when it is not on it, from all. Always mounted, so that the focus finds its way back. */
-export function ManageFromAddress({ id, known, onClose }: { id: string | undefined; known: readonly OwnClass[] | undefined; onClose(): void }) {
+export function ManageFromAddress({
+  id,
+  known,
+  onClose,
+}: {
+  id: string | undefined;
+  known: readonly OwnClass[] | undefined;
+  onClose(): void;
+}) {
   const here = known?.find((owned) => owned.id === id);
   const all = useOwnClasses(id !== undefined && known !== undefined && !here);
   const owned = here ?? all.data?.find((one) => one.id === id);
@@ -15,14 +23,28 @@ export function ManageFromAddress({ id, known, onClose }: { id: string | undefin
   useEffect(() => setEditing(false), [id]);
   // What had the focus went away with the form.
   const body = useRef<HTMLDivElement>(null);
-  const backFromForm = () => { setEditing(false); setTimeout(() => body.current?.focus()); };
+  const backFromForm = () => {
+    setEditing(false);
+    setTimeout(() => body.current?.focus());
+  };
 
   return (
     <Dialog opened={id !== undefined} onClose={onClose} title={owned && editing ? 'Edit Class' : 'Manage class'}>
       {owned && editing && <EditClass key={owned.id} owned={owned} onBack={backFromForm} />}
-      {owned && !editing && <div ref={body} tabIndex={-1}><Manage key={owned.id} owned={owned} onEdit={() => setEditing(true)} /></div>}
-      {!owned && id && (all.error ? <ErrorState error={all.error} onRetry={all.refetch} primary={false} />
-        : all.data ? <p className="muted">This class is not one of yours, or it is no longer there.</p> : <ListSkeleton rows={2} />)}
+      {owned && !editing && (
+        <div ref={body} tabIndex={-1}>
+          <Manage key={owned.id} owned={owned} onEdit={() => setEditing(true)} />
+        </div>
+      )}
+      {!owned &&
+        id &&
+        (all.error ? (
+          <ErrorState error={all.error} onRetry={all.refetch} primary={false} />
+        ) : all.data ? (
+          <p className="muted">This class is not one of yours, or it is no longer there.</p>
+        ) : (
+          <ListSkeleton rows={2} />
+        ))}
     </Dialog>
   );
 }
@@ -32,9 +54,17 @@ const Manage = ({ owned, onEdit }: { owned: OwnClass; onEdit(): void }) => (
     <p className="muted">{owned.title}</p>
     <StatusChoice owned={owned} />
     <div className="modal-foot">
-      <Button variant="subtle" icon={<IconEye aria-hidden />} to={`/classes/${owned.id}/details`}>Details page</Button>
-      <Button icon={<IconPencil aria-hidden />} onClick={onEdit}>Edit Class</Button>
-      {owned.status !== 'archived' && <Button variant="filled" icon={<IconPlus aria-hidden />} to={`/create-test?classId=${owned.id}`}>Create Test</Button>}
+      <Button variant="subtle" icon={<IconEye aria-hidden />} to={`/classes/${owned.id}/details`}>
+        Details page
+      </Button>
+      <Button icon={<IconPencil aria-hidden />} onClick={onEdit}>
+        Edit Class
+      </Button>
+      {owned.status !== 'archived' && (
+        <Button variant="filled" icon={<IconPlus aria-hidden />} to={`/create-test?classId=${owned.id}`}>
+          Create Test
+        </Button>
+      )}
     </div>
   </>
 );

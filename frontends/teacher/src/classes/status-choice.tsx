@@ -31,28 +31,68 @@ export function StatusChoice({ owned }: { owned: OwnClass }) {
         <div className="stack stack-2">
           {statuses.map((status) => (
             <label key={status} className={css.status} data-off={!mayBecome(owned.status, status) || undefined}>
-              <input type="radio" name="status" value={status} checked={shown === status} disabled={!mayBecome(owned.status, status)} onChange={() => choose(status)} aria-describedby={`status-${status}`} />
-              <span><b>{statusWord[status]}</b><small id={`status-${status}`}>{mayBecome(owned.status, status) ? statusMeaning[status] : 'A class that was opened cannot become a draft again.'}</small></span>
+              <input
+                type="radio"
+                name="status"
+                value={status}
+                checked={shown === status}
+                disabled={!mayBecome(owned.status, status)}
+                onChange={() => choose(status)}
+                aria-describedby={`status-${status}`}
+              />
+              <span>
+                <b>{statusWord[status]}</b>
+                <small id={`status-${status}`}>
+                  {mayBecome(owned.status, status)
+                    ? statusMeaning[status]
+                    : 'A class that was opened cannot become a draft again.'}
+                </small>
+              </span>
             </label>
           ))}
         </div>
       </fieldset>
       {asked && question && <Ask question={question} onNo={() => setAsked(undefined)} onYes={() => apply(asked)} />}
       {done && <Notice tone="ok" title={`Class is now ${statusWord[done].toLowerCase()}.`} />}
-      {change.isError && <Notice tone="bad" title="Failed to update class status">{change.error instanceof ApiError ? change.error.message : undefined}</Notice>}
+      {change.isError && (
+        <Notice tone="bad" title="Failed to update class status">
+          {change.error instanceof ApiError ? change.error.message : undefined}
+        </Notice>
+      )}
     </div>
   );
 }
 
-function Ask({ question, onNo, onYes }: { question: NonNullable<ReturnType<typeof questionBefore>>; onNo(): void; onYes(): void }) {
+function Ask({
+  question,
+  onNo,
+  onYes,
+}: {
+  question: NonNullable<ReturnType<typeof questionBefore>>;
+  onNo(): void;
+  onYes(): void;
+}) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => block.current?.focus(), []);
   return (
     <div ref={block} tabIndex={-1} role="group" aria-label={question.title}>
-      <Notice tone="warn" live={false} title={question.title} action={<div className="row">
-        <Button size="sm" onClick={onNo}>Cancel</Button>
-        <Button size="sm" variant={question.danger ? 'danger' : 'light'} onClick={onYes}>{question.confirm}</Button>
-      </div>}>{question.text}</Notice>
+      <Notice
+        tone="warn"
+        live={false}
+        title={question.title}
+        action={
+          <div className="row">
+            <Button size="sm" onClick={onNo}>
+              Cancel
+            </Button>
+            <Button size="sm" variant={question.danger ? 'danger' : 'light'} onClick={onYes}>
+              {question.confirm}
+            </Button>
+          </div>
+        }
+      >
+        {question.text}
+      </Notice>
     </div>
   );
 }

@@ -3,7 +3,14 @@ import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { createFailure, createFields, emptyClass, fieldErrors, typingErrors, type ClassValues } from '../class/class-form';
+import {
+  createFailure,
+  createFields,
+  emptyClass,
+  fieldErrors,
+  typingErrors,
+  type ClassValues,
+} from '../class/class-form';
 import { ClassFields } from '../class/class-fields';
 import { useIntentKey } from '../class/intent-key';
 import { useFirstWrong } from '../class/first-wrong';
@@ -21,7 +28,9 @@ function useCreateClass() {
       if (!made.class?.id) throw new ApiError(200);
       return made;
     },
-    onSuccess: () => { void forgetClasses(client); },
+    onSuccess: () => {
+      void forgetClasses(client);
+    },
   });
 }
 
@@ -46,7 +55,9 @@ export function CreateClassPage() {
   };
   // What was refused is about what was sent: a field that was changed since has no error.
   const sent = create.variables;
-  const refused = Object.entries(fieldErrors(create.error)).filter(([field]) => values[field as keyof ClassValues] === sent?.[field as keyof ClassValues]);
+  const refused = Object.entries(fieldErrors(create.error)).filter(
+    ([field]) => values[field as keyof ClassValues] === sent?.[field as keyof ClassValues],
+  );
   const errors = { ...Object.fromEntries(refused), ...(values.price === undefined ? typing : {}) };
   const form = useRef<HTMLFormElement>(null);
   useFirstWrong(form, create.submittedAt, create.error ?? typing.price);
@@ -54,16 +65,31 @@ export function CreateClassPage() {
   return (
     <Page title="Create Class" lead="A new class starts as a draft. Only you see it until you open it.">
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
-        {create.isError && !isAboutFields && <Notice tone="bad" title={createFailure(create.error)}>{traceOf(create.error)}</Notice>}
-        <Card><div className="stack stack-6"><ClassFields values={values} errors={errors} onChange={(change) => setValues({ ...values, ...change })} /></div></Card>
+        {create.isError && !isAboutFields && (
+          <Notice tone="bad" title={createFailure(create.error)}>
+            {traceOf(create.error)}
+          </Notice>
+        )}
+        <Card>
+          <div className="stack stack-6">
+            <ClassFields values={values} errors={errors} onChange={(change) => setValues({ ...values, ...change })} />
+          </div>
+        </Card>
         <div className="row">
-          <Button type="submit" variant="filled" loading={create.isPending}>Create Class</Button>
-          <Button variant="subtle" to="/teacher/classes">Cancel</Button>
+          <Button type="submit" variant="filled" loading={create.isPending}>
+            Create Class
+          </Button>
+          <Button variant="subtle" to="/teacher/classes">
+            Cancel
+          </Button>
         </div>
       </form>
-      <LeaveGuard when={isTouched && !create.isSuccess} title="Leave without creating the class?">What you typed is not kept.</LeaveGuard>
+      <LeaveGuard when={isTouched && !create.isSuccess} title="Leave without creating the class?">
+        What you typed is not kept.
+      </LeaveGuard>
     </Page>
   );
 }
 
-const traceOf = (error: unknown) => (error instanceof ApiError && error.traceId ? `Request ${error.traceId}` : undefined);
+const traceOf = (error: unknown) =>
+  error instanceof ApiError && error.traceId ? `Request ${error.traceId}` : undefined;

@@ -3,9 +3,21 @@ import { screen, waitFor } from '@testing-library/react';
 import { aClass, teacher } from '../../test/builders';
 import { CreateClassPage } from './create-class.page';
 
-const open = (createClass: Answer) => renderPage(<CreateClassPage />, { route: '/teacher/create-class', path: '/teacher/create-class', user: teacher, api: { createClass, refreshSession: () => refusal(401, 'unauthorized', 'Please log in') } });
-const made = () => ({ success: true, message: 'Class created', class: aClass({ id: 'C1' }), data: { class: aClass({ id: 'C1' }) } });
-const fieldRefusal = (field: string, message: string) => refusal(400, 'validation_failed', message, { errors: [{ field, message }] });
+const open = (createClass: Answer) =>
+  renderPage(<CreateClassPage />, {
+    route: '/teacher/create-class',
+    path: '/teacher/create-class',
+    user: teacher,
+    api: { createClass, refreshSession: () => refusal(401, 'unauthorized', 'Please log in') },
+  });
+const made = () => ({
+  success: true,
+  message: 'Class created',
+  class: aClass({ id: 'C1' }),
+  data: { class: aClass({ id: 'C1' }) },
+});
+const fieldRefusal = (field: string, message: string) =>
+  refusal(400, 'validation_failed', message, { errors: [{ field, message }] });
 
 describe('a teacher creates a class', () => {
   it('public and free unless said otherwise, and goes on to manage it', async () => {
@@ -13,11 +25,17 @@ describe('a teacher creates a class', () => {
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     await waitFor(() => expect(path()).toBe('/teacher/classes?manage=C1'));
-    expect(calls[0]).toMatchObject({ operationId: 'createClass', body: { title: 'NEET Physics', visibility: 'public', price: 0 } });
+    expect(calls[0]).toMatchObject({
+      operationId: 'createClass',
+      body: { title: 'NEET Physics', visibility: 'public', price: 0 },
+    });
     expect(calls[0]?.body).not.toHaveProperty('description');
   });
 
-  it.each([['title', 'Class title is required', 'Class title'], ['description', 'Description must be less than 500 characters', 'Description']])('and reads beside %s: %s', async (field, message, label) => {
+  it.each([
+    ['title', 'Class title is required', 'Class title'],
+    ['description', 'Description must be less than 500 characters', 'Description'],
+  ])('and reads beside %s: %s', async (field, message, label) => {
     const { user } = open(() => fieldRefusal(field, message));
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     expect(await screen.findAllByText(message)).toHaveLength(1);
@@ -53,7 +71,9 @@ describe('a teacher creates a class', () => {
 
   it('once, when the same content is sent again after a lost answer', async () => {
     let tries = 0;
-    const { user, calls, path } = open(() => (tries++ === 0 ? new ApiError(0, { error: 'Network error: offline' }) : made()));
+    const { user, calls, path } = open(() =>
+      tries++ === 0 ? new ApiError(0, { error: 'Network error: offline' }) : made(),
+    );
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     await screen.findByText('Network error: offline');

@@ -6,15 +6,22 @@ export type Step = 1 | 2 | 3;
 export type InfoField = 'title' | 'class' | 'duration' | 'passingScore' | 'fee' | 'startDate' | 'endDate';
 /** Where a problem is put right: a field of step 1, a question of the list (by its place), or the list itself. */
 export type Place = { step: 1; field: InfoField } | { step: 2; index?: number };
-export interface Problem { message: string; place: Place; button: string }
+export interface Problem {
+  message: string;
+  place: Place;
+  button: string;
+}
 
 const minuteMs = 60_000;
 /** A draft begins with title and class. */
 export const hasBasics = ({ title, classId }: Draft): boolean => isTitle(title) && classId !== '';
 /** The fields of step 1 that are wrong. An end date that is only missing may be chosen later, before publishing. */
 export const wrongInfo = (draft: Draft, now: number): InfoField[] =>
-  (Object.keys(infoProblems(draft, now)) as InfoField[]).filter((field) => field !== 'endDate' || draft.endDate !== undefined);
-export const canLeaveInfo = (draft: Draft, now: number): boolean => hasBasics(draft) && wrongInfo(draft, now).length === 0;
+  (Object.keys(infoProblems(draft, now)) as InfoField[]).filter(
+    (field) => field !== 'endDate' || draft.endDate !== undefined,
+  );
+export const canLeaveInfo = (draft: Draft, now: number): boolean =>
+  hasBasics(draft) && wrongInfo(draft, now).length === 0;
 
 /** The sentences of step 1, beside their fields. A title that is still empty is no mistake yet. */
 export function infoProblems(draft: Draft, now: number): Partial<Record<InfoField, string>> {
@@ -26,25 +33,62 @@ export function infoProblems(draft: Draft, now: number): Partial<Record<InfoFiel
     ...(isDuration(duration) ? {} : { duration: 'Duration must be between 5 and 300 minutes' }),
     ...(isBetween(passingScore, 0, 100) ? {} : { passingScore: 'Passing score must be between 0 and 100' }),
     ...(fee === null || isFee(fee) ? {} : { fee: 'The fee must be 0 or between ₹1 and ₹10,000' }),
-    ...(endDate && earliest !== undefined && Date.parse(endDate) < earliest ? { endDate: `The end is earlier than the start plus ${duration} minutes. Choose an end after ${formatTime(earliest)}.` }
-      : endDate && earliest === undefined && Date.parse(endDate) <= opens ? { endDate: 'The end must be after the start' }
-      : !endDate && release === 'at_close' ? { endDate: 'Please set an end date, results are released when the test closes' } : {}),
+    ...(endDate && earliest !== undefined && Date.parse(endDate) < earliest
+      ? {
+          endDate: `The end is earlier than the start plus ${duration} minutes. Choose an end after ${formatTime(earliest)}.`,
+        }
+      : endDate && earliest === undefined && Date.parse(endDate) <= opens
+        ? { endDate: 'The end must be after the start' }
+        : !endDate && release === 'at_close'
+          ? { endDate: 'Please set an end date, results are released when the test closes' }
+          : {}),
   };
 }
 
-const buttons: Record<InfoField, string> = { title: 'Change title', class: 'Choose class', duration: 'Change duration', passingScore: 'Change passing score', fee: 'Change fee', startDate: 'Change dates', endDate: 'Change dates' };
-const infoProblem = (field: InfoField, message: string): Problem => ({ message, place: { step: 1, field }, button: buttons[field] });
+const buttons: Record<InfoField, string> = {
+  title: 'Change title',
+  class: 'Choose class',
+  duration: 'Change duration',
+  passingScore: 'Change passing score',
+  fee: 'Change fee',
+  startDate: 'Change dates',
+  endDate: 'Change dates',
+};
+const infoProblem = (field: InfoField, message: string): Problem => ({
+  message,
+  place: { step: 1, field },
+  button: buttons[field],
+});
 
 /** Everything that keeps the draft from being published, all at once. */
 export function publishProblems(draft: Draft, ownClassIds: readonly string[], now: number): Problem[] {
-  const info = Object.entries(infoProblems(draft, now)).map(([field, message]) => infoProblem(field as InfoField, message));
+  const info = Object.entries(infoProblems(draft, now)).map(([field, message]) =>
+    infoProblem(field as InfoField, message),
+  );
   const basics = [
     ...(draft.title.trim() === '' ? [infoProblem('title', 'Please enter a title')] : []),
-    ...(ownClassIds.includes(draft.classId) ? [] : [infoProblem('class', draft.classId ? 'The class of this test is archived or gone. Please choose another one.' : 'Please choose a class')]),
+    ...(ownClassIds.includes(draft.classId)
+      ? []
+      : [
+          infoProblem(
+            'class',
+            draft.classId
+              ? 'The class of this test is archived or gone. Please choose another one.'
+              : 'Please choose a class',
+          ),
+        ]),
   ];
-  const list: Problem[] = draft.items.length === 0 ? [{ message: 'Please add at least one question', place: { step: 2 }, button: 'Add Questions' }] : [];
-  const questions = draft.items.flatMap(({ question }, index) => Object.values(questionProblems(question))
-    .map((message): Problem => ({ message: `Question ${index + 1}: ${message}`, place: { step: 2, index }, button: `Edit question ${index + 1}` })));
+  const list: Problem[] =
+    draft.items.length === 0
+      ? [{ message: 'Please add at least one question', place: { step: 2 }, button: 'Add Questions' }]
+      : [];
+  const questions = draft.items.flatMap(({ question }, index) =>
+    Object.values(questionProblems(question)).map((message): Problem => ({
+      message: `Question ${index + 1}: ${message}`,
+      place: { step: 2, index },
+      button: `Edit question ${index + 1}`,
+    })),
+  );
   return [...basics, ...info, ...list, ...questions];
 }
 
@@ -53,11 +97,18 @@ export function refusedProblems(errors: readonly { field: string; message: strin
   return errors.map(({ field, message }): Problem => {
     const [name = '', index] = field.split('.');
     if (name === 'questions' && index === undefined) return { message, place: { step: 2 }, button: 'Add Questions' };
-    if (name === 'questions') return { message: `Question ${Number(index) + 1}: ${message}`, place: { step: 2, index: Number(index) }, button: `Edit question ${Number(index) + 1}` };
+    if (name === 'questions')
+      return {
+        message: `Question ${Number(index) + 1}: ${message}`,
+        place: { step: 2, index: Number(index) },
+        button: `Edit question ${Number(index) + 1}`,
+      };
     return infoProblem(name in buttons ? (name as InfoField) : 'title', message);
   });
 }
 
 /** The same sentence about the same place stands once. */
-export const joinProblems = (own: Problem[], refused: Problem[]): Problem[] =>
-  [...own, ...refused.filter((one) => !own.some(({ place }) => JSON.stringify(place) === JSON.stringify(one.place)))];
+export const joinProblems = (own: Problem[], refused: Problem[]): Problem[] => [
+  ...own,
+  ...refused.filter((one) => !own.some(({ place }) => JSON.stringify(place) === JSON.stringify(one.place))),
+];

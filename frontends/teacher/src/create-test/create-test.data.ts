@@ -7,14 +7,19 @@ import type { Fields, NewFields } from './draft-saver';
 const keyOf = (testId: string) => ['test-draft', testId];
 
 /** Read once: from then on the page is ahead of the server. */
-export const useStoredDraft = (testId: string) => useQuery({
-  queryKey: keyOf(testId),
-  queryFn: async ({ signal }) => (await call('getTestDraft', { params: { testId }, signal })).data,
-  enabled: testId !== '', staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false,
-});
+export const useStoredDraft = (testId: string) =>
+  useQuery({
+    queryKey: keyOf(testId),
+    queryFn: async ({ signal }) => (await call('getTestDraft', { params: { testId }, signal })).data,
+    enabled: testId !== '',
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 
 export const draftServer = {
-  create: async (body: NewFields, idempotencyKey: string) => (await call('createTestDraft', { body, idempotencyKey })).data,
+  create: async (body: NewFields, idempotencyKey: string) =>
+    (await call('createTestDraft', { body, idempotencyKey })).data,
   update: async (testId: string, body: Fields) => (await call('updateTestDraft', { params: { testId }, body })).data,
 };
 
@@ -34,6 +39,9 @@ export function usePublish() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (testId: string) => (await call('publishTest', { params: { testId } })).data,
-    onSuccess: () => { void forgetTests(client); void forgetClasses(client); },
+    onSuccess: () => {
+      void forgetTests(client);
+      void forgetClasses(client);
+    },
   });
 }

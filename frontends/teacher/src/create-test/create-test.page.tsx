@@ -24,24 +24,85 @@ export function CreateTestPage() {
     setAddress(next, { replace: true });
   };
 
-  if (stored.error instanceof ApiError && stored.error.status === 404) return <NotFoundView title="This draft is not there" action={<Button variant="filled" to="/teacher/tests">Your tests</Button>}>It may have been deleted, or it belongs to somebody else.</NotFoundView>;
+  if (stored.error instanceof ApiError && stored.error.status === 404)
+    return (
+      <NotFoundView
+        title="This draft is not there"
+        action={
+          <Button variant="filled" to="/teacher/tests">
+            Your tests
+          </Button>
+        }
+      >
+        It may have been deleted, or it belongs to somebody else.
+      </NotFoundView>
+    );
   const failed = classes.data ? stored.error && stored : classes.error && classes;
-  if (failed) return <Page title="Create Test"><ErrorState error={failed.error} onRetry={failed.refetch} title={failed === classes ? 'Your classes could not be loaded' : 'The draft could not be loaded'} /></Page>;
-  if (!classes.data || (opened && !stored.data)) return <Page title="Create Test"><ListSkeleton rows={4} /></Page>;
+  if (failed)
+    return (
+      <Page title="Create Test">
+        <ErrorState
+          error={failed.error}
+          onRetry={failed.refetch}
+          title={failed === classes ? 'Your classes could not be loaded' : 'The draft could not be loaded'}
+        />
+      </Page>
+    );
+  if (!classes.data || (opened && !stored.data))
+    return (
+      <Page title="Create Test">
+        <ListSkeleton rows={4} />
+      </Page>
+    );
 
   if (stored.data && stored.data.status !== 'draft') {
-    return <Page title="Create Test"><EmptyState icon={<IconClipboardCheck aria-hidden />} title={`${stored.data.title} is published already`} action={<Button variant="filled" to="/teacher/tests">Your tests</Button>}>A published test is no longer a draft.</EmptyState></Page>;
+    return (
+      <Page title="Create Test">
+        <EmptyState
+          icon={<IconClipboardCheck aria-hidden />}
+          title={`${stored.data.title} is published already`}
+          action={
+            <Button variant="filled" to="/teacher/tests">
+              Your tests
+            </Button>
+          }
+        >
+          A published test is no longer a draft.
+        </EmptyState>
+      </Page>
+    );
   }
   const usable = classes.data.filter(({ status }) => status !== 'archived');
   if (usable.length === 0 && !opened) {
     return (
-      <Page title="Create Test"><EmptyState icon={<IconSchool aria-hidden />} title="Create a class first" action={<Button variant="filled" to="/teacher/create-class">Create Class</Button>}>
-        {classes.data.length === 0 ? 'A test belongs to a class, and you have none yet.' : 'A test belongs to a class, and all of yours are archived.'}
-      </EmptyState></Page>
+      <Page title="Create Test">
+        <EmptyState
+          icon={<IconSchool aria-hidden />}
+          title="Create a class first"
+          action={
+            <Button variant="filled" to="/teacher/create-class">
+              Create Class
+            </Button>
+          }
+        >
+          {classes.data.length === 0
+            ? 'A test belongs to a class, and you have none yet.'
+            : 'A test belongs to a class, and all of yours are archived.'}
+        </EmptyState>
+      </Page>
     );
   }
   const wished = usable.find(({ id }) => id === address.get('classId'))?.id;
-  return stored.data
-    ? <Wizard key={opened} id={opened} initial={draftFrom(stored.data)} updatedAt={stored.data.updatedAt} classes={usable} onCreated={created} />
-    : <Wizard key="new" initial={newDraft(wished)} classes={usable} onCreated={created} />;
+  return stored.data ? (
+    <Wizard
+      key={opened}
+      id={opened}
+      initial={draftFrom(stored.data)}
+      updatedAt={stored.data.updatedAt}
+      classes={usable}
+      onCreated={created}
+    />
+  ) : (
+    <Wizard key="new" initial={newDraft(wished)} classes={usable} onCreated={created} />
+  );
 }

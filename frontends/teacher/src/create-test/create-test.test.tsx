@@ -4,11 +4,25 @@ import { aClass, aStoredDraft, aTrueFalse, classes, classId, teacher, tests } fr
 import { CreateTestPage } from './create-test.page';
 
 const kept = (change = {}) => ({ success: true, data: aStoredDraft(change) });
-const done = { success: true, data: { testId: 'T1', title: 'Optics', questionsCount: 1, totalPoints: 1, classBecameActive: true } };
-const open = (api: Api = {}, route = '/create-test') => renderPage(<CreateTestPage />, {
-  route, path: '/create-test', user: teacher,
-  api: { listMyClasses: classes(aClass(), aClass({ id: 'C2', title: 'Old class', status: 'archived' })), listTeachingTests: tests(), createTestDraft: () => kept(), updateTestDraft: () => kept(), getTestDraft: () => kept(), publishTest: () => done, ...api },
-});
+const done = {
+  success: true,
+  data: { testId: 'T1', title: 'Optics', questionsCount: 1, totalPoints: 1, classBecameActive: true },
+};
+const open = (api: Api = {}, route = '/create-test') =>
+  renderPage(<CreateTestPage />, {
+    route,
+    path: '/create-test',
+    user: teacher,
+    api: {
+      listMyClasses: classes(aClass(), aClass({ id: 'C2', title: 'Old class', status: 'archived' })),
+      listTeachingTests: tests(),
+      createTestDraft: () => kept(),
+      updateTestDraft: () => kept(),
+      getTestDraft: () => kept(),
+      publishTest: () => done,
+      ...api,
+    },
+  });
 const stored = (change = {}): Api => ({ getTestDraft: () => kept(change) });
 const ops = (calls: { operationId: string }[], name: string) => calls.filter(({ operationId }) => operationId === name);
 /** Publishing is asked about first. */
@@ -16,14 +30,17 @@ const publishNow = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
 };
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('step 1 of the wizard', () => {
   it('lists own classes without archived ones, starts with the defaults and holds Next until title and class are there', async () => {
     const { user, path } = open();
     await screen.findByLabelText('Title');
     expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(expect.arrayContaining(['NEET Physics']));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(
+      expect.arrayContaining(['NEET Physics']),
+    );
     expect(screen.queryByText('Old class')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Duration')).toHaveValue('60');
     expect(screen.getByLabelText('Passing score')).toHaveValue('60');
@@ -86,12 +103,17 @@ describe('step 1 of the wizard', () => {
     await screen.findByLabelText('Title');
     type('Title', 'Optics');
     expect(await screen.findByText(/^Draft saved \d+:\d\d [AP]M IST$/, undefined, { timeout: 3000 })).toBeVisible();
-    expect(ops(calls, 'createTestDraft')).toMatchObject([{ body: { title: 'Optics', class: classId, duration: 60, attempts: 1, showResults: true } }]);
+    expect(ops(calls, 'createTestDraft')).toMatchObject([
+      { body: { title: 'Optics', class: classId, duration: 60, attempts: 1, showResults: true } },
+    ]);
     expect(path()).toBe('/create-test?draft=T1');
     type('Duration', '4');
     expect(screen.getByText('Duration must be between 5 and 300 minutes')).toBeVisible();
     type('Duration', '90');
-    await waitFor(() => expect(ops(calls, 'updateTestDraft')).toMatchObject([{ params: { testId: 'T1' }, body: { duration: 90 } }]), { timeout: 3000 });
+    await waitFor(
+      () => expect(ops(calls, 'updateTestDraft')).toMatchObject([{ params: { testId: 'T1' }, body: { duration: 90 } }]),
+      { timeout: 3000 },
+    );
   });
 
   it('tells no class from classes that could not be loaded', async () => {
@@ -125,7 +147,12 @@ describe('step 2 of the wizard', () => {
   it('refuses an unfinished question with the sentences of the specification', async () => {
     const { user } = open(stored(), '/create-test?draft=T1&step=2');
     await user.click(await screen.findByRole('button', { name: 'Add Question' }));
-    for (const sentence of ['Please enter a question', 'Please provide at least 2 options for multiple choice questions', 'Please select a valid correct answer']) expect(screen.getByText(sentence)).toBeVisible();
+    for (const sentence of [
+      'Please enter a question',
+      'Please provide at least 2 options for multiple choice questions',
+      'Please select a valid correct answer',
+    ])
+      expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByLabelText('Question')).toHaveFocus();
   });
 
@@ -139,15 +166,42 @@ describe('step 2 of the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     expect(screen.getByText('1. Speed of light?')).toBeVisible();
     expect(screen.getByLabelText('Question')).toHaveValue('');
-    await waitFor(() => expect(ops(calls, 'updateTestDraft')).toMatchObject([{ body: { questions: [{ type: 'mcq', question: 'Speed of light?', options: ['3e8 m/s', '340 m/s'], correctAnswer: 0, points: 1, difficulty: 'medium' }] } }]), { timeout: 3000 });
+    await waitFor(
+      () =>
+        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+          {
+            body: {
+              questions: [
+                {
+                  type: 'mcq',
+                  question: 'Speed of light?',
+                  options: ['3e8 m/s', '340 m/s'],
+                  correctAnswer: 0,
+                  points: 1,
+                  difficulty: 'medium',
+                },
+              ],
+            },
+          },
+        ]),
+      { timeout: 3000 },
+    );
   });
 
   it('takes a topic, offers those of the test, and keeps it for the next question', async () => {
-    const { user, calls } = open(stored({ questions: [{ ...aTrueFalse('First'), topic: 'Optics' }, { ...aTrueFalse('Second'), topic: 'Waves' }] }), '/create-test?draft=T1&step=2');
+    const { user, calls } = open(
+      stored({
+        questions: [
+          { ...aTrueFalse('First'), topic: 'Optics' },
+          { ...aTrueFalse('Second'), topic: 'Waves' },
+        ],
+      }),
+      '/create-test?draft=T1&step=2',
+    );
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Topic' });
     expect(field).toHaveAccessibleDescription(/^Optional\./);
     expect(field).toHaveAttribute('maxlength', '60');
-    expect([...field.list?.options ?? []].map(({ value }) => value)).toEqual(['Optics', 'Waves']);
+    expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['Optics', 'Waves']);
     expect(screen.getByText('1 point · Waves')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Type'), 'true-false');
     type('Question', 'Light bends in glass');
@@ -156,7 +210,21 @@ describe('step 2 of the wizard', () => {
     await user.keyboard('Lenses{Enter}');
     expect(screen.getByText('3. Light bends in glass')).toBeVisible();
     expect(screen.getByLabelText('Topic')).toHaveValue('Lenses');
-    await waitFor(() => expect(ops(calls, 'updateTestDraft')).toMatchObject([{ body: { questions: [{ topic: 'Optics' }, { topic: 'Waves' }, { question: 'Light bends in glass', topic: 'Lenses' }] } }]), { timeout: 3000 });
+    await waitFor(
+      () =>
+        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+          {
+            body: {
+              questions: [
+                { topic: 'Optics' },
+                { topic: 'Waves' },
+                { question: 'Light bends in glass', topic: 'Lenses' },
+              ],
+            },
+          },
+        ]),
+      { timeout: 3000 },
+    );
   });
 
   it('asks before another type throws typed options away', async () => {
@@ -172,7 +240,10 @@ describe('step 2 of the wizard', () => {
   });
 
   it('moves a question by its menu', async () => {
-    const { user } = open(stored({ questions: [aTrueFalse('First'), aTrueFalse('Second')] }), '/create-test?draft=T1&step=2');
+    const { user } = open(
+      stored({ questions: [aTrueFalse('First'), aTrueFalse('Second')] }),
+      '/create-test?draft=T1&step=2',
+    );
     await user.click(await screen.findByRole('button', { name: 'Actions for question 2' }));
     await user.click(screen.getByRole('button', { name: 'Move up' }));
     expect(screen.getByText('1. Second')).toBeVisible();
@@ -199,7 +270,9 @@ describe('step 3 of the wizard', () => {
     expect(await screen.findByText('Please add at least one question')).toBeVisible();
     const publish = screen.getByRole('button', { name: 'Publish' });
     expect(publish).toBeDisabled();
-    expect(document.getElementById(publish.getAttribute('aria-describedby') ?? '')).toHaveTextContent('This test cannot be published yet');
+    expect(document.getElementById(publish.getAttribute('aria-describedby') ?? '')).toHaveTextContent(
+      'This test cannot be published yet',
+    );
     await user.click(screen.getByRole('button', { name: 'Add Questions' }));
     await waitFor(() => expect(path()).toContain('step=2'));
   });
@@ -207,7 +280,10 @@ describe('step 3 of the wizard', () => {
   it('leads a problem to its very field', async () => {
     const scrolled = jest.fn();
     Element.prototype.scrollIntoView = scrolled;
-    const { user } = open(stored({ questions: [aTrueFalse()], startDate: '2099-11-24T13:30:00Z', endDate: '2099-11-24T14:00:00Z' }), '/create-test?draft=T1&step=3');
+    const { user } = open(
+      stored({ questions: [aTrueFalse()], startDate: '2099-11-24T13:30:00Z', endDate: '2099-11-24T14:00:00Z' }),
+      '/create-test?draft=T1&step=3',
+    );
     await user.click(await screen.findByRole('button', { name: 'Change dates' }));
     await waitFor(() => expect(screen.getByLabelText('End')).toHaveFocus());
     expect(scrolled.mock.contexts).toEqual([screen.getByLabelText('End')]);
@@ -221,7 +297,16 @@ describe('step 3 of the wizard', () => {
   });
 
   it('names the topics and how many questions each has', async () => {
-    const { unmount } = open(stored({ questions: [{ ...aTrueFalse('First'), topic: 'Optics' }, { ...aTrueFalse('Second'), topic: 'Waves' }, { ...aTrueFalse('Third'), topic: 'Optics' }] }), '/create-test?draft=T1&step=3');
+    const { unmount } = open(
+      stored({
+        questions: [
+          { ...aTrueFalse('First'), topic: 'Optics' },
+          { ...aTrueFalse('Second'), topic: 'Waves' },
+          { ...aTrueFalse('Third'), topic: 'Optics' },
+        ],
+      }),
+      '/create-test?draft=T1&step=3',
+    );
     expect(await screen.findByText('Optics (2), Waves (1)')).toBeVisible();
     unmount();
     open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
@@ -229,7 +314,10 @@ describe('step 3 of the wizard', () => {
   });
 
   it('says that the first test opens a draft class', async () => {
-    open({ ...stored({ questions: [aTrueFalse()] }), listMyClasses: classes(aClass({ status: 'draft' })) }, '/create-test?draft=T1&step=3');
+    open(
+      { ...stored({ questions: [aTrueFalse()] }), listMyClasses: classes(aClass({ status: 'draft' })) },
+      '/create-test?draft=T1&step=3',
+    );
     expect(await screen.findByText('Publishing opens NEET Physics to students')).toBeVisible();
   });
 
@@ -245,7 +333,13 @@ describe('step 3 of the wizard', () => {
     const { user, calls } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish Optics?' });
-    for (const text of ['It cannot become a draft again or be deleted.', 'the 1 question with 1 point', 'the fee of ₹17.70 including GST', 'dates can only be extended']) expect(dialog).toHaveTextContent(text);
+    for (const text of [
+      'It cannot become a draft again or be deleted.',
+      'the 1 question with 1 point',
+      'the fee of ₹17.70 including GST',
+      'dates can only be extended',
+    ])
+      expect(dialog).toHaveTextContent(text);
     await user.click(within(dialog).getByRole('button', { name: 'Not yet' }));
     expect(ops(calls, 'publishTest')).toHaveLength(0);
   });
@@ -256,11 +350,22 @@ describe('step 3 of the wizard', () => {
     type('Instructions', 'No calculators');
     await publishNow(user);
     await waitFor(() => expect(path()).toBe('/dashboard'));
-    expect(calls.map(({ operationId }) => operationId).filter((name) => name.includes('Draft') || name === 'publishTest').slice(-2)).toEqual(['updateTestDraft', 'publishTest']);
+    expect(
+      calls
+        .map(({ operationId }) => operationId)
+        .filter((name) => name.includes('Draft') || name === 'publishTest')
+        .slice(-2),
+    ).toEqual(['updateTestDraft', 'publishTest']);
   });
 
   it('says "Failed to create test" with the reason and the request, and the draft stays', async () => {
-    const { user, path } = open({ ...stored({ questions: [aTrueFalse()] }), publishTest: () => refusal(409, 'class_archived', 'This class is archived') }, '/create-test?draft=T1&step=3');
+    const { user, path } = open(
+      {
+        ...stored({ questions: [aTrueFalse()] }),
+        publishTest: () => refusal(409, 'class_archived', 'This class is archived'),
+      },
+      '/create-test?draft=T1&step=3',
+    );
     await publishNow(user);
     expect(await screen.findByText('Failed to create test: This class is archived')).toBeVisible();
     expect(screen.getByText(/Your draft is kept.*Request test-trace/)).toBeVisible();
@@ -270,7 +375,13 @@ describe('step 3 of the wizard', () => {
 
   it('lists what only the server finds, and lets it be put right', async () => {
     const message = 'End date must be at least the test duration after the start date';
-    const { user } = open({ ...stored({ questions: [aTrueFalse()] }), publishTest: () => refusal(400, 'test_not_ready', message, { errors: [{ field: 'endDate', message }] }) }, '/create-test?draft=T1&step=3');
+    const { user } = open(
+      {
+        ...stored({ questions: [aTrueFalse()] }),
+        publishTest: () => refusal(400, 'test_not_ready', message, { errors: [{ field: 'endDate', message }] }),
+      },
+      '/create-test?draft=T1&step=3',
+    );
     await publishNow(user);
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
@@ -286,7 +397,9 @@ describe('a draft that is opened again', () => {
   });
 
   it.each([
-    [() => refusal(404, 'test_not_found', 'Test not found'), 'This draft is not there'], [() => new ApiError(400), 'The draft could not be loaded'], [() => kept({ status: 'published' }), 'Optics is published already'],
+    [() => refusal(404, 'test_not_found', 'Test not found'), 'This draft is not there'],
+    [() => new ApiError(400), 'The draft could not be loaded'],
+    [() => kept({ status: 'published' }), 'Optics is published already'],
   ])('is not there, not readable or not a draft any more: %#', async (getTestDraft, text) => {
     open({ getTestDraft }, '/create-test?draft=T1');
     expect(await screen.findByText(text)).toBeVisible();

@@ -16,15 +16,32 @@ function aSaver(answers: (Error | undefined)[] = [], start: { id?: string; store
     return { id: 'T1', updatedAt: '2026-11-21T06:00:00Z' };
   };
   const saver = draftSaver({
-    ...start, newKey: () => `key-${++keys}`, retryAfter, onState: ({ kind }) => states.push(kind), onCreated: (id) => created.push(id),
-    server: { create: (fields, key) => { calls.push(['create', fields, key]); return answer(); }, update: (id, fields) => { calls.push(['update', id, fields]); return answer(); } },
+    ...start,
+    newKey: () => `key-${++keys}`,
+    retryAfter,
+    onState: ({ kind }) => states.push(kind),
+    onCreated: (id) => created.push(id),
+    server: {
+      create: (fields, key) => {
+        calls.push(['create', fields, key]);
+        return answer();
+      },
+      update: (id, fields) => {
+        calls.push(['update', id, fields]);
+        return answer();
+      },
+    },
   });
   return { saver, calls, states, created };
 }
 const network = () => ApiError.network('offline');
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 describe('a draft that is being written', () => {
@@ -55,7 +72,10 @@ describe('a draft that is being written', () => {
     await pass(800);
     expect(states.at(-1)).toBe('retrying');
     await pass(2000);
-    expect(calls.map(([kind, , key]) => [kind, key])).toEqual([['create', 'key-1'], ['create', 'key-1']]);
+    expect(calls.map(([kind, , key]) => [kind, key])).toEqual([
+      ['create', 'key-1'],
+      ['create', 'key-1'],
+    ]);
     expect(states.at(-1)).toBe('saved');
   });
 

@@ -2,7 +2,10 @@ import type { components } from '@kasauti/contracts/web';
 
 export type Fields = components['schemas']['TestDraftPatch'];
 export type NewFields = components['schemas']['TestDraftInput'];
-export interface Kept { id: string; updatedAt: string }
+export interface Kept {
+  id: string;
+  updatedAt: string;
+}
 
 export type SaveState =
   | { kind: 'nothing' }
@@ -31,7 +34,11 @@ const debounceMs = 800;
 const flushRounds = 3;
 
 export const changedFields = (stored: Fields, wanted: Fields): Fields =>
-  Object.fromEntries(Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof Fields])));
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof Fields]),
+    ),
+  );
 
 /** Keeps a draft on the server: one request at a time, always the newest content, the first one with a key of its own so that a lost answer makes no second draft. */
 export function draftSaver({ id, stored = {}, server, newKey, retryAfter, onState, onCreated }: Deps) {
@@ -44,8 +51,17 @@ export function draftSaver({ id, stored = {}, server, newKey, retryAfter, onStat
 
   const isSavable = () => id !== undefined || (wanted.title !== undefined && wanted.class !== undefined);
   const hasChanges = () => Object.keys(changedFields(stored, wanted)).length > 0;
-  const stopTimer = () => { clearTimeout(timer); timer = undefined; };
-  const later = (ms: number) => { stopTimer(); timer = setTimeout(() => { timer = undefined; void send(); }, ms); };
+  const stopTimer = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const later = (ms: number) => {
+    stopTimer();
+    timer = setTimeout(() => {
+      timer = undefined;
+      void send();
+    }, ms);
+  };
 
   async function write(fields: Fields): Promise<Kept> {
     if (id !== undefined) return server.update(id, fields);
@@ -59,18 +75,28 @@ export function draftSaver({ id, stored = {}, server, newKey, retryAfter, onStat
     const part = changedFields(stored, wanted);
     if (Object.keys(part).length === 0 || !isSavable()) return Promise.resolve();
     stopTimer();
-    inFlight = write(part).then((kept) => {
-      stored = { ...stored, ...part };
-      failures = 0;
-      at = kept.updatedAt;
-      if (id === undefined) { id = kept.id; onCreated(id); }
-      onState(hasChanges() ? { kind: 'pending', at } : { kind: 'saved', at });
-      if (hasChanges()) later(debounceMs);
-    }, (error: unknown) => {
-      const wait = retryAfter(error, failures++);
-      if (wait !== undefined) later(wait);
-      onState(wait === undefined ? { kind: 'refused', at, error } : { kind: 'retrying', at });
-    }).finally(() => { inFlight = undefined; });
+    inFlight = write(part)
+      .then(
+        (kept) => {
+          stored = { ...stored, ...part };
+          failures = 0;
+          at = kept.updatedAt;
+          if (id === undefined) {
+            id = kept.id;
+            onCreated(id);
+          }
+          onState(hasChanges() ? { kind: 'pending', at } : { kind: 'saved', at });
+          if (hasChanges()) later(debounceMs);
+        },
+        (error: unknown) => {
+          const wait = retryAfter(error, failures++);
+          if (wait !== undefined) later(wait);
+          onState(wait === undefined ? { kind: 'refused', at, error } : { kind: 'retrying', at });
+        },
+      )
+      .finally(() => {
+        inFlight = undefined;
+      });
     return inFlight;
   }
 
@@ -78,7 +104,10 @@ export function draftSaver({ id, stored = {}, server, newKey, retryAfter, onStat
     keep(fields: Fields) {
       wanted = fields;
       if (!hasChanges()) {
-        if (timer !== undefined) { stopTimer(); onState({ kind: 'saved', at }); }
+        if (timer !== undefined) {
+          stopTimer();
+          onState({ kind: 'saved', at });
+        }
         return;
       }
       if (!isSavable()) return onState({ kind: 'nothing' });
@@ -88,7 +117,8 @@ export function draftSaver({ id, stored = {}, server, newKey, retryAfter, onStat
     /** Stores what is there now. True when nothing is left. */
     async flush(): Promise<boolean> {
       const before = failures;
-      for (let round = 0; round < flushRounds && failures === before && (inFlight || hasChanges()); round++) await send();
+      for (let round = 0; round < flushRounds && failures === before && (inFlight || hasChanges()); round++)
+        await send();
       return !hasChanges();
     },
     id: () => id,

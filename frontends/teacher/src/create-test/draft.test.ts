@@ -4,14 +4,32 @@ import { blankQuestion, type Question } from './question';
 
 const now = Date.parse('2026-11-21T06:00:00Z');
 const classId = '01JD0000000000000000000001';
-const tf = (text: string, points = 1): Question => ({ ...blankQuestion({ type: 'true-false', points, difficulty: 'medium' }), text, correct: 0 });
-const aDraft = (change: Partial<Draft> = {}): Draft => ({ ...changeDraft(newDraft(classId), { type: 'add', question: tf('One') }), title: 'Optics', ...change });
+const tf = (text: string, points = 1): Question => ({
+  ...blankQuestion({ type: 'true-false', points, difficulty: 'medium' }),
+  text,
+  correct: 0,
+});
+const aDraft = (change: Partial<Draft> = {}): Draft => ({
+  ...changeDraft(newDraft(classId), { type: 'add', question: tf('One') }),
+  title: 'Optics',
+  ...change,
+});
 const stems = (draft: Draft) => draft.items.map(({ question }) => question.text).join('');
-const three = ['A', 'B', 'C'].reduce((draft, text) => changeDraft(draft, { type: 'add', question: tf(text, 2) }), newDraft());
+const three = ['A', 'B', 'C'].reduce(
+  (draft, text) => changeDraft(draft, { type: 'add', question: tf(text, 2) }),
+  newDraft(),
+);
 
 describe('the draft of a test', () => {
   it('starts with the defaults: 60 minutes, 60 %, one attempt, results shown, fee of the class', () => {
-    expect(newDraft()).toMatchObject({ duration: 60, passingScore: 60, attempts: 1, release: 'at_submit', fee: null, shuffleQuestions: false });
+    expect(newDraft()).toMatchObject({
+      duration: 60,
+      passingScore: 60,
+      attempts: 1,
+      release: 'at_submit',
+      fee: null,
+      shuffleQuestions: false,
+    });
   });
 
   it('keeps its questions in the order the teacher gives them', () => {
@@ -25,32 +43,67 @@ describe('the draft of a test', () => {
   });
 
   it('leaves out what the server would refuse, so that one wrong field never holds up the others', () => {
-    const fields = fieldsOf(aDraft({ title: 'ab', duration: 4, passingScore: undefined, fee: 0.5, description: 'kept' }));
+    const fields = fieldsOf(
+      aDraft({ title: 'ab', duration: 4, passingScore: undefined, fee: 0.5, description: 'kept' }),
+    );
     for (const field of ['title', 'duration', 'passingScore', 'fee']) expect(fields).not.toHaveProperty(field);
-    expect(fields).toMatchObject({ class: classId, description: 'kept', showResults: true, release: 'at_submit', startDate: null });
+    expect(fields).toMatchObject({
+      class: classId,
+      description: 'kept',
+      showResults: true,
+      release: 'at_submit',
+      startDate: null,
+    });
     expect(fieldsOf(aDraft({ fee: 17.7 })).fee).toBe(17.7);
     expect(fieldsOf(aDraft({ fee: 17.777 }))).not.toHaveProperty('fee');
   });
 
   it('says "show results: no" as the chosen release, and practice mode only where it means something', () => {
-    expect(fieldsOf(aDraft({ release: 'manual', confirmPractice: true, attempts: 3 }))).toMatchObject({ showResults: false, release: 'manual', confirmPractice: false });
+    expect(fieldsOf(aDraft({ release: 'manual', confirmPractice: true, attempts: 3 }))).toMatchObject({
+      showResults: false,
+      release: 'manual',
+      confirmPractice: false,
+    });
     expect(fieldsOf(aDraft({ confirmPractice: true, attempts: 1 })).confirmPractice).toBe(false);
     expect(fieldsOf(aDraft({ confirmPractice: true, attempts: -1 })).confirmPractice).toBe(true);
   });
 
   it('reads back what it stored', () => {
-    const draft = aDraft({ startDate: '2026-11-24T13:30:00.000Z', endDate: '2026-11-25T13:30:00.000Z', fee: 17.7, attempts: -1 });
-    const stored = { id: 'T', status: 'draft' as const, syncGraceSec: 120, totalPoints: 1, updatedAt: '2026-11-21T06:00:00Z', ...fieldsOf(draft) };
+    const draft = aDraft({
+      startDate: '2026-11-24T13:30:00.000Z',
+      endDate: '2026-11-25T13:30:00.000Z',
+      fee: 17.7,
+      attempts: -1,
+    });
+    const stored = {
+      id: 'T',
+      status: 'draft' as const,
+      syncGraceSec: 120,
+      totalPoints: 1,
+      updatedAt: '2026-11-21T06:00:00Z',
+      ...fieldsOf(draft),
+    };
     expect(fieldsOf(draftFrom(stored as Parameters<typeof draftFrom>[0]))).toEqual(fieldsOf(draft));
   });
 });
 
 describe('the checks of a draft', () => {
-  it.each([['', classId, false], ['Optics', '', false], ['Op', classId, false], ['Optics', classId, true]])('let on from "%s" in class "%s": %s', (title, chosen, may) => {
+  it.each([
+    ['', classId, false],
+    ['Optics', '', false],
+    ['Op', classId, false],
+    ['Optics', classId, true],
+  ])('let on from "%s" in class "%s": %s', (title, chosen, may) => {
     expect(canLeaveInfo(aDraft({ title, classId: chosen }), now)).toBe(may);
   });
 
-  it.each([[{ duration: 3 }, false], [{ passingScore: 150 }, false], [{ fee: 0.5 }, false], [{ endDate: '2020-01-01T00:00:00.000Z' }, false], [{ release: 'at_close' as const }, true]])('let no wrong field of step 1 pass: %j', (change, may) => {
+  it.each([
+    [{ duration: 3 }, false],
+    [{ passingScore: 150 }, false],
+    [{ fee: 0.5 }, false],
+    [{ endDate: '2020-01-01T00:00:00.000Z' }, false],
+    [{ release: 'at_close' as const }, true],
+  ])('let no wrong field of step 1 pass: %j', (change, may) => {
     expect(canLeaveInfo(aDraft({ title: 'Optics', classId, ...change }), now)).toBe(may);
   });
 
@@ -60,29 +113,51 @@ describe('the checks of a draft', () => {
     [{ passingScore: 101 }, { passingScore: 'Passing score must be between 0 and 100' }],
     [{ fee: 0.5 }, { fee: 'The fee must be 0 or between ₹1 and ₹10,000' }],
     [{ fee: 0 }, {}],
-    [{ release: 'at_close' as const }, { endDate: 'Please set an end date, results are released when the test closes' }],
-    [{ startDate: '2026-11-24T13:30:00Z', endDate: '2026-11-24T14:00:00Z' }, { endDate: 'The end is earlier than the start plus 60 minutes. Choose an end after 24 Nov 2026, 8:00 PM IST.' }],
+    [
+      { release: 'at_close' as const },
+      { endDate: 'Please set an end date, results are released when the test closes' },
+    ],
+    [
+      { startDate: '2026-11-24T13:30:00Z', endDate: '2026-11-24T14:00:00Z' },
+      { endDate: 'The end is earlier than the start plus 60 minutes. Choose an end after 24 Nov 2026, 8:00 PM IST.' },
+    ],
     [{ startDate: '2026-11-24T13:30:00Z', endDate: '2026-11-24T14:30:00Z' }, {}],
-    [{ endDate: '2026-11-21T06:30:00Z' }, { endDate: 'The end is earlier than the start plus 60 minutes. Choose an end after 21 Nov 2026, 12:30 PM IST.' }],
+    [
+      { endDate: '2026-11-21T06:30:00Z' },
+      { endDate: 'The end is earlier than the start plus 60 minutes. Choose an end after 21 Nov 2026, 12:30 PM IST.' },
+    ],
   ])('tell beside the field: %j', (change, expected) => expect(infoProblems(aDraft(change), now)).toEqual(expected));
 
   it('list everything that blocks publishing at once, each with the way to it', () => {
     const draft = { ...aDraft({ duration: 4 }), items: [{ key: 1, question: { ...tf(''), correct: undefined } }] };
     expect(publishProblems(draft, [], now).map(({ message, place, button }) => [message, place, button])).toEqual([
-      ['The class of this test is archived or gone. Please choose another one.', { step: 1, field: 'class' }, 'Choose class'],
+      [
+        'The class of this test is archived or gone. Please choose another one.',
+        { step: 1, field: 'class' },
+        'Choose class',
+      ],
       ['Duration must be between 5 and 300 minutes', { step: 1, field: 'duration' }, 'Change duration'],
       ['Question 1: Please enter a question', { step: 2, index: 0 }, 'Edit question 1'],
       ['Question 1: Please select a valid correct answer', { step: 2, index: 0 }, 'Edit question 1'],
     ]);
-    expect(publishProblems(aDraft({ items: [] }), [classId], now).map(({ message }) => message)).toEqual(['Please add at least one question']);
+    expect(publishProblems(aDraft({ items: [] }), [classId], now).map(({ message }) => message)).toEqual([
+      'Please add at least one question',
+    ]);
     expect(publishProblems(aDraft(), [classId], now)).toEqual([]);
   });
 
   it('lead what the server refuses to the same places, without saying a thing twice', () => {
-    const refused = refusedProblems([{ field: 'endDate', message: 'Too short' }, { field: 'questions.2.options', message: 'Options differ' }, { field: 'questions', message: 'None' }]);
-    expect(refused.map(({ place }) => place)).toEqual([{ step: 1, field: 'endDate' }, { step: 2, index: 2 }, { step: 2 }]);
+    const refused = refusedProblems([
+      { field: 'endDate', message: 'Too short' },
+      { field: 'questions.2.options', message: 'Options differ' },
+      { field: 'questions', message: 'None' },
+    ]);
+    expect(refused.map(({ place }) => place)).toEqual([
+      { step: 1, field: 'endDate' },
+      { step: 2, index: 2 },
+      { step: 2 },
+    ]);
     const own = publishProblems(aDraft({ endDate: '2026-11-21T06:30:00Z' }), [classId], now);
     expect(joinProblems(own, refused.slice(0, 1))).toHaveLength(1);
   });
 });
-

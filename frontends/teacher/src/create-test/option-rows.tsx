@@ -2,32 +2,86 @@ import { Button, IconButton } from '@kasauti/web-kit/base';
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import css from './create-test.module.css';
-import { addOption, fewestOptions, letterOf, mostOptions, removeOption, setOption, type Question, type QuestionProblems } from './question';
+import {
+  addOption,
+  fewestOptions,
+  letterOf,
+  mostOptions,
+  removeOption,
+  setOption,
+  type Question,
+  type QuestionProblems,
+} from './question';
 
 /** The options of a question and which of them is right. */
-export function OptionRows({ question, problems, onChange }: { question: Question; problems: QuestionProblems; onChange(question: Question): void }) {
+export function OptionRows({
+  question,
+  problems,
+  onChange,
+}: {
+  question: Question;
+  problems: QuestionProblems;
+  onChange(question: Question): void;
+}) {
   const id = useId();
   const isFixed = question.type === 'true-false';
   const wrong = [problems.options, problems.correctAnswer].filter((text) => text !== undefined);
   return (
     <fieldset aria-describedby={wrong.length > 0 ? `${id}-e` : undefined}>
-      <legend className={`legend ${css.legend}`}>{isFixed ? 'Choose the correct answer' : 'Options: choose the correct one'}</legend>
+      <legend className={`legend ${css.legend}`}>
+        {isFixed ? 'Choose the correct answer' : 'Options: choose the correct one'}
+      </legend>
       <div className="stack stack-2">
         {question.options.map((text, index) => (
           <div key={index} className={css.option}>
             <label className={css.pick}>
-              <input type="radio" name={`${id}-key`} data-key checked={question.correct === index} onChange={() => onChange({ ...question, correct: index })} aria-label={isFixed ? `${text} is correct` : `Option ${letterOf(index)} is correct`} />
+              <input
+                type="radio"
+                name={`${id}-key`}
+                data-key
+                checked={question.correct === index}
+                onChange={() => onChange({ ...question, correct: index })}
+                aria-label={isFixed ? `${text} is correct` : `Option ${letterOf(index)} is correct`}
+              />
               {isFixed && <span>{text}</span>}
             </label>
-            {!isFixed && <>
-              <input className="input" data-option aria-label={`Option ${letterOf(index)}`} placeholder={`Option ${letterOf(index)}`} maxLength={1000} value={text} onChange={(event) => onChange(setOption(question, index, event.currentTarget.value))} />
-              <IconButton label={`Remove option ${letterOf(index)}`} className={css.bare} disabled={question.options.length <= fewestOptions} onClick={() => onChange(removeOption(question, index))}><IconTrash aria-hidden /></IconButton>
-            </>}
+            {!isFixed && (
+              <>
+                <input
+                  className="input"
+                  data-option
+                  aria-label={`Option ${letterOf(index)}`}
+                  placeholder={`Option ${letterOf(index)}`}
+                  maxLength={1000}
+                  value={text}
+                  onChange={(event) => onChange(setOption(question, index, event.currentTarget.value))}
+                />
+                <IconButton
+                  label={`Remove option ${letterOf(index)}`}
+                  className={css.bare}
+                  disabled={question.options.length <= fewestOptions}
+                  onClick={() => onChange(removeOption(question, index))}
+                >
+                  <IconTrash aria-hidden />
+                </IconButton>
+              </>
+            )}
           </div>
         ))}
       </div>
-      <div role="alert" id={`${id}-e`}>{wrong.map((text) => <p key={text} className={`error ${css.wrong}`}><IconAlertCircle aria-hidden /><span>{text}</span></p>)}</div>
-      {!isFixed && question.options.length < mostOptions && <Button variant="subtle" icon={<IconPlus aria-hidden />} onClick={() => onChange(addOption(question))}>Add option</Button>}
+      <div role="alert" id={`${id}-e`}>
+        {wrong.map((text) => (
+          <p key={text} className={`error ${css.wrong}`}>
+            <IconAlertCircle aria-hidden />
+            <span>{text}</span>
+          </p>
+        ))}
+      </div>
+      {!isFixed && question.options.length < mostOptions && (
+        <Button variant="subtle" icon={<IconPlus aria-hidden />} onClick={() => onChange(addOption(question))}>
+          Add option
+        </Button>
+      )}
     </fieldset>
   );
 }

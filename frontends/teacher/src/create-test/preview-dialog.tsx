@@ -7,19 +7,50 @@ import { letterOf, type Question } from './question';
 
 /** The paper without key and explanations, in the order of the list. */
 export const PreviewDialog = ({ opened, draft, onClose }: { opened: boolean; draft: Draft; onClose(): void }) => (
-  <Dialog opened={opened} onClose={onClose} size="lg" title={draft.title || 'Test'} footer={<Button onClick={onClose}>Close preview</Button>}>
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    size="lg"
+    title={draft.title || 'Test'}
+    footer={<Button onClick={onClose}>Close preview</Button>}
+  >
     <p className="muted">{`${draft.duration ?? '–'} minutes, ${plural(draft.items.length, 'question')}, ${plural(totalPoints(draft), 'point')}.${draft.shuffleQuestions ? ' Each student gets them in another order.' : ''}`}</p>
-    {draft.instructions && <div className={css.preview}><h3>Instructions</h3><p className={css.lines}>{draft.instructions}</p></div>}
-    <ol className={css.paper}>{draft.items.map(({ key, question }, index) => <li key={key}><PaperQuestion question={question} number={index + 1} /></li>)}</ol>
+    {draft.instructions && (
+      <div className={css.preview}>
+        <h3>Instructions</h3>
+        <p className={css.lines}>{draft.instructions}</p>
+      </div>
+    )}
+    <ol className={css.paper}>
+      {draft.items.map(({ key, question }, index) => (
+        <li key={key}>
+          <PaperQuestion question={question} number={index + 1} />
+        </li>
+      ))}
+    </ol>
   </Dialog>
 );
 
 const PaperQuestion = ({ question, number }: { question: Question; number: number }) => (
   <>
-    <p className="row between"><b>Question {number}</b><span className="sm muted">{plural(question.points ?? 0, 'point')}</span></p>
+    <p className="row between">
+      <b>Question {number}</b>
+      <span className="sm muted">{plural(question.points ?? 0, 'point')}</span>
+    </p>
     <p className={css.lines}>{question.text}</p>
-    {question.type === 'short-answer' ? <p className="sm dim">The student types the answer.</p> : (
-      <ul className={css.choices}>{question.options.filter((text) => text.trim() !== '').map((text, index) => <li key={index}><span aria-hidden>{letterOf(index)}</span>{text}</li>)}</ul>
+    {question.type === 'short-answer' ? (
+      <p className="sm dim">The student types the answer.</p>
+    ) : (
+      <ul className={css.choices}>
+        {question.options
+          .filter((text) => text.trim() !== '')
+          .map((text, index) => (
+            <li key={index}>
+              <span aria-hidden>{letterOf(index)}</span>
+              {text}
+            </li>
+          ))}
+      </ul>
     )}
   </>
 );

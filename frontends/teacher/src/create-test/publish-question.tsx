@@ -3,11 +3,24 @@ import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { totalPoints, type Draft } from './draft';
 
-interface Props { opened: boolean; draft: Draft; feePaise: number; onClose(): void; onConfirm(): void }
+interface Props {
+  opened: boolean;
+  draft: Draft;
+  feePaise: number;
+  onClose(): void;
+  onConfirm(): void;
+}
 
 /** Publishing cannot be taken back: what becomes fixed is said first. */
 export const PublishQuestion = ({ opened, draft, feePaise, onClose, onConfirm }: Props) => (
-  <ConfirmDialog opened={opened} title={`Publish ${draft.title.trim()}?`} cancel="Not yet" confirm="Publish" onClose={onClose} onConfirm={onConfirm}>
+  <ConfirmDialog
+    opened={opened}
+    title={`Publish ${draft.title.trim()}?`}
+    cancel="Not yet"
+    confirm="Publish"
+    onClose={onClose}
+    onConfirm={onConfirm}
+  >
     <p className="muted">{`Students see it ${draft.startDate ? `and can start from ${formatTime(draft.startDate)}` : 'and can start at once'}. It cannot become a draft again or be deleted.`}</p>
     <p>Fixed from the first start of a student on:</p>
     <ul className="prose">

@@ -1,10 +1,36 @@
-import { addOption, blankQuestion, fromWire, hasTypedAnswers, isUntouched, mostOptions, questionProblems, removeOption, setOption, switchType, topicsOf, toWire, type Question } from './question';
+import {
+  addOption,
+  blankQuestion,
+  fromWire,
+  hasTypedAnswers,
+  isUntouched,
+  mostOptions,
+  questionProblems,
+  removeOption,
+  setOption,
+  switchType,
+  topicsOf,
+  toWire,
+  type Question,
+} from './question';
 
-const mcq = (change: Partial<Question> = {}): Question => ({ ...blankQuestion(), text: '2 + 2?', options: ['3', '4', '', ''], correct: 1, ...change });
+const mcq = (change: Partial<Question> = {}): Question => ({
+  ...blankQuestion(),
+  text: '2 + 2?',
+  options: ['3', '4', '', ''],
+  correct: 1,
+  ...change,
+});
 
 describe('a question in the editor', () => {
   it('starts as multiple choice with four blank options, one point, medium', () => {
-    expect(blankQuestion()).toMatchObject({ type: 'mcq', options: ['', '', '', ''], points: 1, difficulty: 'medium', correct: undefined });
+    expect(blankQuestion()).toMatchObject({
+      type: 'mcq',
+      options: ['', '', '', ''],
+      points: 1,
+      difficulty: 'medium',
+      correct: undefined,
+    });
     expect(isUntouched(blankQuestion())).toBe(true);
   });
 
@@ -15,13 +41,19 @@ describe('a question in the editor', () => {
   });
 
   it.each([
-    [mcq(), true], [mcq({ options: ['', ' ', '', ''] }), false], [switchType(mcq(), 'true-false'), false],
-    [{ ...switchType(mcq(), 'short-answer'), sample: 'four' }, true], [switchType(mcq(), 'short-answer'), false],
+    [mcq(), true],
+    [mcq({ options: ['', ' ', '', ''] }), false],
+    [switchType(mcq(), 'true-false'), false],
+    [{ ...switchType(mcq(), 'short-answer'), sample: 'four' }, true],
+    [switchType(mcq(), 'short-answer'), false],
   ])('asks before it throws typed answers away: %#', (question, asks) => expect(hasTypedAnswers(question)).toBe(asks));
 
   it.each([
     [mcq({ text: '  ' }), { question: 'Please enter a question' }],
-    [mcq({ options: ['4', '', '', ''], correct: 0 }), { options: 'Please provide at least 2 options for multiple choice questions' }],
+    [
+      mcq({ options: ['4', '', '', ''], correct: 0 }),
+      { options: 'Please provide at least 2 options for multiple choice questions' },
+    ],
     [mcq({ correct: undefined }), { correctAnswer: 'Please select a valid correct answer' }],
     [mcq({ correct: 3 }), { correctAnswer: 'Please select a valid correct answer' }],
     [mcq({ options: ['4', ' 4 ', '', ''] }), { options: 'Options of a question must differ' }],
@@ -63,12 +95,26 @@ describe('a question in the editor', () => {
   });
 
   it('counts the questions of each topic, however it is capitalised', () => {
-    expect(topicsOf([mcq({ topic: 'Optics' }), mcq(), mcq({ topic: 'Waves' }), mcq({ topic: ' optics ' })])).toEqual([{ topic: 'Optics', count: 2 }, { topic: 'Waves', count: 1 }]);
+    expect(topicsOf([mcq({ topic: 'Optics' }), mcq(), mcq({ topic: 'Waves' }), mcq({ topic: ' optics ' })])).toEqual([
+      { topic: 'Optics', count: 2 },
+      { topic: 'Waves', count: 1 },
+    ]);
   });
 
   it('keeps a short answer with everything that also counts', () => {
-    const wire = toWire({ ...blankQuestion({ type: 'short-answer', points: 2, difficulty: 'hard' }), text: 'Unit?', sample: ' newton ', alsoAccepted: 'N\n\n N \nNewtons' });
-    expect(wire).toMatchObject({ type: 'short-answer', correctAnswer: 'newton', acceptedAnswers: ['N', 'Newtons'], points: 2, difficulty: 'hard' });
+    const wire = toWire({
+      ...blankQuestion({ type: 'short-answer', points: 2, difficulty: 'hard' }),
+      text: 'Unit?',
+      sample: ' newton ',
+      alsoAccepted: 'N\n\n N \nNewtons',
+    });
+    expect(wire).toMatchObject({
+      type: 'short-answer',
+      correctAnswer: 'newton',
+      acceptedAnswers: ['N', 'Newtons'],
+      points: 2,
+      difficulty: 'hard',
+    });
     expect(fromWire(wire)).toMatchObject({ sample: 'newton', alsoAccepted: 'N\nNewtons' });
   });
 });

@@ -21,34 +21,62 @@ export interface Question {
   topic: string;
 }
 
-export const typeWord: Record<QuestionType, string> = { mcq: 'Multiple choice', 'true-false': 'True/False', 'short-answer': 'Short answer' };
+export const typeWord: Record<QuestionType, string> = {
+  mcq: 'Multiple choice',
+  'true-false': 'True/False',
+  'short-answer': 'Short answer',
+};
 export const fewestOptions = 2;
 export const mostOptions = 8;
 const blankOptions = ['', '', '', ''];
 
 const isFilled = (text: string) => text.trim() !== '';
 const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
-const optionsOf = (type: QuestionType): string[] => (type === 'true-false' ? ['True', 'False'] : type === 'mcq' ? [...blankOptions] : []);
+const optionsOf = (type: QuestionType): string[] =>
+  type === 'true-false' ? ['True', 'False'] : type === 'mcq' ? [...blankOptions] : [];
 
 /** A new question keeps kind, points, difficulty and topic of the one before. */
-export const blankQuestion = ({ type, points, difficulty, topic = '' }: Pick<Question, 'type' | 'points' | 'difficulty'> & { topic?: string } = { type: 'mcq', points: 1, difficulty: 'medium' }): Question =>
-  ({ type, text: '', options: optionsOf(type), correct: undefined, sample: '', alsoAccepted: '', points, explanation: '', difficulty, topic });
+export const blankQuestion = (
+  { type, points, difficulty, topic = '' }: Pick<Question, 'type' | 'points' | 'difficulty'> & { topic?: string } = {
+    type: 'mcq',
+    points: 1,
+    difficulty: 'medium',
+  },
+): Question => ({
+  type,
+  text: '',
+  options: optionsOf(type),
+  correct: undefined,
+  sample: '',
+  alsoAccepted: '',
+  points,
+  explanation: '',
+  difficulty,
+  topic,
+});
 
-export const switchType = (q: Question, type: QuestionType): Question => (type === q.type ? q : { ...q, type, options: optionsOf(type), correct: undefined, sample: '', alsoAccepted: '' });
+export const switchType = (q: Question, type: QuestionType): Question =>
+  type === q.type ? q : { ...q, type, options: optionsOf(type), correct: undefined, sample: '', alsoAccepted: '' };
 
 /** Whether another type would throw away something typed. */
 export const hasTypedAnswers = ({ type, options, sample, alsoAccepted }: Question): boolean =>
   type === 'mcq' ? options.some(isFilled) : type === 'short-answer' && (isFilled(sample) || isFilled(alsoAccepted));
 
-export const isUntouched = (q: Question): boolean => !isFilled(q.text) && !isFilled(q.explanation) && !hasTypedAnswers(q) && q.correct === undefined;
+export const isUntouched = (q: Question): boolean =>
+  !isFilled(q.text) && !isFilled(q.explanation) && !hasTypedAnswers(q) && q.correct === undefined;
 
-export const setOption = (q: Question, index: number, text: string): Question => ({ ...q, options: q.options.map((old, place) => (place === index ? text : old)) });
-export const addOption = (q: Question): Question => (q.options.length >= mostOptions ? q : { ...q, options: [...q.options, ''] });
+export const setOption = (q: Question, index: number, text: string): Question => ({
+  ...q,
+  options: q.options.map((old, place) => (place === index ? text : old)),
+});
+export const addOption = (q: Question): Question =>
+  q.options.length >= mostOptions ? q : { ...q, options: [...q.options, ''] };
 
 /** The key stays with its option, and goes with it. */
 export function removeOption(q: Question, index: number): Question {
   if (q.options.length <= fewestOptions) return q;
-  const correct = q.correct === undefined || q.correct === index ? undefined : q.correct > index ? q.correct - 1 : q.correct;
+  const correct =
+    q.correct === undefined || q.correct === index ? undefined : q.correct > index ? q.correct - 1 : q.correct;
   return { ...q, options: q.options.filter((_, place) => place !== index), correct };
 }
 
@@ -62,13 +90,19 @@ export function questionProblems(q: Question): QuestionProblems {
   const key = q.correct === undefined ? undefined : q.options[q.correct];
   return {
     ...(isFilled(q.text) ? {} : { question: 'Please enter a question' }),
-    ...(q.type === 'mcq' && options.length < fewestOptions ? { options: 'Please provide at least 2 options for multiple choice questions' }
-      : new Set(options).size < options.length ? { options: 'Options of a question must differ' } : {}),
-    ...(q.type !== 'short-answer' && (key === undefined || !isFilled(key)) ? { correctAnswer: 'Please select a valid correct answer' } : {}),
+    ...(q.type === 'mcq' && options.length < fewestOptions
+      ? { options: 'Please provide at least 2 options for multiple choice questions' }
+      : new Set(options).size < options.length
+        ? { options: 'Options of a question must differ' }
+        : {}),
+    ...(q.type !== 'short-answer' && (key === undefined || !isFilled(key))
+      ? { correctAnswer: 'Please select a valid correct answer' }
+      : {}),
     ...(arePointsAllowed(q.points) ? {} : { points: 'Points must be a whole number from 1 to 10' }),
   };
 }
-const arePointsAllowed = (points: number | undefined) => points !== undefined && Number.isInteger(points) && points >= 1 && points <= 10;
+const arePointsAllowed = (points: number | undefined) =>
+  points !== undefined && Number.isInteger(points) && points >= 1 && points <= 10;
 
 /** The topics of these questions, each once however it is capitalised, with the number of questions. */
 export function topicsOf(questions: readonly Question[]): { topic: string; count: number }[] {
@@ -82,9 +116,27 @@ export function topicsOf(questions: readonly Question[]): { topic: string; count
 
 /** What is stored: without empty options, so the key is counted anew. */
 export function toWire(q: Question): Wire {
-  const shared = { type: q.type, question: q.text.trim(), points: q.points ?? 1, explanation: q.explanation.trim(), difficulty: q.difficulty, ...(isFilled(q.topic) ? { topic: spaced(q.topic) } : {}) };
+  const shared = {
+    type: q.type,
+    question: q.text.trim(),
+    points: q.points ?? 1,
+    explanation: q.explanation.trim(),
+    difficulty: q.difficulty,
+    ...(isFilled(q.topic) ? { topic: spaced(q.topic) } : {}),
+  };
   if (q.type === 'short-answer') {
-    return { ...shared, ...(isFilled(q.sample) ? { correctAnswer: q.sample.trim() } : {}), acceptedAnswers: [...new Set(q.alsoAccepted.split('\n').map((line) => line.trim()).filter(Boolean))] };
+    return {
+      ...shared,
+      ...(isFilled(q.sample) ? { correctAnswer: q.sample.trim() } : {}),
+      acceptedAnswers: [
+        ...new Set(
+          q.alsoAccepted
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean),
+        ),
+      ],
+    };
   }
   const kept = q.options.map((text, index) => ({ text: text.trim(), index })).filter(({ text }) => text !== '');
   const key = kept.findIndex(({ index }) => index === q.correct);
@@ -94,9 +146,15 @@ export function toWire(q: Question): Wire {
 export function fromWire(wire: Wire): Question {
   const options = wire.type === 'short-answer' ? [] : wire.options?.length ? wire.options : optionsOf(wire.type);
   return {
-    type: wire.type, text: wire.question, options: options.length === 1 ? [...options, ''] : options,
+    type: wire.type,
+    text: wire.question,
+    options: options.length === 1 ? [...options, ''] : options,
     correct: typeof wire.correctAnswer === 'number' && wire.type !== 'short-answer' ? wire.correctAnswer : undefined,
-    sample: typeof wire.correctAnswer === 'string' ? wire.correctAnswer : '', alsoAccepted: (wire.acceptedAnswers ?? []).join('\n'),
-    points: wire.points ?? 1, explanation: wire.explanation ?? '', difficulty: wire.difficulty ?? 'medium', topic: wire.topic ?? '',
+    sample: typeof wire.correctAnswer === 'string' ? wire.correctAnswer : '',
+    alsoAccepted: (wire.acceptedAnswers ?? []).join('\n'),
+    points: wire.points ?? 1,
+    explanation: wire.explanation ?? '',
+    difficulty: wire.difficulty ?? 'medium',
+    topic: wire.topic ?? '',
   };
 }

@@ -7,7 +7,10 @@ import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
 
 /** What the editor holds; `key` names the question of the list it came from. */
-export interface Editing { question: Question; key?: number }
+export interface Editing {
+  question: Question;
+  key?: number;
+}
 export const newEditing = (like?: Question): Editing => ({ question: blankQuestion(like) });
 
 /** Something typed that is not in the list yet. */
@@ -17,9 +20,15 @@ export function isUnadded({ question, key }: Editing, items: readonly Item[]): b
 }
 
 /** What the editor holds goes into the list. */
-export const doneWith = ({ question, key }: Editing): DraftChange => (key === undefined ? { type: 'add', question } : { type: 'replace', key, question });
+export const doneWith = ({ question, key }: Editing): DraftChange =>
+  key === undefined ? { type: 'add', question } : { type: 'replace', key, question };
 
-interface Props { draft: Draft; editing: Editing; change(change: DraftChange): void; onEditing(editing: Editing): void }
+interface Props {
+  draft: Draft;
+  editing: Editing;
+  change(change: DraftChange): void;
+  onEditing(editing: Editing): void;
+}
 
 export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
   const editor = useRef<HTMLDivElement>(null);
@@ -34,11 +43,30 @@ export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
   };
   return (
     <div className={css.work}>
-      <QuestionList items={draft.items} points={totalPoints(draft)} editing={editing.key} change={change}
-        onEdit={({ key, question }) => { onEditing({ key, question }); toEditor(); }} onRemoved={(key) => { if (key === editing.key) onEditing(newEditing()); }} />
+      <QuestionList
+        items={draft.items}
+        points={totalPoints(draft)}
+        editing={editing.key}
+        change={change}
+        onEdit={({ key, question }) => {
+          onEditing({ key, question });
+          toEditor();
+        }}
+        onRemoved={(key) => {
+          if (key === editing.key) onEditing(newEditing());
+        }}
+      />
       <div ref={editor} className={css.editor}>
         <Card title={number === undefined ? 'New question' : `Question ${number}`}>
-          <QuestionEditor key={editing.key ?? 'new'} question={editing.question} number={number} topics={topics} onChange={(question) => onEditing({ ...editing, question })} onDone={done} onCancel={() => onEditing(newEditing())} />
+          <QuestionEditor
+            key={editing.key ?? 'new'}
+            question={editing.question}
+            number={number}
+            topics={topics}
+            onChange={(question) => onEditing({ ...editing, question })}
+            onDone={done}
+            onCancel={() => onEditing(newEditing())}
+          />
         </Card>
       </div>
     </div>

@@ -3,25 +3,62 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import css from './create-test.module.css';
 
-export interface MenuEntry { label: string; icon: ReactNode; onChoose(): void; disabled?: boolean }
+export interface MenuEntry {
+  label: string;
+  icon: ReactNode;
+  onChoose(): void;
+  disabled?: boolean;
+}
 
 /** A button that opens a short list; Escape, leaving it and choosing close it. */
 export function RowMenu({ label, entries }: { label: string; entries: MenuEntry[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const close = () => { setOpen(false); root.current?.querySelector('button')?.focus(); };
+  const close = () => {
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
     close();
   };
   return (
-    <div ref={root} className={css.menuRoot} onKeyDown={onKeyDown} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
-      <IconButton label={label} className={css.bare} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}><IconDotsVertical aria-hidden /></IconButton>
+    <div
+      ref={root}
+      className={css.menuRoot}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <IconButton
+        label={label}
+        className={css.bare}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <IconDotsVertical aria-hidden />
+      </IconButton>
       {open && (
         <div className={`menu ${css.menu}`} id={id}>
-          {entries.map((entry) => <button key={entry.label} type="button" className="menu-item" disabled={entry.disabled} onClick={() => { close(); entry.onChoose(); }}>{entry.icon}{entry.label}</button>)}
+          {entries.map((entry) => (
+            <button
+              key={entry.label}
+              type="button"
+              className="menu-item"
+              disabled={entry.disabled}
+              onClick={() => {
+                close();
+                entry.onChoose();
+              }}
+            >
+              {entry.icon}
+              {entry.label}
+            </button>
+          ))}
         </div>
       )}
     </div>

@@ -9,11 +9,40 @@ const timeOf = (iso: string) => formatTime(iso).split(', ')[1] ?? '';
 export function SavedLine({ save, hasWrongField }: { save: SaveState; hasWrongField: boolean }) {
   const kept = save.kind === 'nothing' ? undefined : save.at;
   const saved = kept ? `Draft saved ${timeOf(kept)}${hasWrongField ? ', without the marked fields' : ''}` : '';
-  if (save.kind === 'retrying') return <span className={`saved off ${css.saved}`} role="status"><IconCloudOff aria-hidden />Not saved yet, trying again</span>;
-  if (save.kind === 'refused') return <span className={`saved off ${css.saved}`} role="status"><IconCloudOff aria-hidden />{`Not saved: ${reasonOf(save.error)}`}</span>;
-  if (saved) return <span className={`saved ${css.saved}`} role="status"><IconCloudCheck aria-hidden />{saved}</span>;
-  if (save.kind === 'pending') return <span className={`saved ${css.saved}`} role="status"><IconCloudUp aria-hidden />Saving</span>;
-  return <span className={`saved dim ${css.saved}`} role="status">Saved as a draft once it has a title and a class</span>;
+  if (save.kind === 'retrying')
+    return (
+      <span className={`saved off ${css.saved}`} role="status">
+        <IconCloudOff aria-hidden />
+        Not saved yet, trying again
+      </span>
+    );
+  if (save.kind === 'refused')
+    return (
+      <span className={`saved off ${css.saved}`} role="status">
+        <IconCloudOff aria-hidden />
+        {`Not saved: ${reasonOf(save.error)}`}
+      </span>
+    );
+  if (saved)
+    return (
+      <span className={`saved ${css.saved}`} role="status">
+        <IconCloudCheck aria-hidden />
+        {saved}
+      </span>
+    );
+  if (save.kind === 'pending')
+    return (
+      <span className={`saved ${css.saved}`} role="status">
+        <IconCloudUp aria-hidden />
+        Saving
+      </span>
+    );
+  return (
+    <span className={`saved dim ${css.saved}`} role="status">
+      Saved as a draft once it has a title and a class
+    </span>
+  );
 }
 
-const reasonOf = (error: unknown): string => (error instanceof ApiError && error.message ? error.message : 'the server refused it');
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError && error.message ? error.message : 'the server refused it';

@@ -14,8 +14,14 @@ export const Steps = ({ step, wrong }: { step: Step; wrong: readonly Step[] }) =
     {steps.map((one) => {
       const isDone = one < step && !wrong.includes(one);
       return (
-        <li key={one} className={one === step ? css.now : isDone ? css.done : undefined} aria-current={one === step ? 'step' : undefined}>
-          <i>{isDone ? <IconCheck aria-hidden className="i-16" /> : one}</i>{stepNames[one]}{isDone && <span className="vh">done</span>}
+        <li
+          key={one}
+          className={one === step ? css.now : isDone ? css.done : undefined}
+          aria-current={one === step ? 'step' : undefined}
+        >
+          <i>{isDone ? <IconCheck aria-hidden className="i-16" /> : one}</i>
+          {stepNames[one]}
+          {isDone && <span className="vh">done</span>}
         </li>
       );
     })}

@@ -14,15 +14,43 @@ export function StudentCard({ draft, feePaise, onPreview }: { draft: Draft; feeP
         <p className="strong">{draft.title}</p>
         {draft.description && <p className="sm muted">{draft.description}</p>}
         <p className="meta">
-          <span><IconClock aria-hidden />{draft.duration ?? '–'} min</span>
-          <span><IconClipboardList aria-hidden />{plural(draft.items.length, 'question')}, {plural(totalPoints(draft), 'point')}</span>
-          {draft.startDate && <span><IconCalendar aria-hidden />Opens {formatTime(draft.startDate)}</span>}
-          {draft.endDate && <span><IconCalendar aria-hidden />Open until {formatTime(draft.endDate)}</span>}
+          <span>
+            <IconClock aria-hidden />
+            {draft.duration ?? '–'} min
+          </span>
+          <span>
+            <IconClipboardList aria-hidden />
+            {plural(draft.items.length, 'question')}, {plural(totalPoints(draft), 'point')}
+          </span>
+          {draft.startDate && (
+            <span>
+              <IconCalendar aria-hidden />
+              Opens {formatTime(draft.startDate)}
+            </span>
+          )}
+          {draft.endDate && (
+            <span>
+              <IconCalendar aria-hidden />
+              Open until {formatTime(draft.endDate)}
+            </span>
+          )}
         </p>
-        <p className="row between"><b>{feePaise === 0 ? 'Free' : formatPaise(feePaise)}</b>{feePaise > 0 && <span className="xs dim">including GST</span>}</p>
+        <p className="row between">
+          <b>{feePaise === 0 ? 'Free' : formatPaise(feePaise)}</b>
+          {feePaise > 0 && <span className="xs dim">including GST</span>}
+        </p>
       </div>
-      {feePaise > 0 && <dl className="dl sm"><dt>Base</dt><dd>{formatPaise(basePaise)}</dd><dt>GST 18%</dt><dd>{formatPaise(gstPaise)}</dd></dl>}
-      <Button block icon={<IconEye aria-hidden />} disabled={draft.items.length === 0} onClick={onPreview}>Preview as student</Button>
+      {feePaise > 0 && (
+        <dl className="dl sm">
+          <dt>Base</dt>
+          <dd>{formatPaise(basePaise)}</dd>
+          <dt>GST 18%</dt>
+          <dd>{formatPaise(gstPaise)}</dd>
+        </dl>
+      )}
+      <Button block icon={<IconEye aria-hidden />} disabled={draft.items.length === 0} onClick={onPreview}>
+        Preview as student
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LeaveGuard, leaving } from '../class/leave-guard';
 import type { OwnClass } from '../class/own-classes.data';
-import { hasBasics, infoProblems, joinProblems, publishProblems, refusedProblems, wrongInfo, type Place, type Problem, type Step } from './checks';
+import {
+  hasBasics,
+  infoProblems,
+  joinProblems,
+  publishProblems,
+  refusedProblems,
+  wrongInfo,
+  type Place,
+  type Problem,
+  type Step,
+} from './checks';
 import { usePublish } from './create-test.data';
 import css from './create-test.module.css';
 import type { Draft, DraftChange } from './draft';
@@ -20,7 +30,13 @@ import { useWizard } from './use-wizard';
 import { WizardBar } from './wizard-bar';
 
 const halfMinuteMs = 30_000;
-interface Props { initial: Draft; id?: string; updatedAt?: string; classes: OwnClass[]; onCreated(id: string): void }
+interface Props {
+  initial: Draft;
+  id?: string;
+  updatedAt?: string;
+  classes: OwnClass[];
+  onCreated(id: string): void;
+}
 
 export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
   const { draft, change: changeDraft, save, saver } = useWizard({ initial, id, updatedAt, onCreated });
@@ -45,12 +61,27 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
   const step: Step = hasBasics(draft) ? stepOf(address.get('step')) : 1;
   const owned = classes.find((one) => one.id === draft.classId);
   const info = infoProblems(draft, moment);
-  const problems = joinProblems(publishProblems(draft, classes.map((one) => one.id), moment), refused);
-  const feePaise = draft.fee === null ? owned?.price ?? 0 : paiseOf(draft.fee ?? 0);
+  const problems = joinProblems(
+    publishProblems(
+      draft,
+      classes.map((one) => one.id),
+      moment,
+    ),
+    refused,
+  );
+  const feePaise = draft.fee === null ? (owned?.price ?? 0) : paiseOf(draft.fee ?? 0);
   const unadded = isUnadded(editing, draft.items);
-  const unsaved = save.kind === 'retrying' || save.kind === 'refused' || (save.kind === 'nothing' && JSON.stringify({ ...draft, classId: '' }) !== JSON.stringify({ ...initial, classId: '' }));
+  const unsaved =
+    save.kind === 'retrying' ||
+    save.kind === 'refused' ||
+    (save.kind === 'nothing' &&
+      JSON.stringify({ ...draft, classId: '' }) !== JSON.stringify({ ...initial, classId: '' }));
 
-  const change = (next: DraftChange) => { setRefused([]); setFailure(undefined); changeDraft(next); };
+  const change = (next: DraftChange) => {
+    setRefused([]);
+    setFailure(undefined);
+    changeDraft(next);
+  };
   const go = (to: Step) => {
     const next = new URLSearchParams(address);
     next.set('step', String(to));
@@ -62,7 +93,12 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
     setTarget(place);
     go(place.step);
   };
-  const next = () => (step === 1 && firstWrong ? setTarget({ step: 1, field: firstWrong }) : step === 2 && unadded ? setLeavesOut(true) : go(stepAfter(step)));
+  const next = () =>
+    step === 1 && firstWrong
+      ? setTarget({ step: 1, field: firstWrong })
+      : step === 2 && unadded
+        ? setLeavesOut(true)
+        : go(stepAfter(step));
   const cancel = async () => {
     const isKept = await saver.flush();
     void navigate('/dashboard', isKept && !unadded ? leaving : undefined);
@@ -71,7 +107,10 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
   // A new step starts at its heading, or at the very place a problem names.
   const shown = useRef(step);
   useEffect(() => {
-    const field = target?.step === 1 && step === 1 ? document.querySelector<HTMLElement>(`[data-place="${target.field}"] :is(input, select, textarea)`) : null;
+    const field =
+      target?.step === 1 && step === 1
+        ? document.querySelector<HTMLElement>(`[data-place="${target.field}"] :is(input, select, textarea)`)
+        : null;
     if (field) {
       field.focus({ preventScroll: true });
       field.scrollIntoView({ block: 'center' });
@@ -102,20 +141,79 @@ export function Wizard({ initial, id, updatedAt, classes, onCreated }: Props) {
   };
 
   return (
-    <Page title="Create Test" lead={draft.title || undefined} actions={<SavedLine save={save} hasWrongField={Object.keys(info).length > 0} />}>
+    <Page
+      title="Create Test"
+      lead={draft.title || undefined}
+      actions={<SavedLine save={save} hasWrongField={Object.keys(info).length > 0} />}
+    >
       <Steps step={step} wrong={firstWrong ? [1] : []} />
-      <h2 className="vh" ref={heading} tabIndex={-1}>{stepNames[step]}</h2>
+      <h2 className="vh" ref={heading} tabIndex={-1}>
+        {stepNames[step]}
+      </h2>
       {step === 1 && <InfoStep draft={draft} classes={classes} problems={info} change={change} />}
       {step === 2 && <QuestionsStep draft={draft} editing={editing} change={change} onEditing={setEditing} />}
-      {step === 3 && <ReviewStep draft={draft} owned={owned} feePaise={feePaise} problems={problems} problemsId={problemsId} failure={failure} change={change} onGo={goTo} />}
-      {step === 1 && !hasBasics(draft) && <p className={`hint ${css.needs}`} id={needsId}>Next opens once the test has a title and a class.</p>}
-      <WizardBar step={step} canGoOn={step === 1 ? hasBasics(draft) : step === 2 || problems.length === 0} describedBy={step === 3 ? (problems.length > 0 ? problemsId : undefined) : hasBasics(draft) ? undefined : needsId}
-        isPublishing={isPublishing} onPrevious={() => go(stepBefore(step))} onCancel={() => void cancel()} onNext={next} onPublish={() => setAsking(true)} />
-      <PublishQuestion opened={asking} draft={draft} feePaise={feePaise} onClose={() => setAsking(false)} onConfirm={() => { setAsking(false); void publishNow(); }} />
-      <UnaddedQuestion opened={leavesOut} editing={editing} onBack={() => setLeavesOut(false)} onLeaveOut={() => { setLeavesOut(false); setEditing(newEditing()); go(3); }}
-        onAdd={() => { setLeavesOut(false); change(doneWith(editing)); setEditing(newEditing(editing.question)); go(3); }} />
-      <LeaveGuard when={!isPublishing && (unsaved || unadded)} title={unsaved ? 'Leave without saving?' : 'Leave with a question not added?'}>
-        {unsaved ? 'Your last changes are not on the server. They are lost when you leave now.' : 'The draft is kept, but not the question in the editor.'}
+      {step === 3 && (
+        <ReviewStep
+          draft={draft}
+          owned={owned}
+          feePaise={feePaise}
+          problems={problems}
+          problemsId={problemsId}
+          failure={failure}
+          change={change}
+          onGo={goTo}
+        />
+      )}
+      {step === 1 && !hasBasics(draft) && (
+        <p className={`hint ${css.needs}`} id={needsId}>
+          Next opens once the test has a title and a class.
+        </p>
+      )}
+      <WizardBar
+        step={step}
+        canGoOn={step === 1 ? hasBasics(draft) : step === 2 || problems.length === 0}
+        describedBy={
+          step === 3 ? (problems.length > 0 ? problemsId : undefined) : hasBasics(draft) ? undefined : needsId
+        }
+        isPublishing={isPublishing}
+        onPrevious={() => go(stepBefore(step))}
+        onCancel={() => void cancel()}
+        onNext={next}
+        onPublish={() => setAsking(true)}
+      />
+      <PublishQuestion
+        opened={asking}
+        draft={draft}
+        feePaise={feePaise}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void publishNow();
+        }}
+      />
+      <UnaddedQuestion
+        opened={leavesOut}
+        editing={editing}
+        onBack={() => setLeavesOut(false)}
+        onLeaveOut={() => {
+          setLeavesOut(false);
+          setEditing(newEditing());
+          go(3);
+        }}
+        onAdd={() => {
+          setLeavesOut(false);
+          change(doneWith(editing));
+          setEditing(newEditing(editing.question));
+          go(3);
+        }}
+      />
+      <LeaveGuard
+        when={!isPublishing && (unsaved || unadded)}
+        title={unsaved ? 'Leave without saving?' : 'Leave with a question not added?'}
+      >
+        {unsaved
+          ? 'Your last changes are not on the server. They are lost when you leave now.'
+          : 'The draft is kept, but not the question in the editor.'}
       </LeaveGuard>
     </Page>
   );

@@ -16,9 +16,27 @@ const badges: Record<Row['status'], { tone: 'neutral' | 'ok' | 'warn'; word: str
 };
 
 export const ActiveTests = ({ tests }: { tests: Row[] }) => (
-  <Card flush title="Active tests" actions={<Link className="sm" to="/teacher/tests">View all</Link>}>
-    {tests.length === 0 ? <p className={`muted ${css.none}`}>No test is published. A published test shows here how many have submitted it.</p> : (
-      <ul className="list">{tests.map((test) => <li key={test.id}><ActiveTest test={test} /></li>)}</ul>
+  <Card
+    flush
+    title="Active tests"
+    actions={
+      <Link className="sm" to="/teacher/tests">
+        View all
+      </Link>
+    }
+  >
+    {tests.length === 0 ? (
+      <p className={`muted ${css.none}`}>
+        No test is published. A published test shows here how many have submitted it.
+      </p>
+    ) : (
+      <ul className="list">
+        {tests.map((test) => (
+          <li key={test.id}>
+            <ActiveTest test={test} />
+          </li>
+        ))}
+      </ul>
     )}
   </Card>
 );
@@ -28,10 +46,25 @@ function ActiveTest({ test }: { test: Row }) {
   const percent = test.total === 0 ? 0 : (100 * test.submissions) / test.total;
   return (
     <>
-      <div className="row between"><h3>{test.title}</h3><Badge tone={badge.tone} icon={badge.icon}>{badge.word}</Badge></div>
-      <p className={`sm muted row between ${css.line}`}><span>{test.class}</span><span>{dueText(test)}</span></p>
-      {test.total === 0 ? <p className="sm dim">No student has joined this class yet</p>
-        : <Bar label={`Submitted: ${test.title}`} value={percent} text={`${formatNumber(test.submissions)} / ${formatNumber(test.total)}`} />}
+      <div className="row between">
+        <h3>{test.title}</h3>
+        <Badge tone={badge.tone} icon={badge.icon}>
+          {badge.word}
+        </Badge>
+      </div>
+      <p className={`sm muted row between ${css.line}`}>
+        <span>{test.class}</span>
+        <span>{dueText(test)}</span>
+      </p>
+      {test.total === 0 ? (
+        <p className="sm dim">No student has joined this class yet</p>
+      ) : (
+        <Bar
+          label={`Submitted: ${test.title}`}
+          value={percent}
+          text={`${formatNumber(test.submissions)} / ${formatNumber(test.total)}`}
+        />
+      )}
     </>
   );
 }

@@ -7,7 +7,11 @@ import css from './dashboard.module.css';
 import { percentText } from './figures';
 
 type Row = components['schemas']['TeacherDashboard']['recentActivity'][number];
-const icons = { submission: <IconCircleCheck aria-hidden />, enrollment: <IconUsers aria-hidden />, question: <IconHelpCircle aria-hidden /> };
+const icons = {
+  submission: <IconCircleCheck aria-hidden />,
+  enrollment: <IconUsers aria-hidden />,
+  question: <IconHelpCircle aria-hidden />,
+};
 const minuteMs = 60_000;
 const shown = 5;
 
@@ -15,13 +19,17 @@ export function Activity({ rows }: { rows: Row[] }) {
   const moment = useNow(minuteMs);
   return (
     <Card flush title="Recent activity">
-      {rows.length === 0 ? <p className={`muted ${css.none}`}>Nothing yet. Who joins and who submits appears here.</p> : (
+      {rows.length === 0 ? (
+        <p className={`muted ${css.none}`}>Nothing yet. Who joins and who submits appears here.</p>
+      ) : (
         <ul className={`list ${css.activity}`}>
           {rows.slice(0, shown).map((row) => (
             <li key={row.id}>
               <span className={css.icon}>{icons[row.type]}</span>
               <div className="grow">
-                <p className="sm strong">{placeOf(row) ? <Link to={placeOf(row) ?? ''}>{row.message}</Link> : row.message}</p>
+                <p className="sm strong">
+                  {placeOf(row) ? <Link to={placeOf(row) ?? ''}>{row.message}</Link> : row.message}
+                </p>
                 <p className="xs dim">{[restOf(row), formatRelative(row.time, moment)].filter(Boolean).join(', ')}</p>
               </div>
               {row.score !== undefined && <b className="sm">{percentText(row.score)}</b>}

@@ -1,5 +1,16 @@
 import { formatDate, useNow, useSession } from '@kasauti/web-kit/api';
-import { Button, Card, ErrorState, ListSkeleton, Page, Skeleton, Stale, Stat, Stats, useDocumentTitle } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  ErrorState,
+  ListSkeleton,
+  Page,
+  Skeleton,
+  Stale,
+  Stat,
+  Stats,
+  useDocumentTitle,
+} from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
 import { Activity } from './activity';
@@ -20,7 +31,15 @@ export function DashboardPage() {
   const found = useTeacherDashboard();
   useDocumentTitle('Dashboard');
   return (
-    <Page title={greeting(user?.fullName ?? '', moment)} lead={formatDate(moment)} actions={<Button variant="filled" icon={<IconPlus aria-hidden />} to="/create-test">Create Test</Button>}>
+    <Page
+      title={greeting(user?.fullName ?? '', moment)}
+      lead={formatDate(moment)}
+      actions={
+        <Button variant="filled" icon={<IconPlus aria-hidden />} to="/create-test">
+          Create Test
+        </Button>
+      }
+    >
       <div className="stack stack-6">
         <Published />
         <NeedsYou isNew={found.data?.data.stats.totalClasses === 0} />
@@ -31,27 +50,52 @@ export function DashboardPage() {
 }
 
 function Figures({ found }: { found: ReturnType<typeof useTeacherDashboard> }) {
-  if (found.isPending) return <><Skeleton height="card" /><ListSkeleton rows={3} /></>;
-  if (!found.data) return <ErrorState title="Unable to load dashboard" error={found.error} onRetry={found.refetch} primary={false} />;
+  if (found.isPending)
+    return (
+      <>
+        <Skeleton height="card" />
+        <ListSkeleton rows={3} />
+      </>
+    );
+  if (!found.data)
+    return <ErrorState title="Unable to load dashboard" error={found.error} onRetry={found.refetch} primary={false} />;
   const { data, source } = found.data;
   const { stats } = data;
   return (
     <>
-      {(found.error || source === 'cache') && <div><Stale at={data.asOf} onRetry={found.refetch} /></div>}
+      {(found.error || source === 'cache') && (
+        <div>
+          <Stale at={data.asOf} onRetry={found.refetch} />
+        </div>
+      )}
       <Stats label="At a glance">
         <Stat label="Total classes" value={formatNumber(stats.totalClasses)} />
         <Stat label="Total students" value={formatNumber(stats.totalStudents)} />
         <Stat label="Active tests" value={formatNumber(stats.activeTests)} />
         <Stat label="Pending grading" value={formatNumber(stats.pendingGrading)} />
-        <Stat label="Average performance" value={percentText(stats.avgClassPerformance)} note={stats.avgClassPerformance === null ? 'No results yet' : undefined} />
+        <Stat
+          label="Average performance"
+          value={percentText(stats.avgClassPerformance)}
+          note={stats.avgClassPerformance === null ? 'No results yet' : undefined}
+        />
       </Stats>
       <div className="with-side">
-        <div className="stack stack-6"><ActiveTests tests={data.activeTests} /><ClassList classes={data.classes} /></div>
         <div className="stack stack-6">
-          <Card><h2>Quick actions</h2><div className={css.quick}>
-            <Button icon={<IconPlus aria-hidden />} to="/create-test">Create Test</Button>
-            <Button icon={<IconSchool aria-hidden />} to="/teacher/create-class">Create Class</Button>
-          </div></Card>
+          <ActiveTests tests={data.activeTests} />
+          <ClassList classes={data.classes} />
+        </div>
+        <div className="stack stack-6">
+          <Card>
+            <h2>Quick actions</h2>
+            <div className={css.quick}>
+              <Button icon={<IconPlus aria-hidden />} to="/create-test">
+                Create Test
+              </Button>
+              <Button icon={<IconSchool aria-hidden />} to="/teacher/create-class">
+                Create Class
+              </Button>
+            </div>
+          </Card>
           <Activity rows={data.recentActivity} />
         </div>
       </div>

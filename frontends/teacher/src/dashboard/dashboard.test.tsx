@@ -6,45 +6,90 @@ import { dutiesLabel, dutiesOf } from './duties';
 import { toneOf } from './figures';
 import { greeting } from './greeting';
 
-const open = (api: Api = {}) => renderPage(<DashboardPage />, { route: '/dashboard', user: teacher, api: { getTeacherDashboard: dashboard(), listTeachingTests: tests(), ...api } });
+const open = (api: Api = {}) =>
+  renderPage(<DashboardPage />, {
+    route: '/dashboard',
+    user: teacher,
+    api: { getTeacherDashboard: dashboard(), listTeachingTests: tests(), ...api },
+  });
 
 describe('the dashboard of a teacher', () => {
   it('shows five figures, tests with what was handed in, activity and classes', async () => {
-    open({ getTeacherDashboard: dashboard({
-      activeTests: [{ id: 'T1', title: 'Optics', class: 'NEET Physics', status: 'closing', submissions: 1108, total: 2314, deadline: '2026-11-21T13:30:00Z' }],
-      recentActivity: [{ id: 'A1', type: 'submission', message: 'Asha Rao submitted Optics', test: 'Optics', class: 'NEET Physics', classId, score: 84, time: '2026-11-01T06:00:00Z' }],
-    }) });
+    open({
+      getTeacherDashboard: dashboard({
+        activeTests: [
+          {
+            id: 'T1',
+            title: 'Optics',
+            class: 'NEET Physics',
+            status: 'closing',
+            submissions: 1108,
+            total: 2314,
+            deadline: '2026-11-21T13:30:00Z',
+          },
+        ],
+        recentActivity: [
+          {
+            id: 'A1',
+            type: 'submission',
+            message: 'Asha Rao submitted Optics',
+            test: 'Optics',
+            class: 'NEET Physics',
+            classId,
+            score: 84,
+            time: '2026-11-01T06:00:00Z',
+          },
+        ],
+      }),
+    });
     const figures = within(await screen.findByLabelText('At a glance'));
-    for (const label of ['Total classes', 'Total students', 'Active tests', 'Pending grading', 'Average performance']) expect(figures.getByText(label)).toBeVisible();
+    for (const label of ['Total classes', 'Total students', 'Active tests', 'Pending grading', 'Average performance'])
+      expect(figures.getByText(label)).toBeVisible();
     expect(figures.getByText('64.8%')).toBeVisible();
     expect(screen.getByText('1,108 / 2,314')).toBeVisible();
     expect(screen.getByText('Closing')).toBeVisible();
     expect(screen.getByText('Closes 21 Nov 2026, 7:00 PM IST')).toBeVisible();
     expect(screen.getByText('84%')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'NEET Physics' })).toHaveAttribute('href', `/teacher/classes?manage=${classId}`);
+    expect(screen.getByRole('link', { name: 'NEET Physics' })).toHaveAttribute(
+      'href',
+      `/teacher/classes?manage=${classId}`,
+    );
   });
 
   it('offers quick actions to what exists', async () => {
     open();
     const actions = within((await screen.findByText('Quick actions')).closest('section') as HTMLElement);
-    expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/create-test', '/teacher/create-class']);
+    expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/create-test',
+      '/teacher/create-class',
+    ]);
   });
 
   it('shows a panel with Retry instead of zeros when the figures fail, while the duties live on', async () => {
-    open({ getTeacherDashboard: () => refusal(400, 'bad', 'No'), listTeachingTests: tests(aTest({ phase: 'draft', action: { code: 'edit' } })) });
+    open({
+      getTeacherDashboard: () => refusal(400, 'bad', 'No'),
+      listTeachingTests: tests(aTest({ phase: 'draft', action: { code: 'edit' } })),
+    });
     expect(await screen.findByText('Unable to load dashboard')).toBeVisible();
     expect(await screen.findByText('One thing needs you')).toBeVisible();
     expect(screen.queryByText('Total classes')).not.toBeInTheDocument();
   });
 
   it('says that nothing needs the teacher, and what opens next', async () => {
-    open({ listTeachingTests: tests(aTest({ title: 'Waves', phase: 'scheduled', startDate: '2026-11-24T13:30:00Z' })) });
+    open({
+      listTeachingTests: tests(aTest({ title: 'Waves', phase: 'scheduled', startDate: '2026-11-24T13:30:00Z' })),
+    });
     expect(await screen.findByText('Nothing needs you now')).toBeVisible();
     expect(screen.getByText('Next: Waves')).toBeVisible();
   });
 
   it('marks figures from a copy with their age', async () => {
-    open({ getTeacherDashboard: () => ({ ...(dashboard()({ operationId: 'getTeacherDashboard' }) as object), source: 'cache' }) });
+    open({
+      getTeacherDashboard: () => ({
+        ...(dashboard()({ operationId: 'getTeacherDashboard' }) as object),
+        source: 'cache',
+      }),
+    });
     expect(await screen.findByText('As of 21 Nov 2026, 11:30 AM IST')).toBeVisible();
   });
 });
@@ -52,16 +97,28 @@ describe('the dashboard of a teacher', () => {
 describe('what needs a teacher', () => {
   it('are at most three duties: results of closed tests, other results, drafts; tests nobody has taken need nothing', () => {
     const list = [
-      aTest({ id: 'draft', phase: 'draft', action: { code: 'edit' } }), aTest({ id: 'untaken', action: { code: 'release' } }), aTest({ id: 'running', submitted: 1, action: { code: 'release' } }),
-      aTest({ id: 'new', phase: 'closed', endDate: '2026-11-20T06:00:00Z', submitted: 1, action: { code: 'release' } }), aTest({ id: 'old', phase: 'closed', endDate: '2026-11-01T06:00:00Z', submitted: 1, action: { code: 'release' } }),
+      aTest({ id: 'draft', phase: 'draft', action: { code: 'edit' } }),
+      aTest({ id: 'untaken', action: { code: 'release' } }),
+      aTest({ id: 'running', submitted: 1, action: { code: 'release' } }),
+      aTest({ id: 'new', phase: 'closed', endDate: '2026-11-20T06:00:00Z', submitted: 1, action: { code: 'release' } }),
+      aTest({ id: 'old', phase: 'closed', endDate: '2026-11-01T06:00:00Z', submitted: 1, action: { code: 'release' } }),
     ];
     expect(dutiesOf(list).map(({ id }) => id)).toEqual(['old', 'new', 'running']);
-    expect([0, 1, 3].map(dutiesLabel)).toEqual(['Nothing needs you now', 'One thing needs you', 'Three things need you']);
+    expect([0, 1, 3].map(dutiesLabel)).toEqual([
+      'Nothing needs you now',
+      'One thing needs you',
+      'Three things need you',
+    ]);
   });
 
-  it.each([['2026-11-21T03:00:00Z', 'Good morning, Meera'], ['2026-11-21T08:00:00Z', 'Good afternoon, Meera'], ['2026-11-21T14:00:00Z', 'Good evening, Meera']])('greets by the clock in India: %s', (at, text) => {
+  it.each([
+    ['2026-11-21T03:00:00Z', 'Good morning, Meera'],
+    ['2026-11-21T08:00:00Z', 'Good afternoon, Meera'],
+    ['2026-11-21T14:00:00Z', 'Good evening, Meera'],
+  ])('greets by the clock in India: %s', (at, text) => {
     expect(greeting('Meera Iyer', Date.parse(at))).toBe(text);
   });
 
-  it('colours a score as the specification does', () => expect([95, 90, 80, 75, 60, 59.9].map(toneOf)).toEqual(['ok', 'ok', undefined, undefined, 'warn', 'bad']));
+  it('colours a score as the specification does', () =>
+    expect([95, 90, 80, 75, 60, 59.9].map(toneOf)).toEqual(['ok', 'ok', undefined, undefined, 'warn', 'bad']));
 });

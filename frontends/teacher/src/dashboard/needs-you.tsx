@@ -12,18 +12,32 @@ export function NeedsYou({ isNew }: { isNew: boolean }) {
   const found = useTeachingTests();
   if (found.isPending) return <Skeleton height="card" />;
   if (!found.data) {
-    return <Lead label="What needs you" title="Your tests could not be loaded" actions={<Button onClick={() => void found.refetch()}>Retry</Button>}><p className="muted">Nothing is lost. Drafts, tests and results are safe.</p></Lead>;
+    return (
+      <Lead
+        label="What needs you"
+        title="Your tests could not be loaded"
+        actions={<Button onClick={() => void found.refetch()}>Retry</Button>}
+      >
+        <p className="muted">Nothing is lost. Drafts, tests and results are safe.</p>
+      </Lead>
+    );
   }
   const duties = dutiesOf(found.data.tests);
-  if (duties.length === 0) return <AllDone next={nextOpening(found.data.tests)} isNew={isNew && found.data.total === 0} />;
+  if (duties.length === 0)
+    return <AllDone next={nextOpening(found.data.tests)} isNew={isNew && found.data.total === 0} />;
   return (
     <Lead label={dutiesLabel(duties.length)}>
       <ul className={css.need}>
         {duties.map((duty) => (
           <li key={duty.id}>
             <span className={css.gold}>{icons[duty.kind]}</span>
-            <div className="grow"><h2 className={css.duty}>{duty.title}</h2><p className="sm muted">{duty.text}</p></div>
-            <Button to={duty.to} aria-label={`${duty.button}: ${duty.title}`}>{duty.button}</Button>
+            <div className="grow">
+              <h2 className={css.duty}>{duty.title}</h2>
+              <p className="sm muted">{duty.text}</p>
+            </div>
+            <Button to={duty.to} aria-label={`${duty.button}: ${duty.title}`}>
+              {duty.button}
+            </Button>
           </li>
         ))}
       </ul>
@@ -32,10 +46,23 @@ export function NeedsYou({ isNew }: { isNew: boolean }) {
 }
 
 function AllDone({ next, isNew }: { next: ReturnType<typeof nextOpening>; isNew: boolean }) {
-  if (isNew) return <Lead label="Welcome" title="Start with a class" actions={<Button to="/teacher/create-class">Create Class</Button>}><p className="muted">A class holds your tests and the students who take them.</p></Lead>;
+  if (isNew)
+    return (
+      <Lead
+        label="Welcome"
+        title="Start with a class"
+        actions={<Button to="/teacher/create-class">Create Class</Button>}
+      >
+        <p className="muted">A class holds your tests and the students who take them.</p>
+      </Lead>
+    );
   return (
     <Lead label={dutiesLabel(0)} title={next ? `Next: ${next.title}` : 'No test waits for its start'}>
-      <p className="muted">{next?.startDate ? `${next.className}, opens ${formatTime(next.startDate)}.` : 'Every draft is published and every result is out.'}</p>
+      <p className="muted">
+        {next?.startDate
+          ? `${next.className}, opens ${formatTime(next.startDate)}.`
+          : 'Every draft is published and every result is out.'}
+      </p>
     </Lead>
   );
 }

@@ -2,7 +2,13 @@ import { Notice } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { Link, useLocation } from 'react-router';
 
-export interface PublishedSummary { testId: string; title: string; questionsCount: number; totalPoints: number; classBecameActive: boolean }
+export interface PublishedSummary {
+  testId: string;
+  title: string;
+  questionsCount: number;
+  totalPoints: number;
+  classBecameActive: boolean;
+}
 
 /** What the wizard hands over with the way here: `navigate('/dashboard', { state: { published } })`. */
 export function Published() {

@@ -6,14 +6,32 @@ import { useDeleteDraft, type TeachingTest } from './tests.data';
 
 export function DeleteDraftDialog({ test, onClose }: { test: TeachingTest | undefined; onClose(): void }) {
   const remove = useDeleteDraft();
-  const close = () => { remove.reset(); onClose(); };
-  const done = () => { toast.success(`${test?.title ?? 'The draft'} is deleted`); close(); };
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  const done = () => {
+    toast.success(`${test?.title ?? 'The draft'} is deleted`);
+    close();
+  };
   // Gone already, from another tab: that is what was asked for.
-  const failed = (error: unknown) => { if (error instanceof ApiError && error.status === 404) done(); };
+  const failed = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) done();
+  };
   return (
-    <ConfirmDialog opened={test !== undefined} onClose={close} title="Delete this draft?" confirm="Delete" danger pending={remove.isPending}
-      error={remove.isError && failureText(remove.error, { refused: 'The draft could not be deleted', broken: 'Invalid response from server' })}
-      onConfirm={() => test && remove.mutate(test.id, { onSuccess: done, onError: failed })}>
+    <ConfirmDialog
+      opened={test !== undefined}
+      onClose={close}
+      title="Delete this draft?"
+      confirm="Delete"
+      danger
+      pending={remove.isPending}
+      error={
+        remove.isError &&
+        failureText(remove.error, { refused: 'The draft could not be deleted', broken: 'Invalid response from server' })
+      }
+      onConfirm={() => test && remove.mutate(test.id, { onSuccess: done, onError: failed })}
+    >
       {`${test?.title ?? ''} and its ${plural(test?.totalQuestions ?? 0, 'question')} are deleted. This cannot be taken back.`}
     </ConfirmDialog>
   );

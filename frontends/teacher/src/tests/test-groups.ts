@@ -3,9 +3,20 @@ import type { TeachingTest } from './tests.data';
 
 export const tabs = ['draft', 'scheduled', 'live', 'closed'] as const;
 export type TestTab = (typeof tabs)[number];
-export const tabLabel: Record<TestTab, string> = { draft: 'Draft', scheduled: 'Scheduled', live: 'Live', closed: 'Closed' };
+export const tabLabel: Record<TestTab, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  live: 'Live',
+  closed: 'Closed',
+};
 
-const tabOf: Record<TeachingTest['phase'], TestTab> = { draft: 'draft', scheduled: 'scheduled', open: 'live', closed: 'closed', cancelled: 'closed' };
+const tabOf: Record<TeachingTest['phase'], TestTab> = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  open: 'live',
+  closed: 'closed',
+  cancelled: 'closed',
+};
 
 export function groupTests(tests: readonly TeachingTest[]): Record<TestTab, TeachingTest[]> {
   const groups: Record<TestTab, TeachingTest[]> = { draft: [], scheduled: [], live: [], closed: [] };
@@ -20,7 +31,12 @@ export function chosenTab(asked: string | null, groups: Record<TestTab, readonly
 }
 
 /** When students can take it, in one phrase. */
-export function windowText({ phase, startDate, endDate, updatedAt }: Pick<TeachingTest, 'phase' | 'startDate' | 'endDate' | 'updatedAt'>): string {
+export function windowText({
+  phase,
+  startDate,
+  endDate,
+  updatedAt,
+}: Pick<TeachingTest, 'phase' | 'startDate' | 'endDate' | 'updatedAt'>): string {
   if (phase === 'draft') return `Changed ${formatTime(updatedAt)}`;
   if (phase === 'cancelled') return 'Cancelled';
   if (phase === 'scheduled' && startDate) return `Opens ${formatTime(startDate)}`;

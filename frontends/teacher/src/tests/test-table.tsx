@@ -7,23 +7,50 @@ import type { TeachingTest } from './tests.data';
 import css from './tests.module.css';
 
 const test = (tab: TestTab): Column<TeachingTest> => ({
-  key: 'test', label: 'Test', heading: true,
+  key: 'test',
+  label: 'Test',
+  heading: true,
   render: (row) => (
     <>
       <span>{row.title}</span> {row.phase === 'cancelled' && <Badge>Cancelled</Badge>}
       <span className={`sm muted ${css.line}`}>{row.className}</span>
-      <span className={`xs dim ${css.line}`}>{tab === 'draft' ? windowText(row) : `${windowText(row)} · ${row.duration} min`}</span>
+      <span className={`xs dim ${css.line}`}>
+        {tab === 'draft' ? windowText(row) : `${windowText(row)} · ${row.duration} min`}
+      </span>
       {row.regrade && <Regrading title={row.title} {...row.regrade} />}
     </>
   ),
 });
 const Regrading = ({ title, done, of }: { title: string; done: number; of: number }) => (
-  <Bar value={(100 * done) / Math.max(1, of)} label={`Results of ${title} graded again`} text={`Regrading ${formatNumber(done)} of ${formatNumber(of)}`} />
+  <Bar
+    value={(100 * done) / Math.max(1, of)}
+    label={`Results of ${title} graded again`}
+    text={`Regrading ${formatNumber(done)} of ${formatNumber(of)}`}
+  />
 );
-const questions: Column<TeachingTest> = { key: 'questions', label: 'Questions', numeric: true, render: (row) => `${formatNumber(row.totalQuestions)} (${plural(row.totalPoints, 'point')})` };
-const fee: Column<TeachingTest> = { key: 'fee', label: 'Fee', numeric: true, render: (row) => (row.fee === 0 ? 'Free' : formatPaise(row.fee)) };
-const count = (key: 'submitted' | 'inProgress' | 'pendingGrading', label: string): Column<TeachingTest> => ({ key, label, numeric: true, render: (row) => formatNumber(row[key]) });
-const started = [count('submitted', 'Submitted'), count('inProgress', 'In progress'), count('pendingGrading', 'Pending grading')];
+const questions: Column<TeachingTest> = {
+  key: 'questions',
+  label: 'Questions',
+  numeric: true,
+  render: (row) => `${formatNumber(row.totalQuestions)} (${plural(row.totalPoints, 'point')})`,
+};
+const fee: Column<TeachingTest> = {
+  key: 'fee',
+  label: 'Fee',
+  numeric: true,
+  render: (row) => (row.fee === 0 ? 'Free' : formatPaise(row.fee)),
+};
+const count = (key: 'submitted' | 'inProgress' | 'pendingGrading', label: string): Column<TeachingTest> => ({
+  key,
+  label,
+  numeric: true,
+  render: (row) => formatNumber(row[key]),
+});
+const started = [
+  count('submitted', 'Submitted'),
+  count('inProgress', 'In progress'),
+  count('pendingGrading', 'Pending grading'),
+];
 
 const columns: Record<TestTab, Column<TeachingTest>[]> = {
   draft: [test('draft'), questions, fee],
@@ -32,20 +59,49 @@ const columns: Record<TestTab, Column<TeachingTest>[]> = {
   closed: [test('closed'), questions, fee, ...started],
 };
 
-export function TestTable({ tab, tests, onRelease, onDelete }: { tab: TestTab; tests: TeachingTest[]; onRelease(test: TeachingTest): void; onDelete(test: TeachingTest): void }) {
+export function TestTable({
+  tab,
+  tests,
+  onRelease,
+  onDelete,
+}: {
+  tab: TestTab;
+  tests: TeachingTest[];
+  onRelease(test: TeachingTest): void;
+  onDelete(test: TeachingTest): void;
+}) {
   const hasAction = tests.some((row) => row.action.code !== 'none');
   const action: Column<TeachingTest> = {
-    key: 'action', label: 'Action', actions: true,
+    key: 'action',
+    label: 'Action',
+    actions: true,
     render: (row) => {
-      if (row.action.code === 'edit') return (
-        <div className="row">
-          <Button size="sm" to={draftPath(row.id)} aria-label={`Continue draft: ${row.title}`}>Continue draft</Button>
-          <Button size="sm" variant="danger" onClick={() => onDelete(row)} aria-label={`Delete draft: ${row.title}`}>Delete</Button>
-        </div>
-      );
-      if (row.action.code === 'release') return <Button size="sm" onClick={() => onRelease(row)} aria-label={`Release results: ${row.title}`}>Release results</Button>;
+      if (row.action.code === 'edit')
+        return (
+          <div className="row">
+            <Button size="sm" to={draftPath(row.id)} aria-label={`Continue draft: ${row.title}`}>
+              Continue draft
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => onDelete(row)} aria-label={`Delete draft: ${row.title}`}>
+              Delete
+            </Button>
+          </div>
+        );
+      if (row.action.code === 'release')
+        return (
+          <Button size="sm" onClick={() => onRelease(row)} aria-label={`Release results: ${row.title}`}>
+            Release results
+          </Button>
+        );
       return null;
     },
   };
-  return <Table caption={`Tests, ${tab}`} columns={hasAction ? [...columns[tab], action] : columns[tab]} rows={tests} rowKey={(row) => row.id} />;
+  return (
+    <Table
+      caption={`Tests, ${tab}`}
+      columns={hasAction ? [...columns[tab], action] : columns[tab]}
+      rows={tests}
+      rowKey={(row) => row.id}
+    />
+  );
 }

@@ -10,27 +10,40 @@ const restingMs = 30_000;
 const regradingMs = 5000;
 
 /** All tests, newest first: the server pages them, their phases are grouped here. */
-async function readTests(classId: string | undefined, signal: AbortSignal): Promise<{ tests: TeachingTest[]; total: number }> {
+async function readTests(
+  classId: string | undefined,
+  signal: AbortSignal,
+): Promise<{ tests: TeachingTest[]; total: number }> {
   const tests: TeachingTest[] = [];
   for (let page = 1; ; page++) {
-    const { data, pagination } = await call('listTeachingTests', { query: { page, limit: largestPage, ...(classId ? { classId } : {}) }, signal });
+    const { data, pagination } = await call('listTeachingTests', {
+      query: { page, limit: largestPage, ...(classId ? { classId } : {}) },
+      signal,
+    });
     tests.push(...data);
     if (!pagination.hasNextPage || page === mostPages) return { tests, total: pagination.total };
   }
 }
-export const useTeachingTests = (classId?: string) => useQuery({
-  queryKey: ['teaching-tests', 'all', classId ?? ''], queryFn: ({ signal }) => readTests(classId, signal),
-  refetchInterval: ({ state }) => (state.data?.tests.some(({ regrade }) => regrade) ? regradingMs : restingMs),
-});
+export const useTeachingTests = (classId?: string) =>
+  useQuery({
+    queryKey: ['teaching-tests', 'all', classId ?? ''],
+    queryFn: ({ signal }) => readTests(classId, signal),
+    refetchInterval: ({ state }) => (state.data?.tests.some(({ regrade }) => regrade) ? regradingMs : restingMs),
+  });
 
 export const forgetTests = (client: QueryClient): Promise<unknown> =>
-  Promise.all([client.invalidateQueries({ queryKey: ['teaching-tests'] }), client.invalidateQueries({ queryKey: ['teacher-dashboard'] })]);
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['teaching-tests'] }),
+    client.invalidateQueries({ queryKey: ['teacher-dashboard'] }),
+  ]);
 
 export function useDeleteDraft() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (testId: string) => call('deleteTestDraft', { params: { testId } }),
-    onSettled: () => { void forgetTests(client); },
+    onSettled: () => {
+      void forgetTests(client);
+    },
   });
 }
 
@@ -38,6 +51,8 @@ export function useReleaseResults() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (testId: string) => call('releaseResults', { params: { testId } }),
-    onSuccess: () => { void forgetTests(client); },
+    onSuccess: () => {
+      void forgetTests(client);
+    },
   });
 }

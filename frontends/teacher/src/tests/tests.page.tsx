@@ -1,4 +1,15 @@
-import { Button, Card, EmptyState, ErrorState, ListSkeleton, Notice, Page, Select, Stale, Tabs } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Notice,
+  Page,
+  Select,
+  Stale,
+  Tabs,
+} from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -18,23 +29,57 @@ export function TestsPage() {
   const classes = useOwnClasses();
   const change = (name: 'classId' | 'tab', value: string) => {
     const next = new URLSearchParams(address);
-    if (value) next.set(name, value); else next.delete(name);
+    if (value) next.set(name, value);
+    else next.delete(name);
     setAddress(next, { replace: true });
   };
   const create = `/create-test${classId ? `?classId=${classId}` : ''}`;
   return (
-    <Page title="Tests" actions={<Button variant="filled" icon={<IconPlus aria-hidden />} to={create}>Create Test</Button>}>
+    <Page
+      title="Tests"
+      actions={
+        <Button variant="filled" icon={<IconPlus aria-hidden />} to={create}>
+          Create Test
+        </Button>
+      }
+    >
       <div className="stack stack-6">
         {(classes.data ?? []).length > 1 && (
-          <div className={css.filter}><Select label="Class" value={classId} onChange={(value) => change('classId', value)} data={[{ value: '', label: 'All classes' }, ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title }))]} /></div>
+          <div className={css.filter}>
+            <Select
+              label="Class"
+              value={classId}
+              onChange={(value) => change('classId', value)}
+              data={[
+                { value: '', label: 'All classes' },
+                ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+              ]}
+            />
+          </div>
         )}
-        <Found found={found} tab={address.get('tab')} hasClass={classes.data === undefined || classes.data.length > 0} filtered={classId !== ''} create={create} onTab={(tab) => change('tab', tab)} onClear={() => change('classId', '')} />
+        <Found
+          found={found}
+          tab={address.get('tab')}
+          hasClass={classes.data === undefined || classes.data.length > 0}
+          filtered={classId !== ''}
+          create={create}
+          onTab={(tab) => change('tab', tab)}
+          onClear={() => change('classId', '')}
+        />
       </div>
     </Page>
   );
 }
 
-type FoundProps = { found: ReturnType<typeof useTeachingTests>; tab: string | null; hasClass: boolean; filtered: boolean; create: string; onTab(tab: TestTab): void; onClear(): void };
+type FoundProps = {
+  found: ReturnType<typeof useTeachingTests>;
+  tab: string | null;
+  hasClass: boolean;
+  filtered: boolean;
+  create: string;
+  onTab(tab: TestTab): void;
+  onClear(): void;
+};
 
 function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: FoundProps) {
   const [releasing, setReleasing] = useState<TeachingTest>();
@@ -42,11 +87,32 @@ function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: Found
   if (found.isPending) return <ListSkeleton rows={4} />;
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { tests, total } = found.data;
-  if (tests.length === 0 && filtered) return <EmptyState title="No tests in this class" action={<Button onClick={onClear}>Show all classes</Button>}>Tests of your other classes are not shown.</EmptyState>;
+  if (tests.length === 0 && filtered)
+    return (
+      <EmptyState title="No tests in this class" action={<Button onClick={onClear}>Show all classes</Button>}>
+        Tests of your other classes are not shown.
+      </EmptyState>
+    );
   if (tests.length === 0) {
     return (
-      <EmptyState icon={<IconClipboardList aria-hidden />} title="No tests yet" action={hasClass ? <Button variant="light" to={create}>Create Test</Button> : <Button variant="light" to="/teacher/create-class">Create Class</Button>}>
-        {hasClass ? 'A test starts as a draft that is kept while you write it.' : 'A test belongs to a class. Create the class first.'}
+      <EmptyState
+        icon={<IconClipboardList aria-hidden />}
+        title="No tests yet"
+        action={
+          hasClass ? (
+            <Button variant="light" to={create}>
+              Create Test
+            </Button>
+          ) : (
+            <Button variant="light" to="/teacher/create-class">
+              Create Class
+            </Button>
+          )
+        }
+      >
+        {hasClass
+          ? 'A test starts as a draft that is kept while you write it.'
+          : 'A test belongs to a class. Create the class first.'}
       </EmptyState>
     );
   }
@@ -55,11 +121,27 @@ function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: Found
   return (
     <div>
       {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
-      {total > tests.length && <Notice>{`The newest ${formatNumber(tests.length)} of ${formatNumber(total)} tests are shown. Choose a class to see its older ones.`}</Notice>}
-      <Tabs label="Tests by phase" value={value} onChange={(next) => onTab(tabs.find((one) => one === next) ?? 'live')}
-        items={tabs.map((one) => ({ value: one, label: tabLabel[one], count: groups[one].length, content: groups[one].length > 0
-          ? <Card flush><TestTable tab={one} tests={groups[one]} onRelease={setReleasing} onDelete={setDeleting} /></Card>
-          : <p className="muted">{emptyTab[one]}</p> }))} />
+      {total > tests.length && (
+        <Notice>{`The newest ${formatNumber(tests.length)} of ${formatNumber(total)} tests are shown. Choose a class to see its older ones.`}</Notice>
+      )}
+      <Tabs
+        label="Tests by phase"
+        value={value}
+        onChange={(next) => onTab(tabs.find((one) => one === next) ?? 'live')}
+        items={tabs.map((one) => ({
+          value: one,
+          label: tabLabel[one],
+          count: groups[one].length,
+          content:
+            groups[one].length > 0 ? (
+              <Card flush>
+                <TestTable tab={one} tests={groups[one]} onRelease={setReleasing} onDelete={setDeleting} />
+              </Card>
+            ) : (
+              <p className="muted">{emptyTab[one]}</p>
+            ),
+        }))}
+      />
       <DeleteDraftDialog test={deleting} onClose={() => setDeleting(undefined)} />
       <ReleaseDialog test={releasing} onClose={() => setReleasing(undefined)} />
     </div>

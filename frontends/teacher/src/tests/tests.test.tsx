@@ -3,11 +3,24 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { aClass, aTest, classes, teacher, tests } from '../../test/builders';
 import { TestsPage } from './tests.page';
 
-const open = (api: Api, route = '/teacher/tests') => renderPage(<TestsPage />, { route, path: '/teacher/tests', user: teacher, api: { listMyClasses: classes(aClass()), ...api } });
+const open = (api: Api, route = '/teacher/tests') =>
+  renderPage(<TestsPage />, {
+    route,
+    path: '/teacher/tests',
+    user: teacher,
+    api: { listMyClasses: classes(aClass()), ...api },
+  });
 const some = [
   aTest({ id: 'D', title: 'Waves', status: 'draft', phase: 'draft', action: { code: 'edit' } }),
   aTest({ id: 'O', title: 'Optics', submitted: 2, inProgress: 1, pendingGrading: 1, endDate: '2026-11-28T13:30:00Z' }),
-  aTest({ id: 'C', title: 'Heat', phase: 'closed', endDate: '2026-11-01T13:30:00Z', submitted: 9, action: { code: 'release' } }),
+  aTest({
+    id: 'C',
+    title: 'Heat',
+    phase: 'closed',
+    endDate: '2026-11-01T13:30:00Z',
+    submitted: 9,
+    action: { code: 'release' },
+  }),
 ];
 
 describe('the tests of a teacher', () => {
@@ -24,11 +37,17 @@ describe('the tests of a teacher', () => {
     const { user, path } = open({ listTeachingTests: tests(...some) });
     await user.click(await screen.findByRole('tab', { name: /Draft/ }));
     expect(path()).toBe('/teacher/tests?tab=draft');
-    expect(await screen.findByRole('link', { name: 'Continue draft: Waves' })).toHaveAttribute('href', '/create-test?draft=D');
+    expect(await screen.findByRole('link', { name: 'Continue draft: Waves' })).toHaveAttribute(
+      'href',
+      '/create-test?draft=D',
+    );
   });
 
   it('let a draft be deleted, after a question', async () => {
-    const { user, calls } = open({ listTeachingTests: tests(...some), deleteTestDraft: () => ({ success: true, message: 'Draft deleted' }) }, '/teacher/tests?tab=draft');
+    const { user, calls } = open(
+      { listTeachingTests: tests(...some), deleteTestDraft: () => ({ success: true, message: 'Draft deleted' }) },
+      '/teacher/tests?tab=draft',
+    );
     await user.click(await screen.findByRole('button', { name: 'Delete draft: Waves' }));
     expect(calls.some(({ operationId }) => operationId === 'deleteTestDraft')).toBe(false);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -39,7 +58,16 @@ describe('the tests of a teacher', () => {
 
   it('release their results after a question, and say when that fails', async () => {
     let tries = 0;
-    const { user, calls } = open({ listTeachingTests: tests(...some), releaseResults: () => (tries++ === 0 ? refusal(409, 'changed_meanwhile', 'The test was changed elsewhere, please load it again') : { success: true }) }, '/teacher/tests?tab=closed');
+    const { user, calls } = open(
+      {
+        listTeachingTests: tests(...some),
+        releaseResults: () =>
+          tries++ === 0
+            ? refusal(409, 'changed_meanwhile', 'The test was changed elsewhere, please load it again')
+            : { success: true },
+      },
+      '/teacher/tests?tab=closed',
+    );
     await user.click(await screen.findByRole('button', { name: 'Release results: Heat' }));
     expect(calls.some(({ operationId }) => operationId === 'releaseResults')).toBe(false);
     await user.click(await screen.findByRole('button', { name: 'Release results' }));
@@ -49,7 +77,10 @@ describe('the tests of a teacher', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it.each([[classes(), 'Create Class', '/teacher/create-class'], [classes(aClass()), 'Create Test', '/create-test']])('start where the teacher is: %#', async (listMyClasses, name, href) => {
+  it.each([
+    [classes(), 'Create Class', '/teacher/create-class'],
+    [classes(aClass()), 'Create Test', '/create-test'],
+  ])('start where the teacher is: %#', async (listMyClasses, name, href) => {
     open({ listTeachingTests: tests(), listMyClasses });
     await screen.findByText('No tests yet');
     await waitFor(() => expect(screen.getAllByRole('link', { name }).at(-1)).toHaveAttribute('href', href));

@@ -2,7 +2,9 @@ import { aUser } from '@kasauti/service-kit/testing';
 import { hear, sits, startAnalytics, story, type Clocked } from '../../test/story';
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
 const countsFor = async () => {
@@ -11,7 +13,14 @@ const countsFor = async () => {
 };
 
 it('counts users, classes, attempts now, open tests, and what happened since midnight in India', async () => {
-  expect((await countsFor()).body.data).toMatchObject({ users: { students: 0, teachers: 0, admins: 0, total: 0 }, classes: { total: 0 }, attemptsNow: 0, testsOpen: 0, submissionsToday: 0, paymentsToday: { count: 0, amount: 0 } });
+  expect((await countsFor()).body.data).toMatchObject({
+    users: { students: 0, teachers: 0, admins: 0, total: 0 },
+    classes: { total: 0 },
+    attemptsNow: 0,
+    testsOpen: 0,
+    submissionsToday: 0,
+    paymentsToday: { count: 0, amount: 0 },
+  });
   const s = story();
   const [meera, asha, gone] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma'), s.person('Gone')];
   s.erased(gone);
@@ -31,8 +40,13 @@ it('counts users, classes, attempts now, open tests, and what happened since mid
   await hear(t, s.told);
   const { body } = await countsFor();
   expect(body.data).toEqual({
-    users: { students: 1, teachers: 1, admins: 0, total: 2 }, classes: { active: 1, draft: 1, archived: 1, total: 3 }, attemptsNow: 1, testsOpen: 2, submissionsToday: 1,
-    paymentsToday: { count: 1, amount: 1770 }, asOf: expect.any(String),
+    users: { students: 1, teachers: 1, admins: 0, total: 2 },
+    classes: { active: 1, draft: 1, archived: 1, total: 3 },
+    attemptsNow: 1,
+    testsOpen: 2,
+    submissionsToday: 1,
+    paymentsToday: { count: 1, amount: 1770 },
+    asOf: expect.any(String),
   });
   expect((await t.call('getAdminDashboard', { as: aUser('teacher') })).status).toBe(403);
 });

@@ -12,17 +12,25 @@ export interface DashboardDeps {
   keptMs: number;
 }
 
-export const dashboardApi = ({ serving, clock, keptMs }: DashboardDeps): Handlers<'getTeacherDashboard' | 'getStudentDashboard' | 'getAdminDashboard'> => {
+export const dashboardApi = ({
+  serving,
+  clock,
+  keptMs,
+}: DashboardDeps): Handlers<'getTeacherDashboard' | 'getStudentDashboard' | 'getAdminDashboard'> => {
   const teachers = recent<TeacherDashboard>(clock, keptMs);
   const students = recent<StudentDashboard>(clock, keptMs);
   const admins = recent<AdminDashboard>(clock, keptMs);
   return {
     async getTeacherDashboard({ caller, now }) {
-      const { answer, source } = await teachers(caller.id, async () => readTeacherDashboard(await serving(), caller.id, now));
+      const { answer, source } = await teachers(caller.id, async () =>
+        readTeacherDashboard(await serving(), caller.id, now),
+      );
       return { data: { ...answer, source }, source };
     },
     async getStudentDashboard({ caller, now }) {
-      const { answer, source } = await students(caller.id, async () => readStudentDashboard(await serving(), caller.id, now));
+      const { answer, source } = await students(caller.id, async () =>
+        readStudentDashboard(await serving(), caller.id, now),
+      );
       return { data: answer, source };
     },
     async getAdminDashboard({ now }) {

@@ -16,10 +16,17 @@ export async function readTeacherDashboard(facts: Facts, teacherId: string, now:
   ]);
   const ids = classes.map((c) => c._id);
   const [students, activity] = await Promise.all([
-    facts.enrolments.aggregate<{ n: number }>([{ $match: { classId: { $in: ids }, isActive: true } }, { $group: { _id: '$studentId' } }, { $group: { _id: null, n: { $sum: 1 } } }]),
+    facts.enrolments.aggregate<{ n: number }>([
+      { $match: { classId: { $in: ids }, isActive: true } },
+      { $group: { _id: '$studentId' } },
+      { $group: { _id: null, n: { $sum: 1 } } },
+    ]),
     facts.activity.find({ classId: { $in: ids } }, { sort: { at: -1, _id: -1 }, limit: SHOWN }),
   ]);
-  const names = await namesOf(facts, activity.map((a) => a.studentId));
+  const names = await namesOf(
+    facts,
+    activity.map((a) => a.studentId),
+  );
   return teacherDashboard({ classes, tests, totalStudents: students[0]?.n ?? 0, activity, names }, now);
 }
 
@@ -27,15 +34,43 @@ export const readStudentDashboard = async (facts: Facts, studentId: string, now:
   studentDashboard(await readStudentFacts(facts, studentId, { areas: 0 }), now);
 
 /** Seven counts, each over an index. */
-export async function readAdminDashboard({ people, classes, tests, attempts, payments }: Facts, now: Date): Promise<AdminDashboard> {
+export async function readAdminDashboard(
+  { people, classes, tests, attempts, payments }: Facts,
+  now: Date,
+): Promise<AdminDashboard> {
   const today = startOfDay(now);
   const [users, classCounts, attemptsNow, testsOpen, submissionsToday, paidToday] = await Promise.all([
-    people.aggregate<Count>([{ $match: { role: { $in: ['student', 'teacher', 'admin'] }, isActive: true } }, { $group: { _id: '$role', n: { $sum: 1 } } }]),
-    classes.aggregate<Count>([{ $match: { status: { $in: ['active', 'draft', 'archived'] } } }, { $group: { _id: '$status', n: { $sum: 1 } } }]),
+    people.aggregate<Count>([
+      { $match: { role: { $in: ['student', 'teacher', 'admin'] }, isActive: true } },
+      { $group: { _id: '$role', n: { $sum: 1 } } },
+    ]),
+    classes.aggregate<Count>([
+      { $match: { status: { $in: ['active', 'draft', 'archived'] } } },
+      { $group: { _id: '$status', n: { $sum: 1 } } },
+    ]),
     attempts.count({ submittedAt: { $exists: false }, startedAt: { $exists: true } }),
-    tests.count({ status: 'published', $and: [{ $or: [{ startAt: null }, { startAt: { $lte: now } }] }, { $or: [{ endAt: null }, { endAt: { $gt: now } }] }] }),
+    tests.count({
+      status: 'published',
+      $and: [
+        { $or: [{ startAt: null }, { startAt: { $lte: now } }] },
+        { $or: [{ endAt: null }, { endAt: { $gt: now } }] },
+      ],
+    }),
     attempts.count({ submittedAt: { $gte: today } }),
-    payments.aggregate<Count & { amount: number }>([{ $match: { paidAt: { $gte: today } } }, { $group: { _id: null, n: { $sum: 1 }, amount: { $sum: '$amountPaise' } } }]),
+    payments.aggregate<Count & { amount: number }>([
+      { $match: { paidAt: { $gte: today } } },
+      { $group: { _id: null, n: { $sum: 1 }, amount: { $sum: '$amountPaise' } } },
+    ]),
   ]);
-  return adminDashboard({ users, classes: classCounts, attemptsNow, testsOpen, submissionsToday, paymentsToday: { count: paidToday[0]?.n ?? 0, amount: paidToday[0]?.amount ?? 0 } }, now);
+  return adminDashboard(
+    {
+      users,
+      classes: classCounts,
+      attemptsNow,
+      testsOpen,
+      submissionsToday,
+      paymentsToday: { count: paidToday[0]?.n ?? 0, amount: paidToday[0]?.amount ?? 0 },
+    },
+    now,
+  );
 }

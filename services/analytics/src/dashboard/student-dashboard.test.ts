@@ -4,7 +4,9 @@ import { hear, sits, startAnalytics, story, type Clocked } from '../../test/stor
 import { improvementOf } from '../performance/performance';
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
 const dashboardOf = async (id: string) => {
@@ -17,7 +19,10 @@ const dashboardOf = async (id: string) => {
 it('shows a new student empty lists and dashes, not zeros that look like results', async () => {
   expect(await dashboardOf(newId())).toMatchObject({
     stats: { enrolledClasses: 0, testsCompleted: 0, averageScore: null, rank: null, totalStudents: 0 },
-    recentActivity: [], enrolledClasses: [], upcomingTests: [], performanceAnalytics: { monthlyScores: [], subjectPerformance: [] },
+    recentActivity: [],
+    enrolledClasses: [],
+    upcomingTests: [],
+    performanceAnalytics: { monthlyScores: [], subjectPerformance: [] },
   });
 });
 
@@ -28,25 +33,81 @@ it('shows classes with progress, last score and next test, what is coming, and w
   const physics = s.aClass(meera);
   s.enrol(physics, asha);
   const done = s.aTest(physics, meera);
-  const paid = s.aTest(physics, meera, { title: 'Optics', feePaise: 1770, startAt: '2026-11-22T06:00:00.000Z', publishedAt: '2026-11-03T07:00:00.000Z' });
+  const paid = s.aTest(physics, meera, {
+    title: 'Optics',
+    feePaise: 1770,
+    startAt: '2026-11-22T06:00:00.000Z',
+    publishedAt: '2026-11-03T07:00:00.000Z',
+  });
   const unpaid = s.aTest(physics, meera, { title: 'Waves', feePaise: 5000, publishedAt: '2026-11-03T08:00:00.000Z' });
-  s.aTest(physics, meera, { title: 'Too late', endAt: '2026-11-20T06:00:00.000Z', publishedAt: '2026-11-03T05:00:00.000Z' });
+  s.aTest(physics, meera, {
+    title: 'Too late',
+    endAt: '2026-11-20T06:00:00.000Z',
+    publishedAt: '2026-11-03T05:00:00.000Z',
+  });
   s.aTest(physics, meera, { title: 'Draft', status: 'draft', publishedAt: null });
   s.pay(paid, asha, 1770);
   const sat = sits(s, { testId: done, classId: physics, studentId: asha }, 66.666);
   await hear(t, s.told);
 
   const data = await dashboardOf(asha);
-  expect(data.stats).toEqual({ enrolledClasses: 1, testsCompleted: 1, averageScore: 66.67, rank: null, rankReason: 'too_few', totalStudents: 1 });
-  expect(data.enrolledClasses).toEqual([{ id: physics, title: 'Physics 2027', teacher: 'Meera Rao', description: 'Mechanics to optics', progress: 25, testsCompleted: 1, totalTests: 4, lastScore: 66.67, nextTest: { id: unpaid, title: 'Waves', scheduledFor: null, fee: 5000 } }]);
-  expect(data.upcomingTests.map((u: { id: string; fee: number; isPaid: boolean; className: string; teacher: string; duration: number }) => [u.id, u.fee, u.isPaid, u.className, u.teacher, u.duration])).toEqual([[unpaid, 5000, false, 'Physics 2027', 'Meera Rao', 60], [paid, 1770, true, 'Physics 2027', 'Meera Rao', 60]]);
-  expect(data.recentActivity.map((a: { type: string; title: string; score?: number; amount?: number }) => [a.type, a.title, a.score ?? a.amount])).toEqual([
-    ['test_completed', 'Mechanics 1', 66.67], ['payment_completed', 'Optics', 1770], ['test_published', 'Waves', undefined], ['test_published', 'Optics', undefined],
-    ['test_published', 'Mechanics 1', undefined], ['test_published', 'Too late', undefined], ['enrollment_confirmed', 'Physics 2027', undefined],
+  expect(data.stats).toEqual({
+    enrolledClasses: 1,
+    testsCompleted: 1,
+    averageScore: 66.67,
+    rank: null,
+    rankReason: 'too_few',
+    totalStudents: 1,
+  });
+  expect(data.enrolledClasses).toEqual([
+    {
+      id: physics,
+      title: 'Physics 2027',
+      teacher: 'Meera Rao',
+      description: 'Mechanics to optics',
+      progress: 25,
+      testsCompleted: 1,
+      totalTests: 4,
+      lastScore: 66.67,
+      nextTest: { id: unpaid, title: 'Waves', scheduledFor: null, fee: 5000 },
+    },
+  ]);
+  expect(
+    data.upcomingTests.map(
+      (u: { id: string; fee: number; isPaid: boolean; className: string; teacher: string; duration: number }) => [
+        u.id,
+        u.fee,
+        u.isPaid,
+        u.className,
+        u.teacher,
+        u.duration,
+      ],
+    ),
+  ).toEqual([
+    [unpaid, 5000, false, 'Physics 2027', 'Meera Rao', 60],
+    [paid, 1770, true, 'Physics 2027', 'Meera Rao', 60],
+  ]);
+  expect(
+    data.recentActivity.map((a: { type: string; title: string; score?: number; amount?: number }) => [
+      a.type,
+      a.title,
+      a.score ?? a.amount,
+    ]),
+  ).toEqual([
+    ['test_completed', 'Mechanics 1', 66.67],
+    ['payment_completed', 'Optics', 1770],
+    ['test_published', 'Waves', undefined],
+    ['test_published', 'Optics', undefined],
+    ['test_published', 'Mechanics 1', undefined],
+    ['test_published', 'Too late', undefined],
+    ['enrollment_confirmed', 'Physics 2027', undefined],
   ]);
   expect(data.recentActivity[0].id).toBe(`completed:${sat.attemptId}`);
   expect(data.recentActivity[0]).toMatchObject({ attemptId: sat.attemptId, testId: expect.any(String) });
-  expect(data.performanceAnalytics).toEqual({ monthlyScores: [{ month: '2026-11', avgScore: 66.67 }], subjectPerformance: [{ subject: 'Physics', avgScore: 66.67, improvement: '+0.0', testsCompleted: 1 }] });
+  expect(data.performanceAnalytics).toEqual({
+    monthlyScores: [{ month: '2026-11', avgScore: 66.67 }],
+    subjectPerformance: [{ subject: 'Physics', avgScore: 66.67, improvement: '+0.0', testsCompleted: 1 }],
+  });
 });
 
 it('shows no score anywhere before it may be seen, and shows it from that moment on', async () => {
@@ -58,9 +119,16 @@ it('shows no score anywhere before it may be seen, and shows it from that moment
   sits(s, { testId: test, classId: physics, studentId: asha }, 37, { visibleAt: '2026-11-21T09:00:00.000Z' });
   await hear(t, s.told);
   const before = await dashboardOf(asha);
-  expect([before.stats.averageScore, before.enrolledClasses[0].lastScore, before.performanceAnalytics.subjectPerformance, before.stats.testsCompleted]).toEqual([null, null, [], 1]);
+  expect([
+    before.stats.averageScore,
+    before.enrolledClasses[0].lastScore,
+    before.performanceAnalytics.subjectPerformance,
+    before.stats.testsCompleted,
+  ]).toEqual([null, null, [], 1]);
   expect(JSON.stringify(before)).not.toMatch(/\b37\b/);
-  expect((await t.call('getTeacherDashboard', { as: aUser('teacher', { id: meera }) })).body.data.stats.avgClassPerformance).toBe(37);
+  expect(
+    (await t.call('getTeacherDashboard', { as: aUser('teacher', { id: meera }) })).body.data.stats.avgClassPerformance,
+  ).toBe(37);
   t.clock.set(new Date('2026-11-21T09:00:00Z'));
   expect((await dashboardOf(asha)).stats.averageScore).toBe(37);
 });
@@ -91,7 +159,13 @@ it('forgets a class that was left, but not the tests that were written', async (
   s.leave(physics, asha);
   await hear(t, s.told);
   const data = await dashboardOf(asha);
-  expect([data.stats.enrolledClasses, data.stats.testsCompleted, data.stats.averageScore, data.enrolledClasses, data.upcomingTests]).toEqual([0, 1, 80, [], []]);
+  expect([
+    data.stats.enrolledClasses,
+    data.stats.testsCompleted,
+    data.stats.averageScore,
+    data.enrolledClasses,
+    data.upcomingTests,
+  ]).toEqual([0, 1, 80, [], []]);
 });
 
 it('offers nothing of an archived class', async () => {
@@ -103,12 +177,18 @@ it('offers nothing of an archived class', async () => {
   s.aClass(meera, { status: 'archived' }, physics);
   await hear(t, s.told);
   const data = await dashboardOf(asha);
-  expect([data.upcomingTests, data.enrolledClasses[0].nextTest, data.enrolledClasses[0].totalTests]).toEqual([[], null, 1]);
+  expect([data.upcomingTests, data.enrolledClasses[0].nextTest, data.enrolledClasses[0].totalTests]).toEqual([
+    [],
+    null,
+    1,
+  ]);
 });
 
 it('says by how much the last month was better than the one before, in Indian months', () => {
   const shown = (at: string, percentage: number) => ({ at: new Date(at), percentage, subject: 'Physics' });
-  expect(improvementOf([shown('2026-10-05T06:00Z', 50), shown('2026-10-31T18:29Z', 60), shown('2026-10-31T18:31Z', 60.24)])).toBe('+5.2');
+  expect(
+    improvementOf([shown('2026-10-05T06:00Z', 50), shown('2026-10-31T18:29Z', 60), shown('2026-10-31T18:31Z', 60.24)]),
+  ).toBe('+5.2');
   expect(improvementOf([shown('2026-09-05T06:00Z', 50), shown('2026-11-05T06:00Z', 45)])).toBe('-5.0');
   expect(improvementOf([shown('2026-09-05T06:00Z', 50)])).toBe('+0.0');
 });
@@ -125,7 +205,10 @@ it('takes nothing for paid that another student has paid', async () => {
     const { upcomingTests, recentActivity } = await dashboardOf(id);
     return [upcomingTests[0].isPaid, recentActivity.some((a: { type: string }) => a.type === 'payment_completed')];
   };
-  expect([await paidBy(asha), await paidBy(ben)]).toEqual([[true, true], [false, false]]);
+  expect([await paidBy(asha), await paidBy(ben)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
 });
 
 it('gives no student the answer it has just given another, nor the classes of another', async () => {
@@ -136,6 +219,9 @@ it('gives no student the answer it has just given another, nor the classes of an
   s.enrol(physics, asha);
   s.enrol(maths, ben);
   await hear(t, s.told);
-  const classesOf = async (id: string) => (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body.data.enrolledClasses.map((c: { id: string }) => c.id);
+  const classesOf = async (id: string) =>
+    (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body.data.enrolledClasses.map(
+      (c: { id: string }) => c.id,
+    );
   expect([await classesOf(asha), await classesOf(ben)]).toEqual([[physics], [maths]]);
 });

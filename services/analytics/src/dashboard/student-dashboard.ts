@@ -16,7 +16,14 @@ export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboa
   const known = facts.enrolments.filter((e) => all.classOf.has(e.classId));
   const { rank, rankReason, totalStudents } = placeOf(known, all);
   return {
-    stats: { enrolledClasses: known.length, testsCompleted: all.done.size, averageScore: averageOf(shown), rank, rankReason, totalStudents },
+    stats: {
+      enrolledClasses: known.length,
+      testsCompleted: all.done.size,
+      averageScore: averageOf(shown),
+      rank,
+      rankReason,
+      totalStudents,
+    },
     recentActivity: recentActivity(known, all),
     enrolledClasses: enrolledClasses(known, all, new Map(shown.map((s) => [s.testId, s.percentage]))),
     upcomingTests: upcomingTests(known, all),
@@ -25,63 +32,155 @@ export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboa
   };
 }
 
-function recentActivity(enrolments: EnrolmentDoc[], { classOf, testOf, tests, payments, submitted, scoreOf }: Index): Activity[] {
+function recentActivity(
+  enrolments: EnrolmentDoc[],
+  { classOf, testOf, tests, payments, submitted, scoreOf }: Index,
+): Activity[] {
   const enrolled = new Set(enrolments.map((e) => e.classId));
   const rows: Activity[] = [
     ...submitted.map((a): Activity => {
       const score = scoreOf(a);
       const inClass = classOf.get(a.classId)?.title ?? '';
-      return { id: `completed:${a._id}`, type: 'test_completed', title: testOf.get(a.testId)?.title ?? 'Test', description: score === undefined ? `${inClass}, results are not out yet` : inClass, timestamp: a.submittedAt.toISOString(), testId: a.testId, attemptId: a._id, ...(score === undefined ? {} : { score }) };
+      return {
+        id: `completed:${a._id}`,
+        type: 'test_completed',
+        title: testOf.get(a.testId)?.title ?? 'Test',
+        description: score === undefined ? `${inClass}, results are not out yet` : inClass,
+        timestamp: a.submittedAt.toISOString(),
+        testId: a.testId,
+        attemptId: a._id,
+        ...(score === undefined ? {} : { score }),
+      };
     }),
-    ...tests.flatMap((t): Activity[] => (t.publishedAt && isOut(t) && enrolled.has(t.classId) ? [{ id: `published:${t._id}`, type: 'test_published', title: t.title, description: classOf.get(t.classId)?.title ?? '', timestamp: t.publishedAt.toISOString(), testId: t._id }] : [])),
-    ...enrolments.flatMap((e): Activity[] => (e.enrolledAt ? [{ id: `enrolled:${e._id}`, type: 'enrollment_confirmed', title: classOf.get(e.classId)?.title ?? '', description: 'You joined this class', timestamp: e.enrolledAt.toISOString(), classId: e.classId }] : [])),
-    ...payments.flatMap((p): Activity[] => (p.paidAt ? [{ id: `paid:${p._id}`, type: 'payment_completed', title: testOf.get(p.testId)?.title ?? 'Test', description: 'Payment received', timestamp: p.paidAt.toISOString(), amount: p.amountPaise, testId: p.testId }] : [])),
+    ...tests.flatMap((t): Activity[] =>
+      t.publishedAt && isOut(t) && enrolled.has(t.classId)
+        ? [
+            {
+              id: `published:${t._id}`,
+              type: 'test_published',
+              title: t.title,
+              description: classOf.get(t.classId)?.title ?? '',
+              timestamp: t.publishedAt.toISOString(),
+              testId: t._id,
+            },
+          ]
+        : [],
+    ),
+    ...enrolments.flatMap((e): Activity[] =>
+      e.enrolledAt
+        ? [
+            {
+              id: `enrolled:${e._id}`,
+              type: 'enrollment_confirmed',
+              title: classOf.get(e.classId)?.title ?? '',
+              description: 'You joined this class',
+              timestamp: e.enrolledAt.toISOString(),
+              classId: e.classId,
+            },
+          ]
+        : [],
+    ),
+    ...payments.flatMap((p): Activity[] =>
+      p.paidAt
+        ? [
+            {
+              id: `paid:${p._id}`,
+              type: 'payment_completed',
+              title: testOf.get(p.testId)?.title ?? 'Test',
+              description: 'Payment received',
+              timestamp: p.paidAt.toISOString(),
+              amount: p.amountPaise,
+              testId: p.testId,
+            },
+          ]
+        : [],
+    ),
   ];
-  return rows.sort((a, b) => (a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1)).slice(0, 20);
+  return rows
+    .sort((a, b) => (a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1))
+    .slice(0, 20);
 }
 
 /** What may still be taken, the soonest opening first, then the soonest to close. */
 function openTests(classId: string, { tests, classOf, done, now }: Index): TestDoc[] {
   if (classOf.get(classId)?.status === 'archived') return [];
   const opens = (t: TestDoc) => Math.max(t.startAt?.getTime() ?? 0, now.getTime());
-  return tests.filter((t) => t.classId === classId && t.status === 'published' && !isOver(t, now) && !done.has(t._id))
-    .sort((a, b) => opens(a) - opens(b) || (a.endAt?.getTime() ?? FAR) - (b.endAt?.getTime() ?? FAR) || (a._id < b._id ? -1 : 1));
+  return tests
+    .filter((t) => t.classId === classId && t.status === 'published' && !isOver(t, now) && !done.has(t._id))
+    .sort(
+      (a, b) =>
+        opens(a) - opens(b) || (a.endAt?.getTime() ?? FAR) - (b.endAt?.getTime() ?? FAR) || (a._id < b._id ? -1 : 1),
+    );
 }
 
 /** Of the test written last whose score may be seen: the score that counts there. */
-function lastScore(classId: string, { submitted, testOf, scoreOf }: Index, counted: ReadonlyMap<string, number>): number | null {
+function lastScore(
+  classId: string,
+  { submitted, testOf, scoreOf }: Index,
+  counted: ReadonlyMap<string, number>,
+): number | null {
   const last = submitted.find((a) => a.classId === classId && scoreOf(a) !== undefined);
   if (!last) return null;
   const own = scoreOf(last) ?? null;
   return testOf.get(last.testId)?.scorePolicy ? (counted.get(last.testId) ?? own) : own;
 }
 
-function enrolledClasses(enrolments: EnrolmentDoc[], all: Index, counted: ReadonlyMap<string, number>): StudentDashboard['enrolledClasses'] {
-  const newestFirst = [...enrolments].sort((a, b) => (b.enrolledAt?.getTime() ?? 0) - (a.enrolledAt?.getTime() ?? 0) || (a._id < b._id ? -1 : 1));
+function enrolledClasses(
+  enrolments: EnrolmentDoc[],
+  all: Index,
+  counted: ReadonlyMap<string, number>,
+): StudentDashboard['enrolledClasses'] {
+  const newestFirst = [...enrolments].sort(
+    (a, b) => (b.enrolledAt?.getTime() ?? 0) - (a.enrolledAt?.getTime() ?? 0) || (a._id < b._id ? -1 : 1),
+  );
   return newestFirst.flatMap(({ classId }) => {
     const inClass = all.classOf.get(classId);
     if (!inClass) return [];
     const tests = all.tests.filter((t) => t.classId === classId && isOut(t));
     const testsCompleted = tests.filter((t) => all.done.has(t._id)).length;
     const [next] = openTests(classId, all);
-    return [{
-      id: classId, title: inClass.title, teacher: all.names.get(inClass.teacherId) || 'Teacher', description: inClass.description,
-      progress: tests.length === 0 ? 0 : Math.round((100 * testsCompleted) / tests.length), testsCompleted, totalTests: tests.length, lastScore: lastScore(classId, all, counted),
-      nextTest: next ? { id: next._id, title: next.title, scheduledFor: next.startAt?.toISOString() ?? null, fee: next.feePaise } : null,
-    }];
+    return [
+      {
+        id: classId,
+        title: inClass.title,
+        teacher: all.names.get(inClass.teacherId) || 'Teacher',
+        description: inClass.description,
+        progress: tests.length === 0 ? 0 : Math.round((100 * testsCompleted) / tests.length),
+        testsCompleted,
+        totalTests: tests.length,
+        lastScore: lastScore(classId, all, counted),
+        nextTest: next
+          ? { id: next._id, title: next.title, scheduledFor: next.startAt?.toISOString() ?? null, fee: next.feePaise }
+          : null,
+      },
+    ];
   });
 }
 
 function upcomingTests(enrolments: EnrolmentDoc[], all: Index): StudentDashboard['upcomingTests'] {
   const open = enrolments.flatMap((e) => openTests(e.classId, all));
   const start = (t: TestDoc) => Math.max(t.startAt?.getTime() ?? 0, all.now.getTime());
-  return open.sort((a, b) => start(a) - start(b) || (a.endAt?.getTime() ?? FAR) - (b.endAt?.getTime() ?? FAR) || (a._id < b._id ? -1 : 1)).slice(0, 50).map((t) => {
-    const inClass = all.classOf.get(t.classId);
-    return {
-      id: t._id, title: t.title, classId: t.classId, className: inClass?.title ?? '', teacher: all.names.get(inClass?.teacherId ?? '') || 'Teacher', duration: t.durationMin, totalQuestions: t.totalQuestions,
-      scheduledFor: t.startAt?.toISOString() ?? null, closesAt: t.endAt?.toISOString() ?? null, fee: t.feePaise,
-      // Nothing is left to pay for a free test.
-      isPaid: t.feePaise === 0 || all.paid.has(t._id),
-    };
-  });
+  return open
+    .sort(
+      (a, b) =>
+        start(a) - start(b) || (a.endAt?.getTime() ?? FAR) - (b.endAt?.getTime() ?? FAR) || (a._id < b._id ? -1 : 1),
+    )
+    .slice(0, 50)
+    .map((t) => {
+      const inClass = all.classOf.get(t.classId);
+      return {
+        id: t._id,
+        title: t.title,
+        classId: t.classId,
+        className: inClass?.title ?? '',
+        teacher: all.names.get(inClass?.teacherId ?? '') || 'Teacher',
+        duration: t.durationMin,
+        totalQuestions: t.totalQuestions,
+        scheduledFor: t.startAt?.toISOString() ?? null,
+        closesAt: t.endAt?.toISOString() ?? null,
+        fee: t.feePaise,
+        // Nothing is left to pay for a free test.
+        isPaid: t.feePaise === 0 || all.paid.has(t._id),
+      };
+    });
 }

@@ -4,7 +4,9 @@ import { hear, sits, startAnalytics, story, type Clocked } from '../../test/stor
 import { badgeOf } from './teacher-dashboard';
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
 const dashboardOf = async (id: string) => {
@@ -16,8 +18,20 @@ const dashboardOf = async (id: string) => {
 
 it('shows a new teacher zeros that are true, and no average', async () => {
   const { data, source } = await dashboardOf(newId());
-  expect(data.stats).toEqual({ totalClasses: 0, totalStudents: 0, activeTests: 0, pendingGrading: 0, avgClassPerformance: null });
-  expect([data.classes, data.activeTests, data.recentActivity, source, data.source]).toEqual([[], [], [], 'live', 'live']);
+  expect(data.stats).toEqual({
+    totalClasses: 0,
+    totalStudents: 0,
+    activeTests: 0,
+    pendingGrading: 0,
+    avgClassPerformance: null,
+  });
+  expect([data.classes, data.activeTests, data.recentActivity, source, data.source]).toEqual([
+    [],
+    [],
+    [],
+    'live',
+    'live',
+  ]);
 });
 
 it('shows classes, students counted once, progress of a test, averages and what happened', async () => {
@@ -34,12 +48,44 @@ it('shows classes, students counted once, progress of a test, averages and what 
   await hear(t, s.told);
 
   const { data } = await dashboardOf(meera);
-  expect(data.stats).toEqual({ totalClasses: 2, totalStudents: 2, activeTests: 1, pendingGrading: 0, avgClassPerformance: 50 });
-  expect(data.classes).toEqual([{ id: maths, name: 'Maths 2027', students: 1, avgScore: null }, { id: physics, name: 'Physics 2027', students: 2, avgScore: 50 }]);
-  expect(data.activeTests).toEqual([{ id: test, title: 'Mechanics 1', class: 'Physics 2027', status: 'closing', submissions: 1, total: 2, deadline: '2026-11-21T07:30:00.000Z', opensAt: null }]);
-  expect(data.recentActivity.map((a: { message: string }) => a.message).sort()).toEqual(['Asha Verma joined Maths 2027', 'Asha Verma joined Physics 2027', 'Asha Verma submitted Mechanics 1', 'Ben Das joined Physics 2027', 'Mechanics 1 was published with 2 questions']);
+  expect(data.stats).toEqual({
+    totalClasses: 2,
+    totalStudents: 2,
+    activeTests: 1,
+    pendingGrading: 0,
+    avgClassPerformance: 50,
+  });
+  expect(data.classes).toEqual([
+    { id: maths, name: 'Maths 2027', students: 1, avgScore: null },
+    { id: physics, name: 'Physics 2027', students: 2, avgScore: 50 },
+  ]);
+  expect(data.activeTests).toEqual([
+    {
+      id: test,
+      title: 'Mechanics 1',
+      class: 'Physics 2027',
+      status: 'closing',
+      submissions: 1,
+      total: 2,
+      deadline: '2026-11-21T07:30:00.000Z',
+      opensAt: null,
+    },
+  ]);
+  expect(data.recentActivity.map((a: { message: string }) => a.message).sort()).toEqual([
+    'Asha Verma joined Maths 2027',
+    'Asha Verma joined Physics 2027',
+    'Asha Verma submitted Mechanics 1',
+    'Ben Das joined Physics 2027',
+    'Mechanics 1 was published with 2 questions',
+  ]);
   expect(data.recentActivity[0].message).toBe('Asha Verma joined Maths 2027');
-  expect(data.recentActivity[1]).toMatchObject({ type: 'submission', student: 'Asha Verma', testId: test, classId: physics, score: 50 });
+  expect(data.recentActivity[1]).toMatchObject({
+    type: 'submission',
+    student: 'Asha Verma',
+    testId: test,
+    classId: physics,
+    score: 50,
+  });
 });
 
 it('counts answers that wait for grading, and takes the score in when the last is graded', async () => {
@@ -52,11 +98,17 @@ it('counts answers that wait for grading, and takes the score in when the last i
   const sat = sits(s, { testId: test, classId: physics, studentId: asha }, 25, { pendingGrading: 2 });
   await hear(t, s.told.splice(0));
   let { data } = await dashboardOf(meera);
-  expect([data.stats.pendingGrading, data.stats.avgClassPerformance, data.recentActivity[0].score]).toEqual([2, null, undefined]);
+  expect([data.stats.pendingGrading, data.stats.avgClassPerformance, data.recentActivity[0].score]).toEqual([
+    2,
+    null,
+    undefined,
+  ]);
   s.grade(sat, 75);
   await hear(t, s.told);
   ({ data } = await dashboardOf(meera));
-  expect([data.stats.pendingGrading, data.stats.avgClassPerformance, data.recentActivity[0].score]).toEqual([0, 75, 75]);
+  expect([data.stats.pendingGrading, data.stats.avgClassPerformance, data.recentActivity[0].score]).toEqual([
+    0, 75, 75,
+  ]);
 });
 
 it('takes the first attempt into averages and each student once into progress', async () => {
@@ -95,7 +147,8 @@ it('gives no teacher the answer it has just given another', async () => {
   const [meera, other] = [s.person('Meera Rao', 'teacher'), s.person('Other Teacher', 'teacher')];
   s.aClass(meera);
   await hear(t, s.told);
-  const classesOf = async (id: string) => (await t.call('getTeacherDashboard', { as: aUser('teacher', { id }) })).body.data.stats.totalClasses;
+  const classesOf = async (id: string) =>
+    (await t.call('getTeacherDashboard', { as: aUser('teacher', { id }) })).body.data.stats.totalClasses;
   expect([await classesOf(meera), await classesOf(other)]).toEqual([1, 0]);
 });
 

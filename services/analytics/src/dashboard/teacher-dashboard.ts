@@ -21,7 +21,10 @@ const CLOSED_SHOWN_MS = 7 * 24 * HOUR_MS;
 const MOST_TESTS = 50;
 
 /** What a teacher may see of a test's window right now; drafts and cancelled tests have no badge. */
-export function badgeOf({ status, startAt, endAt }: Pick<TestDoc, 'status' | 'startAt' | 'endAt'>, now: Date): ActiveTest['status'] | undefined {
+export function badgeOf(
+  { status, startAt, endAt }: Pick<TestDoc, 'status' | 'startAt' | 'endAt'>,
+  now: Date,
+): ActiveTest['status'] | undefined {
   if (status === 'closed') return 'closed';
   if (status !== 'published') return undefined;
   if (startAt && startAt > now) return 'scheduled';
@@ -43,9 +46,11 @@ export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboa
       pendingGrading: live.reduce((sum, t) => sum + (t.totals?.pendingGrading ?? 0), 0),
       avgClassPerformance: means.length === 0 ? null : round2(means.reduce((a, b) => a + b, 0) / means.length),
     },
-    classes: [...classes].filter((c) => c.status !== 'archived')
+    classes: [...classes]
+      .filter((c) => c.status !== 'archived')
       .map((c) => ({ c, at: lastActivity(c, inClass(c._id)) }))
-      .sort((a, b) => b.at - a.at || (a.c._id < b.c._id ? -1 : 1)).slice(0, 4)
+      .sort((a, b) => b.at - a.at || (a.c._id < b.c._id ? -1 : 1))
+      .slice(0, 4)
       .map(({ c }) => ({ id: c._id, name: c.title, students: c.students ?? 0, avgScore: meanOf(inClass(c._id)) })),
     activeTests: activeTests(facts, now),
     recentActivity: recentActivity(facts),
@@ -54,25 +59,43 @@ export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboa
 }
 
 const lastActivity = (c: ClassDoc, tests: TestDoc[]): number =>
-  Math.max(...[c.createdAt, c.lastEnrolledAt, ...tests.flatMap((t) => [t.publishedAt, t.totals?.lastSubmittedAt])].map((at) => at?.getTime() ?? 0));
+  Math.max(
+    ...[c.createdAt, c.lastEnrolledAt, ...tests.flatMap((t) => [t.publishedAt, t.totals?.lastSubmittedAt])].map(
+      (at) => at?.getTime() ?? 0,
+    ),
+  );
 
 /** Soonest deadline first, then those without one; closed ones of the last week at the end. */
 function activeTests({ classes, tests }: TeacherFacts, now: Date): ActiveTest[] {
   const classOf = new Map(classes.map((c) => [c._id, c]));
   const far = Number.MAX_SAFE_INTEGER;
-  return tests.flatMap((t) => {
-    const status = badgeOf(t, now);
-    const closedAt = t.endAt ?? t.totals?.lastSubmittedAt ?? t.publishedAt;
-    if (!status || (status === 'closed' && now.getTime() - (closedAt?.getTime() ?? 0) > CLOSED_SHOWN_MS)) return [];
-    const submissions = t.totals?.submitted ?? 0;
-    const row: ActiveTest = {
-      id: t._id, title: t.title, class: classOf.get(t.classId)?.title ?? '', status, submissions,
-      // Whoever submitted and left the class afterwards was eligible too.
-      total: Math.max(classOf.get(t.classId)?.students ?? 0, submissions),
-      deadline: t.endAt?.toISOString() ?? null, opensAt: t.startAt?.toISOString() ?? null,
-    };
-    return [{ row, order: status === 'closed' ? [1, -(closedAt?.getTime() ?? 0)] : [0, t.endAt?.getTime() ?? far] }];
-  }).sort((a, b) => (a.order[0] ?? 0) - (b.order[0] ?? 0) || (a.order[1] ?? 0) - (b.order[1] ?? 0) || (a.row.id < b.row.id ? 1 : -1)).slice(0, MOST_TESTS).map(({ row }) => row);
+  return tests
+    .flatMap((t) => {
+      const status = badgeOf(t, now);
+      const closedAt = t.endAt ?? t.totals?.lastSubmittedAt ?? t.publishedAt;
+      if (!status || (status === 'closed' && now.getTime() - (closedAt?.getTime() ?? 0) > CLOSED_SHOWN_MS)) return [];
+      const submissions = t.totals?.submitted ?? 0;
+      const row: ActiveTest = {
+        id: t._id,
+        title: t.title,
+        class: classOf.get(t.classId)?.title ?? '',
+        status,
+        submissions,
+        // Whoever submitted and left the class afterwards was eligible too.
+        total: Math.max(classOf.get(t.classId)?.students ?? 0, submissions),
+        deadline: t.endAt?.toISOString() ?? null,
+        opensAt: t.startAt?.toISOString() ?? null,
+      };
+      return [{ row, order: status === 'closed' ? [1, -(closedAt?.getTime() ?? 0)] : [0, t.endAt?.getTime() ?? far] }];
+    })
+    .sort(
+      (a, b) =>
+        (a.order[0] ?? 0) - (b.order[0] ?? 0) ||
+        (a.order[1] ?? 0) - (b.order[1] ?? 0) ||
+        (a.row.id < b.row.id ? 1 : -1),
+    )
+    .slice(0, MOST_TESTS)
+    .map(({ row }) => row);
 }
 
 /** Questions reach a class when a test with them is published. */
@@ -83,15 +106,29 @@ function recentActivity({ classes, tests, activity, names }: TeacherFacts): Acti
     const student = names.get(a.studentId) || 'A student';
     const inClass = { class: classOf.get(a.classId)?.title ?? '', classId: a.classId };
     const shared = { id: a._id, student, ...inClass, time: a.at.toISOString() };
-    if (a.kind === 'enrollment') return { ...shared, type: 'enrollment', message: `${student} joined ${inClass.class || 'the class'}` };
+    if (a.kind === 'enrollment')
+      return { ...shared, type: 'enrollment', message: `${student} joined ${inClass.class || 'the class'}` };
     const test = testOf.get(a.testId ?? '')?.title ?? '';
-    return { ...shared, type: 'submission', test, testId: a.testId, message: `${student} submitted ${test || 'a test'}`, ...(a.percentage === undefined ? {} : { score: round2(a.percentage) }) };
+    return {
+      ...shared,
+      type: 'submission',
+      test,
+      testId: a.testId,
+      message: `${student} submitted ${test || 'a test'}`,
+      ...(a.percentage === undefined ? {} : { score: round2(a.percentage) }),
+    };
   });
   for (const t of tests) {
     if (!t.publishedAt || t.status === 'draft' || t.status === 'cancelled') continue;
     rows.push({
-      id: `question:${t._id}`, type: 'question', test: t.title, testId: t._id, class: classOf.get(t.classId)?.title ?? '', classId: t.classId,
-      message: `${t.title} was published with ${t.totalQuestions} ${t.totalQuestions === 1 ? 'question' : 'questions'}`, time: t.publishedAt.toISOString(),
+      id: `question:${t._id}`,
+      type: 'question',
+      test: t.title,
+      testId: t._id,
+      class: classOf.get(t.classId)?.title ?? '',
+      classId: t.classId,
+      message: `${t.title} was published with ${t.totalQuestions} ${t.totalQuestions === 1 ? 'question' : 'questions'}`,
+      time: t.publishedAt.toISOString(),
     });
   }
   return rows.sort((a, b) => (a.time === b.time ? (a.id < b.id ? 1 : -1) : a.time < b.time ? 1 : -1)).slice(0, 20);

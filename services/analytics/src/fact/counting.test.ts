@@ -3,11 +3,22 @@ import { hear, sits, startAnalytics, story, type Clocked } from '../../test/stor
 import { countedScore, countingAttempts } from './counting';
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
-const three = [{ attemptNo: 1, percentage: 40 }, { attemptNo: 2, percentage: 90 }, { attemptNo: 3, percentage: 65 }];
-it.each([['first', 40], ['highest', 90], ['latest', 65], ['average', 65]] as const)('counts by the policy %s %d of 40, 90 and 65, in whatever order they come', (policy, score) => {
+const three = [
+  { attemptNo: 1, percentage: 40 },
+  { attemptNo: 2, percentage: 90 },
+  { attemptNo: 3, percentage: 65 },
+];
+it.each([
+  ['first', 40],
+  ['highest', 90],
+  ['latest', 65],
+  ['average', 65],
+] as const)('counts by the policy %s %d of 40, 90 and 65, in whatever order they come', (policy, score) => {
   expect(countedScore(countingAttempts(three, policy))).toBe(score);
   expect(countedScore(countingAttempts([...three].reverse(), policy))).toBe(score);
 });
@@ -23,8 +34,18 @@ async function written(scorePolicy: 'highest' | 'first' | 'latest' | 'average' |
   const [meera, asha, ben] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma'), s.person('Ben Das')];
   const physics = s.aClass(meera);
   for (const id of [asha, ben]) s.enrol(physics, id);
-  const testId = s.aTest(physics, meera, { release: 'at_submit', scoresVisibleAt: null, ...(scorePolicy ? { scorePolicy } : {}) });
-  const at = (attemptNo: number, submittedAt: string) => ({ testId, classId: physics, studentId: asha, attemptNo, submittedAt });
+  const testId = s.aTest(physics, meera, {
+    release: 'at_submit',
+    scoresVisibleAt: null,
+    ...(scorePolicy ? { scorePolicy } : {}),
+  });
+  const at = (attemptNo: number, submittedAt: string) => ({
+    testId,
+    classId: physics,
+    studentId: asha,
+    attemptNo,
+    submittedAt,
+  });
   sits(s, at(1, '2026-10-10T06:00Z'), 40);
   sits(s, at(2, '2026-11-10T06:00Z'), 90);
   sits(s, at(3, '2026-11-11T06:00Z'), 65);
@@ -37,20 +58,38 @@ async function written(scorePolicy: 'highest' | 'first' | 'latest' | 'average' |
   const { data: teacher } = (await t.call('getTeacherDashboard', { as: aUser('teacher', { id: meera }) })).body;
   const { data: rank } = (await t.call('getTestRank', { as, params: { testId } })).body;
   return {
-    student: [dashboard.stats.averageScore, dashboard.enrolledClasses[0].lastScore, dashboard.performanceAnalytics.subjectPerformance[0].avgScore, analytics.overview.averageScore],
+    student: [
+      dashboard.stats.averageScore,
+      dashboard.enrolledClasses[0].lastScore,
+      dashboard.performanceAnalytics.subjectPerformance[0].avgScore,
+      analytics.overview.averageScore,
+    ],
     months: analytics.performanceTrend.map((p: { date: string; score: number }) => [p.date.slice(0, 7), p.score]),
-    activity: analytics.monthlyActivity.filter((m: { avgScore: number | null }) => m.avgScore !== null).map((m: { month: string; avgScore: number }) => [m.month, m.avgScore]),
-    teacher: [teacher.stats.avgClassPerformance, teacher.classes[0].avgScore], rank: [rank.rank, rank.of],
+    activity: analytics.monthlyActivity
+      .filter((m: { avgScore: number | null }) => m.avgScore !== null)
+      .map((m: { month: string; avgScore: number }) => [m.month, m.avgScore]),
+    teacher: [teacher.stats.avgClassPerformance, teacher.classes[0].avgScore],
+    rank: [rank.rank, rank.of],
   };
 }
 
 it.each([
-  ['highest', 90, '2026-11', 55], ['first', 40, '2026-10', 30], ['latest', 65, '2026-11', 42.5], ['average', 65, '2026-11', 42.5],
-] as const)('shows students and teachers the attempt that counts by the policy %s, and ranks the first', async (policy, score, month, classMean) => {
-  expect(await written(policy)).toEqual({
-    student: [score, score, score, score], months: [[month, score]], activity: [[month, score]], teacher: [classMean, classMean], rank: [1, 2],
-  });
-});
+  ['highest', 90, '2026-11', 55],
+  ['first', 40, '2026-10', 30],
+  ['latest', 65, '2026-11', 42.5],
+  ['average', 65, '2026-11', 42.5],
+] as const)(
+  'shows students and teachers the attempt that counts by the policy %s, and ranks the first',
+  async (policy, score, month, classMean) => {
+    expect(await written(policy)).toEqual({
+      student: [score, score, score, score],
+      months: [[month, score]],
+      activity: [[month, score]],
+      teacher: [classMean, classMean],
+      rank: [1, 2],
+    });
+  },
+);
 
 it('counts first attempts where the policy was never told, the newest score apart', async () => {
   expect(await written(undefined)).toMatchObject({ student: [40, 65, 40, 40], teacher: [30, 30], rank: [1, 2] });

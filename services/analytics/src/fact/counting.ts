@@ -11,15 +11,23 @@ export const policyOf = (test: Pick<TestDoc, 'scorePolicy'> | undefined): ScoreP
 
 /** The attempts that make the score that counts, out of one student's graded attempts at one test. */
 export function countingAttempts<T extends Scored>(graded: T[], policy: ScorePolicy): T[] {
-  const best = (isBetter: (a: T, b: T) => boolean): T[] => (graded.length === 0 ? [] : [graded.reduce((a, b) => (isBetter(b, a) ? b : a))]);
+  const best = (isBetter: (a: T, b: T) => boolean): T[] =>
+    graded.length === 0 ? [] : [graded.reduce((a, b) => (isBetter(b, a) ? b : a))];
   switch (policy) {
-    case 'first': return graded.filter((a) => a.attemptNo === 1);
-    case 'latest': return best((a, b) => a.attemptNo > b.attemptNo);
-    case 'highest': return best((a, b) => a.percentage > b.percentage || (a.percentage === b.percentage && a.attemptNo < b.attemptNo));
+    case 'first':
+      return graded.filter((a) => a.attemptNo === 1);
+    case 'latest':
+      return best((a, b) => a.attemptNo > b.attemptNo);
+    case 'highest':
+      return best(
+        (a, b) => a.percentage > b.percentage || (a.percentage === b.percentage && a.attemptNo < b.attemptNo),
+      );
     // In one order, because a sum of fractions depends on it.
-    case 'average': return [...graded].sort((a, b) => a.attemptNo - b.attemptNo);
+    case 'average':
+      return [...graded].sort((a, b) => a.attemptNo - b.attemptNo);
   }
 }
 
 /** The score itself, in percent. */
-export const countedScore = (counting: Scored[]): number => counting.reduce((sum, a) => sum + a.percentage, 0) / counting.length;
+export const countedScore = (counting: Scored[]): number =>
+  counting.reduce((sum, a) => sum + a.percentage, 0) / counting.length;

@@ -24,22 +24,32 @@ const answersAt = (t: Clocked, people: Parameters<typeof answers>[1]) => {
 const { s, ...people } = aLongStory();
 let heardInOrder: Promise<string> | undefined;
 /** What is answered when every event comes once, in its order. */
-const inOrder = () => (heardInOrder ??= (async () => {
-  const straight = await fresh();
-  await hear(straight, s.told);
-  return answersAt(straight, people);
-})());
+const inOrder = () =>
+  (heardInOrder ??= (async () => {
+    const straight = await fresh();
+    await hear(straight, s.told);
+    return answersAt(straight, people);
+  })());
 
-it.each([1, 2, 3, 4])('row 63: gives the same answers whatever the order of events and however often they come (disorder %i)', async (seed) => {
-  const expected = await inOrder();
-  expect(JSON.parse(expected)['student dashboard 0'].data.stats).toMatchObject({ rank: 3, totalStudents: 3, testsCompleted: 5 });
-  expect(JSON.parse(expected)['analytics monthly 0'].data.subjectWisePerformance).toMatchObject([{ subject: 'Physics', strongAreas: ['Optics'], weakAreas: ['Motion'] }]);
-  expect(JSON.parse(expected)['rank 2 0'].data).toMatchObject({ rank: 3, of: 3, percentile: null, reason: null });
+it.each([1, 2, 3, 4])(
+  'row 63: gives the same answers whatever the order of events and however often they come (disorder %i)',
+  async (seed) => {
+    const expected = await inOrder();
+    expect(JSON.parse(expected)['student dashboard 0'].data.stats).toMatchObject({
+      rank: 3,
+      totalStudents: 3,
+      testsCompleted: 5,
+    });
+    expect(JSON.parse(expected)['analytics monthly 0'].data.subjectWisePerformance).toMatchObject([
+      { subject: 'Physics', strongAreas: ['Optics'], weakAreas: ['Motion'] },
+    ]);
+    expect(JSON.parse(expected)['rank 2 0'].data).toMatchObject({ rank: 3, of: 3, percentile: null, reason: null });
 
-  const twice = await fresh();
-  await hear(twice, shuffled([...s.told, ...s.told.filter((_e, i) => i % 2 === 0)], seed));
-  expect(await answersAt(twice, people)).toBe(expected);
-});
+    const twice = await fresh();
+    await hear(twice, shuffled([...s.told, ...s.told.filter((_e, i) => i % 2 === 0)], seed));
+    expect(await answersAt(twice, people)).toBe(expected);
+  },
+);
 
 it('is right again when totals were computed in the middle of the disorder', async () => {
   const broken = await fresh();
@@ -75,7 +85,7 @@ it('takes every example of the contract it consumes', async () => {
   expect(answer.body.data.stats).toMatchObject({ totalClasses: 1, activeTests: 1, avgClassPerformance: 50 });
 });
 
-it('reads a teacher\'s dashboard in five database operations, however large the class', async () => {
+it("reads a teacher's dashboard in five database operations, however large the class", async () => {
   const { teacher } = people;
   const t = await fresh();
   await hear(t, s.told);
@@ -84,10 +94,22 @@ it('reads a teacher\'s dashboard in five database operations, however large the 
     const model = t.db.connection.models[name];
     for (const kind of ['find', 'aggregate', 'findOne', 'countDocuments'] as const) {
       const original = model?.[kind].bind(model) as (...args: unknown[]) => unknown;
-      if (model) Object.assign(model, { [kind]: (...args: unknown[]) => { operations.push(`${name}.${kind}`); return original(...args); } });
+      if (model)
+        Object.assign(model, {
+          [kind]: (...args: unknown[]) => {
+            operations.push(`${name}.${kind}`);
+            return original(...args);
+          },
+        });
     }
   }
   t.clock.advance(5000);
   await t.call('getTeacherDashboard', { as: aUser('teacher', { id: teacher }) });
-  expect(operations.sort()).toEqual(['activity.find', 'classes.find', 'enrolments.aggregate', 'people.find', 'tests.find']);
+  expect(operations.sort()).toEqual([
+    'activity.find',
+    'classes.find',
+    'enrolments.aggregate',
+    'people.find',
+    'tests.find',
+  ]);
 });

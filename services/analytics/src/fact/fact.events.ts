@@ -13,61 +13,171 @@ const whose = ({ testId, classId, studentId, attemptNo }: Attempt) => ({ testId,
  * event before its own, and none counts, so any order and any repetition ends in the same documents.
  */
 export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On => ({
-  profile_changed: ({ data, aggSeq }) => project(facts.people, { _id: data.userId, seq: { $lt: aggSeq } }, { $set: { name: data.erased ? '' : data.displayName, role: data.role, isActive: data.isActive, seq: aggSeq } }),
+  profile_changed: ({ data, aggSeq }) =>
+    project(
+      facts.people,
+      { _id: data.userId, seq: { $lt: aggSeq } },
+      { $set: { name: data.erased ? '' : data.displayName, role: data.role, isActive: data.isActive, seq: aggSeq } },
+    ),
 
   async class_changed({ data, aggSeq }) {
     const { classId, teacherId, title, description, status, subject, createdAt } = data;
-    await project(facts.classes, { _id: classId, seq: { $lt: aggSeq } }, { $set: { teacherId, title, description, status, subject: subject ?? null, createdAt: new Date(createdAt), seq: aggSeq } });
+    await project(
+      facts.classes,
+      { _id: classId, seq: { $lt: aggSeq } },
+      {
+        $set: {
+          teacherId,
+          title,
+          description,
+          status,
+          subject: subject ?? null,
+          createdAt: new Date(createdAt),
+          seq: aggSeq,
+        },
+      },
+    );
     await dirty.mark({ kind: 'class', id: classId });
   },
 
   async enrolment_confirmed({ data, aggSeq, eventId }) {
     const { classId, studentId } = data;
     const enrolledAt = new Date(data.enrolledAt);
-    await project(facts.enrolments, { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } }, { $set: { classId, studentId, isActive: true, enrolledAt, seq: aggSeq } });
-    await project(facts.activity, { _id: `enrollment:${eventId}` }, { $set: { kind: 'enrollment', classId, studentId, at: enrolledAt, seq: 0 } });
+    await project(
+      facts.enrolments,
+      { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } },
+      { $set: { classId, studentId, isActive: true, enrolledAt, seq: aggSeq } },
+    );
+    await project(
+      facts.activity,
+      { _id: `enrollment:${eventId}` },
+      { $set: { kind: 'enrollment', classId, studentId, at: enrolledAt, seq: 0 } },
+    );
     await dirty.mark({ kind: 'class', id: classId });
   },
   async enrolment_ended({ data: { classId, studentId }, aggSeq }) {
-    await project(facts.enrolments, { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } }, { $set: { classId, studentId, isActive: false, seq: aggSeq }, $unset: { standing: 1, enrolledAt: 1 } });
+    await project(
+      facts.enrolments,
+      { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } },
+      { $set: { classId, studentId, isActive: false, seq: aggSeq }, $unset: { standing: 1, enrolledAt: 1 } },
+    );
     await dirty.mark({ kind: 'class', id: classId });
   },
 
   async test_changed({ data, aggSeq }) {
     const { testId, classId, teacherId, title, status, feePaise, durationMin, totalQuestions, resultsVisible } = data;
-    const times = { startAt: day(data.startAt), endAt: day(data.endAt), publishedAt: day(data.publishedAt), scoresVisibleAt: day(data.scoresVisibleAt) };
+    const times = {
+      startAt: day(data.startAt),
+      endAt: day(data.endAt),
+      publishedAt: day(data.publishedAt),
+      scoresVisibleAt: day(data.scoresVisibleAt),
+    };
     const rules = { release: data.release ?? null, scorePolicy: data.scorePolicy ?? null };
-    await project(facts.tests, { _id: testId, seq: { $lt: aggSeq } }, { $set: { classId, teacherId, title, status, feePaise, durationMin, totalQuestions, resultsVisible, ...times, ...rules, seq: aggSeq } });
+    await project(
+      facts.tests,
+      { _id: testId, seq: { $lt: aggSeq } },
+      {
+        $set: {
+          classId,
+          teacherId,
+          title,
+          status,
+          feePaise,
+          durationMin,
+          totalQuestions,
+          resultsVisible,
+          ...times,
+          ...rules,
+          seq: aggSeq,
+        },
+      },
+    );
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
   },
   async results_released({ data }) {
-    await project(facts.tests, { _id: data.testId }, { $min: { releasedAt: new Date(data.releasedAt) }, $setOnInsert: { seq: 0 } });
+    await project(
+      facts.tests,
+      { _id: data.testId },
+      { $min: { releasedAt: new Date(data.releasedAt) }, $setOnInsert: { seq: 0 } },
+    );
     // Of a test not known yet both are marked when the test arrives.
     const test = await facts.tests.get(data.testId, { classId: 1 });
     if (test?.classId) await dirty.mark({ kind: 'test', id: data.testId }, { kind: 'class', id: test.classId });
   },
 
-  test_started: ({ data }) => project(facts.attempts, { _id: data.attemptId }, { $set: { ...whose(data), startedAt: new Date(data.startedAt) }, $setOnInsert: { gradedSeq: 0 } }),
+  test_started: ({ data }) =>
+    project(
+      facts.attempts,
+      { _id: data.attemptId },
+      { $set: { ...whose(data), startedAt: new Date(data.startedAt) }, $setOnInsert: { gradedSeq: 0 } },
+    ),
   async test_submitted({ data }) {
     const at = new Date(data.submittedAt);
     const { classId, studentId, testId } = data;
-    await project(facts.attempts, { _id: data.attemptId }, { $set: { ...whose(data), submittedAt: at, timeTakenSec: data.timeTakenSec }, $setOnInsert: { gradedSeq: 0 } });
-    await project(facts.activity, { _id: `submission:${data.attemptId}` }, { $set: { kind: 'submission', classId, studentId, testId, at }, $setOnInsert: { seq: 0 } });
+    await project(
+      facts.attempts,
+      { _id: data.attemptId },
+      { $set: { ...whose(data), submittedAt: at, timeTakenSec: data.timeTakenSec }, $setOnInsert: { gradedSeq: 0 } },
+    );
+    await project(
+      facts.activity,
+      { _id: `submission:${data.attemptId}` },
+      { $set: { kind: 'submission', classId, studentId, testId, at }, $setOnInsert: { seq: 0 } },
+    );
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
   },
   async test_graded({ data, aggSeq }) {
     const at = new Date(data.submittedAt);
-    const { classId, studentId, testId, percentage, pendingGrading, score: points, maxScore, correctCount, wrongCount, passed } = data;
+    const {
+      classId,
+      studentId,
+      testId,
+      percentage,
+      pendingGrading,
+      score: points,
+      maxScore,
+      correctCount,
+      wrongCount,
+      passed,
+    } = data;
     const areas = data.areas ? { $set: { areas: data.areas } } : { $unset: { areas: 1 as const } };
-    await project(facts.attempts, { _id: data.attemptId, gradedSeq: { $lt: aggSeq } }, { ...areas, $set: { ...areas.$set, ...whose(data), submittedAt: at, percentage, pendingGrading, score: points, maxScore, correctCount, wrongCount, passed, timeTakenSec: data.timeTakenSec, visibleAt: day(data.visibleAt), gradedSeq: aggSeq } });
+    await project(
+      facts.attempts,
+      { _id: data.attemptId, gradedSeq: { $lt: aggSeq } },
+      {
+        ...areas,
+        $set: {
+          ...areas.$set,
+          ...whose(data),
+          submittedAt: at,
+          percentage,
+          pendingGrading,
+          score: points,
+          maxScore,
+          correctCount,
+          wrongCount,
+          passed,
+          timeTakenSec: data.timeTakenSec,
+          visibleAt: day(data.visibleAt),
+          gradedSeq: aggSeq,
+        },
+      },
+    );
     const score = pendingGrading === 0 ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
-    await project(facts.activity, { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq } }, { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } });
+    await project(
+      facts.activity,
+      { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq } },
+      { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } },
+    );
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
   },
 
-  payment_completed: ({ data: { orderId, testId, studentId, amountPaise, paidAt } }) => project(facts.payments, { _id: orderId }, { $set: { testId, studentId, amountPaise, paidAt: new Date(paidAt) } }),
-  entitlement_granted: ({ data: { orderId, testId, studentId } }) => project(facts.payments, { _id: `right:${orderId}` }, { $set: { testId, studentId } }),
+  payment_completed: ({ data: { orderId, testId, studentId, amountPaise, paidAt } }) =>
+    project(facts.payments, { _id: orderId }, { $set: { testId, studentId, amountPaise, paidAt: new Date(paidAt) } }),
+  entitlement_granted: ({ data: { orderId, testId, studentId } }) =>
+    project(facts.payments, { _id: `right:${orderId}` }, { $set: { testId, studentId } }),
   async entitlement_revoked({ data: { orderId, testId, studentId } }) {
-    for (const _id of [orderId, `right:${orderId}`]) await project(facts.payments, { _id }, { $set: { testId, studentId, isRevoked: true } });
+    for (const _id of [orderId, `right:${orderId}`])
+      await project(facts.payments, { _id }, { $set: { testId, studentId, isRevoked: true } });
   },
 });

@@ -1,6 +1,15 @@
 import { Schema } from 'mongoose';
 import type { Db, Store } from '@kasauti/service-kit';
-import type { ActivityDoc, AttemptDoc, ClassDoc, EnrolmentDoc, HistogramDoc, PaymentDoc, PersonDoc, TestDoc } from './fact';
+import type {
+  ActivityDoc,
+  AttemptDoc,
+  ClassDoc,
+  EnrolmentDoc,
+  HistogramDoc,
+  PaymentDoc,
+  PersonDoc,
+  TestDoc,
+} from './fact';
 
 export interface Facts {
   people: Store<PersonDoc>;
@@ -15,24 +24,121 @@ export interface Facts {
 
 /** `prefix` tells the collections of one generation from those of another. */
 export const factStores = (db: Db, prefix = ''): Facts => ({
-  people: db.store<PersonDoc>(`${prefix}people`, { _id: String, name: String, role: String, isActive: Boolean, seq: Number }, { indexes: [[{ role: 1, isActive: 1 }]] }),
-  classes: db.store<ClassDoc>(`${prefix}classes`, {
-    _id: String, teacherId: String, title: String, description: String, status: String, subject: String, createdAt: Date, seq: Number, students: Number, lastEnrolledAt: Date,
-  }, { indexes: [[{ teacherId: 1, createdAt: -1 }], [{ status: 1 }]] }),
-  enrolments: db.store<EnrolmentDoc>(`${prefix}enrolments`, {
-    _id: String, classId: String, studentId: String, isActive: Boolean, enrolledAt: Date, seq: Number, standing: { rank: Number, of: Number, tests: Number, percentile: Number },
-  }, { indexes: [[{ classId: 1, isActive: 1, _id: 1 }], [{ studentId: 1, isActive: 1 }]] }),
-  tests: db.store<TestDoc>(`${prefix}tests`, {
-    _id: String, classId: String, teacherId: String, title: String, status: String, feePaise: Number, durationMin: Number, totalQuestions: Number, startAt: Date, endAt: Date,
-    resultsVisible: Boolean, publishedAt: Date, releasedAt: Date, release: String, scoresVisibleAt: Date, scorePolicy: String, seq: Number,
-    totals: { submitted: Number, pendingGrading: Number, firstsGraded: Number, graded: Number, percentSum: Number, lastSubmittedAt: Date },
-  }, { indexes: [[{ teacherId: 1, publishedAt: -1 }], [{ classId: 1, publishedAt: -1 }], [{ status: 1 }]] }),
-  attempts: db.store<AttemptDoc>(`${prefix}attempts`, {
-    _id: String, testId: String, classId: String, studentId: String, attemptNo: Number, startedAt: Date, submittedAt: Date, percentage: Number, pendingGrading: Number,
-    score: Number, maxScore: Number, correctCount: Number, wrongCount: Number, passed: Boolean, timeTakenSec: Number, visibleAt: Date, areas: { type: [Schema.Types.Mixed], default: undefined }, gradedSeq: Number,
-  }, { indexes: [[{ testId: 1 }], [{ studentId: 1, submittedAt: -1 }], [{ classId: 1, attemptNo: 1, _id: 1 }], [{ submittedAt: 1 }]] }),
-  payments: db.store<PaymentDoc>(`${prefix}payments`, { _id: String, testId: String, studentId: String, amountPaise: Number, paidAt: Date, isRevoked: Boolean }, { indexes: [[{ studentId: 1, paidAt: -1 }], [{ paidAt: 1 }]] }),
-  activity: db.store<ActivityDoc>(`${prefix}activity`, { _id: String, kind: String, classId: String, studentId: String, testId: String, at: Date, percentage: Number, seq: Number }, { indexes: [[{ classId: 1, at: -1 }]] }),
+  people: db.store<PersonDoc>(
+    `${prefix}people`,
+    { _id: String, name: String, role: String, isActive: Boolean, seq: Number },
+    { indexes: [[{ role: 1, isActive: 1 }]] },
+  ),
+  classes: db.store<ClassDoc>(
+    `${prefix}classes`,
+    {
+      _id: String,
+      teacherId: String,
+      title: String,
+      description: String,
+      status: String,
+      subject: String,
+      createdAt: Date,
+      seq: Number,
+      students: Number,
+      lastEnrolledAt: Date,
+    },
+    { indexes: [[{ teacherId: 1, createdAt: -1 }], [{ status: 1 }]] },
+  ),
+  enrolments: db.store<EnrolmentDoc>(
+    `${prefix}enrolments`,
+    {
+      _id: String,
+      classId: String,
+      studentId: String,
+      isActive: Boolean,
+      enrolledAt: Date,
+      seq: Number,
+      standing: { rank: Number, of: Number, tests: Number, percentile: Number },
+    },
+    { indexes: [[{ classId: 1, isActive: 1, _id: 1 }], [{ studentId: 1, isActive: 1 }]] },
+  ),
+  tests: db.store<TestDoc>(
+    `${prefix}tests`,
+    {
+      _id: String,
+      classId: String,
+      teacherId: String,
+      title: String,
+      status: String,
+      feePaise: Number,
+      durationMin: Number,
+      totalQuestions: Number,
+      startAt: Date,
+      endAt: Date,
+      resultsVisible: Boolean,
+      publishedAt: Date,
+      releasedAt: Date,
+      release: String,
+      scoresVisibleAt: Date,
+      scorePolicy: String,
+      seq: Number,
+      totals: {
+        submitted: Number,
+        pendingGrading: Number,
+        firstsGraded: Number,
+        graded: Number,
+        percentSum: Number,
+        lastSubmittedAt: Date,
+      },
+    },
+    { indexes: [[{ teacherId: 1, publishedAt: -1 }], [{ classId: 1, publishedAt: -1 }], [{ status: 1 }]] },
+  ),
+  attempts: db.store<AttemptDoc>(
+    `${prefix}attempts`,
+    {
+      _id: String,
+      testId: String,
+      classId: String,
+      studentId: String,
+      attemptNo: Number,
+      startedAt: Date,
+      submittedAt: Date,
+      percentage: Number,
+      pendingGrading: Number,
+      score: Number,
+      maxScore: Number,
+      correctCount: Number,
+      wrongCount: Number,
+      passed: Boolean,
+      timeTakenSec: Number,
+      visibleAt: Date,
+      areas: { type: [Schema.Types.Mixed], default: undefined },
+      gradedSeq: Number,
+    },
+    {
+      indexes: [
+        [{ testId: 1 }],
+        [{ studentId: 1, submittedAt: -1 }],
+        [{ classId: 1, attemptNo: 1, _id: 1 }],
+        [{ submittedAt: 1 }],
+      ],
+    },
+  ),
+  payments: db.store<PaymentDoc>(
+    `${prefix}payments`,
+    { _id: String, testId: String, studentId: String, amountPaise: Number, paidAt: Date, isRevoked: Boolean },
+    { indexes: [[{ studentId: 1, paidAt: -1 }], [{ paidAt: 1 }]] },
+  ),
+  activity: db.store<ActivityDoc>(
+    `${prefix}activity`,
+    {
+      _id: String,
+      kind: String,
+      classId: String,
+      studentId: String,
+      testId: String,
+      at: Date,
+      percentage: Number,
+      seq: Number,
+    },
+    { indexes: [[{ classId: 1, at: -1 }]] },
+  ),
   histograms: db.store<HistogramDoc>(`${prefix}histograms`, { _id: String, rows: [Schema.Types.Mixed] }),
 });
 
@@ -40,6 +146,9 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
  * A guarded projection, tried twice: when two processes meet over a new document, the one whose insert was refused must
  * look again, or it could drop the newer state.
  */
-export async function project<T extends { _id: string }>(store: Store<T>, ...[filter, update]: Parameters<Store<T>['upsertIf']>): Promise<void> {
+export async function project<T extends { _id: string }>(
+  store: Store<T>,
+  ...[filter, update]: Parameters<Store<T>['upsertIf']>
+): Promise<void> {
   if (!(await store.upsertIf(filter, update))) await store.upsertIf(filter, update);
 }

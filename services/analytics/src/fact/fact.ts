@@ -140,4 +140,6 @@ export interface ActivityDoc {
 }
 
 /** A percentage counts once nothing of its attempt waits for grading. */
-export const isGraded = (a: Pick<AttemptDoc, 'percentage' | 'pendingGrading'>): a is { percentage: number; pendingGrading: 0 } => a.percentage !== undefined && a.pendingGrading === 0;
+export const isGraded = (
+  a: Pick<AttemptDoc, 'percentage' | 'pendingGrading'>,
+): a is { percentage: number; pendingGrading: 0 } => a.percentage !== undefined && a.pendingGrading === 0;

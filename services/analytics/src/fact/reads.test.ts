@@ -15,7 +15,12 @@ beforeAll(async () => {
   await aWrittenClass(w, 400, 5);
   await w.db.connection.collection('attempts').updateMany({}, { $set: { areas: AREAS } });
   clock.advance(5000);
-  await totalsJob({ generations: w.generations, clock, log: silentLog }).run({ slice: 0, signal: new AbortController().signal, now: clock.now(), fence: 1 });
+  await totalsJob({ generations: w.generations, clock, log: silentLog }).run({
+    slice: 0,
+    signal: new AbortController().signal,
+    now: clock.now(),
+    fence: 1,
+  });
 });
 afterAll(() => w.stop());
 
@@ -24,7 +29,11 @@ async function costOf(read: () => Promise<unknown>) {
   w.forget();
   await read();
   const documents = Object.values(w.seen.documents).reduce((sum, n) => sum + n, 0);
-  return { documents, kb: Math.ceil(w.seen.bytes / 1024), attempts: w.seen.commands.filter((name) => name.endsWith(' attempts')).length };
+  return {
+    documents,
+    kb: Math.ceil(w.seen.bytes / 1024),
+    attempts: w.seen.commands.filter((name) => name.endsWith(' attempts')).length,
+  };
 }
 const facts = () => w.generations.at(0).facts;
 
@@ -35,13 +44,13 @@ it('reads statistics of a class from small documents, and no attempt', async () 
   expect(kb).toBeLessThan(40);
 });
 
-it('reads a teacher\'s dashboard without any attempt', async () => {
+it("reads a teacher's dashboard without any attempt", async () => {
   const { documents, kb, attempts } = await costOf(() => readTeacherDashboard(facts(), 'meera', clock.now()));
   expect([attempts, documents]).toEqual([0, 7]);
   expect(kb).toBeLessThan(8);
 });
 
-it('reads a student\'s dashboard without the topics of each attempt', async () => {
+it("reads a student's dashboard without the topics of each attempt", async () => {
   const { kb } = await costOf(() => readStudentDashboard(facts(), 'student-7', clock.now()));
   expect(kb).toBeLessThan(10);
 });
@@ -53,8 +62,10 @@ it('reads the ranks of a test as groups of equal results, one for many students'
   expect(documents).toBeLessThanOrEqual(101);
 });
 
-it('reads a student\'s analytics with own attempts alone', async () => {
-  const { kb, documents } = await costOf(() => readStudentAnalytics(facts(), async () => [], { studentId: 'student-7', period: 'monthly' }, clock.now()));
+it("reads a student's analytics with own attempts alone", async () => {
+  const { kb, documents } = await costOf(() =>
+    readStudentAnalytics(facts(), async () => [], { studentId: 'student-7', period: 'monthly' }, clock.now()),
+  );
   expect(documents).toBeLessThanOrEqual(12);
   expect(kb).toBeLessThan(80);
 });

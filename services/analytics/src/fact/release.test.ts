@@ -3,7 +3,9 @@ import { hear, sits, startAnalytics, story, type Clocked } from '../../test/stor
 import { isVisible, visibleNow } from './release';
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
 const CLOSES = '2026-11-21T08:00:00.000Z';
@@ -21,7 +23,9 @@ async function toldTo(studentId: string, testId: string) {
   const rank = await t.call('getTestRank', { as, params: { testId } });
   const texts = [dashboard, monthly, weekly, rank].map((a) => JSON.stringify(a.body));
   return {
-    score: texts.some((text) => text.includes(String(SCORE))), rank: rank.body.data.rank, reason: rank.body.data.reason,
+    score: texts.some((text) => text.includes(String(SCORE))),
+    rank: rank.body.data.rank,
+    reason: rank.body.data.reason,
     classRank: [dashboard.body.data.stats.rank, monthly.body.data.overview.rank, monthly.body.data.recentTests[0].rank],
   };
 }
@@ -36,7 +40,9 @@ async function threeTestsTillEight() {
   s.enrol(physics, asha);
   const rules = { release: 'at_close', scoresVisibleAt: CLOSES, endAt: CLOSES, scorePolicy: 'highest' } as const;
   const tests = Array.from({ length: 3 }, () => s.aTest(physics, meera, rules));
-  const written = tests.map((testId) => sits(s, { testId, classId: physics, studentId: asha }, SCORE, { visibleAt: CLOSES, score: SCORE }));
+  const written = tests.map((testId) =>
+    sits(s, { testId, classId: physics, studentId: asha }, SCORE, { visibleAt: CLOSES, score: SCORE }),
+  );
   await hear(t, s.told.splice(0));
   /** What a moved end and a time grant have in common. */
   const openLater = async (scoresVisibleAt: string) => {
@@ -46,18 +52,21 @@ async function threeTestsTillEight() {
   return { s, asha, testId: tests[0] ?? '', tests, written, openLater };
 }
 
-it.each(['before', 'after'])('shows neither score nor rank while others sit, their time lengthened %s the first moment had come', async (when) => {
-  const { asha, testId, openLater } = await threeTestsTillEight();
-  if (when === 'before') await openLater(LATER);
-  t.clock.set(new Date('2026-11-21T08:30:00Z'));
-  if (when === 'after') {
-    expect(await toldTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
-    await openLater(LATER);
-  }
-  expect(await toldTo(asha, testId)).toEqual(nothing);
-  t.clock.set(new Date(LATER));
-  expect(await toldTo(asha, testId)).toEqual({ score: true, rank: 1, reason: null, classRank: [1, 1, 1] });
-});
+it.each(['before', 'after'])(
+  'shows neither score nor rank while others sit, their time lengthened %s the first moment had come',
+  async (when) => {
+    const { asha, testId, openLater } = await threeTestsTillEight();
+    if (when === 'before') await openLater(LATER);
+    t.clock.set(new Date('2026-11-21T08:30:00Z'));
+    if (when === 'after') {
+      expect(await toldTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
+      await openLater(LATER);
+    }
+    expect(await toldTo(asha, testId)).toEqual(nothing);
+    t.clock.set(new Date(LATER));
+    expect(await toldTo(asha, testId)).toEqual({ score: true, rank: 1, reason: null, classRank: [1, 1, 1] });
+  },
+);
 
 it('shows the score at the earlier end when a test is shortened, without waiting for a new grading', async () => {
   const { asha, testId, openLater } = await threeTestsTillEight();
@@ -98,13 +107,18 @@ it.each([
   [null, graded(null), {}, false],
   [null, graded(null), { releasedAt: NOW }, true],
   ['at_submit', graded(PAST), { resultsVisible: false, releasedAt: PAST }, false],
-] as const)('release %s, graded %j, test %j: visible %s, and the filter of many says the same', (release, attempt, over, visible) => {
-  const test = { resultsVisible: true, release, ...over } as Parameters<typeof isVisible>[1] & object;
-  expect(isVisible(attempt, test, NOW)).toBe(visible);
-  const filter = visibleNow(test, NOW);
-  const passes = filter !== undefined && Object.entries(filter).every(([field, { $lte }]) => {
-    const value = attempt[field as keyof typeof attempt];
-    return value !== null && value <= $lte;
-  });
-  expect(passes).toBe(visible);
-});
+] as const)(
+  'release %s, graded %j, test %j: visible %s, and the filter of many says the same',
+  (release, attempt, over, visible) => {
+    const test = { resultsVisible: true, release, ...over } as Parameters<typeof isVisible>[1] & object;
+    expect(isVisible(attempt, test, NOW)).toBe(visible);
+    const filter = visibleNow(test, NOW);
+    const passes =
+      filter !== undefined &&
+      Object.entries(filter).every(([field, { $lte }]) => {
+        const value = attempt[field as keyof typeof attempt];
+        return value !== null && value <= $lte;
+      });
+    expect(passes).toBe(visible);
+  },
+);

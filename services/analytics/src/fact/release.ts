@@ -6,11 +6,15 @@ type Written = Pick<AttemptDoc, 'submittedAt' | 'visibleAt'>;
 /** The test's rule as it stands now. Only a test from before it was told rests on what was known at grading. */
 function byRule(attempt: Written, test: ReleaseOf): Date | null | undefined {
   switch (test.release) {
-    case 'at_submit': return attempt.submittedAt;
-    case 'at_close': return test.scoresVisibleAt;
+    case 'at_submit':
+      return attempt.submittedAt;
+    case 'at_close':
+      return test.scoresVisibleAt;
     case 'manual':
-    case 'never': return undefined;
-    default: return attempt.visibleAt;
+    case 'never':
+      return undefined;
+    default:
+      return attempt.visibleAt;
   }
 }
 
@@ -33,10 +37,14 @@ export function visibleNow(test: ReleaseOf, now: Date): Shown | undefined {
   if (!test.resultsVisible) return undefined;
   if (test.releasedAt && test.releasedAt <= now) return {};
   switch (test.release) {
-    case 'at_submit': return { submittedAt: { $lte: now } };
-    case 'at_close': return test.scoresVisibleAt && test.scoresVisibleAt <= now ? {} : undefined;
+    case 'at_submit':
+      return { submittedAt: { $lte: now } };
+    case 'at_close':
+      return test.scoresVisibleAt && test.scoresVisibleAt <= now ? {} : undefined;
     case 'manual':
-    case 'never': return undefined;
-    default: return { visibleAt: { $lte: now } };
+    case 'never':
+      return undefined;
+    default:
+      return { visibleAt: { $lte: now } };
   }
 }

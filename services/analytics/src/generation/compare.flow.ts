@@ -23,7 +23,9 @@ export function canonical(value: unknown): string {
   if (value instanceof Date) return `"${value.toISOString()}"`;
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).filter(([, v]) => v !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries(value)
+    .filter(([, v]) => v !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${entries.map(([key, v]) => `${JSON.stringify(key)}:${canonical(v)}`).join(',')}}`;
 }
 
@@ -31,7 +33,10 @@ export function canonical(value: unknown): string {
 class Total {
   private readonly bytes = Buffer.alloc(HASH_BYTES);
   add(text: string): void {
-    createHash('sha256').update(text).digest().forEach((byte, i) => (this.bytes[i] = (this.bytes[i] ?? 0) ^ byte));
+    createHash('sha256')
+      .update(text)
+      .digest()
+      .forEach((byte, i) => (this.bytes[i] = (this.bytes[i] ?? 0) ^ byte));
   }
   text = (): string => this.bytes.toString('hex');
 }
@@ -41,7 +46,11 @@ class Total {
  * answers true: an event stands in one generation a moment earlier than in the other. What events create or change
  * during the comparison reaches both and needs no second look, so that it ends however much is going on.
  */
-export async function compare(served: Facts, rebuilt: Facts, mayWait: () => Promise<boolean> = async () => false): Promise<Comparison> {
+export async function compare(
+  served: Facts,
+  rebuilt: Facts,
+  mayWait: () => Promise<boolean> = async () => false,
+): Promise<Comparison> {
   const totals = { served: new Total(), rebuilt: new Total() };
   const differing = new Map<string, () => Promise<Pair>>();
   let documents = 0;
@@ -59,7 +68,7 @@ export async function compare(served: Facts, rebuilt: Facts, mayWait: () => Prom
       else differing.set(`${name}/${id}`, async () => (await Promise.all([a.get(id), b.get(id)])).map(text) as Pair);
     }
   }
-  for (let isOver = false; !isOver; ) {
+  for (let isOver = false; !isOver;) {
     isOver = differing.size === 0 || !(await mayWait());
     for (const [name, read] of differing) {
       const pair = await read();
@@ -69,20 +78,35 @@ export async function compare(served: Facts, rebuilt: Facts, mayWait: () => Prom
     }
   }
   const differences = [...differing.keys()];
-  return { documents, servedHash: totals.served.text(), rebuiltHash: totals.rebuilt.text(), differing: differences.length, differences: differences.slice(0, NAMED) };
+  return {
+    documents,
+    servedHash: totals.served.text(),
+    rebuiltHash: totals.rebuilt.text(),
+    differing: differences.length,
+    differences: differences.slice(0, NAMED),
+  };
 }
 
 /** Both collections side by side in the order of ids, a page at a time. */
-async function* pairs(a: Store<Stored>, b: Store<Stored>): AsyncGenerator<[string, Stored | undefined, Stored | undefined]> {
+async function* pairs(
+  a: Store<Stored>,
+  b: Store<Stored>,
+): AsyncGenerator<[string, Stored | undefined, Stored | undefined]> {
   for (let after = ''; ;) {
-    const [left, right] = await Promise.all([a, b].map((s) => s.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: PAGE }))) as [Stored[], Stored[]];
+    const [left, right] = (await Promise.all(
+      [a, b].map((s) => s.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: PAGE })),
+    )) as [Stored[], Stored[]];
     if (left.length === 0 && right.length === 0) return;
     // Beyond the end of the shorter full page nothing is known of that side yet.
     const ends = [left, right].filter((page) => page.length === PAGE).map((page) => page.at(-1)?._id ?? '');
     const end = ends.length > 0 ? ends.reduce((x, y) => (x < y ? x : y)) : undefined;
     const within = (page: Stored[]) => page.filter((d) => end === undefined || d._id <= end);
-    const [lefts, rights] = [within(left), within(right)].map((page) => new Map(page.map((d) => [d._id, d]))) as [Map<string, Stored>, Map<string, Stored>];
-    for (const id of [...new Set([...lefts.keys(), ...rights.keys()])].sort()) yield [id, lefts.get(id), rights.get(id)];
+    const [lefts, rights] = [within(left), within(right)].map((page) => new Map(page.map((d) => [d._id, d]))) as [
+      Map<string, Stored>,
+      Map<string, Stored>,
+    ];
+    for (const id of [...new Set([...lefts.keys(), ...rights.keys()])].sort())
+      yield [id, lefts.get(id), rights.get(id)];
     if (end === undefined) return;
     after = end;
   }

@@ -10,11 +10,19 @@ type Act = (e: never, tools: never) => Promise<unknown>;
  * not yet in an archive when a rebuild asked for it reaches the new generation here. What comes from an archive goes only there.
  */
 export function generationEvents(generations: Generations): { live: On; replayed: On } {
-  const acts = new Map(generations.places.map((g): [Generation, Record<string, Act>] => [g, factEvents(g) as Record<string, Act>]));
+  const acts = new Map(
+    generations.places.map((g): [Generation, Record<string, Act>] => [g, factEvents(g) as Record<string, Act>]),
+  );
   const types = Object.keys([...acts.values()][0] ?? {});
-  const into = (choose: () => Promise<Generation[]>): On => Object.fromEntries(types.map((type): [string, Act] => [type, async (e, tools) => {
-    for (const generation of await choose()) await acts.get(generation)?.[type]?.(e, tools);
-  }])) as On;
+  const into = (choose: () => Promise<Generation[]>): On =>
+    Object.fromEntries(
+      types.map((type): [string, Act] => [
+        type,
+        async (e, tools) => {
+          for (const generation of await choose()) await acts.get(generation)?.[type]?.(e, tools);
+        },
+      ]),
+    ) as On;
   return {
     live: into(generations.active),
     replayed: into(async () => {
@@ -25,4 +33,6 @@ export function generationEvents(generations: Generations): { live: On; replayed
 }
 
 /** The topics a rebuild needs. */
-export const topicsOf = (on: On): string[] => [...new Set((Object.keys(on) as EventName[]).map((type) => events[type].topic))];
+export const topicsOf = (on: On): string[] => [
+  ...new Set((Object.keys(on) as EventName[]).map((type) => events[type].topic)),
+];

@@ -28,10 +28,13 @@ export function generationsOf(db: Db, clock: Clock) {
   let remembered: { atMs: number; serving: number } | undefined;
 
   return {
-    state, at, places,
+    state,
+    at,
+    places,
     /** The one that answers; remembered for a second. */
     async serving(): Promise<Facts> {
-      if (!remembered || clock.monotonicMs() - remembered.atMs >= REMEMBERED_MS) remembered = { atMs: clock.monotonicMs(), serving: (await state.read()).serving };
+      if (!remembered || clock.monotonicMs() - remembered.atMs >= REMEMBERED_MS)
+        remembered = { atMs: clock.monotonicMs(), serving: (await state.read()).serving };
       return at(remembered.serving).facts;
     },
     /** Every one that has to take events now. */
@@ -41,7 +44,8 @@ export function generationsOf(db: Db, clock: Clock) {
     },
     async empty(generation: number): Promise<void> {
       const { facts, dirty } = at(generation);
-      for (const one of Object.values(facts) as { model: { deleteMany(filter: object): PromiseLike<unknown> } }[]) await one.model.deleteMany({});
+      for (const one of Object.values(facts) as { model: { deleteMany(filter: object): PromiseLike<unknown> } }[])
+        await one.model.deleteMany({});
       await dirty.clear();
     },
   };

@@ -14,7 +14,11 @@ export async function rebuildReadModels(db: Db, say: (line: string) => void): Pr
   const asked = newId();
   const isMine = await generations.request(asked);
   const rebuildId = isMine ? asked : (await generations.read()).rebuildId;
-  say(isMine ? 'Rebuild requested; the running analytics service does it and keeps answering' : 'A rebuild is under way already, this waits for it');
+  say(
+    isMine
+      ? 'Rebuild requested; the running analytics service does it and keeps answering'
+      : 'A rebuild is under way already, this waits for it',
+  );
   for (let told = ''; ; await sleep(LOOK_MS)) {
     const { filling, ended, filledAt, last } = await generations.read();
     if (last && last.rebuildId === rebuildId) {
@@ -25,7 +29,12 @@ export async function rebuildReadModels(db: Db, say: (line: string) => void): Pr
       else say(`${last.differing} differed, the rebuilt ones answer now: ${last.differences.join(', ')}`);
       return last.differing === 0 ? 0 : DIFFERED;
     }
-    const line = filling === undefined ? 'waits for its turn' : filledAt ? 'comparing with what is served' : `archives in: ${ended.length > 0 ? [...ended].sort().join(', ') : 'none yet'}`;
+    const line =
+      filling === undefined
+        ? 'waits for its turn'
+        : filledAt
+          ? 'comparing with what is served'
+          : `archives in: ${ended.length > 0 ? [...ended].sort().join(', ') : 'none yet'}`;
     if (line !== told) say((told = line));
   }
 }

@@ -12,7 +12,15 @@ import type { Generations } from './generations.flow';
  * 3 compare both generations, then let the new one answer. It holds all the old one held: what was archived before the
  *   rebuild asked came by replay, everything since goes into both.
  */
-export const rebuildJob = ({ generations, topics, clock }: { generations: Generations; topics: string[]; clock: Clock }): Job => ({
+export const rebuildJob = ({
+  generations,
+  topics,
+  clock,
+}: {
+  generations: Generations;
+  topics: string[];
+  clock: Clock;
+}): Job => ({
   name: 'rebuild',
   everyMs: 1000,
   async run({ now, signal }) {
@@ -37,6 +45,10 @@ export const rebuildJob = ({ generations, topics, clock }: { generations: Genera
     };
     const comparison = await compare(generations.at(serving).facts, generations.at(filling).facts, mayWait);
     if (signal.aborted) return;
-    await generations.state.change(state, { rebuildId, ...comparison, tookSec: Math.round((now.getTime() - (startedAt ?? now).getTime()) / 1000) }, now);
+    await generations.state.change(
+      state,
+      { rebuildId, ...comparison, tookSec: Math.round((now.getTime() - (startedAt ?? now).getTime()) / 1000) },
+      now,
+    );
   },
 });

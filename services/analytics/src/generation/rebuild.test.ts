@@ -28,7 +28,8 @@ async function aSchool(bus: Bus): Promise<School> {
   const t = await startTestService(analytics, { bus, config: { DASHBOARD_CACHE_MS: '0' } });
   undo.push(() => t.stop());
   const producers: TestProducer[] = [];
-  for (const service of ['identity', 'catalog', 'assessment', 'payment']) producers.push(await testProducer(service, bus));
+  for (const service of ['identity', 'catalog', 'assessment', 'payment'])
+    producers.push(await testProducer(service, bus));
   undo.push(() => Promise.all(producers.map((p) => p.stop())));
   return {
     t,
@@ -50,10 +51,19 @@ async function aSchool(bus: Bus): Promise<School> {
 /** The command a person would run. */
 async function rebuildCommand({ t, hurry }: School): Promise<{ code: number | null; said: string }> {
   const name = t.db.connection.name;
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', join(__dirname, '..', 'rebuild.ts')], {
-    cwd: join(__dirname, '..', '..'),
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', MONGODB_URI: process.env.TEST_MONGODB_URI, DATABASE_PREFIX: name.slice(0, -'analytics'.length) },
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', join(__dirname, '..', 'rebuild.ts')],
+    {
+      cwd: join(__dirname, '..', '..'),
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        MONGODB_URI: process.env.TEST_MONGODB_URI,
+        DATABASE_PREFIX: name.slice(0, -'analytics'.length),
+      },
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   undo.push(async () => void child.kill('SIGKILL'));
@@ -91,7 +101,10 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
   const { code, said } = await rebuildCommand(school);
   isGoing = false;
   await traffic;
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/served {2}([0-9a-f]{64})\nrebuilt \1\nequal\n$/) });
+  expect({ code, said }).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/served {2}([0-9a-f]{64})\nrebuilt \1\nequal\n$/),
+  });
 
   await quiet();
   expect((await placesOf(t).state.read()).serving).toBe(1);
@@ -114,7 +127,9 @@ it('makes every read model anew while events arrive, equal byte for byte to one 
 
 it('does so over Kafka as well', async () => {
   // By name: a service may not depend on the local platform, only this test starts a broker.
-  const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>('../../../../deploy/local/kafka');
+  const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>(
+    '../../../../deploy/local/kafka',
+  );
   const broker = await startKafka();
   undo.push(() => broker.stop());
   const fatal: Error[] = [];
@@ -135,7 +150,10 @@ it('mends what was damaged, says what differed, and goes on from there', async (
   await facts.tests.update({ _id: people.tests[0] ?? '' }, { $set: { title: 'Damaged' } });
   await facts.enrolments.remove({ _id: `${people.classes[0]}:${people.students[0]}` });
   const { code, said } = await rebuildCommand(school);
-  expect({ code, said }).toMatchObject({ code: 3, said: expect.stringContaining(`enrolments/${people.classes[0]}:${people.students[0]}, tests/${people.tests[0]}`) });
+  expect({ code, said }).toMatchObject({
+    code: 3,
+    said: expect.stringContaining(`enrolments/${people.classes[0]}:${people.students[0]}, tests/${people.tests[0]}`),
+  });
   await quiet();
   expect(await answers(t, people)).toBe(right);
   // The next one goes into the place the damaged one had.

@@ -6,7 +6,9 @@ import { strongAndWeak } from './areas';
 type Areas = NonNullable<EventData['test_graded']['areas']>;
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
 const area = (name: string, correct: number, answered: number) => ({ area: name, answered, correct });
@@ -18,14 +20,26 @@ function aClassroom() {
   s.enrol(physics, asha);
   let day = 3;
   const wrote = (areas: Areas | undefined, over: object = {}, test: object = {}, classId = physics) =>
-    sits(s, { testId: s.aTest(classId, meera, test), classId, studentId: asha, submittedAt: `2026-11-${String(++day).padStart(2, '0')}T06:00Z` }, 50, { ...(areas ? { areas } : {}), ...over });
+    sits(
+      s,
+      {
+        testId: s.aTest(classId, meera, test),
+        classId,
+        studentId: asha,
+        submittedAt: `2026-11-${String(++day).padStart(2, '0')}T06:00Z`,
+      },
+      50,
+      { ...(areas ? { areas } : {}), ...over },
+    );
   return { s, meera, asha, physics, wrote };
 }
 async function subjectsOf(id: string): Promise<Record<string, { strong: string[]; weak: string[] }>> {
   t.clock.advance(2000);
   const { body } = await t.call('getStudentAnalytics', { as: aUser('student', { id }) });
   const rows = body.data.subjectWisePerformance as { subject: string; strongAreas: string[]; weakAreas: string[] }[];
-  return Object.fromEntries(rows.map(({ subject, strongAreas, weakAreas }) => [subject, { strong: strongAreas, weak: weakAreas }]));
+  return Object.fromEntries(
+    rows.map(({ subject, strongAreas, weakAreas }) => [subject, { strong: strongAreas, weak: weakAreas }]),
+  );
 }
 const areasAfter = async (areas: Areas) => {
   const { s, asha, wrote } = aClassroom();
@@ -56,7 +70,10 @@ it('adds up the tests of a subject, and no subject with another', async () => {
   wrote([area('Optics', 0, 4)], {}, {}, maths);
   wrote(undefined);
   await hear(t, s.told);
-  expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['OPTICS'], weak: ['Waves'] }, Maths: { strong: [], weak: [] } });
+  expect(await subjectsOf(asha)).toEqual({
+    Physics: { strong: ['OPTICS'], weak: ['Waves'] },
+    Maths: { strong: [], weak: [] },
+  });
 });
 
 it('counts first attempts whose score the student may see, and no others', async () => {
@@ -65,7 +82,18 @@ it('counts first attempts whose score the student may see, and no others', async
   wrote([area('Hidden', 0, 9)], {}, { resultsVisible: false });
   wrote([area('Not yet', 0, 9)], { visibleAt: '2027-01-01T00:00:00.000Z' });
   wrote([area('Waits', 0, 9)], { pendingGrading: 1 });
-  sits(s, { testId: counted.testId, classId: counted.classId, studentId: asha, attemptNo: 2, submittedAt: '2026-11-19T06:00Z' }, 0, { areas: [area('Optics', 0, 9), area('Practice', 0, 9)] });
+  sits(
+    s,
+    {
+      testId: counted.testId,
+      classId: counted.classId,
+      studentId: asha,
+      attemptNo: 2,
+      submittedAt: '2026-11-19T06:00Z',
+    },
+    0,
+    { areas: [area('Optics', 0, 9), area('Practice', 0, 9)] },
+  );
   await hear(t, s.told);
   expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['Optics'], weak: [] } });
 });
@@ -81,8 +109,23 @@ it('forgets what a regrade took back', async () => {
 });
 
 it('names at most five of each, the clearest first', () => {
-  const strong = [area('six of eight', 6, 8), area('all of five', 5, 5), area('all of nine', 9, 9), area('nine of ten', 9, 10), area('eight of ten', 8, 10), area('four of five', 4, 5)];
-  const weak = [area('half of ten', 5, 10), area('none of five', 0, 5), area('none of nine', 0, 9), area('one of five', 1, 5), area('two of five', 2, 5), area('b 1 of 4', 2, 8), area('a 1 of 4', 2, 8)];
+  const strong = [
+    area('six of eight', 6, 8),
+    area('all of five', 5, 5),
+    area('all of nine', 9, 9),
+    area('nine of ten', 9, 10),
+    area('eight of ten', 8, 10),
+    area('four of five', 4, 5),
+  ];
+  const weak = [
+    area('half of ten', 5, 10),
+    area('none of five', 0, 5),
+    area('none of nine', 0, 9),
+    area('one of five', 1, 5),
+    area('two of five', 2, 5),
+    area('b 1 of 4', 2, 8),
+    area('a 1 of 4', 2, 8),
+  ];
   expect(strongAndWeak([...weak, ...strong])).toEqual({
     strongAreas: ['all of nine', 'all of five', 'nine of ten', 'eight of ten', 'four of five'],
     weakAreas: ['none of nine', 'none of five', 'one of five', 'a 1 of 4', 'b 1 of 4'],

@@ -29,12 +29,20 @@ function joined(all: Area[]): Area[] {
 /** The clearest first: by share, then by the number of answers behind it. */
 export function strongAndWeak(all: Area[]): Areas {
   const telling = joined(all).filter(({ answered }) => answered >= LEAST_ANSWERED);
-  const named = (areas: Area[], sign: 1 | -1) => areas
-    .sort((a, b) => sign * (shareOf(b) - shareOf(a)) || b.answered - a.answered || (a.area < b.area ? -1 : 1))
-    .slice(0, MOST_NAMED).map(({ area }) => area);
+  const named = (areas: Area[], sign: 1 | -1) =>
+    areas
+      .sort((a, b) => sign * (shareOf(b) - shareOf(a)) || b.answered - a.answered || (a.area < b.area ? -1 : 1))
+      .slice(0, MOST_NAMED)
+      .map(({ area }) => area);
   return {
     // Compared without a division, so that exactly 75 % is 75 %.
-    strongAreas: named(telling.filter(({ answered, correct }) => correct * 100 >= STRONG_FROM * answered), 1),
-    weakAreas: named(telling.filter(({ answered, correct }) => correct * 100 < WEAK_BELOW * answered), -1),
+    strongAreas: named(
+      telling.filter(({ answered, correct }) => correct * 100 >= STRONG_FROM * answered),
+      1,
+    ),
+    weakAreas: named(
+      telling.filter(({ answered, correct }) => correct * 100 < WEAK_BELOW * answered),
+      -1,
+    ),
   };
 }

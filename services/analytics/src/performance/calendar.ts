@@ -27,7 +27,9 @@ export function bucketOf(at: Date, period: Period): string {
 /** The month of `now` and those before it, oldest first. */
 export function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 1] = monthOf(now).split('-').map(Number);
-  return Array.from({ length: count }, (_, i) => new Date(Date.UTC(year, month - count + i, 1)).toISOString().slice(0, 7));
+  return Array.from({ length: count }, (_, i) =>
+    new Date(Date.UTC(year, month - count + i, 1)).toISOString().slice(0, 7),
+  );
 }
 
 /** Days in a row with something done; the current row may end today or yesterday. */

@@ -4,7 +4,9 @@ import { hear, sits, startAnalytics, story, type Clocked } from '../../test/stor
 import { bucketOf, lastMonths, streaks } from './calendar';
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
 const analyticsOf = async (id: string, query: Record<string, string> = {}) => {
@@ -28,7 +30,13 @@ function twoClasses() {
   };
   wrote(physics, '2026-10-10T06:00Z', 40);
   wrote(maths, '2026-10-31T18:29Z', 60);
-  const late = wrote(physics, '2026-10-31T18:31Z', 80.5, { score: 161, maxScore: 200, timeTakenSec: 1690 }, { title: 'Optics' });
+  const late = wrote(
+    physics,
+    '2026-10-31T18:31Z',
+    80.5,
+    { score: 161, maxScore: 200, timeTakenSec: 1690 },
+    { title: 'Optics' },
+  );
   sits(s, { testId: late.testId, classId: physics, studentId: ben, submittedAt: '2026-11-01T06:00Z' }, 90);
   wrote(maths, '2026-11-19T06:00Z', 70);
   wrote(maths, '2026-11-20T06:00Z', 99, { pendingGrading: 1 });
@@ -40,19 +48,64 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
   const { s, asha, late } = twoClasses();
   await hear(t, s.told);
   const data = await analyticsOf(asha);
-  expect(data.overview).toEqual({ averageScore: 62.63, improvement: '+25.3', totalTestsTaken: 6, totalTimeSpent: 328, rank: null, rankReason: 'grading_pending', totalStudents: 1, percentile: null, currentStreak: 3, longestStreak: 3 });
-  expect(data.performanceTrend).toEqual([{ date: '2026-10-01', score: 50, testsCount: 2 }, { date: '2026-11-01', score: 75.25, testsCount: 2 }]);
+  expect(data.overview).toEqual({
+    averageScore: 62.63,
+    improvement: '+25.3',
+    totalTestsTaken: 6,
+    totalTimeSpent: 328,
+    rank: null,
+    rankReason: 'grading_pending',
+    totalStudents: 1,
+    percentile: null,
+    currentStreak: 3,
+    longestStreak: 3,
+  });
+  expect(data.performanceTrend).toEqual([
+    { date: '2026-10-01', score: 50, testsCount: 2 },
+    { date: '2026-11-01', score: 75.25, testsCount: 2 },
+  ]);
   expect(data.subjectWisePerformance).toEqual([
-    { subject: 'Maths', averageScore: 65, improvement: '+10.0', testsCompleted: 2, timeSpent: 240, strongAreas: [], weakAreas: [] },
-    { subject: 'Physics', averageScore: 60.25, improvement: '+40.5', testsCompleted: 2, timeSpent: 88, strongAreas: [], weakAreas: [] },
+    {
+      subject: 'Maths',
+      averageScore: 65,
+      improvement: '+10.0',
+      testsCompleted: 2,
+      timeSpent: 240,
+      strongAreas: [],
+      weakAreas: [],
+    },
+    {
+      subject: 'Physics',
+      averageScore: 60.25,
+      improvement: '+40.5',
+      testsCompleted: 2,
+      timeSpent: 88,
+      strongAreas: [],
+      weakAreas: [],
+    },
   ]);
   expect(data.recentTests.map((r: { title: string }) => r.title).slice(0, 2)).toEqual(['Hidden', 'Mechanics 1']);
   expect(data.recentTests[0]).toMatchObject({ score: null, maxScore: null, rank: null });
   expect(data.recentTests.find((r: { id: string }) => r.id === late.testId)).toEqual({
-    id: late.testId, attemptId: late.attemptId, title: 'Optics', className: 'Physics 2027', completedAt: '2026-10-31T18:31:00.000Z', timeTaken: 1690, timeLimit: 3600, rank: 2, rankReason: null, totalAttempts: 2, score: 161, maxScore: 200,
+    id: late.testId,
+    attemptId: late.attemptId,
+    title: 'Optics',
+    className: 'Physics 2027',
+    completedAt: '2026-10-31T18:31:00.000Z',
+    timeTaken: 1690,
+    timeLimit: 3600,
+    rank: 2,
+    rankReason: null,
+    totalAttempts: 2,
+    score: 161,
+    maxScore: 200,
   });
   expect(data.monthlyActivity).toHaveLength(12);
-  expect(data.monthlyActivity.slice(-3)).toEqual([{ month: '2026-09', testsCompleted: 0, timeSpent: 0, avgScore: null }, { month: '2026-10', testsCompleted: 2, timeSpent: 120, avgScore: 50 }, { month: '2026-11', testsCompleted: 4, timeSpent: 208, avgScore: 75.25 }]);
+  expect(data.monthlyActivity.slice(-3)).toEqual([
+    { month: '2026-09', testsCompleted: 0, timeSpent: 0, avgScore: null },
+    { month: '2026-10', testsCompleted: 2, timeSpent: 120, avgScore: 50 },
+    { month: '2026-11', testsCompleted: 4, timeSpent: 208, avgScore: 75.25 },
+  ]);
   expect(JSON.stringify(data)).not.toMatch(/\b(13|99)\b/);
 });
 
@@ -61,33 +114,90 @@ it('gives the same numbers as the dashboard', async () => {
   await hear(t, s.told);
   const data = await analyticsOf(asha);
   const dashboard = (await t.call('getStudentDashboard', { as: aUser('student', { id: asha }) })).body.data;
-  expect([data.overview.averageScore, data.overview.totalTestsTaken, data.overview.rank, data.overview.totalStudents]).toEqual([dashboard.stats.averageScore, dashboard.stats.testsCompleted, dashboard.stats.rank, dashboard.stats.totalStudents]);
-  expect(data.performanceTrend.map((p: { date: string; score: number }) => [p.date.slice(0, 7), p.score])).toEqual(dashboard.performanceAnalytics.monthlyScores.map((m: { month: string; avgScore: number }) => [m.month, m.avgScore]));
-  expect(data.subjectWisePerformance.map((p: { subject: string; averageScore: number; improvement: string; testsCompleted: number }) => [p.subject, p.averageScore, p.improvement, p.testsCompleted]))
-    .toEqual(dashboard.performanceAnalytics.subjectPerformance.map((p: { subject: string; avgScore: number; improvement: string; testsCompleted: number }) => [p.subject, p.avgScore, p.improvement, p.testsCompleted]));
-  expect(data.monthlyActivity.flatMap((m: { month: string; avgScore: number | null }) => (m.avgScore === null ? [] : [[m.month, m.avgScore]]))).toEqual(dashboard.performanceAnalytics.monthlyScores.map((m: { month: string; avgScore: number }) => [m.month, m.avgScore]));
+  expect([
+    data.overview.averageScore,
+    data.overview.totalTestsTaken,
+    data.overview.rank,
+    data.overview.totalStudents,
+  ]).toEqual([
+    dashboard.stats.averageScore,
+    dashboard.stats.testsCompleted,
+    dashboard.stats.rank,
+    dashboard.stats.totalStudents,
+  ]);
+  expect(data.performanceTrend.map((p: { date: string; score: number }) => [p.date.slice(0, 7), p.score])).toEqual(
+    dashboard.performanceAnalytics.monthlyScores.map((m: { month: string; avgScore: number }) => [m.month, m.avgScore]),
+  );
+  expect(
+    data.subjectWisePerformance.map(
+      (p: { subject: string; averageScore: number; improvement: string; testsCompleted: number }) => [
+        p.subject,
+        p.averageScore,
+        p.improvement,
+        p.testsCompleted,
+      ],
+    ),
+  ).toEqual(
+    dashboard.performanceAnalytics.subjectPerformance.map(
+      (p: { subject: string; avgScore: number; improvement: string; testsCompleted: number }) => [
+        p.subject,
+        p.avgScore,
+        p.improvement,
+        p.testsCompleted,
+      ],
+    ),
+  );
+  expect(
+    data.monthlyActivity.flatMap((m: { month: string; avgScore: number | null }) =>
+      m.avgScore === null ? [] : [[m.month, m.avgScore]],
+    ),
+  ).toEqual(
+    dashboard.performanceAnalytics.monthlyScores.map((m: { month: string; avgScore: number }) => [m.month, m.avgScore]),
+  );
 });
 
 it('counts by week or year, and for one class alone', async () => {
   const { s, asha, physics } = twoClasses();
   await hear(t, s.told);
-  expect((await analyticsOf(asha, { period: 'weekly' })).performanceTrend.map((p: { date: string }) => p.date)).toEqual(['2026-10-05', '2026-10-26', '2026-11-16']);
-  expect((await analyticsOf(asha, { period: 'yearly' })).performanceTrend).toEqual([{ date: '2026-01-01', score: 62.63, testsCount: 4 }]);
+  expect((await analyticsOf(asha, { period: 'weekly' })).performanceTrend.map((p: { date: string }) => p.date)).toEqual(
+    ['2026-10-05', '2026-10-26', '2026-11-16'],
+  );
+  expect((await analyticsOf(asha, { period: 'yearly' })).performanceTrend).toEqual([
+    { date: '2026-01-01', score: 62.63, testsCount: 4 },
+  ]);
   const inPhysics = await analyticsOf(asha, { classId: physics });
-  expect([inPhysics.overview.totalTestsTaken, inPhysics.overview.averageScore, inPhysics.subjectWisePerformance.length]).toEqual([2, 60.25, 1]);
+  expect([
+    inPhysics.overview.totalTestsTaken,
+    inPhysics.overview.averageScore,
+    inPhysics.subjectWisePerformance.length,
+  ]).toEqual([2, 60.25, 1]);
 });
 
 it('shows a student without tests nothing that looks like a result, and nothing of a foreign class', async () => {
   const { s, physics } = twoClasses();
   await hear(t, s.told);
   const data = await analyticsOf(newId(), { classId: physics });
-  expect(data).toMatchObject({ overview: { averageScore: null, improvement: '+0.0', totalTestsTaken: 0, rank: null, percentile: null, currentStreak: 0, longestStreak: 0 }, performanceTrend: [], subjectWisePerformance: [], recentTests: [] });
+  expect(data).toMatchObject({
+    overview: {
+      averageScore: null,
+      improvement: '+0.0',
+      totalTestsTaken: 0,
+      rank: null,
+      percentile: null,
+      currentStreak: 0,
+      longestStreak: 0,
+    },
+    performanceTrend: [],
+    subjectWisePerformance: [],
+    recentTests: [],
+  });
 });
 
 it('gives no student the answer it has just given another', async () => {
   const { s, asha } = twoClasses();
   await hear(t, s.told);
-  const takenBy = async (id: string) => (await t.call('getStudentAnalytics', { as: aUser('student', { id }) })).body.data.overview.totalTestsTaken;
+  const takenBy = async (id: string) =>
+    (await t.call('getStudentAnalytics', { as: aUser('student', { id }) })).body.data.overview.totalTestsTaken;
   expect(await takenBy(asha)).toBeGreaterThan(0);
   expect(await takenBy(newId())).toBe(0);
 });
@@ -107,7 +217,9 @@ it('tells the percentile of the class only among ten ranked students', async () 
     students.forEach((id) => s.enrol(physics, id));
     for (let n = 0; n < 3; n++) {
       const testId = s.aTest(physics, meera);
-      students.forEach((studentId, i) => sits(s, { testId, classId: physics, studentId, submittedAt: '2026-11-10T06:00Z' }, 10 + i));
+      students.forEach((studentId, i) =>
+        sits(s, { testId, classId: physics, studentId, submittedAt: '2026-11-10T06:00Z' }, 10 + i),
+      );
     }
     await hear(t, s.told);
     const { rank, totalStudents, percentile } = (await analyticsOf(students[1] ?? '')).overview;
@@ -118,8 +230,11 @@ it('tells the percentile of the class only among ten ranked students', async () 
 });
 
 it.each([
-  ['2026-11-16T18:29Z', 'weekly', '2026-11-16'], ['2026-11-15T18:31Z', 'weekly', '2026-11-16'], ['2026-11-15T18:29Z', 'weekly', '2026-11-09'],
-  ['2026-10-31T18:31Z', 'monthly', '2026-11-01'], ['2026-12-31T18:31Z', 'yearly', '2027-01-01'],
+  ['2026-11-16T18:29Z', 'weekly', '2026-11-16'],
+  ['2026-11-15T18:31Z', 'weekly', '2026-11-16'],
+  ['2026-11-15T18:29Z', 'weekly', '2026-11-09'],
+  ['2026-10-31T18:31Z', 'monthly', '2026-11-01'],
+  ['2026-12-31T18:31Z', 'yearly', '2027-01-01'],
 ] as const)('puts %s into the %s period of %s, as India counts', (at, period, bucket) => {
   expect(bucketOf(new Date(at), period)).toBe(bucket);
 });
@@ -134,5 +249,10 @@ it.each([
   [['2026-11-18', '2026-11-19'], 0, 2],
   [['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-21', '2026-11-21'], 1, 3],
 ])('counts days in a row with a submission: %j', (days, current, longest) => {
-  expect(streaks(days.map((d) => new Date(`${d}T06:00Z`)), new Date('2026-11-21T07:00Z'))).toEqual({ current, longest });
+  expect(
+    streaks(
+      days.map((d) => new Date(`${d}T06:00Z`)),
+      new Date('2026-11-21T07:00Z'),
+    ),
+  ).toEqual({ current, longest });
 });

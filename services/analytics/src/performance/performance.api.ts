@@ -12,11 +12,18 @@ export interface PerformanceDeps {
   keptMs: number;
 }
 
-export const performanceApi = ({ serving, ranked, clock, keptMs }: PerformanceDeps): Handlers<'getStudentAnalytics'> => {
+export const performanceApi = ({
+  serving,
+  ranked,
+  clock,
+  keptMs,
+}: PerformanceDeps): Handlers<'getStudentAnalytics'> => {
   const analytics = recent<StudentAnalytics>(clock, keptMs);
   return {
     async getStudentAnalytics({ caller, query: { period = 'monthly', classId }, now }) {
-      const { answer, source } = await analytics(`${caller.id} ${period} ${classId ?? ''}`, async () => readStudentAnalytics(await serving(), ranked, { studentId: caller.id, period, classId }, now));
+      const { answer, source } = await analytics(`${caller.id} ${period} ${classId ?? ''}`, async () =>
+        readStudentAnalytics(await serving(), ranked, { studentId: caller.id, period, classId }, now),
+      );
       return { data: answer, source };
     },
   };

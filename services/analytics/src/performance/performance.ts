@@ -19,7 +19,8 @@ export interface Performance {
 
 const MOST_PERIODS = 12;
 
-export const mean = (all: number[]): number | null => (all.length === 0 ? null : all.reduce((a, b) => a + b, 0) / all.length);
+export const mean = (all: number[]): number | null =>
+  all.length === 0 ? null : all.reduce((a, b) => a + b, 0) / all.length;
 
 function byPeriod(shown: Dated[], period: Period): { date: string; mean: number; count: number }[] {
   const buckets = new Map<string, number[]>();
@@ -29,7 +30,9 @@ function byPeriod(shown: Dated[], period: Period): { date: string; mean: number;
     if (known) known.push(percentage);
     else buckets.set(date, [percentage]);
   }
-  return [...buckets].map(([date, all]) => ({ date, mean: mean(all) ?? 0, count: all.length })).sort((a, b) => (a.date < b.date ? -1 : 1));
+  return [...buckets]
+    .map(([date, all]) => ({ date, mean: mean(all) ?? 0, count: all.length }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** Mean of the last period with results minus that of the one before it, signed; no change while there is only one. */
@@ -41,7 +44,9 @@ export function improvementOf(shown: Dated[], period: Period = 'monthly'): strin
 
 /** Mean score of each period that has one. */
 export const trendOf = (shown: Shown[], period: Period): { date: string; score: number; testsCount: number }[] =>
-  byPeriod(shown, period).slice(-MOST_PERIODS).map(({ date, mean: score, count }) => ({ date, score: round2(score), testsCount: count }));
+  byPeriod(shown, period)
+    .slice(-MOST_PERIODS)
+    .map(({ date, mean: score, count }) => ({ date, score: round2(score), testsCount: count }));
 
 export function performance(shown: Shown[], period: Period = 'monthly'): Performance {
   const subjects = [...new Set(shown.map((s) => s.subject))].sort();
@@ -49,7 +54,12 @@ export function performance(shown: Shown[], period: Period = 'monthly'): Perform
     monthlyScores: trendOf(shown, 'monthly').map(({ date, score }) => ({ month: date.slice(0, 7), avgScore: score })),
     subjectPerformance: subjects.map((subject) => {
       const own = shown.filter((s) => s.subject === subject);
-      return { subject, avgScore: round2(mean(own.map((s) => s.percentage)) ?? 0), improvement: improvementOf(own, period), testsCompleted: own.length };
+      return {
+        subject,
+        avgScore: round2(mean(own.map((s) => s.percentage)) ?? 0),
+        improvement: improvementOf(own, period),
+        testsCompleted: own.length,
+      };
     }),
   };
 }

@@ -9,7 +9,8 @@ const MOST = 1000;
 
 export async function namesOf({ people }: Facts, ids: string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
-  const found = wanted.length === 0 ? [] : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: MOST });
+  const found =
+    wanted.length === 0 ? [] : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: MOST });
   return new Map(found.map((p) => [p._id, p.name]));
 }
 
@@ -24,9 +25,15 @@ export async function readStudentFacts(facts: Facts, studentId: string, fields?:
   const testIds = [...new Set([...attempts, ...payments].map((row) => row.testId))];
   const [classes, tests] = await Promise.all([
     facts.classes.find({ _id: { $in: classIds } }, { limit: MOST }),
-    facts.tests.find({ $or: [{ classId: { $in: enrolments.map((e) => e.classId) } }, { _id: { $in: testIds } }] }, { sort: { publishedAt: -1 }, limit: MOST }),
+    facts.tests.find(
+      { $or: [{ classId: { $in: enrolments.map((e) => e.classId) } }, { _id: { $in: testIds } }] },
+      { sort: { publishedAt: -1 }, limit: MOST },
+    ),
   ]);
-  const names = await namesOf(facts, classes.map((c) => c.teacherId));
+  const names = await namesOf(
+    facts,
+    classes.map((c) => c.teacherId),
+  );
   return { enrolments, attempts, payments, classes, tests, names };
 }
 
@@ -36,7 +43,12 @@ export interface Asked {
   classId?: string;
 }
 
-export async function readStudentAnalytics(facts: Facts, ranked: RankedOf, { studentId, period, classId }: Asked, now: Date): Promise<StudentAnalytics> {
+export async function readStudentAnalytics(
+  facts: Facts,
+  ranked: RankedOf,
+  { studentId, period, classId }: Asked,
+  now: Date,
+): Promise<StudentAnalytics> {
   const whole = await readStudentFacts(facts, studentId);
   const inClass = (row: { classId: string }) => classId === undefined || row.classId === classId;
   const asked = { ...whole, enrolments: whole.enrolments.filter(inClass), attempts: whole.attempts.filter(inClass) };
@@ -44,9 +56,11 @@ export async function readStudentAnalytics(facts: Facts, ranked: RankedOf, { stu
   // A later attempt stands beside the rank of the first: only that one is ranked.
   const firstOf = new Map(asked.attempts.filter((a) => a.attemptNo === 1).map((a) => [a.testId, a]));
   const testIds = [...new Set(recentAttempts(asked, now).map((a) => a.testId))];
-  const places = await Promise.all(testIds.map(async (id): Promise<[string, Place | WhyNoRank]> => {
-    const first = firstOf.get(id);
-    return [id, first ? await readPlace(ranked, first, testOf.get(id), now) : 'not_first_attempt'];
-  }));
+  const places = await Promise.all(
+    testIds.map(async (id): Promise<[string, Place | WhyNoRank]> => {
+      const first = firstOf.get(id);
+      return [id, first ? await readPlace(ranked, first, testOf.get(id), now) : 'not_first_attempt'];
+    }),
+  );
   return studentAnalytics(asked, new Map(places), period, now);
 }

@@ -1,5 +1,12 @@
 import { countedScore, countingAttempts, policyOf } from '../fact/counting';
-import { isGraded, type AttemptDoc, type ClassDoc, type EnrolmentDoc, type PaymentDoc, type TestDoc } from '../fact/fact';
+import {
+  isGraded,
+  type AttemptDoc,
+  type ClassDoc,
+  type EnrolmentDoc,
+  type PaymentDoc,
+  type TestDoc,
+} from '../fact/fact';
 import { isVisible } from '../fact/release';
 import { round2 } from '../totals/totals';
 import { MIN_TESTS, rankedSince } from '../ranking/ranking';
@@ -22,14 +29,17 @@ export type Index = ReturnType<typeof indexOf>;
 export function indexOf(facts: StudentFacts, now: Date) {
   const classOf = new Map(facts.classes.map((c) => [c._id, c]));
   const testOf = new Map(facts.tests.filter((t) => t.seq > 0).map((t) => [t._id, t]));
-  const submitted = facts.attempts.filter((a): a is Submitted => a.submittedAt !== undefined)
+  const submitted = facts.attempts
+    .filter((a): a is Submitted => a.submittedAt !== undefined)
     .sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime() || (a._id < b._id ? 1 : -1));
-  const scoreOf = (a: AttemptDoc) => (isGraded(a) && isVisible(a, testOf.get(a.testId), now) ? round2(a.percentage) : undefined);
+  const scoreOf = (a: AttemptDoc) =>
+    isGraded(a) && isVisible(a, testOf.get(a.testId), now) ? round2(a.percentage) : undefined;
   const paid = new Set(facts.payments.filter((p) => !p.isRevoked).map((p) => p.testId));
   return { ...facts, now, classOf, testOf, submitted, scoreOf, done: new Set(submitted.map((a) => a.testId)), paid };
 }
 
-export const subjectOf = (a: AttemptDoc, { classOf }: Index): string => classOf.get(a.classId)?.subject || classOf.get(a.classId)?.title || 'Other';
+export const subjectOf = (a: AttemptDoc, { classOf }: Index): string =>
+  classOf.get(a.classId)?.subject || classOf.get(a.classId)?.title || 'Other';
 
 /** The score that counts of each test that shows one, by the test's policy; oldest first. */
 export function shownScores(all: Index): Shown[] {
@@ -40,11 +50,23 @@ export function shownScores(all: Index): Shown[] {
     if (known) known.push(a as ShownAttempt);
     else byTest.set(a.testId, [a as ShownAttempt]);
   }
-  return [...byTest].flatMap(([testId, attempts]) => {
-    const counting = countingAttempts(attempts, policyOf(all.testOf.get(testId)));
-    const last = counting.at(-1);
-    return last ? [{ testId, percentage: round2(countedScore(counting)), at: last.submittedAt, subject: subjectOf(last, all), areas: counting.flatMap((a) => a.areas ?? []) }] : [];
-  }).sort((a, b) => a.at.getTime() - b.at.getTime() || (a.testId < b.testId ? -1 : 1));
+  return [...byTest]
+    .flatMap(([testId, attempts]) => {
+      const counting = countingAttempts(attempts, policyOf(all.testOf.get(testId)));
+      const last = counting.at(-1);
+      return last
+        ? [
+            {
+              testId,
+              percentage: round2(countedScore(counting)),
+              at: last.submittedAt,
+              subject: subjectOf(last, all),
+              areas: counting.flatMap((a) => a.areas ?? []),
+            },
+          ]
+        : [];
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.testId < b.testId ? -1 : 1));
 }
 type ShownAttempt = Submitted & { percentage: number };
 
@@ -60,15 +82,37 @@ export function placeOf(enrolments: EnrolmentDoc[], all: Index): ClassPlace {
   const written = new Map<string, number>();
   for (const { classId } of all.submitted) written.set(classId, (written.get(classId) ?? 0) + 1);
   const activity = (e: EnrolmentDoc) => written.get(e.classId) ?? 0;
-  const [most] = [...enrolments].sort((a, b) => (b.standing?.tests ?? 0) - (a.standing?.tests ?? 0) || activity(b) - activity(a) || (a._id < b._id ? -1 : 1));
-  if (most?.standing) return { rank: most.standing.rank, rankReason: null, totalStudents: most.standing.of, percentile: most.standing.percentile };
-  return { rank: null, rankReason: whyUnranked(most?.classId, all), totalStudents: most ? (all.classOf.get(most.classId)?.students ?? 0) : 0, percentile: null };
+  const [most] = [...enrolments].sort(
+    (a, b) =>
+      (b.standing?.tests ?? 0) - (a.standing?.tests ?? 0) || activity(b) - activity(a) || (a._id < b._id ? -1 : 1),
+  );
+  if (most?.standing)
+    return {
+      rank: most.standing.rank,
+      rankReason: null,
+      totalStudents: most.standing.of,
+      percentile: most.standing.percentile,
+    };
+  return {
+    rank: null,
+    rankReason: whyUnranked(most?.classId, all),
+    totalStudents: most ? (all.classOf.get(most.classId)?.students ?? 0) : 0,
+    percentile: null,
+  };
 }
 
 /** Under three tests there are too few; of enough, some wait for their release or for somebody's grading. */
-function whyUnranked(classId: string | undefined, { submitted, scoreOf, testOf, now }: Index): NonNullable<ClassPlace['rankReason']> {
+function whyUnranked(
+  classId: string | undefined,
+  { submitted, scoreOf, testOf, now }: Index,
+): NonNullable<ClassPlace['rankReason']> {
   const since = rankedSince(now);
-  const firsts = submitted.filter((a) => a.classId === classId && a.attemptNo === 1 && a.submittedAt >= since && testOf.get(a.testId)?.resultsVisible);
+  const firsts = submitted.filter(
+    (a) => a.classId === classId && a.attemptNo === 1 && a.submittedAt >= since && testOf.get(a.testId)?.resultsVisible,
+  );
   if (firsts.length < MIN_TESTS) return 'too_few';
-  return firsts.filter(isGraded).length >= MIN_TESTS && firsts.filter((a) => scoreOf(a) !== undefined).length < MIN_TESTS ? 'not_released' : 'grading_pending';
+  return firsts.filter(isGraded).length >= MIN_TESTS &&
+    firsts.filter((a) => scoreOf(a) !== undefined).length < MIN_TESTS
+    ? 'not_released'
+    : 'grading_pending';
 }

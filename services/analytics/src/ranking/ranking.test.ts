@@ -7,12 +7,15 @@ import type { First } from '../totals/sheet';
 import { ClassRanking, rankedColumn, rankedSince } from './ranking';
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
 const rankOf = async (id: string) => {
   t.clock.advance(2000);
-  const { rank, totalStudents } = (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body.data.stats;
+  const { rank, totalStudents } = (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body.data
+    .stats;
   return [rank, totalStudents];
 };
 
@@ -25,26 +28,63 @@ function aRankedClass(scores: (number | null)[][], pending?: number) {
   students.forEach((id) => s.enrol(physics, id));
   const tests = scores.map((row) => {
     const testId = s.aTest(physics, meera);
-    row.forEach((score, i) => score === null || sits(s, { testId, classId: physics, studentId: students[i] ?? '', submittedAt: '2026-11-10T06:00Z' }, score, { pendingGrading: pending ?? 0 }));
+    row.forEach(
+      (score, i) =>
+        score === null ||
+        sits(s, { testId, classId: physics, studentId: students[i] ?? '', submittedAt: '2026-11-10T06:00Z' }, score, {
+          pendingGrading: pending ?? 0,
+        }),
+    );
     return testId;
   });
   return { s, physics, students, tests };
 }
 
 it('ranks by mean percentile once there are three ranked tests; equal means share a rank', async () => {
-  const { s, students: [asha = '', ben = '', carl = ''] } = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]]);
+  const {
+    s,
+    students: [asha = '', ben = '', carl = ''],
+  } = aRankedClass([
+    [90, 70, 50],
+    [70, 90, 50],
+    [80, 80, 20],
+  ]);
   await hear(t, s.told);
-  expect([await rankOf(asha), await rankOf(ben), await rankOf(carl)]).toEqual([[1, 3], [1, 3], [3, 3]]);
+  expect([await rankOf(asha), await rankOf(ben), await rankOf(carl)]).toEqual([
+    [1, 3],
+    [1, 3],
+    [3, 3],
+  ]);
 });
 
 it('gives no rank below three tests, and counts the class instead', async () => {
-  const { s, students: [asha = '', ben = ''] } = aRankedClass([[90, 70, 50], [70, 90, 50], [80, null, 20]]);
+  const {
+    s,
+    students: [asha = '', ben = ''],
+  } = aRankedClass([
+    [90, 70, 50],
+    [70, 90, 50],
+    [80, null, 20],
+  ]);
   await hear(t, s.told);
-  expect([await rankOf(asha), await rankOf(ben)]).toEqual([[1, 2], [null, 3]]);
+  expect([await rankOf(asha), await rankOf(ben)]).toEqual([
+    [1, 2],
+    [null, 3],
+  ]);
 });
 
 it('leaves a test out while an answer of it waits for grading', async () => {
-  const { s, students: [asha = ''] } = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]], 1);
+  const {
+    s,
+    students: [asha = ''],
+  } = aRankedClass(
+    [
+      [90, 70, 50],
+      [70, 90, 50],
+      [80, 80, 20],
+    ],
+    1,
+  );
   await hear(t, s.told);
   expect(await rankOf(asha)).toEqual([null, 3]);
 });
@@ -54,23 +94,70 @@ it('says why there is no rank in the class: too few tests, a release or a gradin
     t.clock.advance(2000);
     return (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body.data.stats.rankReason;
   };
-  const few = aRankedClass([[90, 70, 50], [70, 90, 50]]);
-  const pending = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]], 1);
-  const closed = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]]);
-  closed.tests.forEach((id) => closed.s.aTest(closed.physics, 't', { release: 'at_close', scoresVisibleAt: '2027-01-01T06:00:00.000Z' }, id));
-  const open = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]]);
+  const few = aRankedClass([
+    [90, 70, 50],
+    [70, 90, 50],
+  ]);
+  const pending = aRankedClass(
+    [
+      [90, 70, 50],
+      [70, 90, 50],
+      [80, 80, 20],
+    ],
+    1,
+  );
+  const closed = aRankedClass([
+    [90, 70, 50],
+    [70, 90, 50],
+    [80, 80, 20],
+  ]);
+  closed.tests.forEach((id) =>
+    closed.s.aTest(closed.physics, 't', { release: 'at_close', scoresVisibleAt: '2027-01-01T06:00:00.000Z' }, id),
+  );
+  const open = aRankedClass([
+    [90, 70, 50],
+    [70, 90, 50],
+    [80, 80, 20],
+  ]);
   for (const one of [few, pending, closed, open]) await hear(t, one.s.told);
-  expect([await why(few.students[0] ?? ''), await why(pending.students[0] ?? ''), await why(closed.students[0] ?? ''), await why(open.students[0] ?? ''), await why(newId())]).toEqual(['too_few', 'grading_pending', 'not_released', null, 'too_few']);
+  expect([
+    await why(few.students[0] ?? ''),
+    await why(pending.students[0] ?? ''),
+    await why(closed.students[0] ?? ''),
+    await why(open.students[0] ?? ''),
+    await why(newId()),
+  ]).toEqual(['too_few', 'grading_pending', 'not_released', null, 'too_few']);
 });
 
 it('keeps practice attempts, students who left, and tests older than 90 days out', async () => {
-  const { s, physics, students: [asha = '', ben = '', carl = ''], tests } = aRankedClass([[90, 70, 50], [70, 90, 50], [80, 80, 20]]);
-  sits(s, { testId: tests[0] ?? '', classId: physics, studentId: carl, attemptNo: 2, submittedAt: '2026-11-11T06:00Z' }, 100);
+  const {
+    s,
+    physics,
+    students: [asha = '', ben = '', carl = ''],
+    tests,
+  } = aRankedClass([
+    [90, 70, 50],
+    [70, 90, 50],
+    [80, 80, 20],
+  ]);
+  sits(
+    s,
+    { testId: tests[0] ?? '', classId: physics, studentId: carl, attemptNo: 2, submittedAt: '2026-11-11T06:00Z' },
+    100,
+  );
   s.leave(physics, ben);
   await hear(t, s.told.splice(0));
-  expect([await rankOf(asha), await rankOf(carl)]).toEqual([[1, 2], [2, 2]]);
+  expect([await rankOf(asha), await rankOf(carl)]).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
   const old = story();
-  for (let i = 0; i < 3; i++) sits(old, { testId: old.aTest(physics, newId()), classId: physics, studentId: carl, submittedAt: '2026-08-01T06:00Z' }, 100);
+  for (let i = 0; i < 3; i++)
+    sits(
+      old,
+      { testId: old.aTest(physics, newId()), classId: physics, studentId: carl, submittedAt: '2026-08-01T06:00Z' },
+      100,
+    );
   await hear(t, old.told);
   expect(await rankOf(carl)).toEqual([2, 2]);
 });
@@ -81,7 +168,13 @@ it('ranks a score only from when its student may see it, without any further eve
   const physics = s.aClass(meera);
   s.enrol(physics, asha);
   const tomorrow = new Date(t.clock.now().getTime() + 86_400_000);
-  for (let i = 0; i < 3; i++) sits(s, { testId: s.aTest(physics, meera), classId: physics, studentId: asha, submittedAt: '2026-11-10T06:00Z' }, 60, { visibleAt: tomorrow.toISOString() });
+  for (let i = 0; i < 3; i++)
+    sits(
+      s,
+      { testId: s.aTest(physics, meera), classId: physics, studentId: asha, submittedAt: '2026-11-10T06:00Z' },
+      60,
+      { visibleAt: tomorrow.toISOString() },
+    );
   await hear(t, s.told);
   expect(await rankOf(asha)).toEqual([null, 1]);
   t.clock.set(tomorrow);
@@ -93,7 +186,10 @@ const NOW = new Date('2026-11-21T07:00:00Z');
 const SINCE = rankedSince(NOW).getTime();
 const DAY_MS = 86_400_000;
 
-const asFirst = ({ pendingGrading, percentage, ...rest }: NaiveFirst): First => ({ ...rest, percentage: pendingGrading === 0 ? percentage : undefined });
+const asFirst = ({ pendingGrading, percentage, ...rest }: NaiveFirst): First => ({
+  ...rest,
+  percentage: pendingGrading === 0 ? percentage : undefined,
+});
 
 function atOnce<R>(work: Generator<void, R>): R {
   for (let step = work.next(); ; step = work.next()) if (step.done) return step.value;
@@ -101,42 +197,70 @@ function atOnce<R>(work: Generator<void, R>): R {
 
 /** Few scores, so that there are ties; moments around the borders of what is ranked and shown. */
 const aClass: fc.Arbitrary<NaiveClass> = fc.record({
-  enrolled: fc.uniqueArray(fc.integer({ min: 0, max: 11 }).map((n) => `student ${n}`), { minLength: 6, maxLength: 12 }),
-  tests: fc.array(fc.record({
-    status: fc.constantFrom('published', 'published', 'published', 'closed', 'cancelled'),
-    resultsVisible: fc.constantFrom(true, true, true, true, true, false),
-    release: fc.constantFrom(null, 'at_submit', 'at_submit', 'at_close', 'manual'),
-    scoresVisibleAt: fc.constantFrom(null, new Date(NOW.getTime() - 1), NOW, new Date(NOW.getTime() + 1)),
-    releasedAt: fc.constantFrom(undefined, NOW, new Date(NOW.getTime() + 1)),
-    firsts: fc.uniqueArray(fc.record({
-      studentId: fc.integer({ min: 0, max: 11 }).map((n) => `student ${n}`),
-      percentage: fc.oneof(fc.constantFrom(0, 33.333333, 50, 66.666667, 100), fc.double({ min: -25, max: 100, noNaN: true })),
-      pendingGrading: fc.nat({ max: 60 }).map((n) => (n === 60 ? 1 : 0)),
-      submittedAt: fc.constantFrom(SINCE - 1, SINCE, SINCE + DAY_MS, SINCE + 2 * DAY_MS, NOW.getTime() - 1).map((ms) => new Date(ms)),
-      visibleAt: fc.constantFrom(null, NOW, new Date(NOW.getTime() + 1)),
-    }), { selector: (a) => a.studentId, minLength: 6, maxLength: 12 }),
-  }), { minLength: 2, maxLength: 7 }),
+  enrolled: fc.uniqueArray(
+    fc.integer({ min: 0, max: 11 }).map((n) => `student ${n}`),
+    { minLength: 6, maxLength: 12 },
+  ),
+  tests: fc.array(
+    fc.record({
+      status: fc.constantFrom('published', 'published', 'published', 'closed', 'cancelled'),
+      resultsVisible: fc.constantFrom(true, true, true, true, true, false),
+      release: fc.constantFrom(null, 'at_submit', 'at_submit', 'at_close', 'manual'),
+      scoresVisibleAt: fc.constantFrom(null, new Date(NOW.getTime() - 1), NOW, new Date(NOW.getTime() + 1)),
+      releasedAt: fc.constantFrom(undefined, NOW, new Date(NOW.getTime() + 1)),
+      firsts: fc.uniqueArray(
+        fc.record({
+          studentId: fc.integer({ min: 0, max: 11 }).map((n) => `student ${n}`),
+          percentage: fc.oneof(
+            fc.constantFrom(0, 33.333333, 50, 66.666667, 100),
+            fc.double({ min: -25, max: 100, noNaN: true }),
+          ),
+          pendingGrading: fc.nat({ max: 60 }).map((n) => (n === 60 ? 1 : 0)),
+          submittedAt: fc
+            .constantFrom(SINCE - 1, SINCE, SINCE + DAY_MS, SINCE + 2 * DAY_MS, NOW.getTime() - 1)
+            .map((ms) => new Date(ms)),
+          visibleAt: fc.constantFrom(null, NOW, new Date(NOW.getTime() + 1)),
+        }),
+        { selector: (a) => a.studentId, minLength: 6, maxLength: 12 },
+      ),
+    }),
+    { minLength: 2, maxLength: 7 },
+  ),
 });
 
 it('is, sorted once and walked, what the definition says: of any class, ties and rounding included', () => {
   let ranked = 0;
-  fc.assert(fc.property(aClass, fc.boolean(), (all, backwards) => {
-    const ranking = new ClassRanking();
-    ranking.enrol(all.enrolled);
-    // In whatever order tests and attempts are read, it is the same to the last bit.
-    const ordered = backwards ? [...all.tests].reverse() : all.tests;
-    for (const test of ordered) atOnce(ranking.add(atOnce(rankedColumn((backwards ? [...test.firsts].reverse() : test.firsts).map(asFirst), test as never, NOW))));
-    const standingOf = atOnce(ranking.standings());
-    const expected = naiveStandings(all, NOW);
-    ranked += expected.size;
-    expect(all.enrolled.map(standingOf)).toEqual(all.enrolled.map((id) => expected.get(id)));
-  }), { numRuns: 500, seed: 14 });
+  fc.assert(
+    fc.property(aClass, fc.boolean(), (all, backwards) => {
+      const ranking = new ClassRanking();
+      ranking.enrol(all.enrolled);
+      // In whatever order tests and attempts are read, it is the same to the last bit.
+      const ordered = backwards ? [...all.tests].reverse() : all.tests;
+      for (const test of ordered)
+        atOnce(
+          ranking.add(
+            atOnce(
+              rankedColumn((backwards ? [...test.firsts].reverse() : test.firsts).map(asFirst), test as never, NOW),
+            ),
+          ),
+        );
+      const standingOf = atOnce(ranking.standings());
+      const expected = naiveStandings(all, NOW);
+      ranked += expected.size;
+      expect(all.enrolled.map(standingOf)).toEqual(all.enrolled.map((id) => expected.get(id)));
+    }),
+    { numRuns: 500, seed: 14 },
+  );
   expect(ranked).toBeGreaterThan(300);
 });
 
 it('changes by age only at midnight in India, and by time when a score becomes visible', () => {
   const first = { studentId: 'asha', percentage: 50, visibleAt: null, submittedAt: new Date('2026-10-01T18:29Z') };
-  const column = (test: object) => atOnce(rankedColumn([first], { status: 'published', resultsVisible: true, ...test } as never, NOW));
+  const column = (test: object) =>
+    atOnce(rankedColumn([first], { status: 'published', resultsVisible: true, ...test } as never, NOW));
   expect(column({ release: 'at_submit' })).toMatchObject({ students: ['asha'], until: new Date('2026-12-30T18:30Z') });
-  expect(column({ release: 'at_close', scoresVisibleAt: new Date('2026-11-21T07:01Z') })).toMatchObject({ students: [], until: new Date('2026-11-21T07:01Z') });
+  expect(column({ release: 'at_close', scoresVisibleAt: new Date('2026-11-21T07:01Z') })).toMatchObject({
+    students: [],
+    until: new Date('2026-11-21T07:01Z'),
+  });
 });

@@ -59,7 +59,9 @@ export function* rankedColumn(firsts: Iterable<First>, test: TestDoc, now: Date)
   const sorted = new Float64Array(scores).sort();
   const points = new Float64Array(scores.length);
   let place = 0;
-  yield* pausing(scores, (score) => { points[place++] = Math.round((100 * UNITS * atMost(sorted, score)) / sorted.length); });
+  yield* pausing(scores, (score) => {
+    points[place++] = Math.round((100 * UNITS * atMost(sorted, score)) / sorted.length);
+  });
   return { students, points, ...until };
 }
 
@@ -90,7 +92,8 @@ export class ClassRanking {
 
   /** Among those with at least three ranked tests; equal means share a rank, the next is skipped. */
   *standings(): Generator<void, (studentId: string) => Standing | undefined> {
-    const meanAt = (place: number): number => Math.round((this.sums[place] ?? 0) / (this.tests[place] ?? 0) / (UNITS / SHOWN));
+    const meanAt = (place: number): number =>
+      Math.round((this.sums[place] ?? 0) / (this.tests[place] ?? 0) / (UNITS / SHOWN));
     const means: number[] = [];
     yield* pausing(this.places.values(), (place) => {
       if ((this.tests[place] ?? 0) >= MIN_TESTS) means.push(meanAt(place));

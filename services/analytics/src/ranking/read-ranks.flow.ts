@@ -11,7 +11,12 @@ export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date):
   if (!shown) return [];
   const rows = await attempts.aggregate<Row>([
     { $match: { testId: test._id, attemptNo: 1, pendingGrading: 0, ...shown } },
-    { $group: { _id: { percentage: '$percentage', correctCount: '$correctCount', wrongCount: '$wrongCount' }, n: { $sum: 1 } } },
+    {
+      $group: {
+        _id: { percentage: '$percentage', correctCount: '$correctCount', wrongCount: '$wrongCount' },
+        n: { $sum: 1 },
+      },
+    },
   ]);
   return rows.map(({ _id, n }) => ({ ..._id, n }));
 }
@@ -20,17 +25,25 @@ export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date):
 export type RankedOf = (test: TestDoc, now: Date) => Promise<ResultGroup[]>;
 
 /** The place of a first attempt, or why there is none. Of hidden results not even the state of grading is told. */
-export async function readPlace(ranked: RankedOf, attempt: AttemptDoc, test: TestDoc | undefined, now: Date): Promise<Place | WhyNoRank> {
+export async function readPlace(
+  ranked: RankedOf,
+  attempt: AttemptDoc,
+  test: TestDoc | undefined,
+  now: Date,
+): Promise<Place | WhyNoRank> {
   if (!test?.resultsVisible) return 'not_released';
   if (attempt.attemptNo !== 1) return 'not_first_attempt';
   if (!isGraded(attempt)) return 'grading_pending';
   if (!isVisible(attempt, test, now)) return 'not_released';
   const { totals } = test;
   // A place among those counted before this attempt came would be one in the wrong cohort.
-  if (!totals?.lastSubmittedAt || (attempt.submittedAt && totals.lastSubmittedAt < attempt.submittedAt)) return 'counting';
+  if (!totals?.lastSubmittedAt || (attempt.submittedAt && totals.lastSubmittedAt < attempt.submittedAt))
+    return 'counting';
   if (totals.firstsGraded !== totals.submitted) return 'grading_pending';
   const { percentage, correctCount = 0, wrongCount = 0 } = attempt;
   const groups = await ranked(test, now);
-  const isCounted = groups.some((g) => g.percentage === percentage && g.correctCount === correctCount && g.wrongCount === wrongCount);
+  const isCounted = groups.some(
+    (g) => g.percentage === percentage && g.correctCount === correctCount && g.wrongCount === wrongCount,
+  );
   return isCounted ? placeAmong(groups, { percentage, correctCount, wrongCount }) : 'counting';
 }

@@ -4,7 +4,9 @@ import { hear, sits, startAnalytics, story, type Clocked } from '../../test/stor
 import { bandOf, placeAmong } from './test-rank';
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
 const rankOf = async (studentId: string, testId: string) => {
@@ -30,25 +32,62 @@ function aTestOf(rows: [number, object?][], test: object = {}) {
 }
 
 it('ranks by score, then by fewer wrong for each right answer, then shares the rank and skips the next', async () => {
-  const { s, testId, students } = aTestOf([[80, { correctCount: 8, wrongCount: 4 }], [80, { correctCount: 8, wrongCount: 2 }], [80, { correctCount: 4, wrongCount: 2 }], [90], [70]]);
+  const { s, testId, students } = aTestOf([
+    [80, { correctCount: 8, wrongCount: 4 }],
+    [80, { correctCount: 8, wrongCount: 2 }],
+    [80, { correctCount: 4, wrongCount: 2 }],
+    [90],
+    [70],
+  ]);
   await hear(t, s.told);
   const ranks = await Promise.all(students.map(async (id) => (await dataOf(id, testId)).rank));
   expect(ranks).toEqual([3, 2, 3, 1, 5]);
-  expect(await dataOf(students[0] ?? '', testId)).toEqual({ rank: 3, of: 5, percentile: null, band: null, reason: null });
+  expect(await dataOf(students[0] ?? '', testId)).toEqual({
+    rank: 3,
+    of: 5,
+    percentile: null,
+    band: null,
+    reason: null,
+  });
 });
 
 it('tells percentile and band among ten takers, and counts first attempts alone', async () => {
   const { s, testId, physics, students } = aTestOf(Array.from({ length: 11 }, (_, i): [number] => [i * 5]));
-  sits(s, { testId, classId: physics, studentId: students[0] ?? '', attemptNo: 2, submittedAt: '2026-11-05T06:00Z' }, 100);
+  sits(
+    s,
+    { testId, classId: physics, studentId: students[0] ?? '', attemptNo: 2, submittedAt: '2026-11-05T06:00Z' },
+    100,
+  );
   await hear(t, s.told);
-  expect(await dataOf(students[10] ?? '', testId)).toEqual({ rank: 1, of: 11, percentile: 100, band: 'top_10', reason: null });
-  expect(await dataOf(students[8] ?? '', testId)).toEqual({ rank: 3, of: 11, percentile: 81.82, band: 'top_50', reason: null });
-  expect(await dataOf(students[0] ?? '', testId)).toEqual({ rank: 11, of: 11, percentile: 9.09, band: null, reason: null });
+  expect(await dataOf(students[10] ?? '', testId)).toEqual({
+    rank: 1,
+    of: 11,
+    percentile: 100,
+    band: 'top_10',
+    reason: null,
+  });
+  expect(await dataOf(students[8] ?? '', testId)).toEqual({
+    rank: 3,
+    of: 11,
+    percentile: 81.82,
+    band: 'top_50',
+    reason: null,
+  });
+  expect(await dataOf(students[0] ?? '', testId)).toEqual({
+    rank: 11,
+    of: 11,
+    percentile: 9.09,
+    band: null,
+    reason: null,
+  });
 });
 
 it('gives no rank while the score is hidden or answers wait, and says why', async () => {
   const hidden = aTestOf([[50], [60]], { resultsVisible: false });
-  const later = aTestOf([[50, { visibleAt: null }], [60, { visibleAt: null }]]);
+  const later = aTestOf([
+    [50, { visibleAt: null }],
+    [60, { visibleAt: null }],
+  ]);
   const pending = aTestOf([[50], [60, { pendingGrading: 1 }]]);
   for (const one of [hidden, later, pending]) await hear(t, one.s.told.splice(0));
   expect(await dataOf(hidden.students[0] ?? '', hidden.testId)).toEqual(none('not_released'));
@@ -75,7 +114,8 @@ it('says "counting" rather than a place in a cohort without this student', async
   sits(s, late, 70);
   for (const { type, data, ...envelope } of s.told) await t.deliver(type, data as never, envelope);
   expect(await dataOf(late.studentId, testId)).toEqual(none('counting'));
-  const recent = async () => (await t.call('getStudentAnalytics', { as: aUser('student', { id: late.studentId }) })).body.data.recentTests[0];
+  const recent = async () =>
+    (await t.call('getStudentAnalytics', { as: aUser('student', { id: late.studentId }) })).body.data.recentTests[0];
   expect(await recent()).toMatchObject({ score: 70, rank: null, rankReason: 'counting' });
   t.clock.advance(5000);
   await t.runJob('totals');
@@ -95,10 +135,22 @@ it('knows nothing of a test this student has not written, nor of an unknown one'
   const { s, testId } = aTestOf([[50]]);
   await hear(t, s.told);
   const [stranger, unknown] = [await rankOf(newId(), testId), await rankOf(newId(), newId())];
-  expect([stranger.status, stranger.body.code, unknown.status, unknown.body.code]).toEqual([404, 'test_not_found', 404, 'test_not_found']);
+  expect([stranger.status, stranger.body.code, unknown.status, unknown.body.code]).toEqual([
+    404,
+    'test_not_found',
+    404,
+    'test_not_found',
+  ]);
 });
 
-it.each([[1, 9, null], [1, 100, 'top_1'], [2, 100, 'top_5'], [25, 100, 'top_25'], [50, 100, 'top_50'], [51, 100, null]])('rank %i of %i is in band %s', (rank, of, band) => {
+it.each([
+  [1, 9, null],
+  [1, 100, 'top_1'],
+  [2, 100, 'top_5'],
+  [25, 100, 'top_25'],
+  [50, 100, 'top_50'],
+  [51, 100, null],
+])('rank %i of %i is in band %s', (rank, of, band) => {
   expect(bandOf({ rank, of, percentile: 0 })).toBe(band);
 });
 

@@ -19,19 +19,30 @@ export interface Place {
 export const MIN_FOR_PERCENTILE = 10;
 
 /** Among equal scores the surer answers come first: fewer wrong for each right one. */
-const carelessness = ({ correctCount, wrongCount }: Result): number => (wrongCount === 0 ? 0 : wrongCount / correctCount);
+const carelessness = ({ correctCount, wrongCount }: Result): number =>
+  wrongCount === 0 ? 0 : wrongCount / correctCount;
 
 /** Competition ranking: equal score and equal carelessness share a rank, the next is skipped (P-14). */
 export function placeAmong(groups: ResultGroup[], mine: Result): Place {
   const count = (holds: (g: ResultGroup) => boolean) => groups.reduce((sum, g) => sum + (holds(g) ? g.n : 0), 0);
   const of = count(() => true);
-  const better = count((g) => g.percentage > mine.percentage || (g.percentage === mine.percentage && carelessness(g) < carelessness(mine)));
+  const better = count(
+    (g) => g.percentage > mine.percentage || (g.percentage === mine.percentage && carelessness(g) < carelessness(mine)),
+  );
   const notBetter = count((g) => g.percentage <= mine.percentage);
   return { rank: better + 1, of, percentile: Number(((100 * notBetter) / of).toFixed(7)) };
 }
 
 /** Two decimals, and none where too few are ranked. */
-export const percentileShown = (percentile: number | null, of: number): number | null => (percentile === null || of < MIN_FOR_PERCENTILE ? null : Number(percentile.toFixed(2)));
+export const percentileShown = (percentile: number | null, of: number): number | null =>
+  percentile === null || of < MIN_FOR_PERCENTILE ? null : Number(percentile.toFixed(2));
 
-const bands = [[1, 'top_1'], [5, 'top_5'], [10, 'top_10'], [25, 'top_25'], [50, 'top_50']] as const;
-export const bandOf = ({ rank, of }: Place) => (of < MIN_FOR_PERCENTILE ? null : (bands.find(([percent]) => (100 * rank) / of <= percent)?.[1] ?? null));
+const bands = [
+  [1, 'top_1'],
+  [5, 'top_5'],
+  [10, 'top_10'],
+  [25, 'top_25'],
+  [50, 'top_50'],
+] as const;
+export const bandOf = ({ rank, of }: Place) =>
+  of < MIN_FOR_PERCENTILE ? null : (bands.find(([percent]) => (100 * rank) / of <= percent)?.[1] ?? null);

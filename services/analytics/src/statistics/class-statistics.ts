@@ -17,19 +17,46 @@ const BINS = 10;
 const WEAKEST = 5;
 
 const countOf = (groups: ScoreGroup[]): number => groups.reduce((sum, g) => sum + g.n, 0);
-const meanOf = (groups: ScoreGroup[]): number => round2(groups.reduce((sum, g) => sum + g.n * g.percentage, 0) / countOf(groups));
+const meanOf = (groups: ScoreGroup[]): number =>
+  round2(groups.reduce((sum, g) => sum + g.n * g.percentage, 0) / countOf(groups));
 
-export function classStatistics(inClass: ClassDoc, tests: TestDoc[], histograms: HistogramDoc[], now: Date): ClassStatistics {
+export function classStatistics(
+  inClass: ClassDoc,
+  tests: TestDoc[],
+  histograms: HistogramDoc[],
+  now: Date,
+): ClassStatistics {
   const live = new Map(tests.filter((t) => t.seq > 0 && t.status !== 'cancelled').map((t) => [t._id, t]));
-  const byTest = histograms.filter((h) => live.has(h._id)).sort((a, b) => (a._id < b._id ? -1 : 1))
-    .map(({ _id, rows }) => ({ id: _id, title: live.get(_id)?.title ?? '', groups: rows.map(([percentage, n, passed]): ScoreGroup => ({ percentage, n, passed })) }));
+  const byTest = histograms
+    .filter((h) => live.has(h._id))
+    .sort((a, b) => (a._id < b._id ? -1 : 1))
+    .map(({ _id, rows }) => ({
+      id: _id,
+      title: live.get(_id)?.title ?? '',
+      groups: rows.map(([percentage, n, passed]): ScoreGroup => ({ percentage, n, passed })),
+    }));
   // In one order, because a sum of fractions depends on it.
   const counted = byTest.flatMap(({ groups }) => groups).sort((a, b) => a.percentage - b.percentage);
   const attempts = countOf(counted);
-  const base = { classId: inClass._id, className: inClass.title, students: inClass.students ?? 0, attempts, weakestTests: weakestTests(byTest), asOf: now.toISOString() };
-  if (attempts < ENOUGH) return { ...base, hasEnoughData: false, mean: null, median: null, passRate: null, distribution: [] };
+  const base = {
+    classId: inClass._id,
+    className: inClass.title,
+    students: inClass.students ?? 0,
+    attempts,
+    weakestTests: weakestTests(byTest),
+    asOf: now.toISOString(),
+  };
+  if (attempts < ENOUGH)
+    return { ...base, hasEnoughData: false, mean: null, median: null, passRate: null, distribution: [] };
   const passed = counted.reduce((sum, g) => sum + g.passed, 0);
-  return { ...base, hasEnoughData: true, mean: meanOf(counted), median: median(counted), passRate: round2((100 * passed) / attempts), distribution: distribution(counted) };
+  return {
+    ...base,
+    hasEnoughData: true,
+    mean: meanOf(counted),
+    median: median(counted),
+    passRate: round2((100 * passed) / attempts),
+    distribution: distribution(counted),
+  };
 }
 
 function median(sorted: ScoreGroup[]): number {
@@ -44,10 +71,17 @@ function median(sorted: ScoreGroup[]): number {
 /** A score below zero (negative marking) falls into the first bin, the full score into the last. */
 function distribution(groups: ScoreGroup[]): ClassStatistics['distribution'] {
   const binOf = (percentage: number) => Math.min(BINS - 1, Math.max(0, Math.floor(percentage / BINS)));
-  return Array.from({ length: BINS }, (_, bin) => ({ from: bin * 10, to: bin * 10 + 10, count: countOf(groups.filter((g) => binOf(g.percentage) === bin)) }));
+  return Array.from({ length: BINS }, (_, bin) => ({
+    from: bin * 10,
+    to: bin * 10 + 10,
+    count: countOf(groups.filter((g) => binOf(g.percentage) === bin)),
+  }));
 }
 
 function weakestTests(tests: { id: string; title: string; groups: ScoreGroup[] }[]): ClassStatistics['weakestTests'] {
-  return tests.filter(({ groups }) => countOf(groups) >= ENOUGH).map(({ id, title, groups }) => ({ id, title, attempts: countOf(groups), mean: meanOf(groups) }))
-    .sort((a, b) => a.mean - b.mean || (a.id < b.id ? -1 : 1)).slice(0, WEAKEST);
+  return tests
+    .filter(({ groups }) => countOf(groups) >= ENOUGH)
+    .map(({ id, title, groups }) => ({ id, title, attempts: countOf(groups), mean: meanOf(groups) }))
+    .sort((a, b) => a.mean - b.mean || (a.id < b.id ? -1 : 1))
+    .slice(0, WEAKEST);
 }

@@ -3,7 +3,9 @@ import { aUser } from '@kasauti/service-kit/testing';
 import { hear, sits, startAnalytics, story, type Clocked } from '../../test/story';
 
 let t: Clocked;
-beforeAll(async () => { t = await startAnalytics(); });
+beforeAll(async () => {
+  t = await startAnalytics();
+});
 afterAll(() => t.stop());
 
 const statisticsOf = async (teacher: string, classId: string) => {
@@ -28,12 +30,41 @@ function aWrittenClass(...tests: number[][]) {
 it('shows students, attempts, mean, median, pass rate, distribution and the weakest tests', async () => {
   const { s, meera, physics, students, ids } = aWrittenClass([10, 35, 50, 90, 100], [20, 20, 30, 30, 50], [99]);
   sits(s, { testId: ids[0] ?? '', classId: physics, studentId: students[0] ?? '', attemptNo: 2 }, 100);
-  sits(s, { testId: s.aTest(physics, meera, { status: 'cancelled' }), classId: physics, studentId: students[0] ?? '' }, 0);
+  sits(
+    s,
+    { testId: s.aTest(physics, meera, { status: 'cancelled' }), classId: physics, studentId: students[0] ?? '' },
+    0,
+  );
   await hear(t, s.told);
-  const { body: { data } } = await statisticsOf(meera, physics);
-  expect(data).toMatchObject({ classId: physics, className: 'Physics 2027', students: 6, attempts: 11, hasEnoughData: true, mean: 48.55, median: 35, passRate: 45.45 });
-  expect(data.distribution.map((b: { from: number; to: number; count: number }) => [b.from, b.to, b.count])).toEqual([[0, 10, 0], [10, 20, 1], [20, 30, 2], [30, 40, 3], [40, 50, 0], [50, 60, 2], [60, 70, 0], [70, 80, 0], [80, 90, 0], [90, 100, 3]]);
-  expect(data.weakestTests).toEqual([{ id: ids[1], title: 'Test 1', attempts: 5, mean: 30 }, { id: ids[0], title: 'Test 0', attempts: 5, mean: 57 }]);
+  const {
+    body: { data },
+  } = await statisticsOf(meera, physics);
+  expect(data).toMatchObject({
+    classId: physics,
+    className: 'Physics 2027',
+    students: 6,
+    attempts: 11,
+    hasEnoughData: true,
+    mean: 48.55,
+    median: 35,
+    passRate: 45.45,
+  });
+  expect(data.distribution.map((b: { from: number; to: number; count: number }) => [b.from, b.to, b.count])).toEqual([
+    [0, 10, 0],
+    [10, 20, 1],
+    [20, 30, 2],
+    [30, 40, 3],
+    [40, 50, 0],
+    [50, 60, 2],
+    [60, 70, 0],
+    [70, 80, 0],
+    [80, 90, 0],
+    [90, 100, 3],
+  ]);
+  expect(data.weakestTests).toEqual([
+    { id: ids[1], title: 'Test 1', attempts: 5, mean: 30 },
+    { id: ids[0], title: 'Test 0', attempts: 5, mean: 57 },
+  ]);
   const dashboard = await t.call('getTeacherDashboard', { as: aUser('teacher', { id: meera }) });
   expect(data.mean).toBe(dashboard.body.data.classes[0].avgScore);
 });
@@ -41,15 +72,29 @@ it('shows students, attempts, mean, median, pass rate, distribution and the weak
 it('says that there is not enough data under five attempts, and shows no figure of single persons', async () => {
   const { s, meera, physics } = aWrittenClass([10, 35, 50, 90]);
   await hear(t, s.told);
-  expect((await statisticsOf(meera, physics)).body.data).toMatchObject({ students: 6, attempts: 4, hasEnoughData: false, mean: null, median: null, passRate: null, distribution: [], weakestTests: [] });
+  expect((await statisticsOf(meera, physics)).body.data).toMatchObject({
+    students: 6,
+    attempts: 4,
+    hasEnoughData: false,
+    mean: null,
+    median: null,
+    passRate: null,
+    distribution: [],
+    weakestTests: [],
+  });
 });
 
-it('knows nothing of another teacher\'s class', async () => {
+it("knows nothing of another teacher's class", async () => {
   const { s, meera, physics } = aWrittenClass([10]);
   await hear(t, s.told);
   expect((await statisticsOf(meera, physics)).status).toBe(200);
   const straightAfter = await t.call('getClassStatistics', { as: aUser('teacher'), params: { classId: physics } });
   expect(straightAfter.status).toBe(404);
   const [foreign, unknown] = [await statisticsOf(newId(), physics), await statisticsOf(newId(), newId())];
-  expect([foreign.status, foreign.body.error, unknown.status, unknown.body.error]).toEqual([404, 'Class not found', 404, 'Class not found']);
+  expect([foreign.status, foreign.body.error, unknown.status, unknown.body.error]).toEqual([
+    404,
+    'Class not found',
+    404,
+    'Class not found',
+  ]);
 });

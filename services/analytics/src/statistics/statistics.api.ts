@@ -5,7 +5,12 @@ import { classStatistics, type ClassStatistics } from './class-statistics';
 
 const MOST = 1000;
 
-export async function readClassStatistics({ classes, tests, histograms }: Facts, classId: string, teacherId: string, now: Date): Promise<ClassStatistics> {
+export async function readClassStatistics(
+  { classes, tests, histograms }: Facts,
+  classId: string,
+  teacherId: string,
+  now: Date,
+): Promise<ClassStatistics> {
   const inClass = await classes.findOne({ _id: classId, teacherId });
   if (!inClass) throw notFound('class_not_found', 'Class not found');
   // Two small documents a test, however many attempts there are.
@@ -14,11 +19,21 @@ export async function readClassStatistics({ classes, tests, histograms }: Facts,
   return classStatistics(inClass, own, scores, now);
 }
 
-export const statisticsApi = ({ serving, clock, keptMs }: { serving: () => Promise<Facts>; clock: Clock; keptMs: number }): Handlers<'getClassStatistics'> => {
+export const statisticsApi = ({
+  serving,
+  clock,
+  keptMs,
+}: {
+  serving: () => Promise<Facts>;
+  clock: Clock;
+  keptMs: number;
+}): Handlers<'getClassStatistics'> => {
   const statistics = recent<ClassStatistics>(clock, keptMs);
   return {
     async getClassStatistics({ params: { classId }, caller, now }) {
-      const { answer, source } = await statistics(`${caller.id} ${classId}`, async () => readClassStatistics(await serving(), classId, caller.id, now));
+      const { answer, source } = await statistics(`${caller.id} ${classId}`, async () =>
+        readClassStatistics(await serving(), classId, caller.id, now),
+      );
       return { data: answer, source };
     },
   };

@@ -25,21 +25,35 @@ export const DEBOUNCE_MS = 3000;
 const LONG_MS = 2000;
 const REST_FACTOR = 9;
 const LONGEST_REST_MS = 60_000;
-const restAfter = (tookMs: number): number => (tookMs < LONG_MS ? DEBOUNCE_MS : Math.min(LONGEST_REST_MS, REST_FACTOR * tookMs));
+const restAfter = (tookMs: number): number =>
+  tookMs < LONG_MS ? DEBOUNCE_MS : Math.min(LONGEST_REST_MS, REST_FACTOR * tookMs);
 const restAfterFailures = (failures: number): number => Math.min(300_000, DEBOUNCE_MS * 2 ** failures);
 
 /** What is kept beside the facts changed its shape: everything is computed again. */
 export async function markAllDirty(db: Db): Promise<void> {
-  for (const name of ['dirty', 'b_dirty']) await db.connection.collection(name).updateMany({}, { $set: { isPending: true, dueAt: new Date(0) } });
+  for (const name of ['dirty', 'b_dirty'])
+    await db.connection.collection(name).updateMany({}, { $set: { isPending: true, dueAt: new Date(0) } });
 }
 
 /** Classes and tests whose totals are older than their facts. */
 export function dirtyStore(db: Db, clock: Clock, prefix = '') {
-  const store = db.store<DirtyDoc>(`${prefix}dirty`, {
-    _id: String, isPending: Boolean, mark: String, dueAt: Date, restUntil: Date, failures: Number,
-  }, { indexes: [[{ isPending: 1, dueAt: 1 }], [{ failures: 1 }, { sparse: true }]] });
+  const store = db.store<DirtyDoc>(
+    `${prefix}dirty`,
+    {
+      _id: String,
+      isPending: Boolean,
+      mark: String,
+      dueAt: Date,
+      restUntil: Date,
+      failures: Number,
+    },
+    { indexes: [[{ isPending: 1, dueAt: 1 }], [{ failures: 1 }, { sparse: true }]] },
+  );
   // A date far ahead (a score that becomes visible later) must not delay what happened now.
-  const change = () => ({ $set: { isPending: true, mark: newId() }, $min: { dueAt: new Date(clock.now().getTime() + DEBOUNCE_MS) } });
+  const change = () => ({
+    $set: { isPending: true, mark: newId() },
+    $min: { dueAt: new Date(clock.now().getTime() + DEBOUNCE_MS) },
+  });
   const markOne = gather(async (marked: string[]) => {
     const ids = [...new Set(marked)];
     const { matched } = await store.bulk(ids.map((_id) => ({ updateOne: { filter: { _id }, update: change() } })));
@@ -47,23 +61,35 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
     return marked;
   });
   async function firstMark(_id: string): Promise<void> {
-    if (!(await store.insert({ _id, isPending: true, mark: newId(), dueAt: clock.now() }))) await store.update({ _id }, change());
+    if (!(await store.insert({ _id, isPending: true, mark: newId(), dueAt: clock.now() })))
+      await store.update({ _id }, change());
   }
 
-  const itemOf = ({ _id, mark }: Pick<DirtyDoc, '_id' | 'mark'>): DirtyItem => ({ kind: _id.startsWith('class:') ? 'class' : 'test', id: _id.slice(_id.indexOf(':') + 1), mark });
+  const itemOf = ({ _id, mark }: Pick<DirtyDoc, '_id' | 'mark'>): DirtyItem => ({
+    kind: _id.startsWith('class:') ? 'class' : 'test',
+    id: _id.slice(_id.indexOf(':') + 1),
+    mark,
+  });
   const itemsOf = async (further: object, now: Date, limit: number): Promise<DirtyItem[]> =>
-    (await store.find({ isPending: true, dueAt: { $lte: now }, ...further }, { sort: { dueAt: 1 }, limit })).map(itemOf);
+    (await store.find({ isPending: true, dueAt: { $lte: now }, ...further }, { sort: { dueAt: 1 }, limit })).map(
+      itemOf,
+    );
 
   return {
     clear: async (): Promise<void> => void (await store.model.deleteMany({})),
     /** Call after the fact is stored, never before. */
-    mark: async (...marked: Pick<DirtyItem, 'kind' | 'id'>[]): Promise<void> => void (await Promise.all(marked.map(({ kind, id }) => markOne(`${kind}:${id}`)))),
+    mark: async (...marked: Pick<DirtyItem, 'kind' | 'id'>[]): Promise<void> =>
+      void (await Promise.all(marked.map(({ kind, id }) => markOne(`${kind}:${id}`)))),
     due: (now: Date, limit: number): Promise<DirtyItem[]> => itemsOf({}, now, limit),
     /** Due, and rested since the last time. */
-    ready: (now: Date, limit: number): Promise<DirtyItem[]> => itemsOf({ restUntil: { $not: { $gt: now } } }, now, limit),
+    ready: (now: Date, limit: number): Promise<DirtyItem[]> =>
+      itemsOf({ restUntil: { $not: { $gt: now } } }, now, limit),
     /** By test: what its totals have to be as new as. */
     async marksOf(testIds: string[]): Promise<Map<string, Pick<DirtyDoc, 'mark' | 'isPending'>>> {
-      const rows = await store.find({ _id: { $in: testIds.map((id) => `test:${id}`) } }, { limit: testIds.length, fields: { mark: 1, isPending: 1 } });
+      const rows = await store.find(
+        { _id: { $in: testIds.map((id) => `test:${id}`) } },
+        { limit: testIds.length, fields: { mark: 1, isPending: 1 } },
+      );
       return new Map(rows.map((row) => [itemOf(row).id, row]));
     },
     failing: (): Promise<number> => store.count({ failures: { $gt: 0 } }),
@@ -71,16 +97,29 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
     async failed({ kind, id }: DirtyItem, now: Date): Promise<number> {
       const _id = `${kind}:${id}`;
       const failures = ((await store.get(_id))?.failures ?? 0) + 1;
-      await store.update({ _id }, { $set: { failures, restUntil: new Date(now.getTime() + restAfterFailures(failures)) } });
+      await store.update(
+        { _id },
+        { $set: { failures, restUntil: new Date(now.getTime() + restAfterFailures(failures)) } },
+      );
       return failures;
     },
     /** Totals stand as of `item.mark`; `nextAt` is when time alone will change them. */
-    async done({ kind, id, mark }: DirtyItem, now: Date, { nextAt, tookMs = 0 }: { nextAt?: Date; tookMs?: number } = {}): Promise<void> {
+    async done(
+      { kind, id, mark }: DirtyItem,
+      now: Date,
+      { nextAt, tookMs = 0 }: { nextAt?: Date; tookMs?: number } = {},
+    ): Promise<void> {
       const _id = `${kind}:${id}`;
       const soonest = new Date(now.getTime() + DEBOUNCE_MS);
       const rest = { restUntil: new Date(now.getTime() + restAfter(tookMs)) };
       const well = { $unset: { failures: 1 as const } };
-      const finished = await store.update({ _id, mark }, { $set: nextAt ? { isPending: true, dueAt: nextAt, ...rest } : { isPending: false, dueAt: soonest, ...rest }, ...well });
+      const finished = await store.update(
+        { _id, mark },
+        {
+          $set: nextAt ? { isPending: true, dueAt: nextAt, ...rest } : { isPending: false, dueAt: soonest, ...rest },
+          ...well,
+        },
+      );
       if (!finished) await store.update({ _id }, { $set: { dueAt: soonest, ...rest }, ...well });
     },
   };

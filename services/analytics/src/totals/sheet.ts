@@ -3,8 +3,19 @@ import { isGraded, type AttemptDoc, type HistogramDoc, type TestDoc, type TestTo
 import { pausing } from './steps';
 
 /** What is read of an attempt for totals and ranks. */
-export type SheetRow = Pick<AttemptDoc, '_id' | 'studentId' | 'attemptNo' | 'percentage' | 'pendingGrading' | 'submittedAt' | 'visibleAt' | 'passed'>;
-export const sheetFields = { studentId: 1, attemptNo: 1, percentage: 1, pendingGrading: 1, submittedAt: 1, visibleAt: 1, passed: 1 } as const;
+export type SheetRow = Pick<
+  AttemptDoc,
+  '_id' | 'studentId' | 'attemptNo' | 'percentage' | 'pendingGrading' | 'submittedAt' | 'visibleAt' | 'passed'
+>;
+export const sheetFields = {
+  studentId: 1,
+  attemptNo: 1,
+  percentage: 1,
+  pendingGrading: 1,
+  submittedAt: 1,
+  visibleAt: 1,
+  passed: 1,
+} as const;
 export interface First {
   studentId: string;
   /** Only of an attempt that is graded to the end. */
@@ -23,7 +34,12 @@ interface Graded {
  * outlive their batch would cost the garbage collector pauses longer than any step.
  */
 export class Sheet {
-  private readonly first = { students: [] as string[], percentage: [] as number[], submittedMs: [] as number[], visibleMs: [] as number[] };
+  private readonly first = {
+    students: [] as string[],
+    percentage: [] as number[],
+    submittedMs: [] as number[],
+    visibleMs: [] as number[],
+  };
   private readonly graded = { attemptNo: [] as number[], percentage: [] as number[], passed: [] as boolean[] };
   /** Places in `graded`; most students have one. */
   private readonly gradedOf = new Map<string, number | number[]>();
@@ -65,15 +81,25 @@ export class Sheet {
 
   *firsts(): Generator<First> {
     const { students, percentage, submittedMs, visibleMs } = this.first;
-    const numberAt = (column: number[], i: number): number | undefined => (Number.isNaN(column[i]) ? undefined : column[i]);
+    const numberAt = (column: number[], i: number): number | undefined =>
+      Number.isNaN(column[i]) ? undefined : column[i];
     for (const [i, studentId] of students.entries()) {
       const visible = numberAt(visibleMs, i);
-      yield { studentId, percentage: numberAt(percentage, i), submittedAt: new Date(submittedMs[i] ?? 0), visibleAt: visible === undefined ? null : new Date(visible) };
+      yield {
+        studentId,
+        percentage: numberAt(percentage, i),
+        submittedAt: new Date(submittedMs[i] ?? 0),
+        visibleAt: visible === undefined ? null : new Date(visible),
+      };
     }
   }
 
   private gradedAt(place: number): Graded {
-    return { attemptNo: this.graded.attemptNo[place] ?? 0, percentage: this.graded.percentage[place] ?? 0, passed: this.graded.passed[place] ?? false };
+    return {
+      attemptNo: this.graded.attemptNo[place] ?? 0,
+      percentage: this.graded.percentage[place] ?? 0,
+      passed: this.graded.passed[place] ?? false,
+    };
   }
 
   /** How often each score that counts was reached, the lowest first; one score a student, by the test's policy. */
@@ -81,7 +107,10 @@ export class Sheet {
     const policy = policyOf(test);
     const rows = new Map<number, [number, number, number]>();
     yield* pausing(this.gradedOf.values(), (places) => {
-      const counting = countingAttempts([places].flat().map((place) => this.gradedAt(place)), policy);
+      const counting = countingAttempts(
+        [places].flat().map((place) => this.gradedAt(place)),
+        policy,
+      );
       const [only] = counting;
       if (!only) return;
       const percentage = countedScore(counting);
@@ -96,7 +125,8 @@ export class Sheet {
 
   totals(rows: HistogramDoc['rows']): TestTotals {
     return {
-      ...this.counts, lastSubmittedAt: this.lastSubmittedAt,
+      ...this.counts,
+      lastSubmittedAt: this.lastSubmittedAt,
       graded: rows.reduce((sum, [, n]) => sum + n, 0),
       // The rows are in one order, and a sum of fractions depends on it.
       percentSum: rows.reduce((sum, [percentage, n]) => sum + n * percentage, 0),

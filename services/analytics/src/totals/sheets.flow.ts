@@ -58,7 +58,12 @@ export function sheetsOf({ tests, attempts, histograms }: Facts) {
   }
 
   /** Current as of the mark; computed and stored if what is kept is older. */
-  return async function sheetOf(id: string, mark: string | undefined, now: Date, signal: AbortSignal): Promise<RankedColumn> {
+  return async function sheetOf(
+    id: string,
+    mark: string | undefined,
+    now: Date,
+    signal: AbortSignal,
+  ): Promise<RankedColumn> {
     const known = kept.get(id);
     if (known && known.mark === mark && (!known.column.until || now < known.column.until)) return keep(id, known);
     return compute(id, mark ?? newId(), now, signal);

@@ -20,21 +20,28 @@ export interface TotalClass {
  * lately are passed over; of the others only the changed ones are read.
  * @returns when time alone will change it
  */
-export async function totalClass({ facts, dirty, sheetOf, now, signal }: TotalClass, classId: string): Promise<Date | undefined> {
+export async function totalClass(
+  { facts, dirty, sheetOf, now, signal }: TotalClass,
+  classId: string,
+): Promise<Date | undefined> {
   const ranking = new ClassRanking();
   let [students, lastEnrolledAt]: [number, Date | null] = [0, null];
   for await (const batch of facts.enrolments.batches({ classId, isActive: true }, { studentId: 1, enrolledAt: 1 })) {
     signal.throwIfAborted();
     students += batch.length;
     ranking.enrol(batch.map((e) => e.studentId));
-    for (const { enrolledAt } of batch) if (enrolledAt && (!lastEnrolledAt || enrolledAt > lastEnrolledAt)) lastEnrolledAt = enrolledAt;
+    for (const { enrolledAt } of batch)
+      if (enrolledAt && (!lastEnrolledAt || enrolledAt > lastEnrolledAt)) lastEnrolledAt = enrolledAt;
   }
   await facts.classes.update({ _id: classId }, { $set: { students, lastEnrolledAt } });
 
   const tests = await facts.tests.find({ classId }, { sort: { publishedAt: -1 }, limit: MOST_TESTS });
   const marks = await dirty.marksOf(tests.map((t) => t._id));
   const since = rankedSince(now);
-  const isQuiet = ({ _id, totals }: TestDoc) => marks.get(_id)?.isPending === false && totals !== undefined && (!totals.lastSubmittedAt || totals.lastSubmittedAt < since);
+  const isQuiet = ({ _id, totals }: TestDoc) =>
+    marks.get(_id)?.isPending === false &&
+    totals !== undefined &&
+    (!totals.lastSubmittedAt || totals.lastSubmittedAt < since);
   let next: Date | undefined;
   for (const test of tests.filter((t) => !isQuiet(t))) {
     const column = await sheetOf(test._id, marks.get(test._id)?.mark, now, signal);
@@ -46,12 +53,26 @@ export async function totalClass({ facts, dirty, sheetOf, now, signal }: TotalCl
 }
 
 /** Reads the class a second time: to keep its documents meanwhile would cost longer pauses. */
-async function writeStandings({ enrolments }: Facts, classId: string, standingOf: (studentId: string) => Standing | undefined, signal: AbortSignal): Promise<void> {
+async function writeStandings(
+  { enrolments }: Facts,
+  classId: string,
+  standingOf: (studentId: string) => Standing | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   for await (const batch of enrolments.batches({ classId, isActive: true }, { studentId: 1, standing: 1 })) {
     signal.throwIfAborted();
     const changes = batch.flatMap(({ _id, studentId, standing: before }) => {
       const standing = standingOf(studentId);
-      return same(before, standing) ? [] : [{ updateOne: { filter: { _id, isActive: true }, update: standing ? { $set: { standing } } : { $unset: { standing: '' as const } } } }];
+      return same(before, standing)
+        ? []
+        : [
+            {
+              updateOne: {
+                filter: { _id, isActive: true },
+                update: standing ? { $set: { standing } } : { $unset: { standing: '' as const } },
+              },
+            },
+          ];
     });
     if (changes.length > 0) await enrolments.bulk(changes);
   }

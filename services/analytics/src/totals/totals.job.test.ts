@@ -20,7 +20,11 @@ async function aJob() {
       await job.run({ slice: 0, signal, now: clock.now(), fence: 1 });
     };
   };
-  const standings = () => w.db.connection.collection('enrolments').find({ standing: { $exists: true } }).toArray();
+  const standings = () =>
+    w.db.connection
+      .collection('enrolments')
+      .find({ standing: { $exists: true } })
+      .toArray();
   return { w, run: aProcess(), another: aProcess(), standings, ...w.generations.at(0) };
 }
 
@@ -36,7 +40,14 @@ it('goes on with the rest when the totals of one test cannot be computed, says s
     for (const { type, data, ...envelope } of s.told.splice(0)) await t.deliver(type, data as never, envelope);
   };
   const attempts = t.db.connection.collection<{ _id: string }>('attempts');
-  await attempts.insertOne({ _id: 'damaged', testId: broken, classId: physics, studentId: 'ben', attemptNo: 1, submittedAt: 'yesterday' } as never);
+  await attempts.insertOne({
+    _id: 'damaged',
+    testId: broken,
+    classId: physics,
+    studentId: 'ben',
+    attemptNo: 1,
+    submittedAt: 'yesterday',
+  } as never);
   await deliver();
 
   const means = async () => {
@@ -45,7 +56,9 @@ it('goes on with the rest when the totals of one test cannot be computed, says s
     const { data } = (await t.call('getTeacherDashboard', { as: aUser('teacher', { id: meera }) })).body;
     return Object.fromEntries(data.classes.map((c: { name: string; avgScore: number }) => [c.name, c.avgScore]));
   };
-  const health = async () => ((await (await fetch(`${t.url}/readyz`)).json()) as { checks: Record<string, { ok: boolean; figures?: object }> }).checks.totals;
+  const health = async () =>
+    ((await (await fetch(`${t.url}/readyz`)).json()) as { checks: Record<string, { ok: boolean; figures?: object }> })
+      .checks.totals;
   expect(await means()).toEqual({ 'Physics 2027': null, Maths: 60 });
   expect(await health()).toMatchObject({ ok: false, figures: { failing: 2 } });
 
@@ -64,7 +77,9 @@ it('reads of a class again only the test that changed', async () => {
   expect(w.seen.documents.attempts).toBe(60 * 20);
   expect(await standings()).toHaveLength(60);
   w.forget();
-  await w.db.connection.collection<{ _id: string }>('attempts').updateOne({ _id: 'test-3:student-9' }, { $set: { percentage: 100 } });
+  await w.db.connection
+    .collection<{ _id: string }>('attempts')
+    .updateOne({ _id: 'test-3:student-9' }, { $set: { percentage: 100 } });
   await dirty.mark({ kind: 'test', id: 'test-3' }, { kind: 'class', id: 'physics' });
   await run();
   expect(w.seen.documents.attempts).toBe(60);
@@ -76,7 +91,10 @@ it('is right after another process has computed in between', async () => {
   await run();
   const before = await standings();
   await w.db.connection.collection('attempts').updateMany({ studentId: 'student-0' }, { $set: { percentage: 100 } });
-  await dirty.mark(...['test-0', 'test-1', 'test-2'].map((id) => ({ kind: 'test' as const, id })), { kind: 'class', id: 'physics' });
+  await dirty.mark(...['test-0', 'test-1', 'test-2'].map((id) => ({ kind: 'test' as const, id })), {
+    kind: 'class',
+    id: 'physics',
+  });
   await another();
   const byAnother = await standings();
   expect(byAnother).not.toEqual(before);
@@ -124,7 +142,10 @@ it('takes a score that came for a test nobody has written for 90 days', async ()
   await run();
   expect(w.seen.documents.attempts ?? 0).toBe(0);
   await attempts.insertOne(aFirst('test-0', 'student-new', 50) as never);
-  await attempts.updateOne({ testId: 'test-0', studentId: 'student-1' }, { $set: { submittedAt: new Date('2026-11-20T06:00Z') } });
+  await attempts.updateOne(
+    { testId: 'test-0', studentId: 'student-1' },
+    { $set: { submittedAt: new Date('2026-11-20T06:00Z') } },
+  );
   await dirty.mark({ kind: 'class', id: 'physics' }, { kind: 'test', id: 'test-0' });
   await run();
   expect(await standings()).toMatchObject([{ studentId: 'student-1', standing: { rank: 1, of: 1, tests: 3 } }]);

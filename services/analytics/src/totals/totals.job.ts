@@ -7,10 +7,23 @@ import { totalClass } from './total-class.flow';
 const AT_ONCE = 50;
 
 /** Computes, from the facts alone, the totals of every class and test that something happened to. */
-export const totalsJob = ({ generations, clock, log }: { generations: Generations; clock: Clock; log: Logger }): Job => {
+export const totalsJob = ({
+  generations,
+  clock,
+  log,
+}: {
+  generations: Generations;
+  clock: Clock;
+  log: Logger;
+}): Job => {
   const sheets = new Map(generations.places.map((place): [Generation, Sheets] => [place, sheetsOf(place.facts)]));
 
-  async function total(generation: Generation, { kind, id, mark }: DirtyItem, now: Date, signal: AbortSignal): Promise<Date | undefined> {
+  async function total(
+    generation: Generation,
+    { kind, id, mark }: DirtyItem,
+    now: Date,
+    signal: AbortSignal,
+  ): Promise<Date | undefined> {
     const sheetOf = sheets.get(generation) ?? sheetsOf(generation.facts);
     if (kind === 'class') return totalClass({ ...generation, sheetOf, now, signal }, id);
     await sheetOf(id, mark, now, signal);
@@ -48,8 +61,16 @@ export const totalsJob = ({ generations, clock, log }: { generations: Generation
 };
 
 /** Says how many totals could not be computed at their last turn. */
-export const totalsHealth = (generations: Generations): Health => async () => {
-  const counts = await Promise.all((await generations.active()).map(({ dirty }) => dirty.failing()));
-  const failing = counts.reduce((sum, n) => sum + n, 0);
-  return { totals: { ok: failing === 0, figures: { failing }, ...(failing > 0 ? { detail: 'some totals cannot be computed; the log says which' } : {}) } };
-};
+export const totalsHealth =
+  (generations: Generations): Health =>
+  async () => {
+    const counts = await Promise.all((await generations.active()).map(({ dirty }) => dirty.failing()));
+    const failing = counts.reduce((sum, n) => sum + n, 0);
+    return {
+      totals: {
+        ok: failing === 0,
+        figures: { failing },
+        ...(failing > 0 ? { detail: 'some totals cannot be computed; the log says which' } : {}),
+      },
+    };
+  };

@@ -21,24 +21,49 @@ export interface TestCounts {
 export type AttemptStateStore = ReturnType<typeof attemptStateStore>;
 
 export function attemptStateStore(db: Db) {
-  const states = db.store<AttemptState>('attempt_states', { _id: String, testId: String, no: Number, isClosed: Boolean, pendingGrading: Number, lastSeq: Number }, {
-    indexes: [[{ testId: 1, isClosed: 1, no: 1, pendingGrading: 1 }], [{ testId: 1, _id: 1 }]],
-  });
+  const states = db.store<AttemptState>(
+    'attempt_states',
+    { _id: String, testId: String, no: Number, isClosed: Boolean, pendingGrading: Number, lastSeq: Number },
+    {
+      indexes: [[{ testId: 1, isClosed: 1, no: 1, pendingGrading: 1 }], [{ testId: 1, _id: 1 }]],
+    },
+  );
   return {
-    keep: ({ _id, ...state }: AttemptState) => states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
+    keep: ({ _id, ...state }: AttemptState) =>
+      states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
     countFirstClosed: (testId: string): Promise<number> => states.count({ testId, isClosed: true, no: 1 }),
     /** Ids of a test's attempts, the latest start first. */
-    async pageOf(testId: string, { skip, limit }: { skip: number; limit: number }): Promise<{ ids: string[]; total: number }> {
-      const [found, total] = await Promise.all([states.find({ testId }, { fields: { _id: 1 }, sort: { _id: -1 }, skip, limit }), states.count({ testId })]);
+    async pageOf(
+      testId: string,
+      { skip, limit }: { skip: number; limit: number },
+    ): Promise<{ ids: string[]; total: number }> {
+      const [found, total] = await Promise.all([
+        states.find({ testId }, { fields: { _id: 1 }, sort: { _id: -1 }, skip, limit }),
+        states.count({ testId }),
+      ]);
       return { ids: found.map((s) => s._id), total };
     },
     async countsOf(testIds: string[]): Promise<Map<string, TestCounts>> {
-      const rows = await states.aggregate<{ _id: { testId: string; isClosed: boolean }; attempts: number; pending: number }>([
+      const rows = await states.aggregate<{
+        _id: { testId: string; isClosed: boolean };
+        attempts: number;
+        pending: number;
+      }>([
         { $match: { testId: { $in: testIds } } },
-        { $group: { _id: { testId: '$testId', isClosed: '$isClosed' }, attempts: { $sum: 1 }, pending: { $sum: '$pendingGrading' } } },
+        {
+          $group: {
+            _id: { testId: '$testId', isClosed: '$isClosed' },
+            attempts: { $sum: 1 },
+            pending: { $sum: '$pendingGrading' },
+          },
+        },
       ]);
       const counts = new Map(testIds.map((id) => [id, { inProgress: 0, submitted: 0, pendingGrading: 0 }]));
-      for (const { _id: { testId, isClosed }, attempts, pending } of rows) {
+      for (const {
+        _id: { testId, isClosed },
+        attempts,
+        pending,
+      } of rows) {
         const test = counts.get(testId);
         if (!test) continue;
         test[isClosed ? 'submitted' : 'inProgress'] += attempts;

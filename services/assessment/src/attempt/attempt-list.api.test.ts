@@ -3,7 +3,9 @@ import { aSchool, choose, MIN, type School } from '../../test/builders';
 
 describe('who sat a test, and what they chose', () => {
   let school: School;
-  beforeAll(async () => { school = await aSchool(); });
+  beforeAll(async () => {
+    school = await aSchool();
+  });
   afterAll(() => school.stop());
   const list = async (testId: string, query = {}, as = school.teacher) => {
     await school.t.settle();
@@ -13,7 +15,11 @@ describe('who sat a test, and what they chose', () => {
   it('shows the owner every attempt with its late answers, extra time and former score', async () => {
     const testId = await school.aTest();
     const [late, running] = [await school.aStudent(), await school.aStudent()];
-    await school.t.deliver('profile_changed', { userId: late.id, displayName: 'Ravi Kumar', role: 'student', isActive: true }, { aggId: late.id, aggSeq: 1 });
+    await school.t.deliver(
+      'profile_changed',
+      { userId: late.id, displayName: 'Ravi Kumar', role: 'student', isActive: true },
+      { aggId: late.id, aggSeq: 1 },
+    );
     const attempt = await school.started(testId, late);
     await school.save(attempt, [choose(attempt, 0, '5', 1)]);
     school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 4000));
@@ -28,9 +34,27 @@ describe('who sat a test, and what they chose', () => {
 
     const { body } = await list(testId);
     expect(body.pagination).toMatchObject({ total: 2 });
-    expect(body.data[0]).toMatchObject({ studentId: running.id, status: 'in_progress', extraMinutes: 15, answeredCount: 0, lateAnswers: 0 });
+    expect(body.data[0]).toMatchObject({
+      studentId: running.id,
+      status: 'in_progress',
+      extraMinutes: 15,
+      answeredCount: 0,
+      lateAnswers: 0,
+    });
     expect(body.data[0]).not.toHaveProperty('score');
-    expect(body.data[1]).toMatchObject({ studentName: 'Ravi Kumar', attemptNo: 1, status: 'graded', closedBy: 'student', submittedAt: attempt.deadlineAt, score: 3, maxScore: 3, percentage: 100, previousScore: 1, lateAnswers: 1, extraMinutes: 0 });
+    expect(body.data[1]).toMatchObject({
+      studentName: 'Ravi Kumar',
+      attemptNo: 1,
+      status: 'graded',
+      closedBy: 'student',
+      submittedAt: attempt.deadlineAt,
+      score: 3,
+      maxScore: 3,
+      percentage: 100,
+      previousScore: 1,
+      lateAnswers: 1,
+      extraMinutes: 0,
+    });
     expect((await list(testId, { page: 2, limit: 1 })).body.data).toMatchObject([{ attemptId: attempt.attemptId }]);
   });
 
@@ -39,14 +63,17 @@ describe('who sat a test, and what they chose', () => {
     const attempt = await school.started(testId, await school.aStudent());
     await school.submit(attempt);
     const [born] = await school.told('test_started', attempt.attemptId);
-    const counts = async () => ((await school.t.call('listTeachingTests', { as: school.teacher })).body.data as { id: string }[]).find((t) => t.id === testId);
+    const counts = async () =>
+      ((await school.t.call('listTeachingTests', { as: school.teacher })).body.data as { id: string }[]).find(
+        (t) => t.id === testId,
+      );
     expect(await counts()).toMatchObject({ inProgress: 0, submitted: 1, pendingGrading: 0 });
     if (!born) throw new Error('no event');
     await school.t.deliver('test_started', born.data, { aggId: born.aggId, aggSeq: born.aggSeq });
     expect(await counts()).toMatchObject({ inProgress: 0, submitted: 1, pendingGrading: 0 });
   });
 
-  it('is nobody else\'s', async () => {
+  it("is nobody else's", async () => {
     const testId = await school.aTest();
     expect((await list(testId, {}, aUser('teacher'))).status).toBe(404);
     expect((await list(testId, {}, aUser('student'))).status).toBe(403);
@@ -97,12 +124,17 @@ describe('who sat a test, and what they chose', () => {
     const [broken, other] = asked as [string, string];
     const { attempts } = school.stores();
     const original = attempts.firstClosed;
-    attempts.firstClosed = (testId, ...rest) => (testId === broken ? Promise.reject(new Error('this one cannot be read')) : original(testId, ...rest));
+    attempts.firstClosed = (testId, ...rest) =>
+      testId === broken ? Promise.reject(new Error('this one cannot be read')) : original(testId, ...rest);
     await school.t.settle();
     await school.t.runJob('count-cohorts');
     attempts.firstClosed = original;
     expect(await school.doc('cohorts', other)).toMatchObject({ size: 1 });
-    expect(await school.doc('cohorts', broken)).toMatchObject({ size: 0, failures: 1, wantedAt: new Date(school.clock.now().getTime() + 5000) });
+    expect(await school.doc('cohorts', broken)).toMatchObject({
+      size: 0,
+      failures: 1,
+      wantedAt: new Date(school.clock.now().getTime() + 5000),
+    });
     school.clock.advance(5000);
     await school.t.runJob('count-cohorts');
     expect(await school.doc('cohorts', broken)).toMatchObject({ size: 1 });
@@ -131,6 +163,9 @@ describe('who sat a test, and what they chose', () => {
     await result();
     await school.t.settle();
     await school.t.runJob('count-cohorts');
-    expect((await result())).toMatchObject({ cohortSize: 4, responses: [{ options: [{ percent: 0 }, { percent: 50 }, { percent: 50 }, { percent: 0 }] }, {}] });
+    expect(await result()).toMatchObject({
+      cohortSize: 4,
+      responses: [{ options: [{ percent: 0 }, { percent: 50 }, { percent: 50 }, { percent: 0 }] }, {}],
+    });
   });
 });

@@ -40,7 +40,14 @@ function attemptRow(a: AttemptListed, studentName: string): components['schemas'
     ...(a.closedBy ? { closedBy: a.closedBy } : {}),
     answeredCount: a.answered,
     lateAnswers: a.late,
-    ...(a.result ? { score: a.result.score, maxScore: a.result.maxScore, percentage: a.result.percentage, pendingGrading: a.result.pendingGrading } : {}),
+    ...(a.result
+      ? {
+          score: a.result.score,
+          maxScore: a.result.maxScore,
+          percentage: a.result.percentage,
+          pendingGrading: a.result.pendingGrading,
+        }
+      : {}),
     ...(before ? { previousScore: before.score } : {}),
   };
 }

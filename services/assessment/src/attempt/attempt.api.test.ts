@@ -16,7 +16,13 @@ describe('one writer at a time', () => {
     const first = await school.started(testId, student, phone);
     await school.save(first, [choose(first, 0, '4', 1)]);
     const watching = await school.started(testId, student, laptop);
-    expect(watching).toMatchObject({ attemptId: first.attemptId, readOnly: true, sessionNo: 1, ackSeq: 1, lastSavedAt: expect.any(String) });
+    expect(watching).toMatchObject({
+      attemptId: first.attemptId,
+      readOnly: true,
+      sessionNo: 1,
+      ackSeq: 1,
+      lastSavedAt: expect.any(String),
+    });
     expect(watching).not.toHaveProperty('ticket');
     expect((await school.started(testId, student, phone)).sessionNo).toBe(1);
 
@@ -35,10 +41,19 @@ describe('one writer at a time', () => {
     const attempt = await school.started(testId, student);
     const ask = (input: object) => school.t.call('getAttempt', { params: { attemptId: attempt.attemptId }, ...input });
     const mine = await ask({ as: student });
-    expect(mine.body.data).toMatchObject({ status: 'in_progress', ackSeq: 0, sessionNo: 1, deadlineAt: attempt.deadlineAt });
+    expect(mine.body.data).toMatchObject({
+      status: 'in_progress',
+      ackSeq: 0,
+      sessionNo: 1,
+      deadlineAt: attempt.deadlineAt,
+    });
     expect((await ask({ token: attempt.ticket })).body.data).toEqual(mine.body.data);
     const other = await school.started(testId, await school.aStudent());
-    expect([(await ask({ as: aUser('student') })).status, (await ask({ token: other.ticket })).status, (await ask({ as: school.teacher })).status]).toEqual([404, 404, 403]);
+    expect([
+      (await ask({ as: aUser('student') })).status,
+      (await ask({ token: other.ticket })).status,
+      (await ask({ as: school.teacher })).status,
+    ]).toEqual([404, 404, 403]);
     expect((await school.result(attempt.attemptId, student)).body.code).toBe('attempt_in_progress');
   });
 
@@ -47,21 +62,30 @@ describe('one writer at a time', () => {
     const attempt = await school.started(testId, student);
     await school.submit(attempt);
     const other = await school.started(testId, await school.aStudent());
-    const ask = async (input: object) => (await school.t.call('getResult', { params: { attemptId: attempt.attemptId }, ...input })).status;
+    const ask = async (input: object) =>
+      (await school.t.call('getResult', { params: { attemptId: attempt.attemptId }, ...input })).status;
     expect([await ask({ as: student }), await ask({ token: attempt.ticket })]).toEqual([200, 200]);
-    expect([await ask({ as: aUser('student') }), await ask({ token: other.ticket }), await ask({ as: school.teacher })]).toEqual([404, 404, 403]);
+    expect([
+      await ask({ as: aUser('student') }),
+      await ask({ token: other.ticket }),
+      await ask({ as: school.teacher }),
+    ]).toEqual([404, 404, 403]);
   });
 
   it('lets a ticket whose time is over send answers while the attempt runs, and nothing after it', async () => {
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);
     const far = new Date(new Date(attempt.deadlineAt).getTime() + 60 * MIN);
-    await school.t.db.connection.collection<{ _id: string }>('attempts').updateOne({ _id: attempt.attemptId }, { $set: { deadlineAt: far, closesAt: far } });
+    await school.t.db.connection
+      .collection<{ _id: string }>('attempts')
+      .updateOne({ _id: attempt.attemptId }, { $set: { deadlineAt: far, closesAt: far } });
     school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 11 * MIN));
     expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200);
     expect((await school.submit(attempt)).status).toBe(200);
     for (const op of ['getResult', 'getReceipt', 'getAttempt', 'submitAttempt'] as const) {
-      expect(await school.t.call(op, { token: attempt.ticket, params: { attemptId: attempt.attemptId } })).toMatchObject({ status: 401, body: { code: 'ticket_expired' } });
+      expect(
+        await school.t.call(op, { token: attempt.ticket, params: { attemptId: attempt.attemptId } }),
+      ).toMatchObject({ status: 401, body: { code: 'ticket_expired' } });
     }
     const swept = await school.started(testId, await school.aStudent());
     school.clock.set(new Date(new Date(swept.deadlineAt).getTime() + 11 * MIN));
@@ -88,7 +112,9 @@ describe('what a student may see', () => {
       return answer;
     };
   });
-  beforeEach(() => { seen = []; });
+  beforeEach(() => {
+    seen = [];
+  });
   afterAll(() => school.stop());
 
   /** Everything a student can ask, at every step. */
@@ -101,7 +127,10 @@ describe('what a student may see', () => {
     };
     await look();
     const attempt = await school.started(testId, student);
-    await school.save(attempt, [choose(attempt, 'What is 2 + 2?', '4', 1), { questionId: attempt.paper.questions[2]?.id, text: 'none', seq: 2 }]);
+    await school.save(attempt, [
+      choose(attempt, 'What is 2 + 2?', '4', 1),
+      { questionId: attempt.paper.questions[2]?.id, text: 'none', seq: 2 },
+    ]);
     await school.save(attempt, [{ questionId: 'nowhere', choice: null, seq: 9 }]);
     await school.started(testId, student);
     await school.t.call('getAttempt', { as: student, params: { attemptId: attempt.attemptId } });
@@ -112,7 +141,12 @@ describe('what a student may see', () => {
     await look();
     return { testId, student, attempt, done: done.body.data, result };
   }
-  const leaks = () => seen.filter((text) => text.includes(CANARY) || /"(correctChoice|correctText|explanation|correctAnswer|acceptedAnswers|orderKey|correct)"/.test(text));
+  const leaks = () =>
+    seen.filter(
+      (text) =>
+        text.includes(CANARY) ||
+        /"(correctChoice|correctText|explanation|correctAnswer|acceptedAnswers|orderKey|correct)"/.test(text),
+    );
 
   it('row 42: never key or explanation before their release, in no answer and in no event', async () => {
     const { testId, result } = await sitThrough({ release: 'manual' });
@@ -136,23 +170,44 @@ describe('what a student may see', () => {
     school.clock.advance(300 * MIN);
     const seenNow = await result();
     expect(seenNow).toMatchObject({ released: false, keyReleased: false, releaseAt: null, responses: [] });
-    for (const field of ['score', 'maxScore', 'percentage', 'correctCount', 'passed', 'pendingGrading']) expect(seenNow).not.toHaveProperty(field);
-    expect((await school.t.call('getTest', { as: student, params: { testId } })).body.data.lastAttempt).not.toHaveProperty('percentage');
+    for (const field of ['score', 'maxScore', 'percentage', 'correctCount', 'passed', 'pendingGrading'])
+      expect(seenNow).not.toHaveProperty(field);
+    expect(
+      (await school.t.call('getTest', { as: student, params: { testId } })).body.data.lastAttempt,
+    ).not.toHaveProperty('percentage');
     await school.t.settle();
-    expect((await school.t.published('test_graded')).filter((e) => e.data.testId === testId)).toMatchObject([{ data: { visibleAt: null } }]);
-    expect((await school.t.published('test_changed')).filter((e) => e.data.testId === testId)).toMatchObject([{ data: { resultsVisible: false } }]);
+    expect((await school.t.published('test_graded')).filter((e) => e.data.testId === testId)).toMatchObject([
+      { data: { visibleAt: null } },
+    ]);
+    expect((await school.t.published('test_changed')).filter((e) => e.data.testId === testId)).toMatchObject([
+      { data: { resultsVisible: false } },
+    ]);
   });
 
   it('row 44: the score at submit, and what was right only after everybody is done', async () => {
     const end = new Date(school.clock.now().getTime() + 120 * MIN);
     const { done, result } = await sitThrough({ endDate: end.toISOString() });
     const closes = new Date(end.getTime() + 62 * MIN);
-    expect(done).toMatchObject({ released: true, keyReleased: false, score: 2, maxScore: 6, releaseAt: closes.toISOString() });
+    expect(done).toMatchObject({
+      released: true,
+      keyReleased: false,
+      score: 2,
+      maxScore: 6,
+      releaseAt: closes.toISOString(),
+    });
     expect(done.responses.map((r: { verdict?: string }) => r.verdict)).toEqual([undefined, 'skipped', undefined]);
     school.clock.set(new Date(closes.getTime() - 1));
     expect((await result()).keyReleased).toBe(false);
     school.clock.advance(1);
-    expect(await result()).toMatchObject({ keyReleased: true, releaseAt: null, responses: [{ verdict: 'correct', explanation: `${CANARY} explains` }, { verdict: 'skipped', correctChoice: expect.any(String) }, { verdict: 'pending', correctText: [`${CANARY} text`, `${CANARY} other`] }] });
+    expect(await result()).toMatchObject({
+      keyReleased: true,
+      releaseAt: null,
+      responses: [
+        { verdict: 'correct', explanation: `${CANARY} explains` },
+        { verdict: 'skipped', correctChoice: expect.any(String) },
+        { verdict: 'pending', correctText: [`${CANARY} text`, `${CANARY} other`] },
+      ],
+    });
   });
 
   it('nothing tells a text that matched from one that did not before the key is out, in no answer', async () => {
@@ -161,21 +216,61 @@ describe('what a student may see', () => {
     const sit = async (text: string) => {
       const student = await school.aStudent();
       const attempt = await school.started(testId, student);
-      const submitted = await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1), { questionId: attempt.paper.questions[2]?.id, text, seq: 2 }] });
+      const submitted = await school.submit(attempt, {
+        responses: [
+          choose(attempt, 'What is 2 + 2?', '4', 1),
+          { questionId: attempt.paper.questions[2]?.id, text, seq: 2 },
+        ],
+      });
       const asked = async (op: 'getResult' | 'getAttempt' | 'getTest' | 'listMyTests') =>
-        (await school.t.call(op, { as: student, ...(op === 'listMyTests' ? {} : { params: op === 'getTest' ? { testId } : { attemptId: attempt.attemptId } }) })).body;
-      const all = async () => [submitted.body, await asked('getResult'), await asked('getAttempt'), await asked('getTest'), await asked('listMyTests')];
+        (
+          await school.t.call(op, {
+            as: student,
+            ...(op === 'listMyTests'
+              ? {}
+              : { params: op === 'getTest' ? { testId } : { attemptId: attempt.attemptId } }),
+          })
+        ).body;
+      const all = async () => [
+        submitted.body,
+        await asked('getResult'),
+        await asked('getAttempt'),
+        await asked('getTest'),
+        await asked('listMyTests'),
+      ];
       const mine = new Set([attempt.attemptId, ...attempt.paper.questions.flatMap((q) => q.options.map((o) => o.id))]);
-      const alike = (value: unknown) => JSON.stringify(value).replaceAll(text, 'TEXT').replace(/[\w-]{13,26}/g, (word) => (mine.has(word) ? 'ID' : word));
+      const alike = (value: unknown) =>
+        JSON.stringify(value)
+          .replaceAll(text, 'TEXT')
+          .replace(/[\w-]{13,26}/g, (word) => (mine.has(word) ? 'ID' : word));
       return { alike: async () => alike(await all()), result: () => asked('getResult') };
     };
     const [matched, other] = [await sit(`${CANARY} text`), await sit('no idea')];
     expect(await matched.alike()).toBe(await other.alike());
-    expect((await matched.result()).data).toMatchObject({ status: 'submitted', released: true, score: 2, maxScore: 6, correctCount: 1, pendingGrading: 1 });
-    expect(await school.told('test_graded', (await matched.result()).data.attemptId)).toMatchObject([{ data: { visibleAt: new Date(end.getTime() + 62 * MIN).toISOString() } }]);
+    expect((await matched.result()).data).toMatchObject({
+      status: 'submitted',
+      released: true,
+      score: 2,
+      maxScore: 6,
+      correctCount: 1,
+      pendingGrading: 1,
+    });
+    expect(await school.told('test_graded', (await matched.result()).data.attemptId)).toMatchObject([
+      { data: { visibleAt: new Date(end.getTime() + 62 * MIN).toISOString() } },
+    ]);
     school.clock.set(new Date(end.getTime() + 62 * MIN));
-    expect((await matched.result()).data).toMatchObject({ status: 'graded', score: 5, correctCount: 2, pendingGrading: 0 });
-    expect((await other.result()).data).toMatchObject({ status: 'submitted', score: 2, correctCount: 1, pendingGrading: 1 });
+    expect((await matched.result()).data).toMatchObject({
+      status: 'graded',
+      score: 5,
+      correctCount: 2,
+      pendingGrading: 0,
+    });
+    expect((await other.result()).data).toMatchObject({
+      status: 'submitted',
+      score: 2,
+      correctCount: 1,
+      pendingGrading: 1,
+    });
     expect(await matched.alike()).not.toBe(await other.alike());
   });
 
@@ -194,7 +289,9 @@ describe('what a student may see', () => {
     expect(await look()).toEqual([]);
     const attempt = await school.started(testId, student);
     expect(attempt.paper.questions[0]?.text).toBe(asked);
-    expect((await school.t.call('getAttempt', { as: student, params: { attemptId: attempt.attemptId } })).body.data).not.toHaveProperty('paper');
+    expect(
+      (await school.t.call('getAttempt', { as: student, params: { attemptId: attempt.attemptId } })).body.data,
+    ).not.toHaveProperty('paper');
     await school.submit(attempt);
     expect(await look()).toEqual([]);
     seen = [];
@@ -215,7 +312,8 @@ describe('what a student may see', () => {
   it('the answers of unlimited attempts when the teacher releases them, and others hear of it once', async () => {
     const { done, testId, result } = await sitThrough({ attempts: -1 });
     expect(done).toMatchObject({ released: true, keyReleased: false, releaseAt: null });
-    for (let i = 0; i < 2; i++) expect((await school.t.call('releaseResults', { as: school.teacher, params: { testId } })).status).toBe(200);
+    for (let i = 0; i < 2; i++)
+      expect((await school.t.call('releaseResults', { as: school.teacher, params: { testId } })).status).toBe(200);
     expect((await result()).keyReleased).toBe(true);
     await school.t.settle();
     expect((await school.t.published('results_released')).filter((e) => e.data.testId === testId)).toHaveLength(1);

@@ -50,39 +50,83 @@ export const attemptApi = (deps: AttemptApiDeps): Handlers<Op> => {
 
   return {
     async startAttempt({ params, body, caller, now }) {
-      const command = { testId: params.testId, studentId: caller.id, writerId: body?.writerId ?? caller.sid, takeOver: body?.takeOver ?? false, attemptId: body?.attemptId };
+      const command = {
+        testId: params.testId,
+        studentId: caller.id,
+        writerId: body?.writerId ?? caller.sid,
+        takeOver: body?.takeOver ?? false,
+        attemptId: body?.attemptId,
+      };
       const { attempt, paper, readOnly } = await deps.startAttempt(command, now);
-      const [owned, teacher, seats] = await Promise.all([deps.classes.get(paper.classId), deps.people.nameOf(paper.teacherId), seatsOf(paper.testId)]);
+      const [owned, teacher, seats] = await Promise.all([
+        deps.classes.get(paper.classId),
+        deps.people.nameOf(paper.teacherId),
+        seatsOf(paper.testId),
+      ]);
       const ticket = readOnly ? undefined : tickets.issue(attempt);
-      return { data: startView(attempt, paper, { className: owned?.title ?? '', teacher }, clock.now(), { ticket, spreadSec: submitSpreadSec(seats, attempt) }) };
+      return {
+        data: startView(attempt, paper, { className: owned?.title ?? '', teacher }, clock.now(), {
+          ticket,
+          spreadSec: submitSpreadSec(seats, attempt),
+        }),
+      };
     },
 
     async getAttempt({ params, caller, ticket, now }) {
       const a = ownAttempt(await attempts.head(params.attemptId), caller, ticket);
-      return { data: {
-        attemptId: a._id, testId: a.testId, status: a.status === 'in_progress' ? a.status : 'submitted', ackSeq: a.lastSeq, sessionNo: a.sessionNo, serverNow: now.toISOString(), deadlineAt: a.deadlineAt.toISOString(),
-        ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
-        ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
-      } };
+      return {
+        data: {
+          attemptId: a._id,
+          testId: a.testId,
+          status: a.status === 'in_progress' ? a.status : 'submitted',
+          ackSeq: a.lastSeq,
+          sessionNo: a.sessionNo,
+          serverNow: now.toISOString(),
+          deadlineAt: a.deadlineAt.toISOString(),
+          ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
+          ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
+        },
+      };
     },
 
     async saveResponses({ params: { attemptId }, body, ticket, now }) {
       checkTicket(ticket, attemptId);
       const batch = await checkedBatch(ticket, body.responses);
-      const outcome = await saveAnswers({ attemptId, sessionNo: ticket.sessionNo, deadlineAt: ticket.deadlineAt, batch, receivedAt: now });
-      if (outcome.code === 'gap') throw conflict('gap', 'Some answers have not arrived yet', { ackSeq: outcome.ackSeq });
+      const outcome = await saveAnswers({
+        attemptId,
+        sessionNo: ticket.sessionNo,
+        deadlineAt: ticket.deadlineAt,
+        batch,
+        receivedAt: now,
+      });
+      if (outcome.code === 'gap')
+        throw conflict('gap', 'Some answers have not arrived yet', { ackSeq: outcome.ackSeq });
       if (outcome.code === 'taken_over') throw conflict('taken_over', 'This test was continued on another device');
       if (outcome.code === 'attempt_closed') throw conflict('attempt_closed', 'This attempt is closed');
-      if (outcome.code === 'unknown') throw unavailable('save_unknown', 'Your answers could not be stored yet, please try again', 1);
+      if (outcome.code === 'unknown')
+        throw unavailable('save_unknown', 'Your answers could not be stored yet, please try again', 1);
       const { ackSeq, deadlineAt, hasMoved } = outcome;
-      const fresh = hasMoved ? { ticket: tickets.issue({ _id: attemptId, studentId: ticket.userId, ...paperOf(ticket), sessionNo: ticket.sessionNo, deadlineAt }) } : {};
+      const fresh = hasMoved
+        ? {
+            ticket: tickets.issue({
+              _id: attemptId,
+              studentId: ticket.userId,
+              ...paperOf(ticket),
+              sessionNo: ticket.sessionNo,
+              deadlineAt,
+            }),
+          }
+        : {};
       return { data: { ackSeq, serverNow: clock.now().toISOString(), deadlineAt: deadlineAt.toISOString(), ...fresh } };
     },
 
     async submitAttempt({ params: { attemptId }, body, ticket, now }) {
       checkTicket(ticket, attemptId);
       const batch = body?.responses?.length ? await checkedBatch(ticket, body.responses) : null;
-      const { attempt, isRepeat } = await deps.submitAttempt({ attemptId, sessionNo: ticket.sessionNo, batch, lastSeq: body?.lastSeq }, now);
+      const { attempt, isRepeat } = await deps.submitAttempt(
+        { attemptId, sessionNo: ticket.sessionNo, batch, lastSeq: body?.lastSeq },
+        now,
+      );
       if (isRepeat && ticket.expired) throw ticketExpired();
       return { data: await deps.showResult(attempt, now) };
     },

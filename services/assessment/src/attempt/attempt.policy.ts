@@ -6,7 +6,11 @@ export const ticketExpired = () => unauthorized('ticket_expired', 'Please log in
 const unknown = () => notFound('attempt_not_found', 'Attempt not found');
 
 /** The student it belongs to, or the ticket made for it. Somebody else's attempt looks like an unknown one. */
-export function ownAttempt<A extends Pick<Attempt, '_id' | 'studentId' | 'status'>>(attempt: A | null, caller: Caller | undefined, ticket: Ticket | undefined): A {
+export function ownAttempt<A extends Pick<Attempt, '_id' | 'studentId' | 'status'>>(
+  attempt: A | null,
+  caller: Caller | undefined,
+  ticket: Ticket | undefined,
+): A {
   const isTheirs = attempt && (ticket ? ticket.attemptId === attempt._id : caller?.id === attempt.studentId);
   if (!isTheirs) throw unknown();
   if (ticket?.expired && attempt.status !== 'in_progress') throw ticketExpired();

@@ -43,7 +43,10 @@ export interface Attempt {
   marks: Record<string, number>;
 }
 
-export const next = { in_progress: ['submitted'], submitted: ['graded'], graded: ['graded'] } as const satisfies Record<AttemptStatus, AttemptStatus[]>;
+export const next = { in_progress: ['submitted'], submitted: ['graded'], graded: ['graded'] } as const satisfies Record<
+  AttemptStatus,
+  AttemptStatus[]
+>;
 
 export const SLICES = 16;
 /** The grader job leaves an attempt this long to the process that closed it. */
@@ -60,23 +63,47 @@ export function sliceOf(id: string): number {
 /** The same bytes whoever makes it and whenever: nothing but its seat entry and its paper. */
 export function bornAttempt(entry: SeatEntry, studentId: string, paper: Paper): Attempt {
   return {
-    _id: entry.attemptId, testId: paper.testId, classId: paper.classId, studentId, no: entry.no, paperId: paperId(paper.testId, entry.paperVersion),
+    _id: entry.attemptId,
+    testId: paper.testId,
+    classId: paper.classId,
+    studentId,
+    no: entry.no,
+    paperId: paperId(paper.testId, entry.paperVersion),
     ...(entry.optionIds ? { optionIds: entry.optionIds } : {}),
-    startedAt: entry.startedAt, deadlineAt: entry.deadlineAt, closesAt: entry.closesAt, status: 'in_progress', sessionNo: 1, writerId: entry.writerId,
-    lastSeq: 0, lastSavedAt: null, responses: {}, slice: sliceOf(entry.attemptId), sweepSlot: minuteOf(entry.closesAt),
-    submittedAt: null, closedBy: null, result: null, marks: {},
+    startedAt: entry.startedAt,
+    deadlineAt: entry.deadlineAt,
+    closesAt: entry.closesAt,
+    status: 'in_progress',
+    sessionNo: 1,
+    writerId: entry.writerId,
+    lastSeq: 0,
+    lastSavedAt: null,
+    responses: {},
+    slice: sliceOf(entry.attemptId),
+    sweepSlot: minuteOf(entry.closesAt),
+    submittedAt: null,
+    closedBy: null,
+    result: null,
+    marks: {},
   };
 }
 
 export function started(a: Attempt): NewEvent {
   return event('test_started', {
-    attemptId: a._id, testId: a.testId, classId: a.classId, studentId: a.studentId,
-    startedAt: a.startedAt.toISOString(), deadlineAt: a.deadlineAt.toISOString(), attemptNo: a.no,
+    attemptId: a._id,
+    testId: a.testId,
+    classId: a.classId,
+    studentId: a.studentId,
+    startedAt: a.startedAt.toISOString(),
+    deadlineAt: a.deadlineAt.toISOString(),
+    attemptNo: a.no,
   });
 }
 
-export const isOverdue = (a: Pick<Attempt, 'status' | 'closesAt'>, now: Date): boolean => a.status === 'in_progress' && a.closesAt < now;
-export const timeTakenSec = (a: Pick<Attempt, 'startedAt'>, submittedAt: Date): number => Math.max(0, Math.round((submittedAt.getTime() - a.startedAt.getTime()) / 1000));
+export const isOverdue = (a: Pick<Attempt, 'status' | 'closesAt'>, now: Date): boolean =>
+  a.status === 'in_progress' && a.closesAt < now;
+export const timeTakenSec = (a: Pick<Attempt, 'startedAt'>, submittedAt: Date): number =>
+  Math.max(0, Math.round((submittedAt.getTime() - a.startedAt.getTime()) / 1000));
 
 export interface Closing {
   set: Pick<Attempt, 'status' | 'submittedAt' | 'closedBy' | 'gradeDueAt'>;
@@ -92,8 +119,16 @@ export function closing(a: Attempt, responses: Responses, closedBy: ClosedBy, no
     set: { status: 'submitted', submittedAt, closedBy, gradeDueAt: new Date(now.getTime() + GRADE_GRACE_MS) },
     responses,
     event: event('test_submitted', {
-      attemptId: a._id, testId: a.testId, classId: a.classId, studentId: a.studentId, startedAt: a.startedAt.toISOString(), submittedAt: submittedAt.toISOString(),
-      closedBy, answeredCount: answered(responses), attemptNo: a.no, timeTakenSec: timeTakenSec(a, submittedAt),
+      attemptId: a._id,
+      testId: a.testId,
+      classId: a.classId,
+      studentId: a.studentId,
+      startedAt: a.startedAt.toISOString(),
+      submittedAt: submittedAt.toISOString(),
+      closedBy,
+      answeredCount: answered(responses),
+      attemptNo: a.no,
+      timeTakenSec: timeTakenSec(a, submittedAt),
     }),
   };
 }

@@ -24,7 +24,13 @@ export function submitSpreadSec(seats: number, a: Pick<Attempt, 'deadlineAt' | '
   return Math.min(Math.floor(seats / SUBMITS_PER_SEC), Math.floor(graceSec / 2));
 }
 
-export function startView(a: Attempt, paper: Paper, names: Names, now: Date, more: { ticket?: string; spreadSec: number }): Start {
+export function startView(
+  a: Attempt,
+  paper: Paper,
+  names: Names,
+  now: Date,
+  more: { ticket?: string; spreadSec: number },
+): Start {
   const shown = shownIds(paper, a);
   return {
     attemptId: a._id,
@@ -71,11 +77,24 @@ export interface ResultCase {
 }
 
 /** What the release policy allows, field by field. Before the key is released no field tells right from wrong. */
-export function resultView({ attempt: a, paper, key, cohort, counted, times, releaseText, className, now }: ResultCase): Result {
+export function resultView({
+  attempt: a,
+  paper,
+  key,
+  cohort,
+  counted,
+  times,
+  releaseText,
+  className,
+  now,
+}: ResultCase): Result {
   const isVisible = (from: Date | null) => from !== null && from <= now;
   const released = isVisible(times.scoreVisibleAt);
   const keyReleased = released && isVisible(times.keyVisibleAt) && key !== null;
-  const out = { shown: shownIds(paper, a), ...(keyReleased ? { key: keyFor(paper, a, key), cohort } : { key: null, cohort: null }) };
+  const out = {
+    shown: shownIds(paper, a),
+    ...(keyReleased ? { key: keyFor(paper, a, key), cohort } : { key: null, cohort: null }),
+  };
   const missing = released ? times.keyVisibleAt : times.scoreVisibleAt;
   const submittedAt = a.submittedAt ?? a.deadlineAt;
   const graded = released ? a.result : null;
@@ -88,23 +107,25 @@ export function resultView({ attempt: a, paper, key, cohort, counted, times, rel
     status: !keyReleased && answeredTexts(paper, a.responses).length > 0 ? 'submitted' : a.status,
     released,
     keyReleased,
-    releaseAt: keyReleased ? null : missing?.toISOString() ?? null,
+    releaseAt: keyReleased ? null : (missing?.toISOString() ?? null),
     releaseText,
     totalQuestions: paper.items.length,
     submittedAt: submittedAt.toISOString(),
     ...(a.closedBy ? { closedBy: a.closedBy } : {}),
     timeTaken: timeTakenSec(a, submittedAt),
     passingScore: paper.passingScore,
-    ...(r ? {
-      score: r.score,
-      maxScore: r.maxScore,
-      percentage: r.percentage,
-      correctCount: r.correctCount,
-      answeredCount: r.answeredCount,
-      pendingGrading: r.pendingGrading,
-      // With answers still to be graded only "passed" is certain.
-      ...(r.pendingGrading === 0 || r.passed ? { passed: r.passed } : {}),
-    } : {}),
+    ...(r
+      ? {
+          score: r.score,
+          maxScore: r.maxScore,
+          percentage: r.percentage,
+          correctCount: r.correctCount,
+          answeredCount: r.answeredCount,
+          pendingGrading: r.pendingGrading,
+          // With answers still to be graded only "passed" is certain.
+          ...(r.pendingGrading === 0 || r.passed ? { passed: r.passed } : {}),
+        }
+      : {}),
     ...(released && counted ? { counted } : {}),
     ...(keyReleased && isShown(cohort) ? { cohortSize: cohort.size } : {}),
     responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, out)) : [],
@@ -113,7 +134,12 @@ export function resultView({ attempt: a, paper, key, cohort, counted, times, rel
 
 const tellsNothing = (v: Verdict | undefined): boolean => v === 'skipped' || v === 'dropped';
 
-function reviewItem(item: PaperItem, number: number, a: Attempt, { shown, key, cohort }: Pick<ResultCase, 'key' | 'cohort'> & { shown: ShownId }): Result['responses'][number] {
+function reviewItem(
+  item: PaperItem,
+  number: number,
+  a: Attempt,
+  { shown, key, cohort }: Pick<ResultCase, 'key' | 'cohort'> & { shown: ShownId },
+): Result['responses'][number] {
   const said = a.responses[item.id];
   const graded = a.result?.items[item.id];
   const k = key?.items[item.id];
@@ -122,7 +148,11 @@ function reviewItem(item: PaperItem, number: number, a: Attempt, { shown, key, c
     number,
     text: item.text,
     type: item.type,
-    options: item.options.map(({ id, text }) => ({ id: shown(id), text, ...(isShown(cohort) ? { percent: percentOf(cohort, item.id, id) } : {}) })),
+    options: item.options.map(({ id, text }) => ({
+      id: shown(id),
+      text,
+      ...(isShown(cohort) ? { percent: percentOf(cohort, item.id, id) } : {}),
+    })),
     ...(said?.choice === undefined ? {} : { choice: said.choice }),
     ...(said?.text === undefined ? {} : { answerText: said.text }),
     markedForReview: said?.marked ?? false,

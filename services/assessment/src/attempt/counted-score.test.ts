@@ -1,11 +1,19 @@
 import { aSchool, choose, MIN, shortAnswer, mcq, type School } from '../../test/builders';
 import { countedScore, type Scored } from './counted-score';
 
-const sat = (no: number, score: number | null): Scored => ({ no, total: score === null ? null : { score, maxScore: 10, percentage: score * 10 } });
+const sat = (no: number, score: number | null): Scored => ({
+  no,
+  total: score === null ? null : { score, maxScore: 10, percentage: score * 10 },
+});
 
 describe('the score that counts', () => {
   const three = [sat(2, 8), sat(1, 5), sat(3, 6)];
-  it.each([['highest', 8, 80], ['first', 5, 50], ['latest', 6, 60], ['average', 6.33, 63.33]] as const)('%s', (policy, score, percentage) => {
+  it.each([
+    ['highest', 8, 80],
+    ['first', 5, 50],
+    ['latest', 6, 60],
+    ['average', 6.33, 63.33],
+  ] as const)('%s', (policy, score, percentage) => {
     expect(countedScore(policy, three)).toEqual({ policy, score, maxScore: 10, percentage, attempts: 3 });
   });
 
@@ -20,25 +28,34 @@ describe('the score that counts', () => {
 
 describe('what a student sees of it', () => {
   let school: School;
-  beforeAll(async () => { school = await aSchool(); });
+  beforeAll(async () => {
+    school = await aSchool();
+  });
   afterAll(() => school.stop());
 
   async function satTwice(over: Record<string, unknown>) {
     const testId = await school.aTest({ attempts: 3, ...over });
     const student = await school.aStudent();
     let attemptId = '';
-    for (const answer of ['4', '5']) { // right, then wrong
+    for (const answer of ['4', '5']) {
+      // right, then wrong
       const attempt = await school.started(testId, student);
       await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', answer, 1)] });
       attemptId = attempt.attemptId;
       school.clock.advance(MIN);
     }
-    const row = async () => (await school.t.call('listMyTests', { as: student })).body.data.find((t: { id: string }) => t.id === testId);
+    const row = async () =>
+      (await school.t.call('listMyTests', { as: student })).body.data.find((t: { id: string }) => t.id === testId);
     const result = async () => (await school.result(attemptId, student)).body.data;
     return { testId, student, row, result };
   }
 
-  it.each([['highest', 2, 66.67], ['first', 2, 66.67], ['latest', 0, 0], ['average', 1, 33.34]] as const)('%s stands in the list, on the test and with every result', async (scorePolicy, score, percentage) => {
+  it.each([
+    ['highest', 2, 66.67],
+    ['first', 2, 66.67],
+    ['latest', 0, 0],
+    ['average', 1, 33.34],
+  ] as const)('%s stands in the list, on the test and with every result', async (scorePolicy, score, percentage) => {
     const { testId, student, row, result } = await satTwice({ scorePolicy });
     const counted = { policy: scorePolicy, score, maxScore: 3, percentage, attempts: 2 };
     expect(await row()).toMatchObject({ counted, lastAttempt: { percentage: 0 } });

@@ -4,7 +4,8 @@ import type { Paper, PaperItem } from '../paper/paper';
 import { batchOf, type Batch, type ResponseInput } from './response';
 
 /** A text of nothing but spaces is none. */
-const isCleared = ({ choice, text }: ResponseInput) => (choice === null || text === null || text?.trim() === '') && !choice && !text?.trim();
+const isCleared = ({ choice, text }: ResponseInput) =>
+  (choice === null || text === null || text?.trim() === '') && !choice && !text?.trim();
 
 /** An empty choice and an empty text both clear the answer, whichever of the two the question takes. */
 function cleared(entry: ResponseInput, item: PaperItem | undefined): ResponseInput {
@@ -18,7 +19,10 @@ export function batchFor(paper: Paper, attempt: ForAttempt, entries: ResponseInp
   const items = new Map(paper.items.map((item) => [item.id, item]));
   const shown = shownIds(paper, attempt);
   const batch = batchOf(entries.map((entry) => cleared(entry, items.get(entry.questionId))));
-  if (!batch) throw badRequest('not_contiguous', 'The numbers of the responses must follow each other', [{ field: 'responses', message: 'The numbers of the responses must follow each other' }]);
+  if (!batch)
+    throw badRequest('not_contiguous', 'The numbers of the responses must follow each other', [
+      { field: 'responses', message: 'The numbers of the responses must follow each other' },
+    ]);
   const errors = entries.flatMap((entry, i): FieldError[] => {
     const problem = problemOf(entry, items.get(entry.questionId), shown);
     return problem ? [{ field: `responses.${i}.${problem.field}`, message: problem.message }] : [];
@@ -30,7 +34,8 @@ export function batchFor(paper: Paper, attempt: ForAttempt, entries: ResponseInp
 
 function problemOf(entry: ResponseInput, item: PaperItem | undefined, shown: ShownId): FieldError | undefined {
   if (!item) return { field: 'questionId', message: 'This question is not part of the test' };
-  if (entry.choice && !optionShownAs(item, shown, entry.choice)) return { field: 'choice', message: 'This option is not part of the question' };
+  if (entry.choice && !optionShownAs(item, shown, entry.choice))
+    return { field: 'choice', message: 'This option is not part of the question' };
   if (entry.text && item.type !== 'short-answer') return { field: 'text', message: 'This question has no text answer' };
   return undefined;
 }

@@ -36,10 +36,16 @@ export interface EarlierResult {
   replacedAt: Date;
 }
 
-function gradeItem(item: PaperItem, key: KeyItem | undefined, response: Responses[string] | undefined, mark: number | undefined): { verdict: Verdict; points: number } {
+function gradeItem(
+  item: PaperItem,
+  key: KeyItem | undefined,
+  response: Responses[string] | undefined,
+  mark: number | undefined,
+): { verdict: Verdict; points: number } {
   if (key?.rule === 'dropped') return { verdict: 'dropped', points: 0 };
   if (key?.rule === 'full_marks') return { verdict: 'correct', points: item.points };
-  if (mark !== undefined) return { verdict: mark >= item.points ? 'correct' : 'wrong', points: Math.min(Math.max(mark, 0), item.points) };
+  if (mark !== undefined)
+    return { verdict: mark >= item.points ? 'correct' : 'wrong', points: Math.min(Math.max(mark, 0), item.points) };
   if (!isAnswered(response)) return { verdict: 'skipped', points: 0 };
   const right = { verdict: 'correct' as const, points: item.points };
   if (item.type === 'short-answer') {
@@ -52,16 +58,23 @@ function gradeItem(item: PaperItem, key: KeyItem | undefined, response: Response
   return isRight ? right : { verdict: 'wrong', points: 0 };
 }
 
-const percentOf = (score: number, maxScore: number): number => (maxScore === 0 ? 0 : Math.round((score * 10_000) / maxScore) / 100);
-const isPassed = (paper: Paper, score: number, maxScore: number): boolean => score * 100 >= paper.passingScore * maxScore;
+const percentOf = (score: number, maxScore: number): number =>
+  maxScore === 0 ? 0 : Math.round((score * 10_000) / maxScore) / 100;
+const isPassed = (paper: Paper, score: number, maxScore: number): boolean =>
+  score * 100 >= paper.passingScore * maxScore;
 
 /** Paper, key, stored responses and marks given by hand, to a result. The same input is always the same result. */
 export function grade(paper: Paper, key: AnswerKey, responses: Responses, marks: Record<string, number> = {}): Result {
-  const items = Object.fromEntries(paper.items.map((item) => [item.id, gradeItem(item, key.items[item.id], responses[item.id], marks[item.id])]));
+  const items = Object.fromEntries(
+    paper.items.map((item) => [item.id, gradeItem(item, key.items[item.id], responses[item.id], marks[item.id])]),
+  );
   const graded = Object.values(items);
   const count = (verdict: Verdict) => graded.filter((g) => g.verdict === verdict).length;
   const score = graded.reduce((sum, g) => sum + g.points, 0);
-  const maxScore = paper.items.reduce((sum, item) => sum + (items[item.id]?.verdict === 'dropped' ? 0 : item.points), 0);
+  const maxScore = paper.items.reduce(
+    (sum, item) => sum + (items[item.id]?.verdict === 'dropped' ? 0 : item.points),
+    0,
+  );
   return {
     score,
     maxScore,
@@ -76,7 +89,10 @@ export function grade(paper: Paper, key: AnswerKey, responses: Responses, marks:
   };
 }
 
-export type Score = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'correctCount' | 'answeredCount' | 'pendingGrading' | 'passed'>;
+export type Score = Pick<
+  Result,
+  'score' | 'maxScore' | 'percentage' | 'correctCount' | 'answeredCount' | 'pendingGrading' | 'passed'
+>;
 
 /**
  * What a student may see of it before the key is out: every answered text counts as not graded yet, so that nobody learns
@@ -86,7 +102,10 @@ export function scoreOfChoices(paper: Paper, responses: Responses, { items, ...r
   const graded = paper.items.filter((item) => item.type !== 'short-answer').map((item) => items[item.id]);
   const score = graded.reduce((sum, g) => sum + (g?.points ?? 0), 0);
   return {
-    ...r, score, percentage: percentOf(score, r.maxScore), passed: isPassed(paper, score, r.maxScore),
+    ...r,
+    score,
+    percentage: percentOf(score, r.maxScore),
+    passed: isPassed(paper, score, r.maxScore),
     correctCount: graded.filter((g) => g?.verdict === 'correct').length,
     pendingGrading: answeredTexts(paper, responses).filter((item) => items[item.id]?.verdict !== 'dropped').length,
   };

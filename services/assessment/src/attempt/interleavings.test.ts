@@ -7,12 +7,14 @@ describe('what comes first wins, and the other one learns it', () => {
   let school: School;
   let stops: Record<string, () => Promise<unknown>> = {};
   beforeAll(async () => {
-    school = await aSchool({ at: async (point) => {
-      const act = stops[point];
-      if (!act) return;
-      delete stops[point];
-      await act();
-    } });
+    school = await aSchool({
+      at: async (point) => {
+        const act = stops[point];
+        if (!act) return;
+        delete stops[point];
+        await act();
+      },
+    });
   });
   afterEach(() => {
     const left = Object.keys(stops);
@@ -22,7 +24,14 @@ describe('what comes first wins, and the other one learns it', () => {
   afterAll(() => school.stop());
 
   const [phone, laptop] = [{ writerId: 'phone-000001' }, { writerId: 'laptop-00001' }];
-  const doc = async (a: Started) => (await school.doc('attempts', a.attemptId)) as { lastSeq: number; status: string; sessionNo: number; responses: Record<string, object>; submittedAt: Date };
+  const doc = async (a: Started) =>
+    (await school.doc('attempts', a.attemptId)) as {
+      lastSeq: number;
+      status: string;
+      sessionNo: number;
+      responses: Record<string, object>;
+      submittedAt: Date;
+    };
   async function inside(): Promise<{ testId: string; student: TestUser; attempt: Started }> {
     const testId = await school.aTest();
     const student = await school.aStudent();
@@ -34,7 +43,9 @@ describe('what comes first wins, and the other one learns it', () => {
       const testId = await school.aTest();
       const student = await school.aStudent();
       let second: Started | undefined;
-      stops['start:decided'] = async () => { second = await school.started(testId, student, laptop); };
+      stops['start:decided'] = async () => {
+        second = await school.started(testId, student, laptop);
+      };
       const first = await school.started(testId, student, phone);
       expect(first).toMatchObject({ attemptId: second?.attemptId, readOnly: true });
       expect(first).not.toHaveProperty('ticket');
@@ -46,8 +57,13 @@ describe('what comes first wins, and the other one learns it', () => {
     it('a takeover before the save is written: the save is refused and nothing of it is stored', async () => {
       const { testId, student, attempt } = await inside();
       let taken: Started | undefined;
-      stops['save:gathered'] = async () => { taken = await school.started(testId, student, { ...laptop, takeOver: true }); };
-      expect(await school.save(attempt, [choose(attempt, 0, '4', 1)])).toMatchObject({ status: 409, body: { code: 'taken_over' } });
+      stops['save:gathered'] = async () => {
+        taken = await school.started(testId, student, { ...laptop, takeOver: true });
+      };
+      expect(await school.save(attempt, [choose(attempt, 0, '4', 1)])).toMatchObject({
+        status: 409,
+        body: { code: 'taken_over' },
+      });
       expect(taken).toMatchObject({ sessionNo: 2, ackSeq: 0, responses: [] });
       expect(await doc(attempt)).toMatchObject({ lastSeq: 0, responses: {} });
     });
@@ -55,22 +71,39 @@ describe('what comes first wins, and the other one learns it', () => {
     it('a takeover after the save was written: the save counts and the new device starts after it', async () => {
       const { testId, student, attempt } = await inside();
       let taken: Started | undefined;
-      stops['save:written'] = async () => { taken = await school.started(testId, student, { ...laptop, takeOver: true }); };
-      expect(await school.save(attempt, [choose(attempt, 0, '4', 1)])).toMatchObject({ status: 200, body: { data: { ackSeq: 1 } } });
-      expect(taken).toMatchObject({ sessionNo: 2, ackSeq: 1, responses: [{ choice: choose(attempt, 0, '4', 1).choice }] });
+      stops['save:written'] = async () => {
+        taken = await school.started(testId, student, { ...laptop, takeOver: true });
+      };
+      expect(await school.save(attempt, [choose(attempt, 0, '4', 1)])).toMatchObject({
+        status: 200,
+        body: { data: { ackSeq: 1 } },
+      });
+      expect(taken).toMatchObject({
+        sessionNo: 2,
+        ackSeq: 1,
+        responses: [{ choice: choose(attempt, 0, '4', 1).choice }],
+      });
       expect((await school.save(attempt, [choose(attempt, 0, '5', 2)])).body.code).toBe('taken_over');
       expect((await school.save(taken as Started, [choose(attempt, 0, '6', 2)])).status).toBe(200);
     });
 
     it('a save that lands while the takeover is being made is in what the new device gets', async () => {
       const { testId, student, attempt } = await inside();
-      stops['start:takeover'] = async () => { expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200); };
-      expect(await school.started(testId, student, { ...laptop, takeOver: true })).toMatchObject({ sessionNo: 2, ackSeq: 1, responses: [{ markedForReview: false }] });
+      stops['start:takeover'] = async () => {
+        expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200);
+      };
+      expect(await school.started(testId, student, { ...laptop, takeOver: true })).toMatchObject({
+        sessionNo: 2,
+        ackSeq: 1,
+        responses: [{ markedForReview: false }],
+      });
     });
 
     it('a submit while the takeover is being made: the attempt stays closed', async () => {
       const { testId, student, attempt } = await inside();
-      stops['start:takeover'] = async () => { expect((await school.submit(attempt)).status).toBe(200); };
+      stops['start:takeover'] = async () => {
+        expect((await school.submit(attempt)).status).toBe(200);
+      };
       expect((await school.start(testId, student, { ...laptop, takeOver: true })).body.code).toBe('attempts_used');
       expect(await doc(attempt)).toMatchObject({ status: 'graded', sessionNo: 1 });
     });
@@ -78,7 +111,9 @@ describe('what comes first wins, and the other one learns it', () => {
     it('row 40: both take over: one session after the other, only the last one writes', async () => {
       const { testId, student, attempt } = await inside();
       let other: Started | undefined;
-      stops['start:takeover'] = async () => { other = await school.started(testId, student, { writerId: 'tablet-00001', takeOver: true }); };
+      stops['start:takeover'] = async () => {
+        other = await school.started(testId, student, { writerId: 'tablet-00001', takeOver: true });
+      };
       const mine = await school.started(testId, student, { ...laptop, takeOver: true });
       expect([other?.sessionNo, mine.sessionNo]).toEqual([2, 3]);
       expect((await school.save(other as Started, [choose(attempt, 0, '4', 1)])).body.code).toBe('taken_over');
@@ -89,15 +124,19 @@ describe('what comes first wins, and the other one learns it', () => {
   describe('a submit and a save in flight', () => {
     it('many submit in the same moment and one of them was taken over: the others are closed and graded once, that one stays open', async () => {
       const testId = await school.aTest();
-      const sitting = await Promise.all(Array.from({ length: 6 }, async () => {
-        const student = await school.aStudent();
-        return { student, attempt: await school.started(testId, student, phone) };
-      }));
+      const sitting = await Promise.all(
+        Array.from({ length: 6 }, async () => {
+          const student = await school.aStudent();
+          return { student, attempt: await school.started(testId, student, phone) };
+        }),
+      );
       const [taken, ...others] = sitting;
       if (!taken) throw new Error('nobody sits');
       let waiting = 0;
       let go: () => void = () => {};
-      const together = new Promise<void>((resolve) => { go = resolve; });
+      const together = new Promise<void>((resolve) => {
+        go = resolve;
+      });
       const meet = async () => {
         waiting += 1;
         if (waiting < sitting.length) stops['submit:checked'] = meet;
@@ -110,28 +149,43 @@ describe('what comes first wins, and the other one learns it', () => {
       expect(await doc(taken.attempt)).toMatchObject({ status: 'in_progress', sessionNo: 2 });
       for (const { attempt } of others) {
         expect(await doc(attempt)).toMatchObject({ status: 'graded' });
-        for (const type of ['test_submitted', 'test_graded'] as const) expect(await school.told(type, attempt.attemptId)).toHaveLength(1);
+        for (const type of ['test_submitted', 'test_graded'] as const)
+          expect(await school.told(type, attempt.attemptId)).toHaveLength(1);
       }
     });
 
     it('the submit knows of it: it waits with a gap, and counts it afterwards', async () => {
       const { attempt } = await inside();
-      stops['save:gathered'] = async () => { expect(await school.submit(attempt, { lastSeq: 1 })).toMatchObject({ status: 409, body: { code: 'gap', ackSeq: 0 } }); };
+      stops['save:gathered'] = async () => {
+        expect(await school.submit(attempt, { lastSeq: 1 })).toMatchObject({
+          status: 409,
+          body: { code: 'gap', ackSeq: 0 },
+        });
+      };
       expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200);
       expect((await school.submit(attempt, { lastSeq: 1 })).body.data).toMatchObject({ answeredCount: 1, score: 2 });
     });
 
     it('the submit does not know of it: the save is refused, never half counted', async () => {
       const { attempt, student } = await inside();
-      stops['save:gathered'] = async () => { expect((await school.submit(attempt)).status).toBe(200); };
-      expect(await school.save(attempt, [choose(attempt, 0, '4', 1)])).toMatchObject({ status: 409, body: { code: 'attempt_closed' } });
+      stops['save:gathered'] = async () => {
+        expect((await school.submit(attempt)).status).toBe(200);
+      };
+      expect(await school.save(attempt, [choose(attempt, 0, '4', 1)])).toMatchObject({
+        status: 409,
+        body: { code: 'attempt_closed' },
+      });
       expect((await school.result(attempt.attemptId, student)).body.data).toMatchObject({ answeredCount: 0, score: 0 });
     });
 
     it('the submit carries the same answer: it is stored once', async () => {
       const { attempt } = await inside();
       const entries = [choose(attempt, 0, '4', 1)];
-      stops['save:written'] = async () => { expect((await school.submit(attempt, { responses: entries, lastSeq: 1 })).body.data).toMatchObject({ answeredCount: 1 }); };
+      stops['save:written'] = async () => {
+        expect((await school.submit(attempt, { responses: entries, lastSeq: 1 })).body.data).toMatchObject({
+          answeredCount: 1,
+        });
+      };
       expect(await school.save(attempt, entries)).toMatchObject({ status: 200, body: { data: { ackSeq: 1 } } });
       expect(await doc(attempt)).toMatchObject({ lastSeq: 1, status: 'graded' });
       expect(await school.told('test_submitted', attempt.attemptId)).toMatchObject([{ data: { answeredCount: 1 } }]);
@@ -139,20 +193,26 @@ describe('what comes first wins, and the other one learns it', () => {
 
     it('the save lands after the submit has looked: the submit looks again', async () => {
       const { attempt } = await inside();
-      stops['submit:checked'] = async () => { expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200); };
+      stops['submit:checked'] = async () => {
+        expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200);
+      };
       expect((await school.submit(attempt)).body.data).toMatchObject({ answeredCount: 1, score: 2 });
     });
 
     it('another device takes over after the submit has looked: the attempt stays open', async () => {
       const { testId, student, attempt } = await inside();
-      stops['submit:checked'] = async () => { await school.started(testId, student, { ...laptop, takeOver: true }); };
+      stops['submit:checked'] = async () => {
+        await school.started(testId, student, { ...laptop, takeOver: true });
+      };
       expect(await school.submit(attempt)).toMatchObject({ status: 409, body: { code: 'taken_over' } });
       expect(await doc(attempt)).toMatchObject({ status: 'in_progress', sessionNo: 2 });
     });
 
     it('time is granted after the submit has looked: it is submitted all the same, now', async () => {
       const { testId, attempt } = await inside();
-      stops['submit:checked'] = async () => { expect((await school.grantTime(testId)).body.data).toEqual({ granted: 1 }); };
+      stops['submit:checked'] = async () => {
+        expect((await school.grantTime(testId)).body.data).toEqual({ granted: 1 });
+      };
       const done = await school.submit(attempt);
       expect(done).toMatchObject({ status: 200, body: { data: { submittedAt: school.clock.now().toISOString() } } });
     });
@@ -164,14 +224,17 @@ describe('what comes first wins, and the other one learns it', () => {
       const student = await school.aStudent();
       return { testId, student, orderId: await school.pay(student, testId) };
     }
-    const seat = async (testId: string, student: TestUser) => (await school.doc('seats', `${testId}:${student.id}`)) as { grants: object[]; attempts: object[] };
+    const seat = async (testId: string, student: TestUser) =>
+      (await school.doc('seats', `${testId}:${student.id}`)) as { grants: object[]; attempts: object[] };
 
     it('taken back before the seat was written: payment is required', async () => {
       const { testId, student, orderId } = await paid();
       stops['start:decided'] = () => school.refund(student, testId, orderId);
       expect(await school.start(testId, student)).toMatchObject({ status: 402, body: { code: 'payment_required' } });
       expect(await seat(testId, student)).toMatchObject({ grants: [], attempts: [] });
-      expect(await school.told('entitlement_revoked', orderId)).toMatchObject([{ data: { testId, studentId: student.id } }]);
+      expect(await school.told('entitlement_revoked', orderId)).toMatchObject([
+        { data: { testId, studentId: student.id } },
+      ]);
       expect(await school.told('entitlement_in_use', orderId)).toEqual([]);
     });
 
@@ -191,7 +254,10 @@ describe('what comes first wins, and the other one learns it', () => {
       const { testId, student, orderId } = await paid();
       const save = Store.prototype.save;
       let attempt: Started | undefined;
-      jest.spyOn(Store.prototype, 'save').mockImplementationOnce(async function (this: Store<{ _id: string }>, ...change) {
+      jest.spyOn(Store.prototype, 'save').mockImplementationOnce(async function (
+        this: Store<{ _id: string }>,
+        ...change
+      ) {
         attempt = await school.started(testId, student);
         return save.apply(this, change);
       });

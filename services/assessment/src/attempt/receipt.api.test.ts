@@ -4,10 +4,13 @@ import { receiptsOf, responsesHash } from './receipt';
 
 describe('the receipt of an attempt', () => {
   let school: School;
-  beforeAll(async () => { school = await aSchool(); });
+  beforeAll(async () => {
+    school = await aSchool();
+  });
   afterAll(() => school.stop());
 
-  const receipt = (attemptId: string, input: object) => school.t.call('getReceipt', { params: { attemptId }, ...input });
+  const receipt = (attemptId: string, input: object) =>
+    school.t.call('getReceipt', { params: { attemptId }, ...input });
   const verify = async (code: string) => (await school.t.call('verifyReceipt', { body: { code } })).body.data;
   async function submitted() {
     const student = await school.aStudent();
@@ -20,11 +23,27 @@ describe('the receipt of an attempt', () => {
 
   it('says what was stored, and anybody can have it verified', async () => {
     const { student, attempt } = await submitted();
-    const { body: { data } } = await receipt(attempt.attemptId, { as: student });
-    expect(data).toMatchObject({ attemptId: attempt.attemptId, testTitle: 'Kinematics', submittedAt: school.clock.now().toISOString(), answeredCount: 2, lastSeq: 2, responsesHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const {
+      body: { data },
+    } = await receipt(attempt.attemptId, { as: student });
+    expect(data).toMatchObject({
+      attemptId: attempt.attemptId,
+      testTitle: 'Kinematics',
+      submittedAt: school.clock.now().toISOString(),
+      answeredCount: 2,
+      lastSeq: 2,
+      responsesHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect((await receipt(attempt.attemptId, { token: attempt.ticket })).body.data).toEqual(data);
     const { submittedAt, answeredCount, responsesHash: hash, code } = data;
-    expect(await verify(code)).toEqual({ valid: true, testTitle: 'Kinematics', submittedAt, answeredCount, responsesHash: hash, unchanged: true });
+    expect(await verify(code)).toEqual({
+      valid: true,
+      testTitle: 'Kinematics',
+      submittedAt,
+      answeredCount,
+      responsesHash: hash,
+      unchanged: true,
+    });
     expect(await verify(` ${code.slice(0, 40)}\n${code.slice(40)} `)).toMatchObject({ valid: true });
   });
 
@@ -36,8 +55,12 @@ describe('the receipt of an attempt', () => {
     const { student, attempt } = await submitted();
     const { code } = (await receipt(attempt.attemptId, { as: student })).body.data;
     const question = attempt.paper.questions[0]?.id;
-    const set = Object.fromEntries(Object.entries(change).map(([field, value]) => [`responses.${question}.${field}`, value]));
-    await school.t.db.connection.collection<{ _id: string }>('attempts').updateOne({ _id: attempt.attemptId }, { $set: set });
+    const set = Object.fromEntries(
+      Object.entries(change).map(([field, value]) => [`responses.${question}.${field}`, value]),
+    );
+    await school.t.db.connection
+      .collection<{ _id: string }>('attempts')
+      .updateOne({ _id: attempt.attemptId }, { $set: set });
     expect(await verify(code)).toMatchObject({ valid: true, unchanged: false });
   });
 
@@ -54,9 +77,28 @@ describe('the receipt of an attempt', () => {
     const { student, attempt } = await submitted();
     const { code } = (await receipt(attempt.attemptId, { as: student })).body.data as { code: string };
     const [prefix, payload = '', signature] = code.split('.');
-    const more = Buffer.from(JSON.stringify([...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown[]).map((v) => (v === 2 ? 3 : v))])).toString('base64url');
-    const forged = receiptsOf('another secret that is long enough').sign({ attemptId: attempt.attemptId, submittedAt: new Date(), answeredCount: 2, lastSeq: 2, responsesHash: 'x' });
-    for (const wrong of [`${prefix}.${more}.${signature}`, `KR2.${payload}.${signature}`, `${code}.x`, `${code.slice(0, -3)}xyz`, forged, attempt.ticket, 'x', 'KR1..']) {
+    const more = Buffer.from(
+      JSON.stringify([
+        ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as unknown[]).map((v) => (v === 2 ? 3 : v)),
+      ]),
+    ).toString('base64url');
+    const forged = receiptsOf('another secret that is long enough').sign({
+      attemptId: attempt.attemptId,
+      submittedAt: new Date(),
+      answeredCount: 2,
+      lastSeq: 2,
+      responsesHash: 'x',
+    });
+    for (const wrong of [
+      `${prefix}.${more}.${signature}`,
+      `KR2.${payload}.${signature}`,
+      `${code}.x`,
+      `${code.slice(0, -3)}xyz`,
+      forged,
+      attempt.ticket,
+      'x',
+      'KR1..',
+    ]) {
       expect([wrong, await verify(wrong)]).toEqual([wrong, { valid: false }]);
     }
     expect((await school.t.call('verifyReceipt', { body: {} })).status).toBe(400);
@@ -73,7 +115,9 @@ describe('the receipt of an attempt', () => {
 
   it('hashes equal answers equally, in whatever order they are stored', () => {
     const r = { choice: 'a', seq: 1, receivedAt: new Date(0) };
-    expect(responsesHash({ q1: r, q2: { ...r, seq: 2 } })).toBe(responsesHash({ q2: { ...r, seq: 2 }, q1: { marked: false, ...r } }));
+    expect(responsesHash({ q1: r, q2: { ...r, seq: 2 } })).toBe(
+      responsesHash({ q2: { ...r, seq: 2 }, q1: { marked: false, ...r } }),
+    );
     expect(responsesHash({ q1: r })).not.toBe(responsesHash({ q1: { ...r, choice: null } }));
   });
 });

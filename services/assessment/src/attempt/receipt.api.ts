@@ -11,14 +11,25 @@ export interface ReceiptApiDeps {
 }
 
 /** A student's proof of what was stored, and the page where anybody can check it. */
-export const receiptApi = ({ attempts, papers, receipts }: ReceiptApiDeps): Handlers<'getReceipt' | 'verifyReceipt'> => ({
+export const receiptApi = ({
+  attempts,
+  papers,
+  receipts,
+}: ReceiptApiDeps): Handlers<'getReceipt' | 'verifyReceipt'> => ({
   async getReceipt({ params, caller, ticket }) {
     const attempt = ownAttempt(await attempts.get(params.attemptId), caller, ticket);
     if (attempt.status === 'in_progress') throw conflict('attempt_in_progress', 'This attempt is still in progress');
     const paper = await papers.get(attempt.paperId);
     if (!paper) throw unavailable('paper_missing', 'The receipt is not ready, please try again', 1);
     const { submittedAt, ...receipt } = receiptOf(attempt);
-    return { data: { code: receipts.sign({ submittedAt, ...receipt }), testTitle: paper.title, submittedAt: submittedAt.toISOString(), ...receipt } };
+    return {
+      data: {
+        code: receipts.sign({ submittedAt, ...receipt }),
+        testTitle: paper.title,
+        submittedAt: submittedAt.toISOString(),
+        ...receipt,
+      },
+    };
   },
 
   async verifyReceipt({ body: { code } }) {
@@ -26,9 +37,15 @@ export const receiptApi = ({ attempts, papers, receipts }: ReceiptApiDeps): Hand
     if (!receipt) return { data: { valid: false } };
     const attempt = await attempts.get(receipt.attemptId);
     const paper = attempt && (await papers.get(attempt.paperId));
-    return { data: {
-      valid: true, ...(paper ? { testTitle: paper.title } : {}), submittedAt: receipt.submittedAt.toISOString(), answeredCount: receipt.answeredCount,
-      responsesHash: receipt.responsesHash, unchanged: isUnchanged(receipt, attempt),
-    } };
+    return {
+      data: {
+        valid: true,
+        ...(paper ? { testTitle: paper.title } : {}),
+        submittedAt: receipt.submittedAt.toISOString(),
+        answeredCount: receipt.answeredCount,
+        responsesHash: receipt.responsesHash,
+        unchanged: isUnchanged(receipt, attempt),
+      },
+    };
   },
 });

@@ -17,12 +17,25 @@ const SIGNATURE_BYTES = 32;
 export function responsesHash(responses: Responses): string {
   const rows = Object.entries(responses)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, r]) => [id, r.choice ?? null, r.text ?? null, r.marked ?? false, r.seq, r.timeSpentMs ?? null, r.receivedAt.toISOString()]);
+    .map(([id, r]) => [
+      id,
+      r.choice ?? null,
+      r.text ?? null,
+      r.marked ?? false,
+      r.seq,
+      r.timeSpentMs ?? null,
+      r.receivedAt.toISOString(),
+    ]);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-export const receiptOf = (a: Attempt): Receipt =>
-  ({ attemptId: a._id, submittedAt: a.submittedAt ?? a.deadlineAt, answeredCount: answered(a.responses), lastSeq: a.lastSeq, responsesHash: responsesHash(a.responses) });
+export const receiptOf = (a: Attempt): Receipt => ({
+  attemptId: a._id,
+  submittedAt: a.submittedAt ?? a.deadlineAt,
+  answeredCount: answered(a.responses),
+  lastSeq: a.lastSeq,
+  responsesHash: responsesHash(a.responses),
+});
 
 export type Receipts = ReturnType<typeof receiptsOf>;
 
@@ -32,7 +45,9 @@ export function receiptsOf(secret: string) {
   const signature = (payload: string) => createHmac('sha256', key).update(`${PREFIX}.${payload}`).digest();
   return {
     sign({ attemptId, submittedAt, answeredCount, lastSeq, responsesHash: hash }: Receipt): string {
-      const payload = Buffer.from(JSON.stringify([attemptId, submittedAt.getTime(), answeredCount, lastSeq, hash])).toString('base64url');
+      const payload = Buffer.from(
+        JSON.stringify([attemptId, submittedAt.getTime(), answeredCount, lastSeq, hash]),
+      ).toString('base64url');
       return `${PREFIX}.${payload}.${signature(payload).toString('base64url')}`;
     },
     /** null: not ours, or not as we made it. */
@@ -41,7 +56,9 @@ export function receiptsOf(secret: string) {
       if (prefix !== PREFIX || rest.length > 0) return null;
       const given = Buffer.from(signed, 'base64url');
       if (given.length !== SIGNATURE_BYTES || !timingSafeEqual(given, signature(payload))) return null;
-      const [attemptId, submittedMs, answeredCount, lastSeq, hash] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, number, number, number, string];
+      const [attemptId, submittedMs, answeredCount, lastSeq, hash] = JSON.parse(
+        Buffer.from(payload, 'base64url').toString(),
+      ) as [string, number, number, number, string];
       return { attemptId, submittedAt: new Date(submittedMs), answeredCount, lastSeq, responsesHash: hash };
     },
   };
@@ -50,5 +67,11 @@ export function receiptsOf(secret: string) {
 /** Are the stored answers still the ones it was made of? */
 export const isUnchanged = (r: Receipt, a: Attempt | null): boolean => {
   const now = a && a.status !== 'in_progress' ? receiptOf(a) : null;
-  return now !== null && now.responsesHash === r.responsesHash && now.lastSeq === r.lastSeq && now.answeredCount === r.answeredCount && now.submittedAt.getTime() === r.submittedAt.getTime();
+  return (
+    now !== null &&
+    now.responsesHash === r.responsesHash &&
+    now.lastSeq === r.lastSeq &&
+    now.answeredCount === r.answeredCount &&
+    now.submittedAt.getTime() === r.submittedAt.getTime()
+  );
 };

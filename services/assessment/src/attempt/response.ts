@@ -37,7 +37,9 @@ export function batchOf(entries: ResponseInput[]): Batch | null {
 /** What of a batch is not stored yet: an entry keeps the time at which it was first received. */
 export function batchAfter(batch: Batch, lastSeq: number): Batch | null {
   if (batch.first > lastSeq) return batch;
-  return batch.last > lastSeq ? { first: lastSeq + 1, last: batch.last, entries: batch.entries.filter((e) => e.seq > lastSeq) } : null;
+  return batch.last > lastSeq
+    ? { first: lastSeq + 1, last: batch.last, entries: batch.entries.filter((e) => e.seq > lastSeq) }
+    : null;
 }
 
 type Change = Responses[string];
@@ -68,7 +70,8 @@ export function pathsOf(entries: ResponseInput[], receivedAt: Date): Record<stri
 /** Stored responses after the batch: what the paths make of them. */
 export function merged(stored: Responses, entries: ResponseInput[], receivedAt: Date): Responses {
   const out: Responses = { ...stored };
-  for (const [questionId, change] of changesOf(entries, receivedAt)) out[questionId] = { ...out[questionId], ...change };
+  for (const [questionId, change] of changesOf(entries, receivedAt))
+    out[questionId] = { ...out[questionId], ...change };
   return out;
 }
 

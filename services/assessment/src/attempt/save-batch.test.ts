@@ -16,11 +16,18 @@ describe('saving answers', () => {
   let testId: string;
   beforeAll(async () => {
     school = await aSchool();
-    testId = await school.aTest({ attempts: -1, questions: Array.from({ length: 8 }, (_, i) => mcq({ question: `Question ${i}` })) });
+    testId = await school.aTest({
+      attempts: -1,
+      questions: Array.from({ length: 8 }, (_, i) => mcq({ question: `Question ${i}` })),
+    });
   });
   afterAll(() => school.stop());
 
-  const stored = async (a: Started) => (await school.doc('attempts', a.attemptId)) as { lastSeq: number; responses: Record<string, { choice?: string; marked?: boolean; seq: number }> };
+  const stored = async (a: Started) =>
+    (await school.doc('attempts', a.attemptId)) as {
+      lastSeq: number;
+      responses: Record<string, { choice?: string; marked?: boolean; seq: number }>;
+    };
 
   it('row 40: acknowledges only what is stored and ends with the highest number of each question, whatever order 10,000 saves arrive in', async () => {
     const seed = 20260601;
@@ -32,7 +39,12 @@ describe('saving answers', () => {
       const journal = Array.from({ length: 150 }, (_, i) => {
         const q = attempt.paper.questions[below(8)];
         const option = q?.options[below(4)];
-        return { questionId: q?.id ?? '', seq: i + 1, ...(below(5) ? { choice: below(9) ? option?.id : null } : {}), ...(below(3) ? { markedForReview: below(2) === 1 } : {}) };
+        return {
+          questionId: q?.id ?? '',
+          seq: i + 1,
+          ...(below(5) ? { choice: below(9) ? option?.id : null } : {}),
+          ...(below(3) ? { markedForReview: below(2) === 1 } : {}),
+        };
       });
       return { attempt, journal, highestAck: 0, refusedGaps: 0 };
     });
@@ -40,11 +52,17 @@ describe('saving answers', () => {
     const fold = (journal: (typeof runs)[0]['journal'], upTo: number) => {
       const state: Record<string, object> = {};
       for (const { questionId, seq, choice, markedForReview } of journal.slice(0, upTo)) {
-        state[questionId] = { ...state[questionId], seq, ...(choice === undefined ? {} : { choice }), ...(markedForReview === undefined ? {} : { marked: markedForReview }) };
+        state[questionId] = {
+          ...state[questionId],
+          seq,
+          ...(choice === undefined ? {} : { choice }),
+          ...(markedForReview === undefined ? {} : { marked: markedForReview }),
+        };
       }
       return state;
     };
-    const bare = (responses: Record<string, object>) => Object.fromEntries(Object.entries(responses).map(([id, r]) => [id, { ...r, receivedAt: undefined }]));
+    const bare = (responses: Record<string, object>) =>
+      Object.fromEntries(Object.entries(responses).map(([id, r]) => [id, { ...r, receivedAt: undefined }]));
 
     async function oneSave(run: (typeof runs)[0]) {
       const first = Math.max(1, Math.min(run.journal.length, run.highestAck - 8 + below(14)));
@@ -64,7 +82,11 @@ describe('saving answers', () => {
     }
     // Two senders per attempt, so that saves of one attempt overlap in flight.
     const halves = runs.flatMap((run) => [run, run]);
-    await Promise.all(halves.map(async (run) => { for (let i = 0; i < SAVES / 2; i++) await oneSave(run); }));
+    await Promise.all(
+      halves.map(async (run) => {
+        for (let i = 0; i < SAVES / 2; i++) await oneSave(run);
+      }),
+    );
 
     for (const run of runs) {
       const doc = await stored(run.attempt);
@@ -109,9 +131,14 @@ describe('saving answers', () => {
 
   it('an answer in time stays in time when it is sent again with a later one', async () => {
     const { clock } = school;
-    const received = async (a: Started) => Object.values((await stored(a)).responses as unknown as Record<string, { seq: number; receivedAt: Date }>)
-      .sort((x, y) => x.seq - y.seq).map((r) => r.receivedAt.toISOString());
-    const [saved, submitted] = [await school.started(testId, await school.aStudent()), await school.started(testId, await school.aStudent())];
+    const received = async (a: Started) =>
+      Object.values((await stored(a)).responses as unknown as Record<string, { seq: number; receivedAt: Date }>)
+        .sort((x, y) => x.seq - y.seq)
+        .map((r) => r.receivedAt.toISOString());
+    const [saved, submitted] = [
+      await school.started(testId, await school.aStudent()),
+      await school.started(testId, await school.aStudent()),
+    ];
     const inTime = clock.now().toISOString();
     const late = new Date(new Date(saved.deadlineAt).getTime() + 60_000);
     for (const a of [saved, submitted]) await school.save(a, [choose(a, 0, '4', 1), choose(a, 1, '4', 2)]);
@@ -126,21 +153,42 @@ describe('saving answers', () => {
     ['a gap inside the batch', (a: Started) => [choose(a, 0, '4', 1), choose(a, 1, '4', 3)], 'not_contiguous'],
     ['a number twice', (a: Started) => [choose(a, 0, '4', 1), choose(a, 1, '4', 1)], 'not_contiguous'],
     ['a question of another test', () => [{ questionId: 'nowhere', choice: null, seq: 1 }], 'response_not_of_paper'],
-    ['an option of another question', (a: Started) => [{ ...choose(a, 0, '4', 1), choice: choose(a, 1, '4', 1).choice }], 'response_not_of_paper'],
-    ['a text for a choice question', (a: Started) => [{ questionId: a.paper.questions[0]?.id, text: 'four', seq: 1 }], 'response_not_of_paper'],
-    ['more than 50 entries', (a: Started) => Array.from({ length: 51 }, (_, i) => choose(a, 0, '4', i + 1)), 'validation_failed'],
+    [
+      'an option of another question',
+      (a: Started) => [{ ...choose(a, 0, '4', 1), choice: choose(a, 1, '4', 1).choice }],
+      'response_not_of_paper',
+    ],
+    [
+      'a text for a choice question',
+      (a: Started) => [{ questionId: a.paper.questions[0]?.id, text: 'four', seq: 1 }],
+      'response_not_of_paper',
+    ],
+    [
+      'more than 50 entries',
+      (a: Started) => Array.from({ length: 51 }, (_, i) => choose(a, 0, '4', i + 1)),
+      'validation_failed',
+    ],
     ['none at all', () => [], 'validation_failed'],
   ])('refuses %s', async (_case, entries, code) => {
     const a = await school.started(testId, await school.aStudent());
-    expect(await school.save(a, entries(a) as Record<string, unknown>[])).toMatchObject({ status: 400, body: { code } });
+    expect(await school.save(a, entries(a) as Record<string, unknown>[])).toMatchObject({
+      status: 400,
+      body: { code },
+    });
     expect((await stored(a)).lastSeq).toBe(0);
   });
 
   it('answers a gap with what is stored, so that the browser resends from there', async () => {
     const a = await school.started(testId, await school.aStudent());
     await school.save(a, [choose(a, 0, '4', 1)]);
-    expect(await school.save(a, [choose(a, 1, '4', 3)])).toMatchObject({ status: 409, body: { code: 'gap', ackSeq: 1 } });
-    expect(await school.save(a, [choose(a, 2, '5', 2), choose(a, 1, '4', 3)])).toMatchObject({ status: 200, body: { data: { ackSeq: 3 } } });
+    expect(await school.save(a, [choose(a, 1, '4', 3)])).toMatchObject({
+      status: 409,
+      body: { code: 'gap', ackSeq: 1 },
+    });
+    expect(await school.save(a, [choose(a, 2, '5', 2), choose(a, 1, '4', 3)])).toMatchObject({
+      status: 200,
+      body: { data: { ackSeq: 3 } },
+    });
     expect(await school.save(a, [choose(a, 0, '4', 1)])).toMatchObject({ status: 200, body: { data: { ackSeq: 3 } } });
   });
 
@@ -151,18 +199,34 @@ describe('saving answers', () => {
       clock.set(new Date(new Date(a.deadlineAt).getTime() + after * 1000));
       return (await school.save(a, [choose(a, 0, '4', seq)])).status;
     };
-    expect([await seconds(-1, 1), await seconds(4, 2), await seconds(6, 3), await seconds(60, 4)]).toEqual([200, 200, 200, 200]);
+    expect([await seconds(-1, 1), await seconds(4, 2), await seconds(6, 3), await seconds(60, 4)]).toEqual([
+      200, 200, 200, 200,
+    ]);
     clock.set(new Date(new Date(a.deadlineAt).getTime() + 130_000));
-    expect(await school.save(a, [choose(a, 0, '4', 5)])).toMatchObject({ status: 409, body: { code: 'attempt_closed' } });
-    expect(((await stored(a)).responses[choose(a, 0, '4', 1).questionId as string] as unknown as { receivedAt: Date }).receivedAt).toEqual(new Date(new Date(a.deadlineAt).getTime() + 60_000));
+    expect(await school.save(a, [choose(a, 0, '4', 5)])).toMatchObject({
+      status: 409,
+      body: { code: 'attempt_closed' },
+    });
+    expect(
+      ((await stored(a)).responses[choose(a, 0, '4', 1).questionId as string] as unknown as { receivedAt: Date })
+        .receivedAt,
+    ).toEqual(new Date(new Date(a.deadlineAt).getTime() + 60_000));
   });
 
   it('accepts an old ticket after the deadline was moved and hands out a fresh one', async () => {
     const a = await school.started(testId, await school.aStudent());
-    const [deadlineAt, closesAt] = [new Date(new Date(a.deadlineAt).getTime() + 10 * MIN), new Date(new Date(a.deadlineAt).getTime() + 12 * MIN)];
-    await school.t.db.connection.collection<{ _id: string }>('attempts').updateOne({ _id: a.attemptId }, { $set: { deadlineAt, closesAt } });
+    const [deadlineAt, closesAt] = [
+      new Date(new Date(a.deadlineAt).getTime() + 10 * MIN),
+      new Date(new Date(a.deadlineAt).getTime() + 12 * MIN),
+    ];
+    await school.t.db.connection
+      .collection<{ _id: string }>('attempts')
+      .updateOne({ _id: a.attemptId }, { $set: { deadlineAt, closesAt } });
     const moved = await school.save(a, [choose(a, 0, '4', 1)]);
-    expect(moved).toMatchObject({ status: 200, body: { data: { ackSeq: 1, deadlineAt: deadlineAt.toISOString(), ticket: expect.any(String) } } });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { data: { ackSeq: 1, deadlineAt: deadlineAt.toISOString(), ticket: expect.any(String) } },
+    });
     const again = await school.save({ ...a, ticket: moved.body.data.ticket }, [choose(a, 0, '5', 2)]);
     expect(again.body.data).toEqual({ ackSeq: 2, serverNow: expect.any(String), deadlineAt: deadlineAt.toISOString() });
   });
@@ -171,7 +235,12 @@ describe('saving answers', () => {
     const attempt = await school.started(testId, await school.aStudent());
     const text = JSON.stringify({ responses: [choose(attempt, 0, '4', 1)] });
     const send = async (body: string | undefined, headers: Record<string, string> = {}) => {
-      const answer = await school.t.call('saveResponses', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body, headers });
+      const answer = await school.t.call('saveResponses', {
+        token: attempt.ticket,
+        params: { attemptId: attempt.attemptId },
+        body,
+        headers,
+      });
       return [answer.status, answer.body.code];
     };
     expect(await send('{oops')).toEqual([400, 'bad_json']);
@@ -179,20 +248,36 @@ describe('saving answers', () => {
     expect(await send(undefined)).toEqual([400, 'body_required']);
     expect(await send(text, { 'content-type': 'text/plain' })).toEqual([415, 'unsupported_media_type']);
     expect(await send(text, { 'content-type': 'application/json-seq' })).toEqual([415, 'unsupported_media_type']);
-    expect(await send(text, { 'content-type': 'application/json; charset=latin1' })).toEqual([415, 'unsupported_encoding']);
+    expect(await send(text, { 'content-type': 'application/json; charset=latin1' })).toEqual([
+      415,
+      'unsupported_encoding',
+    ]);
     expect(await send(text, { 'content-encoding': 'gzip' })).toEqual([415, 'unsupported_encoding']);
     expect(await send(text.padEnd(70_000))).toEqual([413, 'too_large']);
     expect(await stored(attempt)).toMatchObject({ lastSeq: 0, responses: {} });
-    expect(await send(`\ufeff${text}`, { 'content-type': 'Application/JSON; charset="UTF-8"' })).toEqual([200, undefined]);
+    expect(await send(`\ufeff${text}`, { 'content-type': 'Application/JSON; charset="UTF-8"' })).toEqual([
+      200,
+      undefined,
+    ]);
     expect(await stored(attempt)).toMatchObject({ lastSeq: 1 });
   });
 
   it('lets only a ticket save, and only its own attempt', async () => {
     const [mine, theirs] = [await school.aStudent(), await school.aStudent()];
     const [a, b] = [await school.started(testId, mine), await school.started(testId, theirs)];
-    expect((await school.t.call('saveResponses', { as: mine, params: { attemptId: a.attemptId }, body: { responses: [choose(a, 0, '4', 1)] } })).status).toBe(401);
+    expect(
+      (
+        await school.t.call('saveResponses', {
+          as: mine,
+          params: { attemptId: a.attemptId },
+          body: { responses: [choose(a, 0, '4', 1)] },
+        })
+      ).status,
+    ).toBe(401);
     expect((await school.save({ ...a, ticket: b.ticket }, [choose(a, 0, '4', 1)])).status).toBe(404);
-    expect((await school.save({ ...a, ticket: `${a.ticket.slice(0, -2)}xx` }, [choose(a, 0, '4', 1)])).status).toBe(401);
+    expect((await school.save({ ...a, ticket: `${a.ticket.slice(0, -2)}xx` }, [choose(a, 0, '4', 1)])).status).toBe(
+      401,
+    );
     expect((await school.save({ ...a, ticket: '' }, [choose(a, 0, '4', 1)])).status).toBe(401);
   });
 });

@@ -47,7 +47,13 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
       await at('save:gathered');
       const matched = await attempts.saveAll(bulk, clock.now());
       await at('save:written');
-      if (matched === bulk.length) return bulk.map((save) => ({ code: 'saved', ackSeq: save.batch.last, deadlineAt: save.deadlineAt, hasMoved: false }));
+      if (matched === bulk.length)
+        return bulk.map((save) => ({
+          code: 'saved',
+          ackSeq: save.batch.last,
+          deadlineAt: save.deadlineAt,
+          hasMoved: false,
+        }));
       return await judgeAll(bulk);
     } catch {
       return bulk.map(() => ({ code: 'unknown' }));
@@ -62,7 +68,9 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
     const second = again.length > 0 ? await saveAgain(again, found) : new Map<string, SaveOutcome>();
     return bulk.map((save, i): SaveOutcome => {
       const verdict = verdicts[i];
-      return verdict === undefined || verdict === 'again' ? second.get(save.attemptId) ?? { code: 'unknown' } : verdict;
+      return verdict === undefined || verdict === 'again'
+        ? (second.get(save.attemptId) ?? { code: 'unknown' })
+        : verdict;
     });
   }
 
@@ -74,10 +82,12 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
     });
     await attempts.saveMoved(rest, clock.now());
     const found = await standingsOf(saves);
-    return new Map(saves.map((save) => {
-      const verdict = judge(save, found.get(save.attemptId), clock.now());
-      return [save.attemptId, verdict === 'again' ? { code: 'unknown' } : verdict];
-    }));
+    return new Map(
+      saves.map((save) => {
+        const verdict = judge(save, found.get(save.attemptId), clock.now());
+        return [save.attemptId, verdict === 'again' ? { code: 'unknown' } : verdict];
+      }),
+    );
   }
 
   const standingsOf = (saves: Save[]) => attempts.standings(saves.map((save) => save.attemptId));
@@ -87,11 +97,16 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
 }
 
 /** `again`: nothing speaks against it, but its deadline has moved or a part of it is stored already. */
-export function judge(save: Save, found: Standing | undefined, now: Date): Exclude<SaveOutcome, { code: 'unknown' }> | 'again' {
+export function judge(
+  save: Save,
+  found: Standing | undefined,
+  now: Date,
+): Exclude<SaveOutcome, { code: 'unknown' }> | 'again' {
   if (!found) return { code: 'attempt_closed' };
   if (found.sessionNo !== save.sessionNo) return { code: 'taken_over' };
   if (found.status !== 'in_progress' || found.closesAt < now) return { code: 'attempt_closed' };
   const hasMoved = found.deadlineAt.getTime() !== save.deadlineAt.getTime();
-  if (found.lastSeq >= save.batch.last) return { code: 'saved', ackSeq: found.lastSeq, deadlineAt: found.deadlineAt, hasMoved };
+  if (found.lastSeq >= save.batch.last)
+    return { code: 'saved', ackSeq: found.lastSeq, deadlineAt: found.deadlineAt, hasMoved };
   return found.lastSeq < save.batch.first - 1 ? { code: 'gap', ackSeq: found.lastSeq } : 'again';
 }

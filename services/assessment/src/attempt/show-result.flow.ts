@@ -25,20 +25,39 @@ export interface ResultDeps {
 }
 
 /** The result of a closed attempt as its student may see it now. The key is not even read before its release. */
-export const showResult = ({ attempts, tests, seats, papers, keys, classes, cohorts }: ResultDeps) => async (attempt: Attempt, now: Date): Promise<components['schemas']['Result']> => {
-  if (attempt.status === 'in_progress') throw conflict('attempt_in_progress', 'This attempt is still in progress');
-  const [test, paper, seat, owned] = await Promise.all([
-    tests.get(attempt.testId), papers.get(attempt.paperId), seats.get(attempt.testId, attempt.studentId), classes.get(attempt.classId),
-  ]);
-  if (!test || !paper) throw unavailable('paper_missing', 'The result is not ready, please try again', 1);
-  const rules = releaseRules(test);
-  const times = releaseTimes(rules, { submittedAt: attempt.submittedAt ?? attempt.deadlineAt, lastSubmittedAt: lastSubmittedAt(test, seat) });
-  const isOut = times.keyVisibleAt !== null && times.keyVisibleAt <= now;
-  // Only where there are several: a single attempt is its own score.
-  const sat = seat && seat.attempts.length > 1 ? await attempts.summaries(seat.attempts.map((e) => e.attemptId)) : null;
-  const counted = sat && countedOf(test, seat, [...sat.values()], now);
-  const [key, cohort] = isOut ? await Promise.all([keys.get(attempt.paperId), cohorts.fresh(attempt.testId, now)]) : [null, null];
-  return resultView({
-    attempt, paper, key, cohort, counted, times, releaseText: releaseText(rules), className: owned?.title ?? '', now,
-  });
-};
+export const showResult =
+  ({ attempts, tests, seats, papers, keys, classes, cohorts }: ResultDeps) =>
+  async (attempt: Attempt, now: Date): Promise<components['schemas']['Result']> => {
+    if (attempt.status === 'in_progress') throw conflict('attempt_in_progress', 'This attempt is still in progress');
+    const [test, paper, seat, owned] = await Promise.all([
+      tests.get(attempt.testId),
+      papers.get(attempt.paperId),
+      seats.get(attempt.testId, attempt.studentId),
+      classes.get(attempt.classId),
+    ]);
+    if (!test || !paper) throw unavailable('paper_missing', 'The result is not ready, please try again', 1);
+    const rules = releaseRules(test);
+    const times = releaseTimes(rules, {
+      submittedAt: attempt.submittedAt ?? attempt.deadlineAt,
+      lastSubmittedAt: lastSubmittedAt(test, seat),
+    });
+    const isOut = times.keyVisibleAt !== null && times.keyVisibleAt <= now;
+    // Only where there are several: a single attempt is its own score.
+    const sat =
+      seat && seat.attempts.length > 1 ? await attempts.summaries(seat.attempts.map((e) => e.attemptId)) : null;
+    const counted = sat && countedOf(test, seat, [...sat.values()], now);
+    const [key, cohort] = isOut
+      ? await Promise.all([keys.get(attempt.paperId), cohorts.fresh(attempt.testId, now)])
+      : [null, null];
+    return resultView({
+      attempt,
+      paper,
+      key,
+      cohort,
+      counted,
+      times,
+      releaseText: releaseText(rules),
+      className: owned?.title ?? '',
+      now,
+    });
+  };

@@ -6,12 +6,16 @@ it('saves the answers of others at once while one connection to the database swa
   const line = await cutOff(process.env.TEST_MONGODB_URI ?? '', 'responses.');
   const school = await aSchool({ config: { MONGODB_URI: line.uri } });
   const testId = await school.aTest();
-  const [mine, ...others] = await Promise.all(Array.from({ length: 6 }, async () => school.started(testId, await school.aStudent())));
+  const [mine, ...others] = await Promise.all(
+    Array.from({ length: 6 }, async () => school.started(testId, await school.aStudent())),
+  );
   if (!mine) throw new Error('no attempt');
 
   line.cut('swallow');
   let isAnswered = false;
-  const swallowed = school.save(mine, [choose(mine, 0, '4', 1)]).finally(() => { isAnswered = true; });
+  const swallowed = school.save(mine, [choose(mine, 0, '4', 1)]).finally(() => {
+    isAnswered = true;
+  });
   await pause(50);
   const saved = await Promise.all(others.map((attempt) => school.save(attempt, [choose(attempt, 0, '4', 1)])));
   expect(saved.map(({ status }) => status)).toEqual(others.map(() => 200));

@@ -6,14 +6,17 @@ describe('starting an attempt', () => {
   let school: School;
   let breakAt: string | undefined;
   beforeAll(async () => {
-    school = await aSchool({ at: (point) => {
-      if (point !== breakAt) return;
-      breakAt = undefined;
-      throw new Error(`the process died at ${point}`);
-    } });
+    school = await aSchool({
+      at: (point) => {
+        if (point !== breakAt) return;
+        breakAt = undefined;
+        throw new Error(`the process died at ${point}`);
+      },
+    });
   });
   afterAll(() => school.stop());
-  const seatOf = async (testId: string, studentId: string) => (await school.doc('seats', `${testId}:${studentId}`)) as unknown as Seat | null;
+  const seatOf = async (testId: string, studentId: string) =>
+    (await school.doc('seats', `${testId}:${studentId}`)) as unknown as Seat | null;
   const attemptsOf = (studentId: string) => school.docs('attempts', { studentId });
 
   it.each([[1], [2], [-1]])('row 35: makes one attempt out of 100 parallel starts (%i allowed)', async (allowed) => {
@@ -29,7 +32,11 @@ describe('starting an attempt', () => {
     expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
   });
 
-  it.each([[1, 1], [2, 2], [3, 3]])('row 35: allows exactly %i attempts, whatever is pressed how often', async (allowed, expected) => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ])('row 35: allows exactly %i attempts, whatever is pressed how often', async (allowed, expected) => {
     const testId = await school.aTest({ attempts: allowed });
     const student = await school.aStudent();
     const codes = new Set<string>();
@@ -51,20 +58,26 @@ describe('starting an attempt', () => {
     expect(shared).toEqual([]);
   });
 
-  it.each(['start:decided', 'start:seat', 'start:attempt'])('goes on after a crash at %s as if nothing had happened', async (point) => {
-    const testId = await school.aTest();
-    const student = await school.aStudent();
-    breakAt = point;
-    expect((await school.start(testId, student)).status).toBe(500);
-    const entry = (await seatOf(testId, student.id))?.attempts[0];
-    school.clock.advance(1000);
-    const after = await school.started(testId, student);
-    if (entry) expect(after).toMatchObject({ attemptId: entry.attemptId, deadlineAt: entry.deadlineAt.toISOString() });
-    expect(await attemptsOf(student.id)).toMatchObject([{ _id: after.attemptId, status: 'in_progress', sessionNo: 1, no: 1, lastSeq: 0, responses: {} }]);
-    await school.t.settle();
-    expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
-    expect((await school.save(after, [choose(after, 0, '4', 1)])).status).toBe(200);
-  });
+  it.each(['start:decided', 'start:seat', 'start:attempt'])(
+    'goes on after a crash at %s as if nothing had happened',
+    async (point) => {
+      const testId = await school.aTest();
+      const student = await school.aStudent();
+      breakAt = point;
+      expect((await school.start(testId, student)).status).toBe(500);
+      const entry = (await seatOf(testId, student.id))?.attempts[0];
+      school.clock.advance(1000);
+      const after = await school.started(testId, student);
+      if (entry)
+        expect(after).toMatchObject({ attemptId: entry.attemptId, deadlineAt: entry.deadlineAt.toISOString() });
+      expect(await attemptsOf(student.id)).toMatchObject([
+        { _id: after.attemptId, status: 'in_progress', sessionNo: 1, no: 1, lastSeq: 0, responses: {} },
+      ]);
+      await school.t.settle();
+      expect((await school.t.published('test_started')).filter((e) => e.data.studentId === student.id)).toHaveLength(1);
+      expect((await school.save(after, [choose(after, 0, '4', 1)])).status).toBe(200);
+    },
+  );
 
   it('inserts the attempt of a start that broke off more than a minute ago, without the student', async () => {
     const testId = await school.aTest();
@@ -76,7 +89,9 @@ describe('starting an attempt', () => {
     school.clock.advance(2 * MIN);
     await school.t.runJob('finish-starts');
     const seat = await seatOf(testId, student.id);
-    expect(await attemptsOf(student.id)).toMatchObject([{ _id: seat?.activeAttemptId, startedAt: seat?.attempts[0]?.startedAt, status: 'in_progress' }]);
+    expect(await attemptsOf(student.id)).toMatchObject([
+      { _id: seat?.activeAttemptId, startedAt: seat?.attempts[0]?.startedAt, status: 'in_progress' },
+    ]);
     expect(seat?.bornSlot).toBeUndefined();
     expect((await school.started(testId, student)).attemptId).toBe(seat?.activeAttemptId);
   });
@@ -88,8 +103,15 @@ describe('starting an attempt', () => {
     school.clock.advance(10 * MIN);
     const second = await school.started(testId, student);
     expect(second.attemptId).not.toBe(first.attemptId);
-    expect(await school.doc('attempts', first.attemptId)).toMatchObject({ status: 'graded', closedBy: 'sweeper', submittedAt: new Date(first.deadlineAt) });
-    expect((await seatOf(testId, student.id))?.attempts).toMatchObject([{ closedAt: new Date(first.deadlineAt) }, { closedAt: null }]);
+    expect(await school.doc('attempts', first.attemptId)).toMatchObject({
+      status: 'graded',
+      closedBy: 'sweeper',
+      submittedAt: new Date(first.deadlineAt),
+    });
+    expect((await seatOf(testId, student.id))?.attempts).toMatchObject([
+      { closedAt: new Date(first.deadlineAt) },
+      { closedAt: null },
+    ]);
   });
 
   describe('for a page that means a certain attempt', () => {
@@ -99,7 +121,10 @@ describe('starting an attempt', () => {
       const [testId, student] = [await school.aTest({ attempts: 3 }), await school.aStudent()];
       const { attemptId } = await school.started(testId, student);
       expect(await school.started(testId, student, { attemptId })).toMatchObject({ attemptId, sessionNo: 1 });
-      expect(await school.started(testId, student, { ...laptop, attemptId, takeOver: true })).toMatchObject({ attemptId, sessionNo: 2 });
+      expect(await school.started(testId, student, { ...laptop, attemptId, takeOver: true })).toMatchObject({
+        attemptId,
+        sessionNo: 2,
+      });
     });
 
     it('"Continue here" tells when it was submitted elsewhere, and begins no new attempt', async () => {
@@ -122,7 +147,10 @@ describe('starting an attempt', () => {
       const [testId, student] = [await school.aTest({ attempts: 3, duration: 5 }), await school.aStudent()];
       const { attemptId, deadlineAt } = await school.started(testId, student);
       school.clock.advance(10 * MIN);
-      expect(await school.start(testId, student, { attemptId })).toMatchObject({ status: 409, body: { code: 'attempt_closed', attemptId, submittedAt: deadlineAt } });
+      expect(await school.start(testId, student, { attemptId })).toMatchObject({
+        status: 409,
+        body: { code: 'attempt_closed', attemptId, submittedAt: deadlineAt },
+      });
       const second = await school.started(testId, student);
       breakAt = 'submit:closed';
       expect((await school.submit(second)).status).toBe(500);
@@ -135,7 +163,10 @@ describe('starting an attempt', () => {
       const theirs = await school.started(testId, await school.aStudent());
       const mine = await school.started(other, student);
       for (const attemptId of [theirs.attemptId, mine.attemptId, aClassId(NOW)]) {
-        expect(await school.start(testId, student, { attemptId })).toMatchObject({ status: 404, body: { code: 'attempt_not_found' } });
+        expect(await school.start(testId, student, { attemptId })).toMatchObject({
+          status: 404,
+          body: { code: 'attempt_not_found' },
+        });
       }
       expect(await attemptsOf(student.id)).toHaveLength(1);
     });
@@ -158,7 +189,10 @@ describe('starting an attempt', () => {
     it('before it opens and when the time would not suffice', async () => {
       const student = await school.aStudent();
       const from = new Date(school.clock.now().getTime() + 10 * MIN);
-      const testId = await school.aTest({ startDate: from.toISOString(), endDate: new Date(from.getTime() + 90 * MIN).toISOString() });
+      const testId = await school.aTest({
+        startDate: from.toISOString(),
+        endDate: new Date(from.getTime() + 90 * MIN).toISOString(),
+      });
       expect(await code(testId, student)).toEqual([409, 'not_open_yet']);
       school.clock.advance(41 * MIN);
       expect(await code(testId, student)).toEqual([409, 'window_closed']);
@@ -197,8 +231,14 @@ describe('starting an attempt', () => {
     });
 
     it('a draft and an unknown test alike, and teachers', async () => {
-      const draft = await school.t.call('createTestDraft', { as: school.teacher, body: { title: 'Later', class: school.classId } });
-      const [a, b] = [await school.start(draft.body.data.id, await school.aStudent()), await school.start(aClassId(NOW), await school.aStudent())];
+      const draft = await school.t.call('createTestDraft', {
+        as: school.teacher,
+        body: { title: 'Later', class: school.classId },
+      });
+      const [a, b] = [
+        await school.start(draft.body.data.id, await school.aStudent()),
+        await school.start(aClassId(NOW), await school.aStudent()),
+      ];
       expect([a.status, b.status]).toEqual([404, 404]);
       expect({ ...a.body, traceId: '', instance: '' }).toEqual({ ...b.body, traceId: '', instance: '' });
       expect((await school.start(await school.aTest(), school.teacher)).status).toBe(403);

@@ -1,4 +1,12 @@
-import { conflict, forbidden, notFound, paymentRequired, unavailable, unguessableId, type AppError } from '@kasauti/service-kit';
+import {
+  conflict,
+  forbidden,
+  notFound,
+  paymentRequired,
+  unavailable,
+  unguessableId,
+  type AppError,
+} from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { At } from '../failpoint';
@@ -52,49 +60,72 @@ const refusals: Record<StartRefusal, () => AppError> = {
  * Begins an attempt or goes on with the running one. A crash after step 2 leaves a seat without its attempt; the next
  * start or the job `finish-starts` inserts the same bytes from the entry.
  */
-export const startAttempt = (deps: StartDeps) => async (command: StartCommand, now: Date): Promise<Started> => {
-  const { tests, seats, attempts, papers, closeOverdue, at } = deps;
-  const test = await tests.get(command.testId);
-  if (!test || test.status === 'draft' || test.paperVersion === null) throw notFound('test_not_found', 'Test not found');
+export const startAttempt =
+  (deps: StartDeps) =>
+  async (command: StartCommand, now: Date): Promise<Started> => {
+    const { tests, seats, attempts, papers, closeOverdue, at } = deps;
+    const test = await tests.get(command.testId);
+    if (!test || test.status === 'draft' || test.paperVersion === null)
+      throw notFound('test_not_found', 'Test not found');
 
-  for (let tries = 0; tries < TRIES; tries++) {
-    const seat = await seats.get(command.testId, command.studentId);
-    const running = activeEntry(seat);
-    if (command.attemptId && command.attemptId !== running?.attemptId) throw isOver(seat, command.attemptId);
-    if (running) {
-      // 1. An attempt is running: go on with it, or put right what a crash left.
-      const attempt = await attempts.get(running.attemptId);
-      if (!attempt) await insertBorn(deps, running, command.studentId, test._id);
-      else if (isOverdue(attempt, now)) await closeOverdue(attempt, now);
-      else if (attempt.status !== 'in_progress') await seats.leave(command.testId, command.studentId, attempt._id, attempt.submittedAt ?? attempt.deadlineAt);
-      else {
-        const resumed = await writeOrWatch(deps, attempt, command);
-        if (resumed) return { ...resumed, paper: await paperOrFail(papers, attempt.paperId) };
+    for (let tries = 0; tries < TRIES; tries++) {
+      const seat = await seats.get(command.testId, command.studentId);
+      const running = activeEntry(seat);
+      if (command.attemptId && command.attemptId !== running?.attemptId) throw isOver(seat, command.attemptId);
+      if (running) {
+        // 1. An attempt is running: go on with it, or put right what a crash left.
+        const attempt = await attempts.get(running.attemptId);
+        if (!attempt) await insertBorn(deps, running, command.studentId, test._id);
+        else if (isOverdue(attempt, now)) await closeOverdue(attempt, now);
+        else if (attempt.status !== 'in_progress')
+          await seats.leave(command.testId, command.studentId, attempt._id, attempt.submittedAt ?? attempt.deadlineAt);
+        else {
+          const resumed = await writeOrWatch(deps, attempt, command);
+          if (resumed) return { ...resumed, paper: await paperOrFail(papers, attempt.paperId) };
+        }
+        continue;
       }
-      continue;
+      await refuse(deps, test, seat, command.studentId, now);
+
+      // 2. The one compare-and-set: whoever writes the entry has started.
+      const entry = newEntry(test, test.paperVersion, seat, command.writerId, now);
+      await at('start:decided');
+      const won = await seats.begin(seat, {
+        testId: test._id,
+        studentId: command.studentId,
+        slice: sliceOf(command.studentId),
+        bornSlot: minuteOf(now),
+        entry,
+      });
+      if (!won) continue;
+      await at('start:seat');
+
+      // 3. The attempt, made of nothing but the entry and the paper.
+      const attempt = await insertBorn(deps, entry, command.studentId, test._id);
+      await at('start:attempt');
+      return { attempt, paper: await paperOrFail(papers, attempt.paperId), readOnly: false };
     }
-    await refuse(deps, test, seat, command.studentId, now);
+    throw unavailable('try_again', 'Please try again', 1);
+  };
 
-    // 2. The one compare-and-set: whoever writes the entry has started.
-    const entry = newEntry(test, test.paperVersion, seat, command.writerId, now);
-    await at('start:decided');
-    const won = await seats.begin(seat, { testId: test._id, studentId: command.studentId, slice: sliceOf(command.studentId), bornSlot: minuteOf(now), entry });
-    if (!won) continue;
-    await at('start:seat');
-
-    // 3. The attempt, made of nothing but the entry and the paper.
-    const attempt = await insertBorn(deps, entry, command.studentId, test._id);
-    await at('start:attempt');
-    return { attempt, paper: await paperOrFail(papers, attempt.paperId), readOnly: false };
-  }
-  throw unavailable('try_again', 'Please try again', 1);
-};
-
-async function refuse({ classes, enrolments }: StartDeps, test: TestDefinition, seat: Seat | null, studentId: string, now: Date): Promise<void> {
+async function refuse(
+  { classes, enrolments }: StartDeps,
+  test: TestDefinition,
+  seat: Seat | null,
+  studentId: string,
+  now: Date,
+): Promise<void> {
   const [owned, enrolment] = await Promise.all([classes.get(test.classId), enrolments.get(test.classId, studentId)]);
   const onItsWay = (!owned || !enrolment) && isOnItsWay(test.classId, now);
-  if (onItsWay) throw unavailable('enrolment_on_its_way', 'Your enrolment is being prepared, please try again in a moment', 1);
-  const refusal = startRefusal({ test, classStatus: owned?.status ?? 'active', isEnrolled: enrolment?.isActive ?? false, seat, now });
+  if (onItsWay)
+    throw unavailable('enrolment_on_its_way', 'Your enrolment is being prepared, please try again in a moment', 1);
+  const refusal = startRefusal({
+    test,
+    classStatus: owned?.status ?? 'active',
+    isEnrolled: enrolment?.isActive ?? false,
+    seat,
+    now,
+  });
   if (refusal) throw refusals[refusal]();
 }
 
@@ -102,18 +133,39 @@ async function refuse({ classes, enrolments }: StartDeps, test: TestDefinition, 
 function isOver(seat: Seat | null, attemptId: string): AppError {
   const entry = seat?.attempts.find((e) => e.attemptId === attemptId);
   if (!entry) return notFound('attempt_not_found', 'Attempt not found');
-  return conflict('attempt_closed', 'This attempt is closed', { attemptId, submittedAt: (entry.closedAt ?? entry.deadlineAt).toISOString() });
+  return conflict('attempt_closed', 'This attempt is closed', {
+    attemptId,
+    submittedAt: (entry.closedAt ?? entry.deadlineAt).toISOString(),
+  });
 }
 
-function newEntry(test: TestDefinition, paperVersion: number, seat: Seat | null, writerId: string, now: Date): SeatEntry {
+function newEntry(
+  test: TestDefinition,
+  paperVersion: number,
+  seat: Seat | null,
+  writerId: string,
+  now: Date,
+): SeatEntry {
   const deadlineAt = new Date(now.getTime() + test.durationMin * 60_000);
   return {
-    attemptId: unguessableId(), no: (seat?.attempts.length ?? 0) + 1, startedAt: now, deadlineAt, closesAt: new Date(deadlineAt.getTime() + test.syncGraceSec * 1000),
-    paperVersion, writerId, optionIds: 'attempt', closedAt: null,
+    attemptId: unguessableId(),
+    no: (seat?.attempts.length ?? 0) + 1,
+    startedAt: now,
+    deadlineAt,
+    closesAt: new Date(deadlineAt.getTime() + test.syncGraceSec * 1000),
+    paperVersion,
+    writerId,
+    optionIds: 'attempt',
+    closedAt: null,
   };
 }
 
-export async function insertBorn({ attempts, papers }: Pick<StartDeps, 'attempts' | 'papers'>, entry: SeatEntry, studentId: string, testId: string): Promise<Attempt> {
+export async function insertBorn(
+  { attempts, papers }: Pick<StartDeps, 'attempts' | 'papers'>,
+  entry: SeatEntry,
+  studentId: string,
+  testId: string,
+): Promise<Attempt> {
   const born = bornAttempt(entry, studentId, await paperOrFail(papers, paperId(testId, entry.paperVersion)));
   await attempts.insert(born);
   return born;
@@ -126,7 +178,11 @@ async function paperOrFail(papers: PaperStore, id: string): Promise<Paper> {
 }
 
 /** The same writer keeps its session; another one watches, unless it takes over. Null: somebody else was faster. */
-async function writeOrWatch({ attempts, at }: StartDeps, attempt: Attempt, { writerId, takeOver }: StartCommand): Promise<Omit<Started, 'paper'> | null> {
+async function writeOrWatch(
+  { attempts, at }: StartDeps,
+  attempt: Attempt,
+  { writerId, takeOver }: StartCommand,
+): Promise<Omit<Started, 'paper'> | null> {
   if (takeOver) {
     await at('start:takeover');
     const taken = await attempts.takeOver(attempt, writerId);

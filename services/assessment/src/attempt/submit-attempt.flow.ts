@@ -30,13 +30,15 @@ export type CloseOverdue = ReturnType<typeof closeOverdue>;
 const TRIES = 10;
 
 /** What follows every close; each step may be repeated, and the grader job repeats them after a crash. */
-export const finishAttempt = ({ seats, gradeAttempt, at }: SubmitDeps) => async (closed: Attempt): Promise<Attempt> => {
-  // 2. The seat is free for a next attempt.
-  await seats.leave(closed.testId, closed.studentId, closed._id, closed.submittedAt ?? closed.deadlineAt);
-  await at('submit:seat');
-  // 3. The result.
-  return gradeAttempt(closed._id, closed);
-};
+export const finishAttempt =
+  ({ seats, gradeAttempt, at }: SubmitDeps) =>
+  async (closed: Attempt): Promise<Attempt> => {
+    // 2. The seat is free for a next attempt.
+    await seats.leave(closed.testId, closed.studentId, closed._id, closed.submittedAt ?? closed.deadlineAt);
+    await at('submit:seat');
+    // 3. The result.
+    return gradeAttempt(closed._id, closed);
+  };
 
 /** Closes what nobody submitted, as of its deadline. */
 export const closeOverdue = (deps: SubmitDeps) => {
@@ -59,7 +61,8 @@ export const submitAttempt = (deps: SubmitDeps) => {
       const attempt = await deps.attempts.get(attemptId);
       if (!attempt) throw notFound('attempt_not_found', 'Attempt not found');
       if (attempt.status !== 'in_progress') {
-        if (wanted > attempt.lastSeq && attempt.sessionNo === sessionNo) throw conflict('attempt_closed', 'This attempt is closed', { ackSeq: attempt.lastSeq });
+        if (wanted > attempt.lastSeq && attempt.sessionNo === sessionNo)
+          throw conflict('attempt_closed', 'This attempt is closed', { ackSeq: attempt.lastSeq });
         return { attempt: attempt.gradeDueAt ? await finish(attempt) : attempt, isRepeat: true };
       }
       if (attempt.sessionNo !== sessionNo) throw conflict('taken_over', 'This test was continued on another device');
@@ -82,7 +85,12 @@ export const submitAttempt = (deps: SubmitDeps) => {
 };
 
 /** The entries that are still missing; 409 when something before them, or after them, is missing too. */
-function carried(attempt: Attempt, batch: Batch | null, wanted: number, now: Date): { batch: Batch; receivedAt: Date } | undefined {
+function carried(
+  attempt: Attempt,
+  batch: Batch | null,
+  wanted: number,
+  now: Date,
+): { batch: Batch; receivedAt: Date } | undefined {
   const gap = () => conflict('gap', 'Some answers have not arrived yet', { ackSeq: attempt.lastSeq });
   if (batch && batch.first > attempt.lastSeq + 1) throw gap();
   if (wanted > Math.max(attempt.lastSeq, batch?.last ?? 0)) throw gap();

@@ -28,12 +28,26 @@ export function ticketsOf(secret: string, clock: Clock) {
   const known = new Map<string, Known>();
 
   function checked(token: string): Known {
-    const { header, payload } = jwt.verify(token, key, { algorithms: ['HS256'], ignoreExpiration: true, complete: true });
+    const { header, payload } = jwt.verify(token, key, {
+      algorithms: ['HS256'],
+      ignoreExpiration: true,
+      complete: true,
+    });
     const { sub, aid, pid, opt, sno, dl, exp } = payload as JwtPayload;
     if (header.typ !== TYPE || typeof sub !== 'string' || typeof exp !== 'number') throw invalid();
     if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? '');
     const optionIds = opt === 'attempt' ? { optionIds: 'attempt' as const } : {};
-    const found = { claims: { attemptId: String(aid), userId: sub, paperId: String(pid), ...optionIds, sessionNo: Number(sno), deadlineAt: new Date(Number(dl)) }, exp };
+    const found = {
+      claims: {
+        attemptId: String(aid),
+        userId: sub,
+        paperId: String(pid),
+        ...optionIds,
+        sessionNo: Number(sno),
+        deadlineAt: new Date(Number(dl)),
+      },
+      exp,
+    };
     known.set(token, found);
     return found;
   }
@@ -42,7 +56,15 @@ export function ticketsOf(secret: string, clock: Clock) {
     issue(a: Pick<Attempt, '_id' | 'studentId' | 'paperId' | 'optionIds' | 'sessionNo' | 'deadlineAt'>): string {
       const deadlineMs = a.deadlineAt.getTime();
       const exp = Math.floor(deadlineMs / 1000) + OUTLIVES_DEADLINE_SEC;
-      const claims = { sub: a.studentId, aid: a._id, pid: a.paperId, ...(a.optionIds ? { opt: a.optionIds } : {}), sno: a.sessionNo, dl: deadlineMs, exp };
+      const claims = {
+        sub: a.studentId,
+        aid: a._id,
+        pid: a.paperId,
+        ...(a.optionIds ? { opt: a.optionIds } : {}),
+        sno: a.sessionNo,
+        dl: deadlineMs,
+        exp,
+      };
       return jwt.sign(claims, key, { algorithm: 'HS256', noTimestamp: true, header: { alg: 'HS256', typ: TYPE } });
     },
     verify(token: string): AttemptTicket {

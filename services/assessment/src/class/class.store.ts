@@ -5,7 +5,14 @@ import type { ClassCopy } from './class';
 export type ClassStore = ReturnType<typeof classStore>;
 
 export function classStore(db: Db, clock: Clock) {
-  const classes = db.store<ClassCopy>('classes', { _id: String, teacherId: String, title: String, status: String, pricePaise: Number, lastSeq: Number });
+  const classes = db.store<ClassCopy>('classes', {
+    _id: String,
+    teacherId: String,
+    title: String,
+    status: String,
+    pricePaise: Number,
+    lastSeq: Number,
+  });
   const known = recent(clock, (ids) => classes.find({ _id: { $in: ids } }, { limit: 1000 }));
   return {
     get: async (id: string): Promise<ClassCopy | null> => (await known.many([id])).get(id) ?? null,

@@ -21,10 +21,13 @@ interface CounterDeps {
 
 /** Counts what first attempts chose, for tests whose released reviews are being read. Closed answers never change, so an equal number means equal figures. */
 export const cohortCounter = ({ attempts, papers, states, cohorts, log, sweepSec }: CounterDeps): Job => ({
-  name: 'count-cohorts', everyMs: sweepSec * 1000,
+  name: 'count-cohorts',
+  everyMs: sweepSec * 1000,
   async run({ now, signal }) {
     await eachAlone(await cohorts.wanted(now, TESTS_AT_ONCE), {
-      log, what: 'the choices of a test could not be counted', signal,
+      log,
+      what: 'the choices of a test could not be counted',
+      signal,
       async act(asked) {
         const isSame = (await states.countFirstClosed(asked._id)) === asked.size;
         const tally = isSame ? asked : await tallyOf({ attempts, papers }, asked._id, signal);
@@ -35,9 +38,13 @@ export const cohortCounter = ({ attempts, papers, states, cohorts, log, sweepSec
   },
 });
 
-async function tallyOf({ attempts, papers }: Pick<CounterDeps, 'attempts' | 'papers'>, testId: string, signal: AbortSignal): Promise<Tally> {
+async function tallyOf(
+  { attempts, papers }: Pick<CounterDeps, 'attempts' | 'papers'>,
+  testId: string,
+  signal: AbortSignal,
+): Promise<Tally> {
   const tally = emptyTally();
-  for (let after = ''; !signal.aborted; ) {
+  for (let after = ''; !signal.aborted;) {
     const page = await attempts.firstClosed(testId, after, PAGE);
     for (const attempt of page) {
       const paper = await papers.get(attempt.paperId);

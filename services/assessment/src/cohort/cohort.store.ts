@@ -6,20 +6,32 @@ const FRESH_MS = 60_000;
 export type CohortStore = ReturnType<typeof cohortStore>;
 
 export function cohortStore(db: Db) {
-  const cohorts = db.store<Cohort>('cohorts', { _id: String, size: Number, counts: Schema.Types.Mixed, countedAt: Date, wantedAt: Date, failures: Number }, {
-    indexes: [[{ wantedAt: 1 }, { sparse: true }]],
-  });
+  const cohorts = db.store<Cohort>(
+    'cohorts',
+    { _id: String, size: Number, counts: Schema.Types.Mixed, countedAt: Date, wantedAt: Date, failures: Number },
+    {
+      indexes: [[{ wantedAt: 1 }, { sparse: true }]],
+    },
+  );
   return {
     /** The figures as they are; older than a minute, they are asked for anew and the next reader gets them. */
     async fresh(testId: string, now: Date): Promise<Cohort | null> {
       const cohort = await cohorts.get(testId);
       const isOld = !cohort?.countedAt || now.getTime() - cohort.countedAt.getTime() > FRESH_MS;
-      if (isOld && !cohort?.wantedAt) await cohorts.upsertIf({ _id: testId, wantedAt: { $exists: false } }, { $set: { wantedAt: now }, $setOnInsert: { size: 0, counts: {} } });
+      if (isOld && !cohort?.wantedAt)
+        await cohorts.upsertIf(
+          { _id: testId, wantedAt: { $exists: false } },
+          { $set: { wantedAt: now }, $setOnInsert: { size: 0, counts: {} } },
+        );
       return cohort;
     },
     wanted: (now: Date, limit: number) => cohorts.find({ wantedAt: { $lte: now } }, { limit, sort: { wantedAt: 1 } }),
     counted: (asked: Cohort, tally: Tally, countedAt: Date) =>
-      cohorts.update({ _id: asked._id, wantedAt: asked.wantedAt }, { $set: { size: tally.size, counts: tally.counts, countedAt }, $unset: { wantedAt: 1, failures: 1 } }),
-    failed: (asked: Cohort, wantedAt: Date) => cohorts.update({ _id: asked._id, wantedAt: asked.wantedAt }, { $set: { wantedAt }, $inc: { failures: 1 } }),
+      cohorts.update(
+        { _id: asked._id, wantedAt: asked.wantedAt },
+        { $set: { size: tally.size, counts: tally.counts, countedAt }, $unset: { wantedAt: 1, failures: 1 } },
+      ),
+    failed: (asked: Cohort, wantedAt: Date) =>
+      cohorts.update({ _id: asked._id, wantedAt: asked.wantedAt }, { $set: { wantedAt }, $inc: { failures: 1 } }),
   };
 }

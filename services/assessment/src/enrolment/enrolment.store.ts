@@ -14,15 +14,20 @@ export const enrolmentId = (classId: string, studentId: string) => `${classId}:$
 export type EnrolmentStore = ReturnType<typeof enrolmentStore>;
 
 export function enrolmentStore(db: Db) {
-  const enrolments = db.store<Enrolment>('enrolments', { _id: String, classId: String, studentId: String, isActive: Boolean, lastSeq: Number }, {
-    indexes: [[{ studentId: 1, isActive: 1 }]],
-  });
+  const enrolments = db.store<Enrolment>(
+    'enrolments',
+    { _id: String, classId: String, studentId: String, isActive: Boolean, lastSeq: Number },
+    {
+      indexes: [[{ studentId: 1, isActive: 1 }]],
+    },
+  );
   return {
     get: (classId: string, studentId: string) => enrolments.get(enrolmentId(classId, studentId)),
     async classesOf(studentId: string): Promise<string[]> {
       const found = await enrolments.find({ studentId, isActive: true }, { limit: MAX_CLASSES, sort: { _id: 1 } });
       return found.map((e) => e.classId);
     },
-    keep: ({ _id, ...state }: Enrolment) => enrolments.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
+    keep: ({ _id, ...state }: Enrolment) =>
+      enrolments.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
   };
 }

@@ -8,9 +8,19 @@ const MAX_VERSIONS = 1000;
 export type AnswerKeyStore = ReturnType<typeof answerKeyStore>;
 
 export function answerKeyStore(db: Db) {
-  const keys = db.store<AnswerKey>('answer_keys', {
-    _id: String, testId: String, keyVersion: Number, items: Schema.Types.Mixed, regradeDueAt: Date, regrade: Schema.Types.Mixed, corrections: { type: [Schema.Types.Mixed], default: undefined },
-  }, { outbox: true, indexes: [[{ regradeDueAt: 1 }, { sparse: true }], [{ testId: 1 }]] });
+  const keys = db.store<AnswerKey>(
+    'answer_keys',
+    {
+      _id: String,
+      testId: String,
+      keyVersion: Number,
+      items: Schema.Types.Mixed,
+      regradeDueAt: Date,
+      regrade: Schema.Types.Mixed,
+      corrections: { type: [Schema.Types.Mixed], default: undefined },
+    },
+    { outbox: true, indexes: [[{ regradeDueAt: 1 }, { sparse: true }], [{ testId: 1 }]] },
+  );
   const fields = { outbox: 0 } as const;
 
   return {
@@ -18,21 +28,44 @@ export function answerKeyStore(db: Db) {
     get: (id: string): Promise<AnswerKey | null> => keys.get(id, fields),
     /** Ids of all versions of a test's key that hold this question. */
     versionsWith: async (testId: string, questionId: string): Promise<string[]> => {
-      const found = await keys.find({ testId }, { fields: { [`items.${questionId}`]: 1 }, sort: { _id: 1 }, limit: MAX_VERSIONS });
+      const found = await keys.find(
+        { testId },
+        { fields: { [`items.${questionId}`]: 1 }, sort: { _id: 1 }, limit: MAX_VERSIONS },
+      );
       return found.filter((key) => key.items?.[questionId]).map((key) => key._id);
     },
     /** A corrected answer is a new version of the key; every result of an older one is graded again. Null: somebody was first. */
     correct: (key: AnswerKey, item: KeyItem, note: CorrectionNote, events: NewEvent[]): Promise<AnswerKey | null> =>
-      keys.save(key, { keyVersion: key.keyVersion }, {
-        $set: { [`items.${note.questionId}`]: item, keyVersion: note.keyVersion, regradeDueAt: note.at, corrections: [...(key.corrections ?? []), note].slice(-MAX_NOTES) },
-      }, events),
+      keys.save(
+        key,
+        { keyVersion: key.keyVersion },
+        {
+          $set: {
+            [`items.${note.questionId}`]: item,
+            keyVersion: note.keyVersion,
+            regradeDueAt: note.at,
+            corrections: [...(key.corrections ?? []), note].slice(-MAX_NOTES),
+          },
+        },
+        events,
+      ),
     /** So many results wait to be graded again. */
     regradeOf: (id: string, keyVersion: number, of: number) =>
-      keys.update({ _id: id, keyVersion, 'regrade.keyVersion': { $ne: keyVersion } }, { $set: { regrade: { keyVersion, of, left: of } satisfies Regrade } }),
-    regradeLeft: (key: AnswerKey, left: number) => keys.update({ _id: key._id, keyVersion: key.keyVersion, 'regrade.keyVersion': key.keyVersion }, { $set: { 'regrade.left': left } }),
+      keys.update(
+        { _id: id, keyVersion, 'regrade.keyVersion': { $ne: keyVersion } },
+        { $set: { regrade: { keyVersion, of, left: of } satisfies Regrade } },
+      ),
+    regradeLeft: (key: AnswerKey, left: number) =>
+      keys.update(
+        { _id: key._id, keyVersion: key.keyVersion, 'regrade.keyVersion': key.keyVersion },
+        { $set: { 'regrade.left': left } },
+      ),
     /** Of tests whose results are being graded again: how far. */
     regrading: async (testIds: string[]): Promise<Map<string, { done: number; of: number }>> => {
-      const found = await keys.find({ testId: { $in: testIds }, 'regrade.left': { $gt: 0 } }, { fields: { testId: 1, regrade: 1 }, limit: MAX_VERSIONS });
+      const found = await keys.find(
+        { testId: { $in: testIds }, 'regrade.left': { $gt: 0 } },
+        { fields: { testId: 1, regrade: 1 }, limit: MAX_VERSIONS },
+      );
       const far = new Map<string, { done: number; of: number }>();
       for (const { testId, regrade } of found) {
         if (!regrade) continue;
@@ -41,7 +74,12 @@ export function answerKeyStore(db: Db) {
       }
       return far;
     },
-    regradeDue: (): Promise<AnswerKey[]> => keys.find({ regradeDueAt: { $exists: true } }, { fields: { keyVersion: 1, testId: 1, regradeDueAt: 1 }, limit: 50, sort: { regradeDueAt: 1 } }),
-    regraded: (key: AnswerKey) => keys.update({ _id: key._id, keyVersion: key.keyVersion }, { $unset: { regradeDueAt: 1 } }),
+    regradeDue: (): Promise<AnswerKey[]> =>
+      keys.find(
+        { regradeDueAt: { $exists: true } },
+        { fields: { keyVersion: 1, testId: 1, regradeDueAt: 1 }, limit: 50, sort: { regradeDueAt: 1 } },
+      ),
+    regraded: (key: AnswerKey) =>
+      keys.update({ _id: key._id, keyVersion: key.keyVersion }, { $unset: { regradeDueAt: 1 } }),
   };
 }

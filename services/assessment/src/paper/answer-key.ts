@@ -46,13 +46,18 @@ export interface AnswerKey {
 }
 
 /** A later version of a paper keeps what was corrected in questions it still holds. */
-export function freezeKey(test: { _id: string; version: number; questions: DraftQuestion[] }, before?: AnswerKey): AnswerKey {
+export function freezeKey(
+  test: { _id: string; version: number; questions: DraftQuestion[] },
+  before?: AnswerKey,
+): AnswerKey {
   const corrected = (id: string): Pick<KeyItem, 'also' | 'rule'> => {
     const { also, rule } = before?.items[id] ?? {};
     return { ...(also ? { also } : {}), ...(rule ? { rule } : {}) };
   };
   return {
-    _id: paperId(test._id, test.version), testId: test._id, keyVersion: before?.keyVersion ?? 1,
+    _id: paperId(test._id, test.version),
+    testId: test._id,
+    keyVersion: before?.keyVersion ?? 1,
     items: Object.fromEntries(test.questions.map((q) => [q.id, { ...keyItem(q), ...corrected(q.id) }])),
   };
 }
@@ -62,5 +67,9 @@ function keyItem(q: DraftQuestion): KeyItem {
     const sample = typeof q.correctAnswer === 'string' ? [q.correctAnswer] : [];
     return { correct: null, accepted: [...sample, ...q.acceptedAnswers].filter(filled), explanation: q.explanation };
   }
-  return { correct: typeof q.correctAnswer === 'number' ? q.optionIds[q.correctAnswer] ?? null : null, accepted: [], explanation: q.explanation };
+  return {
+    correct: typeof q.correctAnswer === 'number' ? (q.optionIds[q.correctAnswer] ?? null) : null,
+    accepted: [],
+    explanation: q.explanation,
+  };
 }

@@ -4,36 +4,74 @@ import { aSchool, choose, MIN, mcq, shortAnswer, trueFalse, type School } from '
 describe('correcting a key', () => {
   let school: School;
   let onPoint: ((point: string) => Promise<void> | void) | undefined;
-  beforeAll(async () => { school = await aSchool({ at: (point) => onPoint?.(point) }); });
-  afterEach(() => { onPoint = undefined; });
+  beforeAll(async () => {
+    school = await aSchool({ at: (point) => onPoint?.(point) });
+  });
+  afterEach(() => {
+    onPoint = undefined;
+  });
   afterAll(() => school.stop());
 
-  const score = async (attemptId: string) => ((await school.doc('attempts', attemptId)) as { result: { score: number; maxScore: number; percentage: number; keyVersion: number } }).result;
+  const score = async (attemptId: string) =>
+    (
+      (await school.doc('attempts', attemptId)) as {
+        result: { score: number; maxScore: number; percentage: number; keyVersion: number };
+      }
+    ).result;
   /** Somebody who chose 5 where the key says 4, and False where it says True. */
   async function satWrong(over: Record<string, unknown> = {}) {
     const testId = await school.aTest(over);
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);
-    await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '5', 1), choose(attempt, 'Water is wet', 'False', 2)] });
+    await school.submit(attempt, {
+      responses: [choose(attempt, 'What is 2 + 2?', '5', 1), choose(attempt, 'Water is wet', 'False', 2)],
+    });
     return { testId, student, attempt };
   }
   const regrade = () => school.t.runJob('regrade');
 
   it.each([
-    ['another answer', { question: 1, correctAnswer: 2 }, 'answer_changed', { score: 2, maxScore: 3, percentage: 66.67 }],
-    ['one more right option', { question: 1, alsoAccept: 2 }, 'also_accepted', { score: 2, maxScore: 3, percentage: 66.67 }],
-    ['full marks for everybody', { question: 2, fullMarks: true }, 'full_marks', { score: 1, maxScore: 3, percentage: 33.33 }],
+    [
+      'another answer',
+      { question: 1, correctAnswer: 2 },
+      'answer_changed',
+      { score: 2, maxScore: 3, percentage: 66.67 },
+    ],
+    [
+      'one more right option',
+      { question: 1, alsoAccept: 2 },
+      'also_accepted',
+      { score: 2, maxScore: 3, percentage: 66.67 },
+    ],
+    [
+      'full marks for everybody',
+      { question: 2, fullMarks: true },
+      'full_marks',
+      { score: 1, maxScore: 3, percentage: 33.33 },
+    ],
     ['a question dropped', { question: 1, drop: true }, 'dropped', { score: 0, maxScore: 1, percentage: 0 }],
   ])('grades every result again: %s', async (_case, correction, kind, after) => {
     const { testId, attempt, student } = await satWrong();
     expect(await score(attempt.attemptId)).toMatchObject({ score: 0, maxScore: 3, keyVersion: 1 });
-    expect(await school.correct(testId, correction)).toMatchObject({ status: 200, body: { data: { keyVersion: 2, attemptsToRegrade: 1 } } });
+    expect(await school.correct(testId, correction)).toMatchObject({
+      status: 200,
+      body: { data: { keyVersion: 2, attemptsToRegrade: 1 } },
+    });
     await regrade();
     expect((await school.result(attempt.attemptId, student)).body.data).toMatchObject({ status: 'graded', ...after });
-    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ earlier: [{ keyVersion: 1, score: 0, maxScore: 3 }] });
-    expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([{ data: { keyVersion: 1, score: 0 } }, { data: { keyVersion: 2, ...after } }]);
-    expect(await school.told('test_regraded', attempt.attemptId)).toMatchObject([{ data: { keyVersion: 2, previousKeyVersion: 1, previousScore: 0, score: after.score } }]);
-    expect(await school.told('key_corrected', `${testId}:1`)).toMatchObject([{ data: { testId, teacherId: school.teacher.id, kind, keyVersion: 2 }, actor: school.teacher.id }]);
+    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({
+      earlier: [{ keyVersion: 1, score: 0, maxScore: 3 }],
+    });
+    expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([
+      { data: { keyVersion: 1, score: 0 } },
+      { data: { keyVersion: 2, ...after } },
+    ]);
+    expect(await school.told('test_regraded', attempt.attemptId)).toMatchObject([
+      { data: { keyVersion: 2, previousKeyVersion: 1, previousScore: 0, score: after.score } },
+    ]);
+    expect(await school.told('key_corrected', `${testId}:1`)).toMatchObject([
+      { data: { testId, teacherId: school.teacher.id, kind, keyVersion: 2 }, actor: school.teacher.id },
+    ]);
   });
 
   it('shows in the review what counts now', async () => {
@@ -49,19 +87,36 @@ describe('correcting a key', () => {
   it('takes a new list of short answers and grades what waited', async () => {
     const testId = await school.aTest({ questions: [shortAnswer()] });
     const attempt = await school.started(testId, await school.aStudent());
-    await school.submit(attempt, { responses: [{ questionId: attempt.paper.questions[0]?.id, text: ' new   DELHI city', seq: 1 }] });
-    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'submitted', result: { pendingGrading: 1 } });
-    expect((await school.correct(testId, { question: 1, acceptedAnswers: ['New Delhi city'] })).body.data).toEqual({ keyVersion: 2, attemptsToRegrade: 1 });
+    await school.submit(attempt, {
+      responses: [{ questionId: attempt.paper.questions[0]?.id, text: ' new   DELHI city', seq: 1 }],
+    });
+    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({
+      status: 'submitted',
+      result: { pendingGrading: 1 },
+    });
+    expect((await school.correct(testId, { question: 1, acceptedAnswers: ['New Delhi city'] })).body.data).toEqual({
+      keyVersion: 2,
+      attemptsToRegrade: 1,
+    });
     await regrade();
-    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'graded', result: { score: 3, pendingGrading: 0 } });
+    expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({
+      status: 'graded',
+      result: { score: 3, pendingGrading: 0 },
+    });
   });
 
   it('changes nothing when the same correction comes again, and says what is still to do', async () => {
     const { testId, attempt } = await satWrong();
     await school.correct(testId, { question: 1, correctAnswer: 2 });
-    expect((await school.correct(testId, { question: 1, correctAnswer: 2 })).body.data).toEqual({ keyVersion: 2, attemptsToRegrade: 1 });
+    expect((await school.correct(testId, { question: 1, correctAnswer: 2 })).body.data).toEqual({
+      keyVersion: 2,
+      attemptsToRegrade: 1,
+    });
     await regrade();
-    expect((await school.correct(testId, { question: 1, correctAnswer: 2 })).body.data).toEqual({ keyVersion: 2, attemptsToRegrade: 0 });
+    expect((await school.correct(testId, { question: 1, correctAnswer: 2 })).body.data).toEqual({
+      keyVersion: 2,
+      attemptsToRegrade: 0,
+    });
     await regrade();
     expect(await school.told('test_regraded', attempt.attemptId)).toHaveLength(1);
   });
@@ -73,7 +128,13 @@ describe('correcting a key', () => {
       await school.submit(attempt, { responses: [choose(attempt, 0, '5', 1)] });
     };
     for (let i = 0; i < 10; i++) await Promise.all(Array.from({ length: 21 }, sit));
-    const progress = async () => ((await school.t.call('listTeachingTests', { as: school.teacher })).body.data as { id: string; regrade?: object }[]).find((t) => t.id === testId)?.regrade;
+    const progress = async () =>
+      (
+        (await school.t.call('listTeachingTests', { as: school.teacher })).body.data as {
+          id: string;
+          regrade?: object;
+        }[]
+      ).find((t) => t.id === testId)?.regrade;
     expect(await progress()).toBeUndefined();
     await school.correct(testId, { question: 1, correctAnswer: 2 });
     expect(await progress()).toEqual({ done: 0, of: 210 });
@@ -162,7 +223,11 @@ describe('correcting a key', () => {
       const key = await keys.get(`${testId}:1`);
       const now = await attempts.get(attempt.attemptId);
       if (!key || !now?.result) throw new Error('nothing to grade');
-      await attempts.putResult(now, { status: 'graded', result: { ...now.result, score: 3, keyVersion: key.keyVersion } }, []);
+      await attempts.putResult(
+        now,
+        { status: 'graded', result: { ...now.result, score: 3, keyVersion: key.keyVersion } },
+        [],
+      );
     };
     await regrade();
     expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 4, score: 3 });
@@ -170,14 +235,24 @@ describe('correcting a key', () => {
 
   it('goes along when the teacher changes the end of the test, before, after and in the middle of it', async () => {
     const later = (min: number) => new Date(school.clock.now().getTime() + min * MIN).toISOString();
-    const move = (testId: string, min: number) => school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate: later(min) } });
+    const move = (testId: string, min: number) =>
+      school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate: later(min) } });
     const { testId } = await satWrong({ endDate: later(120) });
     await school.correct(testId, { question: 1, drop: true });
     expect((await move(testId, 180)).status).toBe(200);
-    const versions = async () => (await school.docs('answer_keys', { testId })).sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1)).map((k) => Object.values(k.items as Record<string, { rule?: string }>).map((i) => i.rule));
-    expect(await versions()).toEqual([['dropped', undefined], ['dropped', undefined]]);
+    const versions = async () =>
+      (await school.docs('answer_keys', { testId }))
+        .sort((a, b) => (String(a._id) < String(b._id) ? -1 : 1))
+        .map((k) => Object.values(k.items as Record<string, { rule?: string }>).map((i) => i.rule));
+    expect(await versions()).toEqual([
+      ['dropped', undefined],
+      ['dropped', undefined],
+    ]);
     await school.correct(testId, { question: 2, fullMarks: true });
-    expect(await versions()).toEqual([['dropped', 'full_marks'], ['dropped', 'full_marks']]);
+    expect(await versions()).toEqual([
+      ['dropped', 'full_marks'],
+      ['dropped', 'full_marks'],
+    ]);
 
     // Corrected after the new version was frozen from the old key: whichever comes second sees the other.
     const other = await satWrong({ endDate: later(120) });

@@ -3,48 +3,76 @@ import { aSchool, choose, mcq, MIN, shortAnswer, trueFalse, type School, type St
 describe('the option ids of an attempt', () => {
   let school: School;
   let onPoint: ((point: string) => void) | undefined;
-  beforeAll(async () => { school = await aSchool({ at: (point) => onPoint?.(point) }); });
-  afterEach(() => { onPoint = undefined; });
+  beforeAll(async () => {
+    school = await aSchool({ at: (point) => onPoint?.(point) });
+  });
+  afterEach(() => {
+    onPoint = undefined;
+  });
   afterAll(() => school.stop());
 
   const questions = [mcq(), mcq({ question: 'What is 1 + 2?', correctAnswer: 0 }), trueFalse(), shortAnswer()];
   const idsOf = (attempt: Started) => attempt.paper.questions.flatMap((q) => q.options.map((o) => o.id));
   const right = (attempt: Started) => [
-    choose(attempt, 'What is 2 + 2?', '4', 1), choose(attempt, 'What is 1 + 2?', '3', 2), choose(attempt, 'Water is wet', 'True', 3),
+    choose(attempt, 'What is 2 + 2?', '4', 1),
+    choose(attempt, 'What is 1 + 2?', '3', 2),
+    choose(attempt, 'Water is wet', 'True', 3),
     { questionId: attempt.paper.questions.find((q) => q.type === 'short-answer')?.id, text: 'Delhi', seq: 4 },
   ];
   const paperIds = async (testId: string) =>
-    ((await school.doc('papers', `${testId}:1`)) as { items: { options: { id: string }[] }[] }).items.flatMap((item) => item.options.map((o) => o.id));
+    ((await school.doc('papers', `${testId}:1`)) as { items: { options: { id: string }[] }[] }).items.flatMap((item) =>
+      item.options.map((o) => o.id),
+    );
 
-  it.each([true, false])('row 45: two students of one test see no option id in common, and a resumed attempt the same ids as before (shuffled: %j)', async (shuffleQuestions) => {
-    const testId = await school.aTest({ questions, shuffleQuestions, attempts: 2 });
-    const [asha, ravi] = [await school.aStudent(), await school.aStudent()];
-    const [first, other] = [await school.started(testId, asha), await school.started(testId, ravi)];
-    await school.save(first, right(first).slice(0, 1));
-    const resumed = await school.started(testId, asha);
-    const elsewhere = await school.started(testId, asha, { writerId: 'laptop-00001', takeOver: true });
-    expect([resumed.paper, elsewhere.paper]).toEqual([first.paper, first.paper]);
-    expect(resumed.responses).toMatchObject([{ choice: right(first)[0]?.choice }]);
-    await school.submit(elsewhere);
-    const second = await school.started(testId, asha);
-    const all = [...idsOf(first), ...idsOf(other), ...idsOf(second), ...(await paperIds(testId))];
-    expect(all).toHaveLength(40);
-    expect(new Set(all).size).toBe(40);
-    for (const id of idsOf(first)) expect(id).toMatch(/^i[\w-]{12}$/);
-  });
+  it.each([true, false])(
+    'row 45: two students of one test see no option id in common, and a resumed attempt the same ids as before (shuffled: %j)',
+    async (shuffleQuestions) => {
+      const testId = await school.aTest({ questions, shuffleQuestions, attempts: 2 });
+      const [asha, ravi] = [await school.aStudent(), await school.aStudent()];
+      const [first, other] = [await school.started(testId, asha), await school.started(testId, ravi)];
+      await school.save(first, right(first).slice(0, 1));
+      const resumed = await school.started(testId, asha);
+      const elsewhere = await school.started(testId, asha, { writerId: 'laptop-00001', takeOver: true });
+      expect([resumed.paper, elsewhere.paper]).toEqual([first.paper, first.paper]);
+      expect(resumed.responses).toMatchObject([{ choice: right(first)[0]?.choice }]);
+      await school.submit(elsewhere);
+      const second = await school.started(testId, asha);
+      const all = [...idsOf(first), ...idsOf(other), ...idsOf(second), ...(await paperIds(testId))];
+      expect(all).toHaveLength(40);
+      expect(new Set(all).size).toBe(40);
+      for (const id of idsOf(first)) expect(id).toMatch(/^i[\w-]{12}$/);
+    },
+  );
 
   it('row 45: takes no id of another attempt and none of the paper: refused like an unknown option', async () => {
     const testId = await school.aTest({ questions });
-    const [mine, neighbours] = [await school.started(testId, await school.aStudent()), await school.started(testId, await school.aStudent())];
+    const [mine, neighbours] = [
+      await school.started(testId, await school.aStudent()),
+      await school.started(testId, await school.aStudent()),
+    ];
     const entry = choose(mine, 'What is 2 + 2?', '4', 1);
     const key = (await school.doc('answer_keys', `${testId}:1`)) as { items: Record<string, { correct: string }> };
-    const foreign = [choose(neighbours, 'What is 2 + 2?', '4', 1).choice, key.items[String(entry.questionId)]?.correct, 'no-such-option'];
+    const foreign = [
+      choose(neighbours, 'What is 2 + 2?', '4', 1).choice,
+      key.items[String(entry.questionId)]?.correct,
+      'no-such-option',
+    ];
     for (const choice of foreign) {
-      const refused = { status: 400, body: { code: 'response_not_of_paper', errors: [{ field: 'responses.0.choice', message: 'This option is not part of the question' }] } };
+      const refused = {
+        status: 400,
+        body: {
+          code: 'response_not_of_paper',
+          errors: [{ field: 'responses.0.choice', message: 'This option is not part of the question' }],
+        },
+      };
       expect(await school.save(mine, [{ ...entry, choice }])).toMatchObject(refused);
       expect(await school.submit(mine, { responses: [{ ...entry, choice }] })).toMatchObject(refused);
     }
-    expect(await school.doc('attempts', mine.attemptId)).toMatchObject({ status: 'in_progress', lastSeq: 0, responses: {} });
+    expect(await school.doc('attempts', mine.attemptId)).toMatchObject({
+      status: 'in_progress',
+      lastSeq: 0,
+      responses: {},
+    });
   });
 
   it('row 45: grades what was sent, stores it as it was sent, and shows the right options under the same ids', async () => {
@@ -55,7 +83,9 @@ describe('the option ids of an attempt', () => {
       const sent = right(attempt);
       await school.save(attempt, sent.slice(0, 2));
       await school.submit(attempt, { responses: sent.slice(2) });
-      const stored = (await school.doc('attempts', attempt.attemptId)) as { responses: Record<string, { choice?: string }> };
+      const stored = (await school.doc('attempts', attempt.attemptId)) as {
+        responses: Record<string, { choice?: string }>;
+      };
       for (const { questionId, choice } of sent) expect(stored.responses[String(questionId)]?.choice).toBe(choice);
       const { data } = (await school.result(attempt.attemptId, student)).body;
       expect(data).toMatchObject({ score: 8, maxScore: 8, percentage: 100, correctCount: 4 });
@@ -81,7 +111,8 @@ describe('the option ids of an attempt', () => {
     const after = await Promise.all(results.map((result) => result()));
     expect(after.map((r) => r.score)).toEqual([0, 2, 2, 2]);
     expect(after[1]?.responses[0]).toMatchObject({ correctChoice: after[1]?.choice });
-    for (const r of after.slice(2)) expect(r.responses[0]).toMatchObject({ verdict: 'correct', alsoCorrect: [r.choice] });
+    for (const r of after.slice(2))
+      expect(r.responses[0]).toMatchObject({ verdict: 'correct', alsoCorrect: [r.choice] });
     await school.correct(testId, { question: 1, correctAnswer: 0 });
     await school.t.runJob('regrade');
     expect((await Promise.all(results.map((result) => result()))).map((r) => r.score)).toEqual([2, 0, 0, 0]);
@@ -103,7 +134,12 @@ describe('the option ids of an attempt', () => {
       const { cohortSize, responses } = await result();
       const { options } = responses.find((r: { text: string }) => r.text === 'What is 2 + 2?');
       expect(cohortSize).toBe(5);
-      expect(Object.fromEntries(options.map((o: { text: string; percent: number }) => [o.text, o.percent]))).toEqual({ 3: 20, 4: 20, 5: 60, 6: 0 });
+      expect(Object.fromEntries(options.map((o: { text: string; percent: number }) => [o.text, o.percent]))).toEqual({
+        3: 20,
+        4: 20,
+        5: 60,
+        6: 0,
+      });
     }
   });
 
@@ -114,14 +150,19 @@ describe('the option ids of an attempt', () => {
     const attempt = await school.started(testId, student);
     const shared = new Set(await paperIds(testId));
     expect(idsOf(attempt).filter((id) => shared.has(id))).toEqual([]);
-    expect((await school.submit(attempt, { responses: right(attempt) })).body.data).toMatchObject({ score: 8, maxScore: 8 });
+    expect((await school.submit(attempt, { responses: right(attempt) })).body.data).toMatchObject({
+      score: 8,
+      maxScore: 8,
+    });
   });
 
   it('an attempt begun when the ids were those of the paper keeps them to its end', async () => {
     const testId = await school.aTest({ questions });
     const student = await school.aStudent();
     await crashInStart(testId, student);
-    await school.t.db.connection.collection('seats').updateOne({ testId, studentId: student.id }, { $unset: { 'attempts.0.optionIds': 1 } });
+    await school.t.db.connection
+      .collection('seats')
+      .updateOne({ testId, studentId: student.id }, { $unset: { 'attempts.0.optionIds': 1 } });
     const attempt = await school.started(testId, student);
     expect(idsOf(attempt)).toEqual(await paperIds(testId));
     await school.grantTime(testId, { minutes: 10 });
@@ -129,7 +170,10 @@ describe('the option ids of an attempt', () => {
     expect(saved).toMatchObject({ status: 200, body: { data: { ticket: expect.any(String) } } });
     const later = { ...attempt, ticket: saved.body.data.ticket };
     expect(await school.save(later, right(attempt).slice(2, 3))).toMatchObject({ status: 200 });
-    expect((await school.submit(later, { responses: right(attempt).slice(3) })).body.data).toMatchObject({ score: 8, maxScore: 8 });
+    expect((await school.submit(later, { responses: right(attempt).slice(3) })).body.data).toMatchObject({
+      score: 8,
+      maxScore: 8,
+    });
     const other = await school.started(testId, await school.aStudent());
     await school.submit(other, { responses: [choose(other, 'What is 2 + 2?', '4', 1)] });
     const third = await school.started(testId, await school.aStudent());
@@ -144,7 +188,9 @@ describe('the option ids of an attempt', () => {
   });
 
   async function crashInStart(testId: string, student: Parameters<School['start']>[1]): Promise<void> {
-    onPoint = (point) => { if (point === 'start:seat') throw new Error('crash'); };
+    onPoint = (point) => {
+      if (point === 'start:seat') throw new Error('crash');
+    };
     expect((await school.start(testId, student)).status).toBe(500);
     onPoint = undefined;
   }

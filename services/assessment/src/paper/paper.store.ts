@@ -9,8 +9,19 @@ export type PaperStore = ReturnType<typeof paperStore>;
 /** Papers never change, so a process may keep those it has read. */
 export function paperStore(db: Db) {
   const papers = db.store<Paper>('papers', {
-    _id: String, testId: String, version: Number, classId: String, teacherId: String, title: String, instructions: String,
-    durationMin: Number, passingScore: Number, shuffle: Boolean, orderKey: String, items: [Schema.Types.Mixed], totalPoints: Number,
+    _id: String,
+    testId: String,
+    version: Number,
+    classId: String,
+    teacherId: String,
+    title: String,
+    instructions: String,
+    durationMin: Number,
+    passingScore: Number,
+    shuffle: Boolean,
+    orderKey: String,
+    items: [Schema.Types.Mixed],
+    totalPoints: Number,
   });
   const kept = new Map<string, Paper>();
   return {

@@ -4,9 +4,24 @@ import { freezeKey } from './answer-key';
 import { freezePaper, orderFor } from './paper';
 
 let n = 0;
-const inputs: QuestionInput[] = Array.from({ length: 5 }, (_, i) => ({ type: 'mcq', question: `q${i}`, options: ['right', 'b', 'c', 'None of the above'], correctAnswer: 0, points: 1 }));
+const inputs: QuestionInput[] = Array.from({ length: 5 }, (_, i) => ({
+  type: 'mcq',
+  question: `q${i}`,
+  options: ['right', 'b', 'c', 'None of the above'],
+  correctAnswer: 0,
+  points: 1,
+}));
 const test = {
-  _id: 'T', version: 1, classId: 'C', teacherId: 'P', title: 't', instructions: '', durationMin: 60, passingScore: 50, shuffleQuestions: true, orderKey: 'secret',
+  _id: 'T',
+  version: 1,
+  classId: 'C',
+  teacherId: 'P',
+  title: 't',
+  instructions: '',
+  durationMin: 60,
+  passingScore: 50,
+  shuffleQuestions: true,
+  orderKey: 'secret',
   questions: inputs.map((q) => draftQuestion(q, () => `i${n++}`)),
 };
 const paper = freezePaper(test);
@@ -14,7 +29,15 @@ const paper = freezePaper(test);
 describe('the order of an attempt', () => {
   it('row 45: is the same every time for one attempt, and another for the next', () => {
     expect(orderFor(paper, 'A1')).toEqual(orderFor(paper, 'A1'));
-    expect(new Set(Array.from({ length: 50 }, (_, i) => orderFor(paper, `A${i}`).map((x) => x.id).join())).size).toBeGreaterThan(30);
+    expect(
+      new Set(
+        Array.from({ length: 50 }, (_, i) =>
+          orderFor(paper, `A${i}`)
+            .map((x) => x.id)
+            .join(),
+        ),
+      ).size,
+    ).toBeGreaterThan(30);
     expect(orderFor({ ...paper, orderKey: 'other' }, 'A1')).not.toEqual(orderFor(paper, 'A1'));
   });
 
@@ -34,7 +57,8 @@ describe('the order of an attempt', () => {
         (optionPlaces[o] as number[])[place] = (optionPlaces[o]?.[place] ?? 0) + 1;
       });
     }
-    const chi = (counts: number[]) => counts.reduce((sum, c) => sum + (c - rounds / counts.length) ** 2 / (rounds / counts.length), 0);
+    const chi = (counts: number[]) =>
+      counts.reduce((sum, c) => sum + (c - rounds / counts.length) ** 2 / (rounds / counts.length), 0);
     for (const counts of places) expect(chi(counts)).toBeLessThan(18.47); // 4 degrees of freedom
     for (const counts of optionPlaces) expect(chi(counts)).toBeLessThan(13.82); // 2 degrees of freedom
   });
@@ -44,7 +68,12 @@ describe('the order of an attempt', () => {
     for (let i = 0; i < 100; i++) {
       const order = orderFor(paper, `a${i}`);
       for (const item of order) expect(item.options.at(-1)?.text).toBe('None of the above');
-      const responses = Object.fromEntries(order.map((item) => [item.id, { choice: item.options.find((o) => o.text === 'right')?.id ?? '', seq: 1, receivedAt: new Date(0) }]));
+      const responses = Object.fromEntries(
+        order.map((item) => [
+          item.id,
+          { choice: item.options.find((o) => o.text === 'right')?.id ?? '', seq: 1, receivedAt: new Date(0) },
+        ]),
+      );
       expect(grade(paper, key, responses).score).toBe(5);
     }
   });

@@ -111,7 +111,10 @@ export function orderFor(paper: Paper, attemptId: string): PaperItem[] {
   return items.map((item) => {
     if (item.type !== 'mcq') return item;
     const below = numbersFrom(paper.orderKey, `${attemptId}:${item.id}`);
-    const moving = shuffled(item.options.filter((o) => !staysLast(o.text)), below);
+    const moving = shuffled(
+      item.options.filter((o) => !staysLast(o.text)),
+      below,
+    );
     return { ...item, options: [...moving, ...item.options.filter((o) => staysLast(o.text))] };
   });
 }

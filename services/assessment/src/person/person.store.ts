@@ -15,7 +15,8 @@ export function personStore(db: Db, clock: Clock) {
   const known = recent(clock, (ids) => people.find({ _id: { $in: ids } }, { limit: 1000 }));
   return {
     nameOf: async (id: string): Promise<string> => (await known.many([id])).get(id)?.displayName ?? '',
-    names: async (ids: string[]): Promise<Map<string, string>> => new Map([...(await known.many(ids))].map(([id, p]) => [id, p.displayName])),
+    names: async (ids: string[]): Promise<Map<string, string>> =>
+      new Map([...(await known.many(ids))].map(([id, p]) => [id, p.displayName])),
     async keep({ _id, ...state }: Person): Promise<void> {
       await people.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state });
       known.forget(_id);

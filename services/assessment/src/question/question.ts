@@ -39,7 +39,12 @@ export const MAX_OPTIONS = 8;
 
 /** Ids are random, so neither order nor key can be read from them. */
 export function draftQuestion(input: QuestionInput, id: () => string): DraftQuestion {
-  const options = input.type === 'short-answer' ? [] : input.type === 'true-false' && !input.options?.length ? TRUE_FALSE : input.options ?? [];
+  const options =
+    input.type === 'short-answer'
+      ? []
+      : input.type === 'true-false' && !input.options?.length
+        ? TRUE_FALSE
+        : (input.options ?? []);
   return {
     id: id(),
     type: input.type,
@@ -61,7 +66,11 @@ const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /** Everything that keeps a question out of a paper. */
 export function questionProblems(q: DraftQuestion, index: number): Problem[] {
-  const at = (field: string, code: string, message: string): Problem => ({ field: `questions.${index}.${field}`, code, message });
+  const at = (field: string, code: string, message: string): Problem => ({
+    field: `questions.${index}.${field}`,
+    code,
+    message,
+  });
   const problems: Problem[] = [];
   if (!filled(q.question)) problems.push(at('question', 'question_empty', 'Please enter a question'));
   if (q.type === 'short-answer') return problems;
@@ -70,10 +79,14 @@ export function questionProblems(q: DraftQuestion, index: number): Problem[] {
   if (q.type === 'true-false' && (options.length !== 2 || options.some((text, i) => text !== TRUE_FALSE[i]))) {
     problems.push(at('options', 'true_false_options', 'A true-false question has the options True and False'));
   }
-  if (q.type === 'mcq' && options.length < 2) problems.push(at('options', 'too_few_options', 'Please provide at least 2 options for multiple choice questions'));
-  if (options.length > MAX_OPTIONS) problems.push(at('options', 'too_many_options', `A question has at most ${MAX_OPTIONS} options`));
-  if (new Set(options).size < options.length) problems.push(at('options', 'same_options', 'Options of a question must differ'));
+  if (q.type === 'mcq' && options.length < 2)
+    problems.push(at('options', 'too_few_options', 'Please provide at least 2 options for multiple choice questions'));
+  if (options.length > MAX_OPTIONS)
+    problems.push(at('options', 'too_many_options', `A question has at most ${MAX_OPTIONS} options`));
+  if (new Set(options).size < options.length)
+    problems.push(at('options', 'same_options', 'Options of a question must differ'));
   const key = typeof q.correctAnswer === 'number' ? q.options[q.correctAnswer] : undefined;
-  if (key === undefined || !filled(key)) problems.push(at('correctAnswer', 'key_missing', 'Please select a valid correct answer'));
+  if (key === undefined || !filled(key))
+    problems.push(at('correctAnswer', 'key_missing', 'Please select a valid correct answer'));
   return problems;
 }

@@ -21,7 +21,13 @@ export function draftQuestionView(q: DraftQuestion): components['schemas']['Ques
 
 /** For a student: an item of a paper holds no key, and only these fields leave, options under the ids of the attempt. */
 export function paperQuestionView(item: PaperItem, shown: ShownId): components['schemas']['PaperQuestion'] {
-  return { id: item.id, text: item.text, type: item.type, points: item.points, options: item.options.map(({ id, text }) => ({ id: shown(id), text })) };
+  return {
+    id: item.id,
+    text: item.text,
+    type: item.type,
+    points: item.points,
+    options: item.options.map(({ id, text }) => ({ id: shown(id), text })),
+  };
 }
 
 /** A frozen paper and its key as the draft they came from. */

@@ -4,7 +4,9 @@ import { aSchool, type School } from '../../test/builders';
 
 describe('the check before a test', () => {
   let school: School;
-  beforeAll(async () => { school = await aSchool(); });
+  beforeAll(async () => {
+    school = await aSchool();
+  });
   afterAll(() => school.stop());
   const good = { clockOffsetMs: -800, latencyMs: 120, storageOk: true, saveMs: 300, offlineOk: true };
 
@@ -18,13 +20,28 @@ describe('the check before a test', () => {
   it.each([
     ['all is well', {}, { passed: true, failed: [], warnings: [] }],
     ['the browser keeps nothing', { storageOk: false }, { passed: false, failed: ['storage'], warnings: [] }],
-    ['the line is slow', { latencyMs: 3001, saveMs: 5001 }, { passed: false, failed: ['latency', 'save'], warnings: [] }],
-    ['the clock is wrong and nothing opens offline', { clockOffsetMs: 7_200_000, offlineOk: false }, { passed: true, failed: [], warnings: ['clock', 'offline'] }],
-    ['the browser says it passed', { storageOk: false, passed: true }, { passed: false, failed: ['storage'], warnings: [] }],
+    [
+      'the line is slow',
+      { latencyMs: 3001, saveMs: 5001 },
+      { passed: false, failed: ['latency', 'save'], warnings: [] },
+    ],
+    [
+      'the clock is wrong and nothing opens offline',
+      { clockOffsetMs: 7_200_000, offlineOk: false },
+      { passed: true, failed: [], warnings: ['clock', 'offline'] },
+    ],
+    [
+      'the browser says it passed',
+      { storageOk: false, passed: true },
+      { passed: false, failed: ['storage'], warnings: [] },
+    ],
   ])('judges: %s', async (_case, over, verdict) => {
     const student = aUser('student');
     const testId = newId();
-    const { status, body } = await school.t.call('recordReadiness', { as: student, body: { testId, ...good, ...over } });
+    const { status, body } = await school.t.call('recordReadiness', {
+      as: student,
+      body: { testId, ...good, ...over },
+    });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ ...verdict, testId, checkedAt: school.clock.now().toISOString() });
     expect((await school.t.call('getReadiness', { as: student })).body.data).toEqual({ last: body.data });

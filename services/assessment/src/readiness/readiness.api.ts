@@ -4,13 +4,27 @@ import { judged } from './readiness';
 import type { ReadinessDoc, ReadinessStore } from './readiness.store';
 
 /** The check a student makes before a test. */
-export const readinessApi = ({ readiness, clock }: { readiness: ReadinessStore; clock: Clock }): Handlers<'probeReadiness' | 'recordReadiness' | 'getReadiness'> => ({
+export const readinessApi = ({
+  readiness,
+  clock,
+}: {
+  readiness: ReadinessStore;
+  clock: Clock;
+}): Handlers<'probeReadiness' | 'recordReadiness' | 'getReadiness'> => ({
   async probeReadiness({ caller, now }) {
     await readiness.probe(caller.id, now);
     return { data: { serverNow: clock.now().toISOString() } };
   },
   async recordReadiness({ body: { testId, clockOffsetMs, latencyMs, storageOk, saveMs, offlineOk }, caller, now }) {
-    const last = { ...(testId ? { testId } : {}), clockOffsetMs, latencyMs, storageOk, saveMs, offlineOk, checkedAt: now };
+    const last = {
+      ...(testId ? { testId } : {}),
+      clockOffsetMs,
+      latencyMs,
+      storageOk,
+      saveMs,
+      offlineOk,
+      checkedAt: now,
+    };
     await readiness.record(caller.id, last);
     return { data: readinessView(last) };
   },
@@ -22,5 +36,14 @@ export const readinessApi = ({ readiness, clock }: { readiness: ReadinessStore; 
 
 function readinessView(last: NonNullable<ReadinessDoc['last']>): components['schemas']['Readiness'] {
   const { testId, clockOffsetMs, latencyMs, storageOk, saveMs, offlineOk, checkedAt } = last;
-  return { ...(testId ? { testId } : {}), clockOffsetMs, latencyMs, storageOk, saveMs, offlineOk, ...judged(last), checkedAt: checkedAt.toISOString() };
+  return {
+    ...(testId ? { testId } : {}),
+    clockOffsetMs,
+    latencyMs,
+    storageOk,
+    saveMs,
+    offlineOk,
+    ...judged(last),
+    checkedAt: checkedAt.toISOString(),
+  };
 }

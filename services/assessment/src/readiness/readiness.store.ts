@@ -15,6 +15,7 @@ export function readinessStore(db: Db) {
   return {
     last: async (studentId: string) => (await checks.get(studentId))?.last ?? null,
     probe: (studentId: string, now: Date) => checks.upsertIf({ _id: studentId }, { $set: { probedAt: now } }),
-    record: (studentId: string, last: NonNullable<ReadinessDoc['last']>) => checks.upsertIf({ _id: studentId }, { $set: { last } }),
+    record: (studentId: string, last: NonNullable<ReadinessDoc['last']>) =>
+      checks.upsertIf({ _id: studentId }, { $set: { last } }),
   };
 }

@@ -24,6 +24,9 @@ export function judged(m: Measured): Verdict {
     ...(m.latencyMs <= SLOWEST_ANSWER_MS ? [] : ['latency' as const]),
     ...(m.saveMs <= SLOWEST_SAVE_MS ? [] : ['save' as const]),
   ];
-  const warnings = [...(Math.abs(m.clockOffsetMs) <= CLOCK_OFF_MS ? [] : ['clock' as const]), ...(m.offlineOk ? [] : ['offline' as const])];
+  const warnings = [
+    ...(Math.abs(m.clockOffsetMs) <= CLOCK_OFF_MS ? [] : ['clock' as const]),
+    ...(m.offlineOk ? [] : ['offline' as const]),
+  ];
   return { passed: failed.length === 0, failed, warnings };
 }

@@ -6,21 +6,28 @@ const HOUR = 3600_000;
 
 describe('what other services tell', () => {
   let school: School;
-  beforeAll(async () => { school = await aSchool(); });
+  beforeAll(async () => {
+    school = await aSchool();
+  });
   afterAll(() => school.stop());
 
   const granted = async (orderId: string) => {
     await school.t.settle();
     return (await school.t.published('entitlement_granted')).filter((e) => e.data.orderId === orderId);
   };
-  const action = async (student: ReturnType<typeof aUser>, testId: string) => (await school.t.call('getTest', { as: student, params: { testId } })).body.data;
+  const action = async (student: ReturnType<typeof aUser>, testId: string) =>
+    (await school.t.call('getTest', { as: student, params: { testId } })).body.data;
 
   it('a payment gives the right to sit, once, however often it is told', async () => {
     const testId = await school.aTest({ fee: 17.7 });
     const student = await school.aStudent();
     expect(await action(student, testId)).toMatchObject({ fee: 1770, isPaid: false, action: { code: 'pay' } });
     const orderId = newId();
-    await Promise.all([school.pay(student, testId, orderId), school.pay(student, testId, orderId), school.pay(student, testId, orderId)]);
+    await Promise.all([
+      school.pay(student, testId, orderId),
+      school.pay(student, testId, orderId),
+      school.pay(student, testId, orderId),
+    ]);
     expect(await granted(orderId)).toMatchObject([{ aggId: orderId, data: { testId, studentId: student.id } }]);
     expect(await action(student, testId)).toMatchObject({ isPaid: true, action: { code: 'start' } });
   });
@@ -30,7 +37,9 @@ describe('what other services tell', () => {
     const student = await school.aStudent();
     const orders = [newId(), newId(), newId()];
     await Promise.all([...orders.map((o) => school.pay(student, testId, o)), school.start(testId, student)]);
-    expect((await school.doc('seats', `${testId}:${student.id}`)) as { grants: unknown[]; attempts: unknown[] }).toMatchObject({ attempts: [expect.anything()] });
+    expect(
+      (await school.doc('seats', `${testId}:${student.id}`)) as { grants: unknown[]; attempts: unknown[] },
+    ).toMatchObject({ attempts: [expect.anything()] });
     for (const o of orders) expect(await granted(o)).toHaveLength(1);
   });
 
@@ -50,18 +59,49 @@ describe('what other services tell', () => {
     const student = aUser('student');
     const pair = { aggId: `${classId}:${student.id}` };
     await t.deliver('enrolment_ended', { classId, studentId: student.id, reason: 'left' }, { ...pair, aggSeq: 4 });
-    await t.deliver('enrolment_confirmed', { classId, studentId: student.id, teacherId: teacher.id, via: 'public', enrolledAt: school.clock.now().toISOString() }, { ...pair, aggSeq: 3 });
+    await t.deliver(
+      'enrolment_confirmed',
+      {
+        classId,
+        studentId: student.id,
+        teacherId: teacher.id,
+        via: 'public',
+        enrolledAt: school.clock.now().toISOString(),
+      },
+      { ...pair, aggSeq: 3 },
+    );
     const testId = await school.aTest();
     expect((await school.start(testId, student)).body.code).toBe('not_enrolled');
 
-    await t.deliver('profile_changed', { userId: teacher.id, displayName: 'Asha Menon', role: 'teacher', isActive: true }, { aggId: teacher.id, aggSeq: 7 });
-    await t.deliver('profile_changed', { userId: teacher.id, displayName: 'Asha Rao', role: 'teacher', isActive: true }, { aggId: teacher.id, aggSeq: 6 });
+    await t.deliver(
+      'profile_changed',
+      { userId: teacher.id, displayName: 'Asha Menon', role: 'teacher', isActive: true },
+      { aggId: teacher.id, aggSeq: 7 },
+    );
+    await t.deliver(
+      'profile_changed',
+      { userId: teacher.id, displayName: 'Asha Rao', role: 'teacher', isActive: true },
+      { aggId: teacher.id, aggSeq: 6 },
+    );
     expect((await action(await school.aStudent(), testId)).teacher).toBe('Asha Menon');
-    await t.deliver('profile_changed', { userId: teacher.id, displayName: '', role: 'teacher', isActive: false, erased: true }, { aggId: teacher.id, aggSeq: 8 });
+    await t.deliver(
+      'profile_changed',
+      { userId: teacher.id, displayName: '', role: 'teacher', isActive: false, erased: true },
+      { aggId: teacher.id, aggSeq: 8 },
+    );
     expect((await action(await school.aStudent(), testId)).teacher).toBe('');
 
     const renamed = aClassId(NOW);
-    const state = (title: string) => ({ classId: renamed, teacherId: teacher.id, title, description: '', visibility: 'public' as const, status: 'active' as const, pricePaise: 0, createdAt: NOW.toISOString() });
+    const state = (title: string) => ({
+      classId: renamed,
+      teacherId: teacher.id,
+      title,
+      description: '',
+      visibility: 'public' as const,
+      status: 'active' as const,
+      pricePaise: 0,
+      createdAt: NOW.toISOString(),
+    });
     await t.deliver('class_changed', state('Physics XII'), { aggId: renamed, aggSeq: 5 });
     await t.deliver('class_changed', state('Physics XI'), { aggId: renamed, aggSeq: 4 });
     const inRenamed = await school.aTest({ class: renamed });
@@ -71,7 +111,8 @@ describe('what other services tell', () => {
 
   it('nobody reads about the test of a class it is not in', async () => {
     const testId = await school.aTest();
-    const ask = async (as: ReturnType<typeof aUser>) => (await school.t.call('getTest', { as, params: { testId } })).status;
+    const ask = async (as: ReturnType<typeof aUser>) =>
+      (await school.t.call('getTest', { as, params: { testId } })).status;
     expect([await ask(await school.aStudent()), await ask(school.teacher)]).toEqual([200, 200]);
     expect([await ask(aUser('student')), await ask(aUser('teacher'))]).toEqual([404, 404]);
   });
@@ -87,9 +128,21 @@ describe('what other services tell', () => {
     const running = await other.aTest({ title: 'Running' });
     await other.submit(await other.started(done, student));
     await other.started(running, student);
-    const list = async (query: Record<string, string | number> = {}) => (await other.t.call('listMyTests', { as: student, query })).body;
-    expect((await list()).data.map((t: { title: string; action: { code: string } }) => [t.title, t.action.code])).toEqual([['Running', 'resume'], ['Open', 'start'], ['To pay', 'pay'], ['Scheduled', 'opens_at'], ['Done', 'view_result']]);
-    expect(await list({ page: 2, limit: 2 })).toMatchObject({ data: [{ title: 'To pay' }, { title: 'Scheduled' }], pagination: { total: 5, totalPages: 3 } });
+    const list = async (query: Record<string, string | number> = {}) =>
+      (await other.t.call('listMyTests', { as: student, query })).body;
+    expect(
+      (await list()).data.map((t: { title: string; action: { code: string } }) => [t.title, t.action.code]),
+    ).toEqual([
+      ['Running', 'resume'],
+      ['Open', 'start'],
+      ['To pay', 'pay'],
+      ['Scheduled', 'opens_at'],
+      ['Done', 'view_result'],
+    ]);
+    expect(await list({ page: 2, limit: 2 })).toMatchObject({
+      data: [{ title: 'To pay' }, { title: 'Scheduled' }],
+      pagination: { total: 5, totalPages: 3 },
+    });
     expect((await list({ classId: other.classId })).data).toHaveLength(5);
     expect((await list()).data[4].lastAttempt).toMatchObject({ status: 'graded', released: true, percentage: 0 });
     expect((await other.t.call('listMyTests', { as: aUser('student') })).body.data).toEqual([]);
@@ -101,11 +154,24 @@ describe('what other services tell', () => {
     const [unused, sat] = [await school.aTest({ fee: 10 }), await school.aTest({ fee: 10, attempts: 2 })];
     const [first, second] = [await school.aStudent(), await school.aStudent()];
     const archive: (() => Promise<unknown>)[] = [];
-    const tell = async (event: () => Promise<unknown>) => { archive.push(event); await event(); };
+    const tell = async (event: () => Promise<unknown>) => {
+      archive.push(event);
+      await event();
+    };
     const [a, b, c] = [newId(), newId(), newId()];
     const paidAt = clock.now().toISOString();
-    const pay = (student: { id: string }, testId: string, orderId: string) => () => t.deliver('payment_completed', { orderId, testId, studentId: student.id, amountPaise: 1000, paidAt }, { aggId: orderId, aggSeq: 3 });
-    const refund = (student: { id: string }, testId: string, orderId: string) => () => t.deliver('refund_requested', { orderId, testId, studentId: student.id, amountPaise: 1000, requestedAt: paidAt }, { aggId: orderId, aggSeq: 4 });
+    const pay = (student: { id: string }, testId: string, orderId: string) => () =>
+      t.deliver(
+        'payment_completed',
+        { orderId, testId, studentId: student.id, amountPaise: 1000, paidAt },
+        { aggId: orderId, aggSeq: 3 },
+      );
+    const refund = (student: { id: string }, testId: string, orderId: string) => () =>
+      t.deliver(
+        'refund_requested',
+        { orderId, testId, studentId: student.id, amountPaise: 1000, requestedAt: paidAt },
+        { aggId: orderId, aggSeq: 4 },
+      );
     await tell(pay(first, unused, a));
     await tell(refund(first, unused, a));
     await tell(pay(second, sat, b));
@@ -118,10 +184,19 @@ describe('what other services tell', () => {
     const rights = () => Promise.all([unused, sat].map(rightsOf));
     const answers = async () => {
       await t.settle();
-      return (await Promise.all((['entitlement_granted', 'entitlement_revoked', 'entitlement_in_use'] as const).map((type) => t.published(type)))).flat().length;
+      return (
+        await Promise.all(
+          (['entitlement_granted', 'entitlement_revoked', 'entitlement_in_use'] as const).map((type) =>
+            t.published(type),
+          ),
+        )
+      ).flat().length;
     };
     const [before, told] = [await rights(), await answers()];
-    expect(before).toMatchObject([{ grants: [], revoked: [a] }, { grants: [{ orderId: b }, { orderId: c }], inUse: [b] }]);
+    expect(before).toMatchObject([
+      { grants: [], revoked: [a] },
+      { grants: [{ orderId: b }, { orderId: c }], inUse: [b] },
+    ]);
     for (const event of archive) await event();
     expect([await rights(), await answers()]).toEqual([before, told]);
 

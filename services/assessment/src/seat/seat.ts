@@ -43,8 +43,16 @@ export const seatId = (testId: string, studentId: string) => `${testId}:${studen
 export const MAX_ATTEMPTS = 200;
 const PAID_WINDOW_MS = 24 * 3600_000;
 
-export const emptySeat = (testId: string, studentId: string, slice: number): Seat =>
-  ({ _id: seatId(testId, studentId), testId, studentId, slice, version: 1, grants: [], attempts: [], activeAttemptId: null });
+export const emptySeat = (testId: string, studentId: string, slice: number): Seat => ({
+  _id: seatId(testId, studentId),
+  testId,
+  studentId,
+  slice,
+  version: 1,
+  grants: [],
+  attempts: [],
+  activeAttemptId: null,
+});
 
 export interface Sitting {
   opensAt: Date | null;
@@ -72,11 +80,13 @@ export function sittingOf(test: Timed, seat: Pick<Seat, 'grants'> | null): Sitti
 }
 
 export const isPaidTest = (test: Pick<TestDefinition, 'feePaise'>): boolean => (test.feePaise ?? 0) > 0;
-export const hasRight = (test: Pick<TestDefinition, 'feePaise'>, seat: Pick<Seat, 'grants'> | null): boolean => !isPaidTest(test) || (seat?.grants.length ?? 0) > 0;
+export const hasRight = (test: Pick<TestDefinition, 'feePaise'>, seat: Pick<Seat, 'grants'> | null): boolean =>
+  !isPaidTest(test) || (seat?.grants.length ?? 0) > 0;
 export const attemptsLeft = (test: Pick<TestDefinition, 'attemptsAllowed'>, used: number): boolean =>
   used < (test.attemptsAllowed < 0 ? MAX_ATTEMPTS : Math.min(test.attemptsAllowed, MAX_ATTEMPTS));
 
-export type StartRefusal = 'not_enrolled' | 'class_archived' | 'not_open_yet' | 'window_closed' | 'payment_required' | 'attempts_used';
+export type StartRefusal =
+  'not_enrolled' | 'class_archived' | 'not_open_yet' | 'window_closed' | 'payment_required' | 'attempts_used';
 
 export interface StartCase {
   test: Timed & Pick<TestDefinition, 'status' | 'attemptsAllowed'>;
@@ -100,14 +110,18 @@ export function startRefusal({ test, classStatus, isEnrolled, seat, now }: Start
 }
 
 /** When the last allowed attempt was closed; null while one is left or runs. */
-export function lastSubmittedAt(test: Pick<TestDefinition, 'attemptsAllowed'>, seat: Pick<Seat, 'attempts'> | null): Date | null {
+export function lastSubmittedAt(
+  test: Pick<TestDefinition, 'attemptsAllowed'>,
+  seat: Pick<Seat, 'attempts'> | null,
+): Date | null {
   if (!seat || attemptsLeft(test, seat.attempts.length)) return null;
   const closed = seat.attempts.map((e) => e.closedAt?.getTime() ?? NaN);
   const latest = Math.max(...closed);
   return Number.isNaN(latest) ? null : new Date(latest);
 }
 
-export const activeEntry = (seat: Seat | null): SeatEntry | undefined => seat?.attempts.find((e) => e.attemptId === seat.activeAttemptId);
+export const activeEntry = (seat: Seat | null): SeatEntry | undefined =>
+  seat?.attempts.find((e) => e.attemptId === seat.activeAttemptId);
 
 /** A right is in use once somebody sat and it is the only one. */
 export const isInUse = (seat: Pick<Seat, 'grants' | 'attempts'>, orderId: string): boolean =>

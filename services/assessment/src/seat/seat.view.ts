@@ -48,20 +48,39 @@ export function studentTestView({ test, owned, teacher, seat, sat, last, now }: 
 
 /** The score that counts, made of the totals this student may see by now. */
 export function countedOf(test: TestDefinition, seat: Seat | null, sat: Summary[], now: Date): CountedScore | null {
-  const scored = sat.filter((a) => a.status !== 'in_progress').map(({ no, submittedAt, result }): Scored => {
-    const { totalVisibleAt } = releaseTimes(releaseRules(test), { submittedAt: submittedAt ?? now, lastSubmittedAt: lastSubmittedAt(test, seat) });
-    const isOut = result && result.pendingGrading === 0 && totalVisibleAt !== null && totalVisibleAt <= now;
-    return { no, total: isOut ? { score: result.score, maxScore: result.maxScore, percentage: result.percentage } : null };
-  });
+  const scored = sat
+    .filter((a) => a.status !== 'in_progress')
+    .map(({ no, submittedAt, result }): Scored => {
+      const { totalVisibleAt } = releaseTimes(releaseRules(test), {
+        submittedAt: submittedAt ?? now,
+        lastSubmittedAt: lastSubmittedAt(test, seat),
+      });
+      const isOut = result && result.pendingGrading === 0 && totalVisibleAt !== null && totalVisibleAt <= now;
+      return {
+        no,
+        total: isOut ? { score: result.score, maxScore: result.maxScore, percentage: result.percentage } : null,
+      };
+    });
   return countedScore(test.scorePolicy, scored);
 }
 
-function lastAttemptView(test: TestDefinition, seat: Seat | null, last: Summary, now: Date): NonNullable<StudentTest['lastAttempt']> {
-  if (last.status === 'in_progress' || !last.submittedAt) return { attemptId: last._id, status: last.status satisfies Attempt['status'] };
-  const times = releaseTimes(releaseRules(test), { submittedAt: last.submittedAt, lastSubmittedAt: lastSubmittedAt(test, seat) });
+function lastAttemptView(
+  test: TestDefinition,
+  seat: Seat | null,
+  last: Summary,
+  now: Date,
+): NonNullable<StudentTest['lastAttempt']> {
+  if (last.status === 'in_progress' || !last.submittedAt)
+    return { attemptId: last._id, status: last.status satisfies Attempt['status'] };
+  const times = releaseTimes(releaseRules(test), {
+    submittedAt: last.submittedAt,
+    lastSubmittedAt: lastSubmittedAt(test, seat),
+  });
   const isOut = (from: Date | null) => from !== null && from <= now;
   return {
-    attemptId: last._id, status: test.hasTexts && !isOut(times.keyVisibleAt) ? 'submitted' : last.status, submittedAt: last.submittedAt.toISOString(),
+    attemptId: last._id,
+    status: test.hasTexts && !isOut(times.keyVisibleAt) ? 'submitted' : last.status,
+    submittedAt: last.submittedAt.toISOString(),
     released: isOut(times.scoreVisibleAt),
     ...(isOut(times.totalVisibleAt) && last.result ? { percentage: last.result.percentage } : {}),
   };

@@ -19,7 +19,8 @@ export interface ActionCase {
 /** What a student may do with a test now: one answer for every list, page and button. */
 export function studentAction({ test, classStatus, seat, last, now }: ActionCase): StudentAction {
   const running = activeEntry(seat);
-  if (running && running.closesAt >= now && running.attemptId !== last?._id) return { code: 'resume', at: running.deadlineAt.toISOString(), attemptId: running.attemptId };
+  if (running && running.closesAt >= now && running.attemptId !== last?._id)
+    return { code: 'resume', at: running.deadlineAt.toISOString(), attemptId: running.attemptId };
 
   const { opensAt, lastStartAt } = sittingOf(test, seat);
   const isTooLate = lastStartAt !== null && now > lastStartAt;
@@ -49,7 +50,16 @@ function resultAction(test: TestDefinition, last: Pick<Attempt, '_id' | 'submitt
 }
 
 const ranks: Record<StudentAction['code'], number> = {
-  resume: 0, start: 1, pay: 1, opens_at: 2, results_at: 3, view_result: 3, attempts_used: 4, closed: 4, class_archived: 5,
+  resume: 0,
+  start: 1,
+  pay: 1,
+  opens_at: 2,
+  results_at: 3,
+  view_result: 3,
+  attempts_used: 4,
+  closed: 4,
+  class_archived: 5,
 };
 /** In progress first, then open, scheduled, done. */
-export const rankOf = (action: StudentAction, now: Date): number => (action.code === 'pay' && action.at && new Date(action.at) > now ? 2 : ranks[action.code]);
+export const rankOf = (action: StudentAction, now: Date): number =>
+  action.code === 'pay' && action.at && new Date(action.at) > now ? 2 : ranks[action.code];

@@ -28,34 +28,43 @@ export function refuseProblems(problems: Problem[]): void {
  * Draft to published. A crash after step 2 or 3 leaves a frozen paper and key of a version nobody refers to; the next
  * publish freezes the same bytes again, or, when the draft was edited meanwhile, those of its new version.
  */
-export const publishTest = ({ tests, papers, keys, classes, at }: PublishDeps) => async (testId: string, teacherId: string, now: Date): Promise<TestDefinition> => {
-  for (let tries = 0; tries < TRIES; tries++) {
-    // 1. The owner's draft, complete, in a class that may have tests.
-    const draft = await tests.ownDraft(testId, teacherId);
-    if (!draft) throw notFound('test_not_found', 'Test not found');
-    if (draft.status === 'published') return draft;
-    if (draft.status !== 'draft') throw conflict('test_closed', 'This test is closed');
-    const owned = classForTests(await classes.get(draft.classId), draft.classId, teacherId, now);
-    const ready = { ...draft, feePaise: draft.feePaise ?? owned.pricePaise };
-    refuseProblems(publishProblems(ready, now));
-    await at('publish:checked');
+export const publishTest =
+  ({ tests, papers, keys, classes, at }: PublishDeps) =>
+  async (testId: string, teacherId: string, now: Date): Promise<TestDefinition> => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      // 1. The owner's draft, complete, in a class that may have tests.
+      const draft = await tests.ownDraft(testId, teacherId);
+      if (!draft) throw notFound('test_not_found', 'Test not found');
+      if (draft.status === 'published') return draft;
+      if (draft.status !== 'draft') throw conflict('test_closed', 'This test is closed');
+      const owned = classForTests(await classes.get(draft.classId), draft.classId, teacherId, now);
+      const ready = { ...draft, feePaise: draft.feePaise ?? owned.pricePaise };
+      refuseProblems(publishProblems(ready, now));
+      await at('publish:checked');
 
-    // 2. The paper, without key.
-    await papers.freeze(freezePaper(ready));
-    await at('publish:paper');
+      // 2. The paper, without key.
+      await papers.freeze(freezePaper(ready));
+      await at('publish:paper');
 
-    // 3. The key, in its own collection.
-    await keys.freeze(freezeKey(ready));
-    await at('publish:key');
+      // 3. The key, in its own collection.
+      await keys.freeze(freezeKey(ready));
+      await at('publish:key');
 
-    // 4. Published, with its events. Nothing comes after this write.
-    const change = { status: 'published' as const, feePaise: ready.feePaise, paperVersion: draft.version, publishedAt: now, updatedAt: now, activatedClass: owned.status === 'draft' };
-    const after: TestDefinition = { ...ready, ...change };
-    const published = event('test_published', { testId, classId: draft.classId, teacherId, title: draft.title });
-    if (await tests.publish(draft, change, [testChanged(after), published])) {
-      await at('publish:done');
-      return after;
+      // 4. Published, with its events. Nothing comes after this write.
+      const change = {
+        status: 'published' as const,
+        feePaise: ready.feePaise,
+        paperVersion: draft.version,
+        publishedAt: now,
+        updatedAt: now,
+        activatedClass: owned.status === 'draft',
+      };
+      const after: TestDefinition = { ...ready, ...change };
+      const published = event('test_published', { testId, classId: draft.classId, teacherId, title: draft.title });
+      if (await tests.publish(draft, change, [testChanged(after), published])) {
+        await at('publish:done');
+        return after;
+      }
     }
-  }
-  throw unavailable('try_again', 'Please try again', 1);
-};
+    throw unavailable('try_again', 'Please try again', 1);
+  };

@@ -2,7 +2,15 @@ import { releaseTimes, releaseText, totalRelease, type ReleaseRules } from './re
 
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 5, 1, hour, minute));
 const submittedAt = at(10);
-const base: ReleaseRules = { release: 'at_submit', attemptsAllowed: 1, confirmPractice: false, endAt: null, durationMin: 60, syncGraceSec: 120, releasedAt: null };
+const base: ReleaseRules = {
+  release: 'at_submit',
+  attemptsAllowed: 1,
+  confirmPractice: false,
+  endAt: null,
+  durationMin: 60,
+  syncGraceSec: 120,
+  releasedAt: null,
+};
 const close = new Date(Date.UTC(2026, 5, 1, 13, 2)); // end 12:00 + 60 min + 120 s
 
 const table: [string, Partial<ReleaseRules>, Date | null, Date | null, Date | null][] = [
@@ -11,43 +19,118 @@ const table: [string, Partial<ReleaseRules>, Date | null, Date | null, Date | nu
   ['one attempt, with an end: the key after everybody is done', { endAt: at(12) }, submittedAt, submittedAt, close],
   ['two attempts, one left: no key', { attemptsAllowed: 2 }, null, submittedAt, null],
   ['two attempts, none left: the key at the last submit', { attemptsAllowed: 2 }, at(11), submittedAt, at(11)],
-  ['two attempts with an end: the key after everybody is done, used or not', { attemptsAllowed: 2, endAt: at(12) }, at(11), submittedAt, close],
+  [
+    'two attempts with an end: the key after everybody is done, used or not',
+    { attemptsAllowed: 2, endAt: at(12) },
+    at(11),
+    submittedAt,
+    close,
+  ],
   ['unlimited, no end: no key by time', { attemptsAllowed: -1 }, null, submittedAt, null],
-  ['unlimited with an end: the key after everybody is done', { attemptsAllowed: -1, endAt: at(12) }, null, submittedAt, close],
-  ['practice confirmed: all at submit although attempts remain', { attemptsAllowed: 3, confirmPractice: true }, null, submittedAt, submittedAt],
-  ['practice confirmed, with an end: all at submit', { attemptsAllowed: -1, confirmPractice: true, endAt: at(12) }, null, submittedAt, submittedAt],
-  ['practice means nothing with one attempt', { confirmPractice: true, endAt: at(12) }, submittedAt, submittedAt, close],
+  [
+    'unlimited with an end: the key after everybody is done',
+    { attemptsAllowed: -1, endAt: at(12) },
+    null,
+    submittedAt,
+    close,
+  ],
+  [
+    'practice confirmed: all at submit although attempts remain',
+    { attemptsAllowed: 3, confirmPractice: true },
+    null,
+    submittedAt,
+    submittedAt,
+  ],
+  [
+    'practice confirmed, with an end: all at submit',
+    { attemptsAllowed: -1, confirmPractice: true, endAt: at(12) },
+    null,
+    submittedAt,
+    submittedAt,
+  ],
+  [
+    'practice means nothing with one attempt',
+    { confirmPractice: true, endAt: at(12) },
+    submittedAt,
+    submittedAt,
+    close,
+  ],
   ['at close: both after everybody is done', { release: 'at_close', endAt: at(12) }, submittedAt, close, close],
   ['at close without an end: not by time', { release: 'at_close' }, submittedAt, null, null],
   ['by hand: not by time', { release: 'manual', endAt: at(12) }, submittedAt, null, null],
   ['never', { release: 'never', endAt: at(12) }, submittedAt, null, null],
   ['released by hand: both from then', { release: 'manual', releasedAt: at(11) }, null, at(11), at(11)],
-  ['released by hand before this submit: both at submit', { release: 'manual', releasedAt: at(9) }, null, submittedAt, submittedAt],
+  [
+    'released by hand before this submit: both at submit',
+    { release: 'manual', releasedAt: at(9) },
+    null,
+    submittedAt,
+    submittedAt,
+  ],
   ['released by hand although never', { release: 'never', releasedAt: at(11) }, null, at(11), at(11)],
-  ['released by hand: the score that was out stays out, the key follows', { attemptsAllowed: -1, releasedAt: at(11) }, null, submittedAt, at(11)],
-  ['released by hand before the close', { release: 'at_close', endAt: at(12), releasedAt: at(11) }, null, at(11), at(11)],
+  [
+    'released by hand: the score that was out stays out, the key follows',
+    { attemptsAllowed: -1, releasedAt: at(11) },
+    null,
+    submittedAt,
+    at(11),
+  ],
+  [
+    'released by hand before the close',
+    { release: 'at_close', endAt: at(12), releasedAt: at(11) },
+    null,
+    at(11),
+    at(11),
+  ],
 ];
 
 describe('from when a student sees score and key', () => {
   it.each(table)('%s', (_case, rules, lastSubmittedAt, scoreVisibleAt, keyVisibleAt) => {
-    expect(releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt })).toEqual({ scoreVisibleAt, keyVisibleAt, totalVisibleAt: scoreVisibleAt });
-    expect(releaseTimes({ ...base, ...rules, hasTexts: true }, { submittedAt, lastSubmittedAt })).toEqual({ scoreVisibleAt, keyVisibleAt, totalVisibleAt: keyVisibleAt });
+    expect(releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt })).toEqual({
+      scoreVisibleAt,
+      keyVisibleAt,
+      totalVisibleAt: scoreVisibleAt,
+    });
+    expect(releaseTimes({ ...base, ...rules, hasTexts: true }, { submittedAt, lastSubmittedAt })).toEqual({
+      scoreVisibleAt,
+      keyVisibleAt,
+      totalVisibleAt: keyVisibleAt,
+    });
   });
 
   it('never shows a key before its score', () => {
     for (const [, rules, last] of table) {
-      const { scoreVisibleAt, keyVisibleAt } = releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt: last });
+      const { scoreVisibleAt, keyVisibleAt } = releaseTimes(
+        { ...base, ...rules },
+        { submittedAt, lastSubmittedAt: last },
+      );
       if (keyVisibleAt) expect(scoreVisibleAt && scoreVisibleAt <= keyVisibleAt).toBe(true);
     }
   });
 
   it.each<[string, Partial<ReleaseRules>, ReturnType<typeof totalRelease>]>([
     ['at submit', {}, { release: 'at_submit', scoresVisibleAt: null }],
-    ['at the close, later for who got more time', { release: 'at_close', endAt: at(12), extraUntil: at(14) }, { release: 'at_close', scoresVisibleAt: at(14) }],
+    [
+      'at the close, later for who got more time',
+      { release: 'at_close', endAt: at(12), extraUntil: at(14) },
+      { release: 'at_close', scoresVisibleAt: at(14) },
+    ],
     ['by hand', { release: 'manual', endAt: at(12), hasTexts: true }, { release: 'manual', scoresVisibleAt: null }],
-    ['with texts, when the key comes with the submit', { hasTexts: true }, { release: 'at_submit', scoresVisibleAt: null }],
-    ['with texts, when the key comes at the close', { hasTexts: true, endAt: at(12) }, { release: 'at_close', scoresVisibleAt: close }],
-    ['with texts, when the key comes after the last attempt', { hasTexts: true, attemptsAllowed: 2 }, { release: 'manual', scoresVisibleAt: null }],
+    [
+      'with texts, when the key comes with the submit',
+      { hasTexts: true },
+      { release: 'at_submit', scoresVisibleAt: null },
+    ],
+    [
+      'with texts, when the key comes at the close',
+      { hasTexts: true, endAt: at(12) },
+      { release: 'at_close', scoresVisibleAt: close },
+    ],
+    [
+      'with texts, when the key comes after the last attempt',
+      { hasTexts: true, attemptsAllowed: 2 },
+      { release: 'manual', scoresVisibleAt: null },
+    ],
   ])('tells others when totals may be shown: %s', (_case, rules, expected) => {
     expect(totalRelease({ ...base, ...rules })).toEqual(expected);
   });

@@ -31,13 +31,16 @@ export function allDoneAt(r: Pick<ReleaseRules, 'endAt' | 'durationMin' | 'syncG
   return closed && r.extraUntil ? later(closed, r.extraUntil) : closed;
 }
 
-const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : a ?? b);
+const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 /**
  * From when a student may see score and key of an attempt. `lastSubmittedAt` is the moment the student's last allowed
  * attempt was closed, null while one is left.
  */
-export function releaseTimes(r: ReleaseRules, { submittedAt, lastSubmittedAt }: { submittedAt: Date; lastSubmittedAt: Date | null }): ReleaseTimes {
+export function releaseTimes(
+  r: ReleaseRules,
+  { submittedAt, lastSubmittedAt }: { submittedAt: Date; lastSubmittedAt: Date | null },
+): ReleaseTimes {
   const byHand = r.releasedAt && later(r.releasedAt, submittedAt);
   const score = scoreAt(r, submittedAt);
   const key = r.release === 'at_submit' ? keyAfterSubmit(r, submittedAt, lastSubmittedAt) : score;
@@ -78,7 +81,9 @@ export function releaseText(r: ReleaseRules): string {
   if (r.release === 'never') return 'Results of this test are not shown.';
   if (r.release === 'at_close') return 'You will see your results after the test has closed for everyone.';
   if (isKeyAtSubmit(r)) return 'You will see your score and the answers as soon as you submit.';
-  if (r.endAt) return 'You will see your score as soon as you submit, and the answers after the test has closed for everyone.';
-  if (r.attemptsAllowed < 0) return 'You will see your score as soon as you submit. Your teacher will release the answers.';
+  if (r.endAt)
+    return 'You will see your score as soon as you submit, and the answers after the test has closed for everyone.';
+  if (r.attemptsAllowed < 0)
+    return 'You will see your score as soon as you submit. Your teacher will release the answers.';
   return 'You will see your score as soon as you submit, and the answers after your last attempt.';
 }

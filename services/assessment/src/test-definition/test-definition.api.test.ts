@@ -5,16 +5,21 @@ describe('making tests', () => {
   let school: School;
   let breakAt: string | undefined;
   beforeAll(async () => {
-    school = await aSchool({ at: (point) => {
-      if (point !== breakAt) return;
-      breakAt = undefined;
-      throw new Error(`the process died at ${point}`);
-    } });
+    school = await aSchool({
+      at: (point) => {
+        if (point !== breakAt) return;
+        breakAt = undefined;
+        throw new Error(`the process died at ${point}`);
+      },
+    });
   });
   afterAll(() => school.stop());
 
-  const draft = async (over: object = {}) => (await school.t.call('createTestDraft', { as: school.teacher, body: school.body(over as Record<string, unknown>) })).body.data;
-  const patch = (testId: string, body: object, as = school.teacher) => school.t.call('updateTestDraft', { as, params: { testId }, body });
+  const draft = async (over: object = {}) =>
+    (await school.t.call('createTestDraft', { as: school.teacher, body: school.body(over as Record<string, unknown>) }))
+      .body.data;
+  const patch = (testId: string, body: object, as = school.teacher) =>
+    school.t.call('updateTestDraft', { as, params: { testId }, body });
   const publish = (testId: string, as = school.teacher) => school.t.call('publishTest', { as, params: { testId } });
   const changes = async (testId: string) => {
     await school.t.settle();
@@ -23,16 +28,44 @@ describe('making tests', () => {
 
   describe('a draft', () => {
     it('starts from a title and a class, with the defaults of the wizard', async () => {
-      const { status, body } = await school.t.call('createTestDraft', { as: school.teacher, body: { title: ' Optics ', class: school.classId } });
+      const { status, body } = await school.t.call('createTestDraft', {
+        as: school.teacher,
+        body: { title: ' Optics ', class: school.classId },
+      });
       expect(status).toBe(201);
-      expect(body.data).toMatchObject({ title: 'Optics', status: 'draft', duration: 60, passingScore: 60, attempts: 1, shuffleQuestions: false, showResults: true, release: 'at_submit', syncGraceSec: 120, fee: null, questions: [], totalPoints: 0 });
+      expect(body.data).toMatchObject({
+        title: 'Optics',
+        status: 'draft',
+        duration: 60,
+        passingScore: 60,
+        attempts: 1,
+        shuffleQuestions: false,
+        showResults: true,
+        release: 'at_submit',
+        syncGraceSec: 120,
+        fee: null,
+        questions: [],
+        totalPoints: 0,
+      });
     });
 
     it('comes back as it was typed, unfinished questions included, with the total computed here', async () => {
-      const questions = [mcq({ options: ['a', '', 'b', ''], correctAnswer: 2 }), mcq({ question: '', options: ['', '', '', ''], correctAnswer: undefined, explanation: undefined }), shortAnswer()];
+      const questions = [
+        mcq({ options: ['a', '', 'b', ''], correctAnswer: 2 }),
+        mcq({ question: '', options: ['', '', '', ''], correctAnswer: undefined, explanation: undefined }),
+        shortAnswer(),
+      ];
       const made = await draft({ questions, totalPoints: 999, startDate: '2026-06-02T06:00:00Z' });
       const { body } = await school.t.call('getTestDraft', { as: school.teacher, params: { testId: made.id } });
-      expect(body.data).toMatchObject({ totalPoints: 7, startDate: '2026-06-02T06:00:00.000Z', questions: [{ options: ['a', '', 'b', ''], correctAnswer: 2 }, { question: '' }, { correctAnswer: 'New Delhi', acceptedAnswers: ['Delhi'] }] });
+      expect(body.data).toMatchObject({
+        totalPoints: 7,
+        startDate: '2026-06-02T06:00:00.000Z',
+        questions: [
+          { options: ['a', '', 'b', ''], correctAnswer: 2 },
+          { question: '' },
+          { correctAnswer: 'New Delhi', acceptedAnswers: ['Delhi'] },
+        ],
+      });
       const changed = await patch(made.id, { questions: [mcq()], startDate: null });
       expect(changed.body.data).toMatchObject({ title: 'Kinematics', totalPoints: 2, startDate: null });
     });
@@ -41,15 +74,19 @@ describe('making tests', () => {
       const made = await draft();
       const other = aUser('teacher');
       const found = await Promise.all([
-        school.t.call('getTestDraft', { as: other, params: { testId: made.id } }), patch(made.id, { title: 'Mine now' }, other), publish(made.id, other),
-        school.t.call('getTest', { as: other, params: { testId: made.id } }), school.t.call('getTest', { as: await school.aStudent(), params: { testId: made.id } }),
+        school.t.call('getTestDraft', { as: other, params: { testId: made.id } }),
+        patch(made.id, { title: 'Mine now' }, other),
+        publish(made.id, other),
+        school.t.call('getTest', { as: other, params: { testId: made.id } }),
+        school.t.call('getTest', { as: await school.aStudent(), params: { testId: made.id } }),
         school.t.call('releaseResults', { as: other, params: { testId: made.id } }),
       ]);
       expect(found.map((a) => a.status)).toEqual([404, 404, 404, 404, 404, 404]);
     });
 
     it('is deleted by its teacher alone, and only while it is a draft', async () => {
-      const remove = (testId: string, as = school.teacher) => school.t.call('deleteTestDraft', { as, params: { testId } });
+      const remove = (testId: string, as = school.teacher) =>
+        school.t.call('deleteTestDraft', { as, params: { testId } });
       const made = await draft();
       expect(await remove(made.id, aUser('teacher'))).toMatchObject({ status: 404, body: { code: 'test_not_found' } });
       expect(await remove(made.id)).toMatchObject({ status: 200, body: { message: 'Draft deleted' } });
@@ -57,7 +94,10 @@ describe('making tests', () => {
       expect((await patch(made.id, { title: 'Back again' })).status).toBe(404);
       const published = await draft();
       await publish(published.id);
-      expect(await remove(published.id)).toMatchObject({ status: 409, body: { code: 'already_published', error: 'A published test cannot be deleted' } });
+      expect(await remove(published.id)).toMatchObject({
+        status: 409,
+        body: { code: 'already_published', error: 'A published test cannot be deleted' },
+      });
       expect(await school.doc('test_definitions', published.id)).toMatchObject({ status: 'published' });
     });
 
@@ -66,7 +106,8 @@ describe('making tests', () => {
       const edits = await Promise.all(Array.from({ length: 10 }, (_, i) => patch(made.id, { title: `Edit ${i}` })));
       const taken = edits.filter((a) => a.status === 200);
       expect(taken.length).toBeGreaterThan(0);
-      for (const late of edits.filter((a) => a.status !== 200)) expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+      for (const late of edits.filter((a) => a.status !== 200))
+        expect(late).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
       expect(await school.doc('test_definitions', made.id)).toMatchObject({ version: 1 + taken.length });
     });
 
@@ -79,18 +120,37 @@ describe('making tests', () => {
         const { status, body } = await school.create({ class: id });
         codes.push([status, body.code]);
       }
-      expect(codes).toEqual([[404, 'class_not_found'], [409, 'class_archived'], [503, 'class_on_its_way'], [404, 'class_not_found']]);
+      expect(codes).toEqual([
+        [404, 'class_not_found'],
+        [409, 'class_archived'],
+        [503, 'class_on_its_way'],
+        [404, 'class_not_found'],
+      ]);
     });
   });
 
   describe('publishing', () => {
     it('lists everything that is missing, in the words of the customer', async () => {
       const { status, body } = await school.create({
-        fee: 0.5, startDate: '2026-06-02T06:00:00Z', endDate: '2026-06-02T06:59:00Z',
-        questions: [mcq({ question: ' ' }), mcq({ options: ['only', '', ' '], correctAnswer: 0 }), mcq({ correctAnswer: 7 }), mcq({ options: ['a', '', 'b'], correctAnswer: 1 }), mcq({ correctAnswer: '1' }), mcq({ options: ['same', ' same '], correctAnswer: 0 }), trueFalse({ options: ['Yes', 'No'] })],
+        fee: 0.5,
+        startDate: '2026-06-02T06:00:00Z',
+        endDate: '2026-06-02T06:59:00Z',
+        questions: [
+          mcq({ question: ' ' }),
+          mcq({ options: ['only', '', ' '], correctAnswer: 0 }),
+          mcq({ correctAnswer: 7 }),
+          mcq({ options: ['a', '', 'b'], correctAnswer: 1 }),
+          mcq({ correctAnswer: '1' }),
+          mcq({ options: ['same', ' same '], correctAnswer: 0 }),
+          trueFalse({ options: ['Yes', 'No'] }),
+        ],
       });
       expect(status).toBe(400);
-      expect(body).toMatchObject({ success: false, code: 'test_not_ready', error: 'The fee must be 0 or at least 1 rupee' });
+      expect(body).toMatchObject({
+        success: false,
+        code: 'test_not_ready',
+        error: 'The fee must be 0 or at least 1 rupee',
+      });
       expect(body.errors.map((e: { field: string; message: string }) => [e.field, e.message])).toEqual([
         ['fee', 'The fee must be 0 or at least 1 rupee'],
         ['questions.0.question', 'Please enter a question'],
@@ -111,20 +171,51 @@ describe('making tests', () => {
       [{ duration: 301 }, 'Duration must be between 5 and 300 minutes'],
       [{ passingScore: 101 }, 'Passing score must be between 0 and 100'],
       [{ release: 'at_close' }, 'Please set an end date, results are released when the test closes'],
-      [{ endDate: new Date(NOW.getTime() + 59 * MIN).toISOString() }, 'End date must be at least the test duration after the start date'],
+      [
+        { endDate: new Date(NOW.getTime() + 59 * MIN).toISOString() },
+        'End date must be at least the test duration after the start date',
+      ],
     ])('refuses %j', async (over, message) => {
       expect(await school.create(over)).toMatchObject({ status: 400, body: { success: false, error: message } });
     });
 
-    it.each([[-1], [1.5], [8], [1e9], [true], [null]])('refuses %j as the correct answer in the words of the customer, in a draft as well', async (correctAnswer) => {
-      const refused = { status: 400, body: { error: 'Please select a valid correct answer', errors: [{ field: 'questions.0.correctAnswer', message: 'Please select a valid correct answer' }] } };
-      expect(await school.create({ questions: [mcq({ correctAnswer })] })).toMatchObject(refused);
-      const testId = await school.aTest();
-      expect(await school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { questions: [mcq({ correctAnswer })] } })).toMatchObject(refused);
-      expect((await school.correct(testId, { question: 1, correctAnswer })).body.error).toBe('Please select a valid correct answer');
-    });
+    it.each([[-1], [1.5], [8], [1e9], [true], [null]])(
+      'refuses %j as the correct answer in the words of the customer, in a draft as well',
+      async (correctAnswer) => {
+        const refused = {
+          status: 400,
+          body: {
+            error: 'Please select a valid correct answer',
+            errors: [{ field: 'questions.0.correctAnswer', message: 'Please select a valid correct answer' }],
+          },
+        };
+        expect(await school.create({ questions: [mcq({ correctAnswer })] })).toMatchObject(refused);
+        const testId = await school.aTest();
+        expect(
+          await school.t.call('updateTestDraft', {
+            as: school.teacher,
+            params: { testId },
+            body: { questions: [mcq({ correctAnswer })] },
+          }),
+        ).toMatchObject(refused);
+        expect((await school.correct(testId, { question: 1, correctAnswer })).body.error).toBe(
+          'Please select a valid correct answer',
+        );
+      },
+    );
 
-    it.each([[{ attempts: 4 }], [{ fee: '10' }], [{ fee: 10.005 }], [{ fee: 10001 }], [{ fee: -1 }], [{ duration: 60.5 }], [{ questions: [mcq({ points: 11 })] }], [{ questions: [mcq({ points: 0 })] }], [{ questions: [mcq({ options: Array(9).fill('x') })] }], [{ questions: [mcq({ type: 'essay' })] }]])('refuses %j', async (over) => {
+    it.each([
+      [{ attempts: 4 }],
+      [{ fee: '10' }],
+      [{ fee: 10.005 }],
+      [{ fee: 10001 }],
+      [{ fee: -1 }],
+      [{ duration: 60.5 }],
+      [{ questions: [mcq({ points: 11 })] }],
+      [{ questions: [mcq({ points: 0 })] }],
+      [{ questions: [mcq({ options: Array(9).fill('x') })] }],
+      [{ questions: [mcq({ type: 'essay' })] }],
+    ])('refuses %j', async (over) => {
       expect((await school.create(over)).status).toBe(400);
     });
 
@@ -138,14 +229,17 @@ describe('making tests', () => {
       const id = aClassId(NOW);
       await school.classIs({ pricePaise: 4900 }, id);
       const fees = [];
-      for (const fee of [undefined, 0, 1, 17.7, 10000]) fees.push((await changes(await school.aTest({ class: id, fee })))[0]?.data.feePaise);
+      for (const fee of [undefined, 0, 1, 17.7, 10000])
+        fees.push((await changes(await school.aTest({ class: id, fee })))[0]?.data.feePaise);
       expect(fees).toEqual([4900, 0, 100, 1770, 1_000_000]);
     });
 
     it('answers a second call the same and tells the others once', async () => {
       const made = await draft();
       const answers = await Promise.all(Array.from({ length: 10 }, () => publish(made.id)));
-      expect(new Set(answers.map((a) => JSON.stringify([a.status, a.body])))).toEqual(new Set([JSON.stringify([200, answers[0]?.body])]));
+      expect(new Set(answers.map((a) => JSON.stringify([a.status, a.body])))).toEqual(
+        new Set([JSON.stringify([200, answers[0]?.body])]),
+      );
       expect(await publish(made.id)).toMatchObject({ status: 200, body: answers[0]?.body });
       expect(await changes(made.id)).toHaveLength(1);
       expect((await school.t.published('test_published')).filter((e) => e.data.testId === made.id)).toHaveLength(1);
@@ -157,30 +251,41 @@ describe('making tests', () => {
       expect((await school.create({ class: id })).body.data.classBecameActive).toBe(true);
     });
 
-    it.each(['publish:checked', 'publish:paper', 'publish:key', 'publish:done'])('comes to the same end after a crash at %s, even when the draft was changed in between', async (point) => {
-      const made = await draft();
-      breakAt = point;
-      expect((await publish(made.id)).status).toBe(500);
-      if (point !== 'publish:done') await patch(made.id, { questions: [mcq({ question: 'Changed?' }), mcq(), mcq()] });
-      const { body } = await publish(made.id);
-      expect(body.data.questionsCount).toBe(point === 'publish:done' ? 2 : 3);
-      const attempt = await school.started(made.id, await school.aStudent());
-      expect(attempt.paper.questions).toHaveLength(body.data.questionsCount);
-      const done = await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1)] });
-      expect(done.body.data.score).toBe(2);
-      expect(await changes(made.id)).toHaveLength(1);
-    });
+    it.each(['publish:checked', 'publish:paper', 'publish:key', 'publish:done'])(
+      'comes to the same end after a crash at %s, even when the draft was changed in between',
+      async (point) => {
+        const made = await draft();
+        breakAt = point;
+        expect((await publish(made.id)).status).toBe(500);
+        if (point !== 'publish:done')
+          await patch(made.id, { questions: [mcq({ question: 'Changed?' }), mcq(), mcq()] });
+        const { body } = await publish(made.id);
+        expect(body.data.questionsCount).toBe(point === 'publish:done' ? 2 : 3);
+        const attempt = await school.started(made.id, await school.aStudent());
+        expect(attempt.paper.questions).toHaveLength(body.data.questionsCount);
+        const done = await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1)] });
+        expect(done.body.data.score).toBe(2);
+        expect(await changes(made.id)).toHaveLength(1);
+      },
+    );
 
     it('publishes an edit that lands while it is being published', async () => {
       let edit: (() => Promise<unknown>) | undefined;
-      const other = await aSchool({ at: async (point) => {
-        const act = point === 'publish:key' ? edit : undefined;
-        if (act) edit = undefined;
-        await act?.();
-      } });
+      const other = await aSchool({
+        at: async (point) => {
+          const act = point === 'publish:key' ? edit : undefined;
+          if (act) edit = undefined;
+          await act?.();
+        },
+      });
       const as = other.teacher;
       const made = (await other.t.call('createTestDraft', { as, body: other.body() })).body.data;
-      edit = () => other.t.call('updateTestDraft', { as, params: { testId: made.id }, body: { questions: [mcq({ question: 'The last word?' })] } });
+      edit = () =>
+        other.t.call('updateTestDraft', {
+          as,
+          params: { testId: made.id },
+          body: { questions: [mcq({ question: 'The last word?' })] },
+        });
       expect((await other.t.call('publishTest', { as, params: { testId: made.id } })).body.data.questionsCount).toBe(1);
       const attempt = await other.started(made.id, await other.aStudent());
       expect(attempt.paper.questions.map((q) => q.text)).toEqual(['The last word?']);
@@ -189,7 +294,9 @@ describe('making tests', () => {
 
     it('keeps the key away from the definition and the paper', async () => {
       const testId = await school.aTest({ questions: [mcq({ explanation: 'kept apart' })] });
-      expect(JSON.stringify([await school.doc('test_definitions', testId), await school.doc('papers', `${testId}:1`)])).not.toMatch(/kept apart|correct/);
+      expect(
+        JSON.stringify([await school.doc('test_definitions', testId), await school.doc('papers', `${testId}:1`)]),
+      ).not.toMatch(/kept apart|correct/);
       expect(await school.doc('answer_keys', `${testId}:1`)).toMatchObject({ keyVersion: 1 });
       const { body } = await school.t.call('getTestDraft', { as: school.teacher, params: { testId } });
       expect(body.data.questions).toEqual([mcq({ explanation: 'kept apart', acceptedAnswers: [] })]);
@@ -199,44 +306,84 @@ describe('making tests', () => {
   describe('changing a published test', () => {
     it('is free until the first attempt, then only its end can move, and only later', async () => {
       const testId = await school.aTest({ endDate: '2026-06-03T06:00:00Z' });
-      expect(await patch(testId, { questions: [mcq(), mcq({ question: 'New?' }), trueFalse()], title: 'Second edition' })).toMatchObject({ status: 200, body: { data: { title: 'Second edition', totalPoints: 5 } } });
+      expect(
+        await patch(testId, { questions: [mcq(), mcq({ question: 'New?' }), trueFalse()], title: 'Second edition' }),
+      ).toMatchObject({ status: 200, body: { data: { title: 'Second edition', totalPoints: 5 } } });
       const attempt = await school.started(testId, await school.aStudent());
       expect(attempt.paper.questions).toHaveLength(3);
       expect((await patch(testId, { title: 'Third' })).body.code).toBe('test_in_use');
       expect((await patch(testId, { endDate: '2026-06-02T06:00:00Z' })).body.code).toBe('end_not_later');
-      expect((await patch(testId, { endDate: '2026-06-04T06:00:00Z' })).body.data.endDate).toBe('2026-06-04T06:00:00.000Z');
-      expect((await school.submit(attempt, { responses: [choose(attempt, 'New?', '4', 1)] })).body.data).toMatchObject({ score: 2, maxScore: 5 });
-      expect((await changes(testId)).map((e) => [e.aggSeq, e.data.title, e.data.totalPoints])).toEqual([[1, 'Kinematics', 3], [3, 'Second edition', 5], [4, 'Second edition', 5]]);
+      expect((await patch(testId, { endDate: '2026-06-04T06:00:00Z' })).body.data.endDate).toBe(
+        '2026-06-04T06:00:00.000Z',
+      );
+      expect((await school.submit(attempt, { responses: [choose(attempt, 'New?', '4', 1)] })).body.data).toMatchObject({
+        score: 2,
+        maxScore: 5,
+      });
+      expect((await changes(testId)).map((e) => [e.aggSeq, e.data.title, e.data.totalPoints])).toEqual([
+        [1, 'Kinematics', 3],
+        [3, 'Second edition', 5],
+        [4, 'Second edition', 5],
+      ]);
     });
 
-    it.each(['edit:reserved', 'edit:paper', 'edit:key'])('can be repeated after a crash at %s; until then students get the old edition', async (point) => {
-      const testId = await school.aTest({ attempts: 2 });
-      breakAt = point;
-      const body = { questions: [mcq({ question: 'Revised?' })] };
-      expect((await patch(testId, body)).status).toBe(500);
-      expect((await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data.questions).toHaveLength(2);
-      expect((await patch(testId, body)).status).toBe(200);
-      const attempt = await school.started(testId, await school.aStudent());
-      expect((await school.submit(attempt, { responses: [choose(attempt, 'Revised?', '4', 1)] })).body.data).toMatchObject({ score: 2, maxScore: 2 });
-      expect(await changes(testId)).toHaveLength(2);
-    });
+    it.each(['edit:reserved', 'edit:paper', 'edit:key'])(
+      'can be repeated after a crash at %s; until then students get the old edition',
+      async (point) => {
+        const testId = await school.aTest({ attempts: 2 });
+        breakAt = point;
+        const body = { questions: [mcq({ question: 'Revised?' })] };
+        expect((await patch(testId, body)).status).toBe(500);
+        expect(
+          (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data.questions,
+        ).toHaveLength(2);
+        expect((await patch(testId, body)).status).toBe(200);
+        const attempt = await school.started(testId, await school.aStudent());
+        expect(
+          (await school.submit(attempt, { responses: [choose(attempt, 'Revised?', '4', 1)] })).body.data,
+        ).toMatchObject({ score: 2, maxScore: 2 });
+        expect(await changes(testId)).toHaveLength(2);
+      },
+    );
   });
 
   it('lists a teacher’s tests, newest first, with what happens in them', async () => {
     const other = await aSchool();
     const ids = [];
-    for (const title of ['First', 'Second', 'Third']) ids.push(await other.aTest({ title, questions: [mcq(), shortAnswer()], release: 'manual' }));
+    for (const title of ['First', 'Second', 'Third'])
+      ids.push(await other.aTest({ title, questions: [mcq(), shortAnswer()], release: 'manual' }));
     const [a, b, c] = [await other.aStudent(), await other.aStudent(), await other.aStudent()];
     await other.started(ids[0] ?? '', a);
     await other.submit(await other.started(ids[0] ?? '', b));
     const pending = await other.started(ids[0] ?? '', c);
-    await other.submit(pending, { responses: [{ questionId: pending.paper.questions[1]?.id, text: 'No idea', seq: 1 }] });
+    await other.submit(pending, {
+      responses: [{ questionId: pending.paper.questions[1]?.id, text: 'No idea', seq: 1 }],
+    });
     await other.t.settle();
     const page = await other.t.call('listTeachingTests', { as: other.teacher, query: { page: 1, limit: 2 } });
-    expect(page.body).toMatchObject({ data: [{ title: 'Third' }, { title: 'Second' }], pagination: { total: 3, totalPages: 2, hasNextPage: true } });
-    const second = await other.t.call('listTeachingTests', { as: other.teacher, query: { page: 2, limit: 2, classId: other.classId } });
-    expect(second.body.data).toMatchObject([{ title: 'First', className: 'Physics XI', inProgress: 1, submitted: 2, pendingGrading: 1, phase: 'open', action: { code: 'release' } }]);
-    expect((await other.t.call('listTeachingTests', { as: aUser('teacher') })).body).toMatchObject({ data: [], pagination: { total: 0 } });
+    expect(page.body).toMatchObject({
+      data: [{ title: 'Third' }, { title: 'Second' }],
+      pagination: { total: 3, totalPages: 2, hasNextPage: true },
+    });
+    const second = await other.t.call('listTeachingTests', {
+      as: other.teacher,
+      query: { page: 2, limit: 2, classId: other.classId },
+    });
+    expect(second.body.data).toMatchObject([
+      {
+        title: 'First',
+        className: 'Physics XI',
+        inProgress: 1,
+        submitted: 2,
+        pendingGrading: 1,
+        phase: 'open',
+        action: { code: 'release' },
+      },
+    ]);
+    expect((await other.t.call('listTeachingTests', { as: aUser('teacher') })).body).toMatchObject({
+      data: [],
+      pagination: { total: 0 },
+    });
     await other.stop();
   });
 });

@@ -3,11 +3,28 @@ import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { classForTests } from './class-of-test';
 import { editPublished, withQuestions, type EditDeps } from './edit-published.flow';
 import { publishTest, refuseProblems, type PublishDeps } from './publish-test.flow';
-import { changedFields, draftProblems, newDraft, publishProblems, testChanged, type TestDefinition, type TestDraft, type TestFields } from './test-definition';
+import {
+  changedFields,
+  draftProblems,
+  newDraft,
+  publishProblems,
+  testChanged,
+  type TestDefinition,
+  type TestDraft,
+  type TestFields,
+} from './test-definition';
 import { createdView, draftView, teachingView } from './test-definition.view';
 
 export type TestApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore };
-type Op = 'createTest' | 'createTestDraft' | 'updateTestDraft' | 'deleteTestDraft' | 'getTestDraft' | 'publishTest' | 'releaseResults' | 'listTeachingTests';
+type Op =
+  | 'createTest'
+  | 'createTestDraft'
+  | 'updateTestDraft'
+  | 'deleteTestDraft'
+  | 'getTestDraft'
+  | 'publishTest'
+  | 'releaseResults'
+  | 'listTeachingTests';
 
 const unknown = () => notFound('test_not_found', 'Test not found');
 const changedMeanwhile = () => conflict('changed_meanwhile', 'The test was changed elsewhere, please load it again');
@@ -20,7 +37,12 @@ export const testApi = (deps: TestApiDeps): Handlers<Op> => {
   const publish = publishTest(deps);
   const edit = editPublished(deps);
 
-  async function draftOf(fields: TestFields & { class: string }, teacherId: string, now: Date, id: string): Promise<TestDraft> {
+  async function draftOf(
+    fields: TestFields & { class: string },
+    teacherId: string,
+    now: Date,
+    id: string,
+  ): Promise<TestDraft> {
     classForTests(await classes.get(fields.class), fields.class, teacherId, now);
     return newDraft(fields, { id, teacherId, orderKey: randomToken(), now }, shortId);
   }
@@ -84,14 +106,30 @@ export const testApi = (deps: TestApiDeps): Handlers<Op> => {
       const page = pageOf(query);
       const { rows, total } = await tests.ofTeacher(caller.id, query.classId, page);
       const ids = rows.map((t) => t._id);
-      const [copies, counts, regrading] = await Promise.all([classes.byId(rows.map((t) => t.classId)), states.countsOf(ids), deps.keys.regrading(ids)]);
-      const list = rows.map((t) => teachingView({ test: t, owned: copies.get(t.classId), counts: counts.get(t._id), regrade: regrading.get(t._id), now }));
+      const [copies, counts, regrading] = await Promise.all([
+        classes.byId(rows.map((t) => t.classId)),
+        states.countsOf(ids),
+        deps.keys.regrading(ids),
+      ]);
+      const list = rows.map((t) =>
+        teachingView({
+          test: t,
+          owned: copies.get(t.classId),
+          counts: counts.get(t._id),
+          regrade: regrading.get(t._id),
+          now,
+        }),
+      );
       return { data: list, pagination: pagination(page, total) };
     },
   };
 
   function release(test: TestDefinition, now: Date) {
-    const released = event('results_released', { testId: test._id, teacherId: test.teacherId, releasedAt: now.toISOString() });
+    const released = event('results_released', {
+      testId: test._id,
+      teacherId: test.teacherId,
+      releasedAt: now.toISOString(),
+    });
     return tests.release(test, now, [testChanged({ ...test, releasedAt: now }), released]);
   }
 };

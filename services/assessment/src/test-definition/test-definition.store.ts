@@ -8,40 +8,108 @@ const MAX_TESTS = 1000;
 export type TestStore = ReturnType<typeof testStore>;
 
 export function testStore(db: Db) {
-  const tests = db.store<TestDraft>('test_definitions', {
-    _id: String, teacherId: String, classId: String, title: String, description: String, durationMin: Number, feePaise: Number, passingScore: Number,
-    attemptsAllowed: Number, shuffleQuestions: Boolean, showResults: Boolean, release: String, confirmPractice: Boolean, syncGraceSec: Number, scorePolicy: String,
-    startAt: Date, endAt: Date, instructions: String, attributes: Schema.Types.Mixed, questions: { type: [Schema.Types.Mixed], default: undefined },
-    questionsCount: Number, totalPoints: Number, hasTexts: Boolean, status: String, version: Number, paperVersion: Number, orderKey: String, activatedClass: Boolean,
-    publishedAt: Date, releasedAt: Date, extraUntil: Date, createdAt: Date, updatedAt: Date,
-  }, { outbox: true, indexes: [[{ teacherId: 1, _id: -1 }], [{ classId: 1, status: 1 }]] });
+  const tests = db.store<TestDraft>(
+    'test_definitions',
+    {
+      _id: String,
+      teacherId: String,
+      classId: String,
+      title: String,
+      description: String,
+      durationMin: Number,
+      feePaise: Number,
+      passingScore: Number,
+      attemptsAllowed: Number,
+      shuffleQuestions: Boolean,
+      showResults: Boolean,
+      release: String,
+      confirmPractice: Boolean,
+      syncGraceSec: Number,
+      scorePolicy: String,
+      startAt: Date,
+      endAt: Date,
+      instructions: String,
+      attributes: Schema.Types.Mixed,
+      questions: { type: [Schema.Types.Mixed], default: undefined },
+      questionsCount: Number,
+      totalPoints: Number,
+      hasTexts: Boolean,
+      status: String,
+      version: Number,
+      paperVersion: Number,
+      orderKey: String,
+      activatedClass: Boolean,
+      publishedAt: Date,
+      releasedAt: Date,
+      extraUntil: Date,
+      createdAt: Date,
+      updatedAt: Date,
+    },
+    { outbox: true, indexes: [[{ teacherId: 1, _id: -1 }], [{ classId: 1, status: 1 }]] },
+  );
 
   return {
     insert: (draft: TestDraft) => tests.insert(draft),
     get: (id: string): Promise<TestDefinition | null> => tests.get(id, WITHOUT_QUESTIONS),
     byId: async (ids: string[]): Promise<Map<string, TestDefinition>> =>
-      new Map((await tests.find({ _id: { $in: [...new Set(ids)] } }, { fields: WITHOUT_QUESTIONS, limit: MAX_TESTS })).map((t) => [t._id, t])),
+      new Map(
+        (await tests.find({ _id: { $in: [...new Set(ids)] } }, { fields: WITHOUT_QUESTIONS, limit: MAX_TESTS })).map(
+          (t) => [t._id, t],
+        ),
+      ),
     /** Only for its owner; without questions. */
-    owned: (id: string, teacherId: string): Promise<TestDefinition | null> => tests.findOne({ _id: id, teacherId }, WITHOUT_QUESTIONS),
+    owned: (id: string, teacherId: string): Promise<TestDefinition | null> =>
+      tests.findOne({ _id: id, teacherId }, WITHOUT_QUESTIONS),
     /** Somebody may be inside until then. Null: it was changed elsewhere. */
     extendUntil: (current: TestDefinition, extraUntil: Date, events: NewEvent[]) =>
-      tests.save(current as TestDraft, { version: current.version }, { $set: { extraUntil, version: current.version + 1 } }, events),
+      tests.save(
+        current as TestDraft,
+        { version: current.version },
+        { $set: { extraUntil, version: current.version + 1 } },
+        events,
+      ),
     /** With questions and key, and only for their owner. */
-    ownDraft: (id: string, teacherId: string): Promise<TestDraft | null> => tests.findOne({ _id: id, teacherId }, { outbox: 0 }),
+    ownDraft: (id: string, teacherId: string): Promise<TestDraft | null> =>
+      tests.findOne({ _id: id, teacherId }, { outbox: 0 }),
     /** Only as it was read: what was edited or published meanwhile stays. */
-    removeDraft: (current: TestDraft): Promise<boolean> => tests.remove({ _id: current._id, status: 'draft', version: current.version }),
+    removeDraft: (current: TestDraft): Promise<boolean> =>
+      tests.remove({ _id: current._id, status: 'draft', version: current.version }),
     change: (current: TestDraft, change: Partial<TestDraft>) =>
-      tests.save(current, { status: current.status, version: current.version }, { $set: { ...change, version: current.version + 1 } }),
+      tests.save(
+        current,
+        { status: current.status, version: current.version },
+        { $set: { ...change, version: current.version + 1 } },
+      ),
     /** The questions leave the definition: from here on paper and key hold them. */
     publish: (current: TestDraft, change: Partial<TestDefinition>, events: NewEvent[]) =>
-      tests.save(current, { status: current.status, version: current.version }, { $set: { ...change, version: current.version + 1 }, $unset: { questions: 1 } }, events),
+      tests.save(
+        current,
+        { status: current.status, version: current.version },
+        { $set: { ...change, version: current.version + 1 }, $unset: { questions: 1 } },
+        events,
+      ),
     release: (current: TestDefinition, releasedAt: Date, events: NewEvent[]) =>
-      tests.save(current as TestDraft, { status: current.status, version: current.version }, { $set: { releasedAt, updatedAt: releasedAt, version: current.version + 1 } }, events),
+      tests.save(
+        current as TestDraft,
+        { status: current.status, version: current.version },
+        { $set: { releasedAt, updatedAt: releasedAt, version: current.version + 1 } },
+        events,
+      ),
     publishedIn: (classIds: string[]): Promise<TestDefinition[]> =>
-      tests.find({ classId: { $in: classIds }, status: { $in: ['published', 'closed'] } }, { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, limit: MAX_TESTS }),
-    async ofTeacher(teacherId: string, classId: string | undefined, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: TestDefinition[]; total: number }> {
+      tests.find(
+        { classId: { $in: classIds }, status: { $in: ['published', 'closed'] } },
+        { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, limit: MAX_TESTS },
+      ),
+    async ofTeacher(
+      teacherId: string,
+      classId: string | undefined,
+      { skip, limit }: { skip: number; limit: number },
+    ): Promise<{ rows: TestDefinition[]; total: number }> {
       const filter = { teacherId, ...(classId ? { classId } : {}) };
-      const [rows, total] = await Promise.all([tests.find(filter, { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, skip, limit }), tests.count(filter)]);
+      const [rows, total] = await Promise.all([
+        tests.find(filter, { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, skip, limit }),
+        tests.count(filter),
+      ]);
       return { rows, total };
     },
   };

@@ -1,5 +1,12 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { draftQuestion, questionProblems, totalPoints, type DraftQuestion, type Problem, type QuestionInput } from '../question/question';
+import {
+  draftQuestion,
+  questionProblems,
+  totalPoints,
+  type DraftQuestion,
+  type Problem,
+  type QuestionInput,
+} from '../question/question';
 import { totalRelease, type Release, type ReleaseRules } from './release';
 
 export type TestStatus = 'draft' | 'published' | 'closed' | 'cancelled';
@@ -82,22 +89,68 @@ export interface Birth {
   now: Date;
 }
 
-export function newDraft(fields: TestFields, { id, teacherId, orderKey, now }: Birth, optionId: () => string): TestDraft {
+export function newDraft(
+  fields: TestFields,
+  { id, teacherId, orderKey, now }: Birth,
+  optionId: () => string,
+): TestDraft {
   const empty: TestDraft = {
-    _id: id, teacherId, classId: '', title: '', description: '', durationMin: 60, feePaise: null, passingScore: 60, attemptsAllowed: 1,
-    shuffleQuestions: false, showResults: true, release: null, confirmPractice: false, syncGraceSec: 120, scorePolicy: 'highest',
-    startAt: null, endAt: null, instructions: '', attributes: { chapters: [], difficulties: [], topics: [] }, questions: [], questionsCount: 0, totalPoints: 0,
-    status: 'draft', version: 1, paperVersion: null, orderKey, activatedClass: false, publishedAt: null, releasedAt: null, createdAt: now, updatedAt: now,
+    _id: id,
+    teacherId,
+    classId: '',
+    title: '',
+    description: '',
+    durationMin: 60,
+    feePaise: null,
+    passingScore: 60,
+    attemptsAllowed: 1,
+    shuffleQuestions: false,
+    showResults: true,
+    release: null,
+    confirmPractice: false,
+    syncGraceSec: 120,
+    scorePolicy: 'highest',
+    startAt: null,
+    endAt: null,
+    instructions: '',
+    attributes: { chapters: [], difficulties: [], topics: [] },
+    questions: [],
+    questionsCount: 0,
+    totalPoints: 0,
+    status: 'draft',
+    version: 1,
+    paperVersion: null,
+    orderKey,
+    activatedClass: false,
+    publishedAt: null,
+    releasedAt: null,
+    createdAt: now,
+    updatedAt: now,
   };
   return { ...empty, ...changedFields(fields, optionId) };
 }
 
-type Editable = Omit<TestDraft, 'extraUntil' | '_id' | 'teacherId' | 'status' | 'version' | 'paperVersion' | 'orderKey' | 'activatedClass' | 'publishedAt' | 'releasedAt' | 'createdAt' | 'updatedAt'>;
+type Editable = Omit<
+  TestDraft,
+  | 'extraUntil'
+  | '_id'
+  | 'teacherId'
+  | 'status'
+  | 'version'
+  | 'paperVersion'
+  | 'orderKey'
+  | 'activatedClass'
+  | 'publishedAt'
+  | 'releasedAt'
+  | 'createdAt'
+  | 'updatedAt'
+>;
 
 /** The wire's fields in our words; only those that were given. Totals are computed here, never taken from outside. */
 export function changedFields(f: TestFields, optionId: () => string): Partial<Editable> {
   const questions = f.questions?.map((q) => draftQuestion(q, optionId));
-  const day = (text: string | null | undefined) => (text === undefined ? undefined : text === null ? null : new Date(text));
+  const day = (text: string | null | undefined) =>
+    text === undefined ? undefined : text === null ? null : new Date(text);
   const changes: { [K in keyof Editable]: Editable[K] | undefined } = {
     title: f.title,
     description: f.description,
@@ -115,7 +168,11 @@ export function changedFields(f: TestFields, optionId: () => string): Partial<Ed
     startAt: day(f.startDate),
     endAt: day(f.endDate),
     instructions: f.instructions,
-    attributes: f.attributes && { chapters: f.attributes.chapters ?? [], difficulties: f.attributes.difficulties ?? [], topics: f.attributes.topics ?? [] },
+    attributes: f.attributes && {
+      chapters: f.attributes.chapters ?? [],
+      difficulties: f.attributes.difficulties ?? [],
+      topics: f.attributes.topics ?? [],
+    },
     questions,
     questionsCount: questions?.length,
     totalPoints: questions && totalPoints(questions),
@@ -127,16 +184,25 @@ export function changedFields(f: TestFields, optionId: () => string): Partial<Ed
 /** Everything that keeps a draft from being published, all at once. */
 export function publishProblems(t: TestDraft, now: Date): Problem[] {
   const problems: Problem[] = [...draftProblems(t)];
-  if (t.questions.length === 0) problems.push({ field: 'questions', code: 'no_questions', message: 'Please add at least one question' });
+  if (t.questions.length === 0)
+    problems.push({ field: 'questions', code: 'no_questions', message: 'Please add at least one question' });
   problems.push(...t.questions.flatMap(questionProblems));
   if (t.endAt) {
     const opens = t.startAt ?? now;
     if (t.endAt.getTime() < opens.getTime() + t.durationMin * 60_000) {
-      problems.push({ field: 'endDate', code: 'window_too_short', message: 'End date must be at least the test duration after the start date' });
+      problems.push({
+        field: 'endDate',
+        code: 'window_too_short',
+        message: 'End date must be at least the test duration after the start date',
+      });
     }
   }
   if (releaseOf(t) === 'at_close' && !t.endAt) {
-    problems.push({ field: 'endDate', code: 'end_needed', message: 'Please set an end date, results are released when the test closes' });
+    problems.push({
+      field: 'endDate',
+      code: 'end_needed',
+      message: 'Please set an end date, results are released when the test closes',
+    });
   }
   return problems;
 }
@@ -144,14 +210,24 @@ export function publishProblems(t: TestDraft, now: Date): Problem[] {
 /** What the contract cannot say about a single field; a draft has to fulfil it too. */
 export function draftProblems(t: Pick<TestDraft, 'feePaise'>): Problem[] {
   const fee = t.feePaise ?? 0;
-  return fee > 0 && fee < 100 ? [{ field: 'fee', code: 'fee_too_small', message: 'The fee must be 0 or at least 1 rupee' }] : [];
+  return fee > 0 && fee < 100
+    ? [{ field: 'fee', code: 'fee_too_small', message: 'The fee must be 0 or at least 1 rupee' }]
+    : [];
 }
 
-export const releaseOf = (t: Pick<TestDefinition, 'release' | 'showResults'>): Release => t.release ?? (t.showResults ? 'at_submit' : 'never');
+export const releaseOf = (t: Pick<TestDefinition, 'release' | 'showResults'>): Release =>
+  t.release ?? (t.showResults ? 'at_submit' : 'never');
 
 export const releaseRules = (t: TestDefinition): ReleaseRules => ({
-  release: releaseOf(t), attemptsAllowed: t.attemptsAllowed, confirmPractice: t.confirmPractice,
-  endAt: t.endAt, durationMin: t.durationMin, syncGraceSec: t.syncGraceSec, releasedAt: t.releasedAt, extraUntil: t.extraUntil, hasTexts: t.hasTexts,
+  release: releaseOf(t),
+  attemptsAllowed: t.attemptsAllowed,
+  confirmPractice: t.confirmPractice,
+  endAt: t.endAt,
+  durationMin: t.durationMin,
+  syncGraceSec: t.syncGraceSec,
+  releasedAt: t.releasedAt,
+  extraUntil: t.extraUntil,
+  hasTexts: t.hasTexts,
 });
 
 export type Phase = 'draft' | 'scheduled' | 'open' | 'closed' | 'cancelled';
@@ -173,10 +249,21 @@ export function extended(t: TestDefinition, extraUntil: Date): NewEvent[] {
 export function testChanged(t: TestDefinition): NewEvent {
   const { release, scoresVisibleAt } = totalRelease(releaseRules(t));
   return event('test_changed', {
-    testId: t._id, classId: t.classId, teacherId: t.teacherId, title: t.title, status: t.status, feePaise: t.feePaise ?? 0,
-    durationMin: t.durationMin, totalQuestions: t.questionsCount, totalPoints: t.totalPoints,
-    startAt: t.startAt?.toISOString() ?? null, endAt: t.endAt?.toISOString() ?? null,
-    resultsVisible: releaseOf(t) !== 'never' || t.releasedAt !== null, publishedAt: t.publishedAt?.toISOString() ?? null,
-    release, scoresVisibleAt: scoresVisibleAt?.toISOString() ?? null, scorePolicy: t.scorePolicy,
+    testId: t._id,
+    classId: t.classId,
+    teacherId: t.teacherId,
+    title: t.title,
+    status: t.status,
+    feePaise: t.feePaise ?? 0,
+    durationMin: t.durationMin,
+    totalQuestions: t.questionsCount,
+    totalPoints: t.totalPoints,
+    startAt: t.startAt?.toISOString() ?? null,
+    endAt: t.endAt?.toISOString() ?? null,
+    resultsVisible: releaseOf(t) !== 'never' || t.releasedAt !== null,
+    publishedAt: t.publishedAt?.toISOString() ?? null,
+    release,
+    scoresVisibleAt: scoresVisibleAt?.toISOString() ?? null,
+    scorePolicy: t.scorePolicy,
   });
 }

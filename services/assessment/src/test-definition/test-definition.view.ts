@@ -32,8 +32,13 @@ export function draftView(t: TestDraft): components['schemas']['TestDraft'] {
   };
 }
 
-export const createdView = (t: TestDefinition): components['schemas']['TestCreatedReply']['data'] =>
-  ({ testId: t._id, title: t.title, questionsCount: t.questionsCount, totalPoints: t.totalPoints, classBecameActive: t.activatedClass });
+export const createdView = (t: TestDefinition): components['schemas']['TestCreatedReply']['data'] => ({
+  testId: t._id,
+  title: t.title,
+  questionsCount: t.questionsCount,
+  totalPoints: t.totalPoints,
+  classBecameActive: t.activatedClass,
+});
 
 export interface TeachingCase {
   test: TestDefinition;
@@ -44,7 +49,13 @@ export interface TeachingCase {
   now: Date;
 }
 
-export function teachingView({ test: t, owned, counts, regrade, now }: TeachingCase): components['schemas']['TeachingTest'] {
+export function teachingView({
+  test: t,
+  owned,
+  counts,
+  regrade,
+  now,
+}: TeachingCase): components['schemas']['TeachingTest'] {
   return {
     id: t._id,
     title: t.title,

@@ -6,18 +6,34 @@ import { aSchool, choose, MIN, type School, type Started } from '../../test/buil
 describe('more time for running attempts', () => {
   let school: School;
   let onPoint: ((point: string) => Promise<void> | void) | undefined;
-  beforeAll(async () => { school = await aSchool({ at: (point) => onPoint?.(point) }); });
-  afterEach(() => { onPoint = undefined; });
+  beforeAll(async () => {
+    school = await aSchool({ at: (point) => onPoint?.(point) });
+  });
+  afterEach(() => {
+    onPoint = undefined;
+  });
   afterAll(() => school.stop());
 
   const plus = (iso: string, min: number) => new Date(new Date(iso).getTime() + min * MIN).toISOString();
-  const attemptDoc = async (a: Started) => (await school.doc('attempts', a.attemptId)) as { deadlineAt: Date; closesAt: Date; status: string; grants?: object[]; sweepSlot?: number };
-  const seatDoc = async (testId: string, student: { id: string }) => (await school.doc('seats', `${testId}:${student.id}`)) as { attempts: { deadlineAt: Date; closesAt: Date }[] };
+  const attemptDoc = async (a: Started) =>
+    (await school.doc('attempts', a.attemptId)) as {
+      deadlineAt: Date;
+      closesAt: Date;
+      status: string;
+      grants?: object[];
+      sweepSlot?: number;
+    };
+  const seatDoc = async (testId: string, student: { id: string }) =>
+    (await school.doc('seats', `${testId}:${student.id}`)) as { attempts: { deadlineAt: Date; closesAt: Date }[] };
   async function running(count: number, over: Record<string, unknown> = {}) {
     const testId = await school.aTest(over);
     const students = await Promise.all(Array.from({ length: count }, () => school.aStudent()));
     const attempts = await Promise.all(students.map((s) => school.started(testId, s)));
-    return { testId, students: students as [TestUser, TestUser, TestUser], attempts: attempts as [Started, Started, Started] };
+    return {
+      testId,
+      students: students as [TestUser, TestUser, TestUser],
+      attempts: attempts as [Started, Started, Started],
+    };
   }
 
   it('reaches everybody who is inside: attempt, seat, page and next save', async () => {
@@ -31,24 +47,36 @@ describe('more time for running attempts', () => {
     expect((await attemptDoc(done)).grants).toBeUndefined();
     const seat = await seatDoc(testId, students[0]);
     expect(seat.attempts[0]?.deadlineAt.toISOString()).toBe(to);
-    expect((await school.t.call('getTest', { as: students[0], params: { testId } })).body.data.action).toMatchObject({ code: 'resume', at: to });
-    expect((await school.t.call('getAttempt', { token: a.ticket, params: { attemptId: a.attemptId } })).body.data.deadlineAt).toBe(to);
+    expect((await school.t.call('getTest', { as: students[0], params: { testId } })).body.data.action).toMatchObject({
+      code: 'resume',
+      at: to,
+    });
+    expect(
+      (await school.t.call('getAttempt', { token: a.ticket, params: { attemptId: a.attemptId } })).body.data.deadlineAt,
+    ).toBe(to);
     const saved = await school.save(a, [choose(a, 0, '4', 1)]);
     expect(saved.body.data).toMatchObject({ ackSeq: 1, deadlineAt: to, ticket: expect.any(String) });
-    expect(await school.told('time_granted', a.attemptId)).toMatchObject([{ data: { minutes: 10, deadlineAt: to, grantedBy: school.teacher.id } }]);
+    expect(await school.told('time_granted', a.attemptId)).toMatchObject([
+      { data: { minutes: 10, deadlineAt: to, grantedBy: school.teacher.id } },
+    ]);
     expect(JSON.stringify(await school.told('time_granted', a.attemptId))).not.toContain('power cut');
     expect(await school.told('time_granted', done.attemptId)).toEqual([]);
   });
 
   it('reaches only the students it names', async () => {
     const { testId, students, attempts } = await running(2);
-    expect((await school.grantTime(testId, { studentIds: [students[1].id, newId()], minutes: 30 })).body.data).toEqual({ granted: 1 });
+    expect((await school.grantTime(testId, { studentIds: [students[1].id, newId()], minutes: 30 })).body.data).toEqual({
+      granted: 1,
+    });
     expect((await attemptDoc(attempts[0])).grants).toBeUndefined();
     expect((await attemptDoc(attempts[1])).grants).toEqual([{ id: expect.any(String), minutes: 30 }]);
   });
 
   it('gives the same grant once, however often and wherever it comes', async () => {
-    const { testId, attempts: [a] } = await running(1);
+    const {
+      testId,
+      attempts: [a],
+    } = await running(1);
     const grant = { grantId: 'grant-000001' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => school.grantTime(testId, grant)));
     expect(answers.map((r) => [r.status, r.body.data?.granted])).toEqual(Array(5).fill([200, 1]));
@@ -59,32 +87,42 @@ describe('more time for running attempts', () => {
     expect(await school.told('time_granted', a.attemptId)).toHaveLength(2);
   });
 
-  it.each(['grant:decided', 'grant:extended', 'grant:attempt', 'grant:seat'])('is finished by the job after a crash at %s', async (point) => {
-    const { testId, students, attempts: [a] } = await running(1);
-    onPoint = (at) => {
-      if (at !== point) return;
-      onPoint = undefined;
-      throw new Error(`the process died at ${point}`);
-    };
-    expect((await school.grantTime(testId)).status).toBe(500);
-    await school.t.runJob('finish-grants');
-    expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
-    expect((await seatDoc(testId, students[0])).attempts[0]?.deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
-    expect(await school.told('time_granted', a.attemptId)).toHaveLength(1);
-    school.clock.advance(3 * MIN);
-    await school.t.runJob('finish-starts');
-    await school.t.runJob('finish-grants');
-    expect(await school.docs('time_grants', { testId, dueAt: { $exists: true } })).toEqual([]);
-  });
+  it.each(['grant:decided', 'grant:extended', 'grant:attempt', 'grant:seat'])(
+    'is finished by the job after a crash at %s',
+    async (point) => {
+      const {
+        testId,
+        students,
+        attempts: [a],
+      } = await running(1);
+      onPoint = (at) => {
+        if (at !== point) return;
+        onPoint = undefined;
+        throw new Error(`the process died at ${point}`);
+      };
+      expect((await school.grantTime(testId)).status).toBe(500);
+      await school.t.runJob('finish-grants');
+      expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
+      expect((await seatDoc(testId, students[0])).attempts[0]?.deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
+      expect(await school.told('time_granted', a.attemptId)).toHaveLength(1);
+      school.clock.advance(3 * MIN);
+      await school.t.runJob('finish-starts');
+      await school.t.runJob('finish-grants');
+      expect(await school.docs('time_grants', { testId, dueAt: { $exists: true } })).toEqual([]);
+    },
+  );
 
   it('reaches an attempt whose start crashed before the decision and was repaired long after it', async () => {
     const testId = await school.aTest();
     const student = await school.aStudent();
-    onPoint = (point) => { if (point === 'start:seat') throw new Error('the process died'); };
+    onPoint = (point) => {
+      if (point === 'start:seat') throw new Error('the process died');
+    };
     expect((await school.start(testId, student)).status).toBe(500);
     onPoint = undefined;
     expect((await school.grantTime(testId)).body.data).toEqual({ granted: 0 });
-    for (let i = 0; i < 10; i++) { // the repair is late: nobody has inserted the attempt yet
+    for (let i = 0; i < 10; i++) {
+      // the repair is late: nobody has inserted the attempt yet
       school.clock.advance(30_000);
       await school.t.runJob('finish-grants');
     }
@@ -98,7 +136,9 @@ describe('more time for running attempts', () => {
 
   it('of one test that fails does not hold up the others: it is counted and comes again later', async () => {
     const [broken, other] = [await running(1), await running(1)];
-    onPoint = (point) => { if (point === 'grant:decided') throw new Error('the process died'); };
+    onPoint = (point) => {
+      if (point === 'grant:decided') throw new Error('the process died');
+    };
     for (const { testId } of [broken, other]) await school.grantTime(testId);
     onPoint = undefined;
     const { tests } = school.stores();
@@ -108,14 +148,19 @@ describe('more time for running attempts', () => {
     tests.get = get;
     expect((await attemptDoc(other.attempts[0])).grants).toHaveLength(1);
     expect((await attemptDoc(broken.attempts[0])).grants).toBeUndefined();
-    expect(await school.docs('time_grants', { testId: broken.testId })).toMatchObject([{ failures: 1, dueAt: new Date(school.clock.now().getTime() + 5000) }]);
+    expect(await school.docs('time_grants', { testId: broken.testId })).toMatchObject([
+      { failures: 1, dueAt: new Date(school.clock.now().getTime() + 5000) },
+    ]);
     school.clock.advance(5000);
     await school.t.runJob('finish-grants');
     expect((await attemptDoc(broken.attempts[0])).grants).toHaveLength(1);
   });
 
   it('gives nothing to who starts after the decision', async () => {
-    const { testId, attempts: [a] } = await running(1);
+    const {
+      testId,
+      attempts: [a],
+    } = await running(1);
     onPoint = (at) => {
       if (at !== 'grant:decided') return;
       onPoint = undefined;
@@ -130,7 +175,11 @@ describe('more time for running attempts', () => {
   });
 
   it('keeps the longer time on the seat when two grants meet', async () => {
-    const { testId, students, attempts: [a] } = await running(1);
+    const {
+      testId,
+      students,
+      attempts: [a],
+    } = await running(1);
     onPoint = async (point) => {
       if (point !== 'grant:seat') return;
       onPoint = undefined;
@@ -142,14 +191,21 @@ describe('more time for running attempts', () => {
   });
 
   it('does not lose a save that arrives in between, nor the other way round', async () => {
-    const { testId, attempts: [a] } = await running(1);
+    const {
+      testId,
+      attempts: [a],
+    } = await running(1);
     onPoint = async (point) => {
       if (point !== 'save:gathered') return;
       onPoint = undefined;
       await school.grantTime(testId);
     };
     const first = await school.save(a, [choose(a, 0, '4', 1)]); // its ticket says the old deadline when it is written
-    expect(first.body.data).toMatchObject({ ackSeq: 1, deadlineAt: plus(a.deadlineAt, 10), ticket: expect.any(String) });
+    expect(first.body.data).toMatchObject({
+      ackSeq: 1,
+      deadlineAt: plus(a.deadlineAt, 10),
+      ticket: expect.any(String),
+    });
     const fresh = { ...a, ticket: first.body.data.ticket };
     onPoint = async (point) => {
       if (point !== 'grant:attempt') return;
@@ -161,7 +217,10 @@ describe('more time for running attempts', () => {
   });
 
   it('or the sweeper is first: then the attempt is closed and stays so', async () => {
-    const { testId, attempts: [a] } = await running(1);
+    const {
+      testId,
+      attempts: [a],
+    } = await running(1);
     const last = new Date(new Date(a.deadlineAt).getTime() + 120_000);
     school.clock.set(last);
     onPoint = async (point) => {
@@ -176,7 +235,10 @@ describe('more time for running attempts', () => {
   });
 
   it('or the grant is first: then the sweeper leaves it alone until the new end', async () => {
-    const { testId, attempts: [a] } = await running(1);
+    const {
+      testId,
+      attempts: [a],
+    } = await running(1);
     school.clock.set(new Date(new Date(a.deadlineAt).getTime() + 120_000));
     const { attempts } = school.stores();
     const asRead = await attempts.get(a.attemptId); // the sweeper has read it before the grant and closes after it
@@ -194,11 +256,21 @@ describe('more time for running attempts', () => {
 
   it('keeps the key back as long as somebody is inside', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
-    const { testId, students, attempts: [a, b] } = await running(2, { endDate: end });
+    const {
+      testId,
+      students,
+      attempts: [a, b],
+    } = await running(2, { endDate: end });
     await school.submit(a);
-    expect((await school.result(a.attemptId, students[0])).body.data).toMatchObject({ keyReleased: false, releaseAt: plus(end, 62) });
+    expect((await school.result(a.attemptId, students[0])).body.data).toMatchObject({
+      keyReleased: false,
+      releaseAt: plus(end, 62),
+    });
     await school.grantTime(testId, { minutes: 120 });
-    expect((await school.result(a.attemptId, students[0])).body.data).toMatchObject({ keyReleased: false, releaseAt: plus(b.deadlineAt, 122) });
+    expect((await school.result(a.attemptId, students[0])).body.data).toMatchObject({
+      keyReleased: false,
+      releaseAt: plus(b.deadlineAt, 122),
+    });
     school.clock.set(new Date(plus(end, 63)));
     expect((await school.result(a.attemptId, students[0])).body.data.keyReleased).toBe(false);
     school.clock.set(new Date(plus(end, 122)));
@@ -207,10 +279,25 @@ describe('more time for running attempts', () => {
 
   it('tells others when scores may be shown as it stands now: after the end moved, and after more time', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
-    const { testId, attempts: [a] } = await running(1, { endDate: end, release: 'at_close', scorePolicy: 'latest' });
+    const {
+      testId,
+      attempts: [a],
+    } = await running(1, { endDate: end, release: 'at_close', scorePolicy: 'latest' });
     const visible = async () => (await school.told('test_changed', testId)).map((e) => e.data.scoresVisibleAt);
-    expect((await school.told('test_changed', testId))[0]?.data).toMatchObject({ release: 'at_close', scoresVisibleAt: plus(end, 62), scorePolicy: 'latest' });
-    expect((await school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate: plus(end, 10) } })).status).toBe(200);
+    expect((await school.told('test_changed', testId))[0]?.data).toMatchObject({
+      release: 'at_close',
+      scoresVisibleAt: plus(end, 62),
+      scorePolicy: 'latest',
+    });
+    expect(
+      (
+        await school.t.call('updateTestDraft', {
+          as: school.teacher,
+          params: { testId },
+          body: { endDate: plus(end, 10) },
+        })
+      ).status,
+    ).toBe(200);
     expect(await visible()).toEqual([plus(end, 62), plus(end, 72)]);
     await school.grantTime(testId, { minutes: 5 }); // not the last one to end
     expect(await visible()).toHaveLength(2);
@@ -222,8 +309,12 @@ describe('more time for running attempts', () => {
 
   it('an edit while time is being given, or the other way round: the last event tells both', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
-    const { testId, attempts: [a] } = await running(1, { endDate: end, release: 'at_close' });
-    const edit = (endDate: string) => school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate } });
+    const {
+      testId,
+      attempts: [a],
+    } = await running(1, { endDate: end, release: 'at_close' });
+    const edit = (endDate: string) =>
+      school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate } });
     onPoint = async (point) => {
       if (point !== 'edit:reserved') return;
       onPoint = undefined;
@@ -240,9 +331,10 @@ describe('more time for running attempts', () => {
     expect(await last()).toMatchObject({ endAt: plus(end, 1), scoresVisibleAt: plus(a.deadlineAt, 92) });
   });
 
-  it('is the owner\'s, with minutes and a reason that make sense', async () => {
+  it("is the owner's, with minutes and a reason that make sense", async () => {
     const { testId } = await running(1);
     expect((await school.grantTime(testId, {}, aUser('teacher'))).status).toBe(404);
-    for (const wrong of [{ minutes: 0 }, { minutes: 121 }, { reason: '' }, { studentIds: [] }, { studentIds: ['x'] }]) expect((await school.grantTime(testId, wrong)).status).toBe(400);
+    for (const wrong of [{ minutes: 0 }, { minutes: 121 }, { reason: '' }, { studentIds: [] }, { studentIds: ['x'] }])
+      expect((await school.grantTime(testId, wrong)).status).toBe(400);
   });
 });

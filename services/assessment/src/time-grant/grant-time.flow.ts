@@ -14,7 +14,10 @@ export interface GrantTimeDeps {
   timeGrants: TimeGrantStore;
   at: At;
 }
-export type GrantTimeCommand = Pick<TimeGrant, 'id' | 'testId' | 'minutes' | 'reason'> & { teacherId: string; studentIds?: string[] };
+export type GrantTimeCommand = Pick<TimeGrant, 'id' | 'testId' | 'minutes' | 'reason'> & {
+  teacherId: string;
+  studentIds?: string[];
+};
 
 const PAGE = 200;
 /** As many as share one write. */
@@ -33,11 +36,19 @@ export const grantTime = (deps: GrantTimeDeps) => {
     if (test.paperVersion === null) throw conflict('not_published', 'Please publish the test first');
     // 1. The decision, under the id the teacher's browser gave it.
     const wanted: TimeGrant = {
-      _id: timeGrantId(test._id, command.id), id: command.id, testId: test._id, minutes: command.minutes, studentIds: command.studentIds ?? null,
-      reason: command.reason, by: command.teacherId, at: now, dueAt: now,
+      _id: timeGrantId(test._id, command.id),
+      id: command.id,
+      testId: test._id,
+      minutes: command.minutes,
+      studentIds: command.studentIds ?? null,
+      reason: command.reason,
+      by: command.teacherId,
+      at: now,
+      dueAt: now,
     };
     const grant = (await deps.timeGrants.insert(wanted)) ? wanted : await deps.timeGrants.get(wanted._id);
-    const isOther = !grant || grant.minutes !== wanted.minutes || String(grant.studentIds) !== String(wanted.studentIds);
+    const isOther =
+      !grant || grant.minutes !== wanted.minutes || String(grant.studentIds) !== String(wanted.studentIds);
     if (isOther) throw conflict('grant_id_used', 'This grant was made with other values');
     await deps.at('grant:decided');
     // 2. Everybody it concerns.
@@ -55,32 +66,34 @@ export interface Applied {
   given: number;
 }
 
-export const applyGrant = (deps: GrantTimeDeps) => async (grant: TimeGrant, now: Date, signal: AbortSignal): Promise<Applied> => {
-  let holding = 0;
-  let fresh = 0;
-  const counted = async (isComplete: boolean): Promise<Applied> => {
-    const given = Math.max((grant.given ?? 0) + fresh, holding);
-    await deps.timeGrants.given(grant._id, given);
-    return { isComplete, given };
+export const applyGrant =
+  (deps: GrantTimeDeps) =>
+  async (grant: TimeGrant, now: Date, signal: AbortSignal): Promise<Applied> => {
+    let holding = 0;
+    let fresh = 0;
+    const counted = async (isComplete: boolean): Promise<Applied> => {
+      const given = Math.max((grant.given ?? 0) + fresh, holding);
+      await deps.timeGrants.given(grant._id, given);
+      return { isComplete, given };
+    };
+    for await (const page of pages(deps, grant)) {
+      const theirs = page.filter((a) => mayGet(a, grant, now));
+      if (theirs.length > 0) {
+        // 2a. First of all the test: no key may be released while somebody is inside.
+        const until = Math.max(...theirs.map((a) => longer(a, grant).closesAt.getTime()));
+        await extendTest(deps, grant.testId, new Date(until));
+        await deps.at('grant:extended');
+      }
+      for (let i = 0; i < page.length; i += SIDE_BY_SIDE) {
+        if (signal.aborted) return counted(false);
+        const part = page.slice(i, i + SIDE_BY_SIDE);
+        const has = await Promise.all(part.map((a) => grantOne(deps, grant, a, now)));
+        holding += has.filter(Boolean).length;
+        fresh += part.filter((a, n) => has[n] && !hasGrant(a, grant)).length;
+      }
+    }
+    return counted(true);
   };
-  for await (const page of pages(deps, grant)) {
-    const theirs = page.filter((a) => mayGet(a, grant, now));
-    if (theirs.length > 0) {
-      // 2a. First of all the test: no key may be released while somebody is inside.
-      const until = Math.max(...theirs.map((a) => longer(a, grant).closesAt.getTime()));
-      await extendTest(deps, grant.testId, new Date(until));
-      await deps.at('grant:extended');
-    }
-    for (let i = 0; i < page.length; i += SIDE_BY_SIDE) {
-      if (signal.aborted) return counted(false);
-      const part = page.slice(i, i + SIDE_BY_SIDE);
-      const has = await Promise.all(part.map((a) => grantOne(deps, grant, a, now)));
-      holding += has.filter(Boolean).length;
-      fresh += part.filter((a, n) => has[n] && !hasGrant(a, grant)).length;
-    }
-  }
-  return counted(true);
-};
 
 async function extendTest({ tests }: GrantTimeDeps, testId: string, until: Date): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -97,7 +110,7 @@ async function* pages({ attempts, seats }: GrantTimeDeps, { testId, studentIds }
     yield await attempts.lightById(theirs.flatMap((seat) => seat.activeAttemptId ?? []));
     return;
   }
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const page = await attempts.running(testId, after, PAGE);
     yield page;
     if (page.length < PAGE) return;
@@ -106,12 +119,23 @@ async function* pages({ attempts, seats }: GrantTimeDeps, { testId, studentIds }
 }
 
 /** 2b. The attempt with its event, 2c. its seat. A seat that a crash left behind follows when the job comes round. */
-async function grantOne({ attempts, seats, at }: GrantTimeDeps, grant: TimeGrant, found: Light, now: Date): Promise<boolean> {
+async function grantOne(
+  { attempts, seats, at }: GrantTimeDeps,
+  grant: TimeGrant,
+  found: Light,
+  now: Date,
+): Promise<boolean> {
   let attempt: Light | null = found;
   for (let tries = 0; tries < TRIES && attempt && mayGet(attempt, grant, now); tries++) {
     const to = longer(attempt, grant);
     await at('grant:attempt');
-    const moved = await attempts.grantTime(attempt, { id: grant.id, minutes: grant.minutes }, to, now, timeGranted(attempt, grant, to.deadlineAt));
+    const moved = await attempts.grantTime(
+      attempt,
+      { id: grant.id, minutes: grant.minutes },
+      to,
+      now,
+      timeGranted(attempt, grant, to.deadlineAt),
+    );
     attempt = moved ?? (await attempts.light(found._id));
   }
   await at('grant:seat');

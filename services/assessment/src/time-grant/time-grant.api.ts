@@ -6,7 +6,20 @@ export const timeGrantApi = (deps: GrantTimeDeps): Handlers<'grantTime'> => {
   return {
     async grantTime({ params: { testId }, body, caller, header, now, signal }) {
       const { minutes, studentIds, reason, grantId } = body;
-      return { data: await grant({ id: grantId ?? header('idempotency-key') ?? newId(), testId, teacherId: caller.id, minutes, studentIds, reason }, now, signal) };
+      return {
+        data: await grant(
+          {
+            id: grantId ?? header('idempotency-key') ?? newId(),
+            testId,
+            teacherId: caller.id,
+            minutes,
+            studentIds,
+            reason,
+          },
+          now,
+          signal,
+        ),
+      };
     },
   };
 };

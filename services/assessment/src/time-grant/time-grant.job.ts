@@ -23,11 +23,15 @@ export const grantFinisher = (deps: GrantTimeDeps & { log: Logger; sweepSec: num
   }
 
   return {
-    name: 'finish-grants', everyMs: deps.sweepSec * 1000,
+    name: 'finish-grants',
+    everyMs: deps.sweepSec * 1000,
     async run({ now, signal }) {
       await eachAlone(await timeGrants.due(now, AT_ONCE), {
-        log, what: 'granted time could not be given to everybody', signal,
-        act: (grant) => finish(grant, now, signal), failed: (grant) => timeGrants.failed(grant._id, pushedBack(now, grant.failures)),
+        log,
+        what: 'granted time could not be given to everybody',
+        signal,
+        act: (grant) => finish(grant, now, signal),
+        failed: (grant) => timeGrants.failed(grant._id, pushedBack(now, grant.failures)),
       });
     },
   };

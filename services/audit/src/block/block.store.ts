@@ -11,7 +11,16 @@ export interface HeadDoc {
   counts?: Counts;
 }
 
-const definition = new Schema<BlockDoc>({ _id: String, stream: String, n: Number, prev: String, ids: [String], hashes: [String], hash: String, sealedAt: Date });
+const definition = new Schema<BlockDoc>({
+  _id: String,
+  stream: String,
+  n: Number,
+  prev: String,
+  ids: [String],
+  hashes: [String],
+  hash: String,
+  sealedAt: Date,
+});
 
 export function blockStore(db: Db) {
   const blocks = db.store<BlockDoc>('blocks', definition, { indexes: [[{ stream: 1, n: 1 }]] });
@@ -22,20 +31,32 @@ export function blockStore(db: Db) {
     async last(stream: string): Promise<BlockDoc | undefined> {
       return (await blocks.find({ stream }, { sort: { n: -1 }, limit: 1 }))[0];
     },
-    from: (stream: string, n: number, limit: number) => blocks.find({ stream, n: { $gte: n } }, { sort: { n: 1 }, limit }),
-    streams: async () => (await blocks.aggregate<{ _id: string }>([{ $group: { _id: '$stream' } }])).map((row) => row._id),
+    from: (stream: string, n: number, limit: number) =>
+      blocks.find({ stream, n: { $gte: n } }, { sort: { n: 1 }, limit }),
+    streams: async () =>
+      (await blocks.aggregate<{ _id: string }>([{ $group: { _id: '$stream' } }])).map((row) => row._id),
     async hashesOf(ids: string[]): Promise<Map<string, string>> {
       const wanted = [...new Set(ids)];
-      return new Map((await blocks.find({ _id: { $in: wanted } }, { fields: { hash: 1 }, limit: 1000 })).map((b) => [b._id, b.hash]));
+      return new Map(
+        (await blocks.find({ _id: { $in: wanted } }, { fields: { hash: 1 }, limit: 1000 })).map((b) => [b._id, b.hash]),
+      );
     },
     head: (stream: string) => heads.get(stream),
     heads: () => heads.find({}, { limit: 1000 }),
     /** Only ever forward. */
     putHead: ({ stream, n, hash }: BlockDoc, counts: Counts) =>
-      heads.upsertIf({ _id: stream, n: { $lt: n } }, { $set: { n, hash }, $inc: Object.fromEntries(Object.entries(counts).map(([type, count]) => [`counts.${type}`, count])) }),
+      heads.upsertIf(
+        { _id: stream, n: { $lt: n } },
+        {
+          $set: { n, hash },
+          $inc: Object.fromEntries(Object.entries(counts).map(([type, count]) => [`counts.${type}`, count])),
+        },
+      ),
     /** How many entries all blocks hold, of one kind or of all. */
     async countOf(actionType?: string): Promise<number> {
-      const all = (await heads.find({}, { limit: 1000 })).map(({ counts = {} }) => (actionType === undefined ? Object.values(counts) : [counts[actionType] ?? 0]));
+      const all = (await heads.find({}, { limit: 1000 })).map(({ counts = {} }) =>
+        actionType === undefined ? Object.values(counts) : [counts[actionType] ?? 0],
+      );
       return all.flat().reduce((sum, n) => sum + n, 0);
     },
   };
@@ -44,10 +65,17 @@ export function blockStore(db: Db) {
 export async function countEntriesOfHeads(db: Db): Promise<void> {
   const heads = db.connection.collection<HeadDoc>('heads');
   for (const { _id, n } of await heads.find({ counts: { $exists: false } }).toArray()) {
-    const rows = await db.connection.collection('entries').aggregate<{ _id: string; count: number }>([
-      { $match: { stream: _id, block: { $gte: 0, $lte: n } } }, { $group: { _id: '$actionType', count: { $sum: 1 } } },
-    ]).toArray();
-    await heads.updateOne({ _id, n }, { $set: { counts: Object.fromEntries(rows.map((row) => [row._id, row.count])) } });
+    const rows = await db.connection
+      .collection('entries')
+      .aggregate<{ _id: string; count: number }>([
+        { $match: { stream: _id, block: { $gte: 0, $lte: n } } },
+        { $group: { _id: '$actionType', count: { $sum: 1 } } },
+      ])
+      .toArray();
+    await heads.updateOne(
+      { _id, n },
+      { $set: { counts: Object.fromEntries(rows.map((row) => [row._id, row.count])) } },
+    );
   }
 }
 

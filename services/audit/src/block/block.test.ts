@@ -39,12 +39,20 @@ async function aTrail(): Promise<string[]> {
     for (let n = 0; n < size; n++) {
       const [eventId, classId] = [newId(), newId()];
       ids.push(eventId);
-      await t.deliver('class_created', { classId, teacherId: newId() }, { eventId, aggId: classId, occurredAt: '2026-11-21T07:00:00.000Z' });
+      await t.deliver(
+        'class_created',
+        { classId, teacherId: newId() },
+        { eventId, aggId: classId, occurredAt: '2026-11-21T07:00:00.000Z' },
+      );
     }
     await t.runJob('seal');
   }
   const testId = newId();
-  await t.deliver('results_released', { testId, teacherId: newId(), releasedAt: '2026-11-21T07:00:00.000Z' }, { aggId: testId });
+  await t.deliver(
+    'results_released',
+    { testId, teacherId: newId(), releasedAt: '2026-11-21T07:00:00.000Z' },
+    { aggId: testId },
+  );
   await t.runJob('seal');
   return ids;
 }
@@ -61,8 +69,12 @@ describe('row 74: the hash chain', () => {
   it('is walked once for all who ask at the same time', async () => {
     await aTrail();
     let walks = 0;
-    t.db.connection.set('debug', ((collection: string, method: string) => { if (collection === 'heads' && method === 'find') walks += 1; }) as never);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => t.call('verifyAuditTrail', { as: aUser('admin', { mfa: true }) })));
+    t.db.connection.set('debug', ((collection: string, method: string) => {
+      if (collection === 'heads' && method === 'find') walks += 1;
+    }) as never);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => t.call('verifyAuditTrail', { as: aUser('admin', { mfa: true }) })),
+    );
     expect(answers.map(({ body }) => [body.data.ok, body.data.entries])).toEqual(Array(8).fill([true, 9]));
     expect(walks).toBeLessThanOrEqual(2);
   });
@@ -79,7 +91,8 @@ describe('row 74: the hash chain', () => {
 
   it('is not forked by two sealers at once', async () => {
     const classId = newId();
-    for (let n = 1; n <= 20; n++) await t.deliver('class_created', { classId, teacherId: newId() }, { aggId: classId, aggSeq: n });
+    for (let n = 1; n <= 20; n++)
+      await t.deliver('class_created', { classId, teacherId: newId() }, { aggId: classId, aggSeq: n });
     await Promise.all([t.runJob('seal'), t.runJob('seal')]);
     expect(await verify()).toMatchObject({ ok: true, entries: 20 });
   });
@@ -103,37 +116,108 @@ describe('row 74: the hash chain', () => {
     await rows('entries').deleteOne({ _id: dropped });
   }
   it.each<[string, (ids: string[]) => Promise<unknown>, (ids: string[]) => object]>([
-    ['a changed detail', (ids) => rows('entries').updateOne({ _id: entry(5, ids) }, { $set: { details: '{}' } }), (ids) => ({ reason: 'entry_changed', block: 1, entryId: ids[5] })],
-    ['a changed actor', (ids) => rows('entries').updateOne({ _id: entry(1, ids) }, { $set: { actor: 'somebody' } }), (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[1] })],
-    ['a changed time', (ids) => rows('entries').updateOne({ _id: entry(2, ids) }, { $set: { occurredAt: new Date('2026-11-21T07:00:00.001Z') } }), (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[2] })],
-    ['a dropped entry', (ids) => rows('entries').deleteOne({ _id: entry(4, ids) }), (ids) => ({ reason: 'entry_missing', block: 1, entryId: ids[4] })],
-    ['an inserted entry', async (ids) => rows('entries').insertOne({ ...(await rows('entries').findOne({ _id: entry(0, ids) })), _id: '0FORGED' }), () => ({ reason: 'entry_inserted', block: 0, entryId: '0FORGED' })],
-    ['two swapped entries', async (ids) => {
-      const [a, b] = await Promise.all([0, 1].map((i) => rows('entries').findOne({ _id: entry(i, ids) })));
-      await rows('entries').replaceOne({ _id: entry(0, ids) }, { ...b, _id: entry(0, ids) });
-      await rows('entries').replaceOne({ _id: entry(1, ids) }, { ...a, _id: entry(1, ids) });
-    }, (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[0] })],
-    ['a changed order', async () => {
-      const b = await rows('blocks').findOne({ _id: 'catalog:0' });
-      await rows('blocks').updateOne({ _id: 'catalog:0' }, { $set: { ids: [...(b?.ids as string[])].reverse(), hashes: [...(b?.hashes as string[])].reverse() } });
-    }, () => ({ reason: 'block_changed', block: 0 })],
-    ['an entry taken out of its block', (ids) => rows('blocks').updateOne({ _id: 'catalog:1' }, { $pull: { ids: entry(5, ids) } } as never), () => ({ reason: 'block_changed', block: 1 })],
-    ['a block made anew without one of its entries', (ids) => remake('catalog:1', entry(5, ids)), () => ({ reason: 'chain_broken', block: 2 })],
-    ['the last block made anew without its entry', (ids) => remake('catalog:2', entry(7, ids)), () => ({ reason: 'block_changed', block: 2 })],
-    ['a block dropped from the middle', () => rows('blocks').deleteOne({ _id: 'catalog:1' }), () => ({ reason: 'block_missing', block: 1 })],
-    ['the last block cut off', () => rows('blocks').deleteOne({ _id: 'catalog:2' }), () => ({ reason: 'truncated', block: 2 })],
-    ['the last block cut off with its entries', async (ids) => {
-      await rows('blocks').deleteOne({ _id: 'catalog:2' });
-      await rows('entries').deleteOne({ _id: entry(7, ids) });
-    }, () => ({ reason: 'truncated', block: 2 })],
-    ['the last block cut off and the head put back', async () => {
-      await rows('blocks').deleteOne({ _id: 'catalog:2' });
-      await rows('heads').updateOne({ _id: 'catalog' }, { $set: { n: 1, hash: (await rows('blocks').findOne({ _id: 'catalog:1' }))?.hash } });
-    }, (ids) => ({ reason: 'truncated', block: 2, entryId: ids[7] })],
-    ['a whole stream removed', async () => {
-      await rows('blocks').deleteMany({ stream: 'catalog' });
-      await rows('entries').deleteMany({ stream: 'catalog' });
-    }, () => ({ reason: 'truncated', block: 0 })],
+    [
+      'a changed detail',
+      (ids) => rows('entries').updateOne({ _id: entry(5, ids) }, { $set: { details: '{}' } }),
+      (ids) => ({ reason: 'entry_changed', block: 1, entryId: ids[5] }),
+    ],
+    [
+      'a changed actor',
+      (ids) => rows('entries').updateOne({ _id: entry(1, ids) }, { $set: { actor: 'somebody' } }),
+      (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[1] }),
+    ],
+    [
+      'a changed time',
+      (ids) =>
+        rows('entries').updateOne(
+          { _id: entry(2, ids) },
+          { $set: { occurredAt: new Date('2026-11-21T07:00:00.001Z') } },
+        ),
+      (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[2] }),
+    ],
+    [
+      'a dropped entry',
+      (ids) => rows('entries').deleteOne({ _id: entry(4, ids) }),
+      (ids) => ({ reason: 'entry_missing', block: 1, entryId: ids[4] }),
+    ],
+    [
+      'an inserted entry',
+      async (ids) =>
+        rows('entries').insertOne({ ...(await rows('entries').findOne({ _id: entry(0, ids) })), _id: '0FORGED' }),
+      () => ({ reason: 'entry_inserted', block: 0, entryId: '0FORGED' }),
+    ],
+    [
+      'two swapped entries',
+      async (ids) => {
+        const [a, b] = await Promise.all([0, 1].map((i) => rows('entries').findOne({ _id: entry(i, ids) })));
+        await rows('entries').replaceOne({ _id: entry(0, ids) }, { ...b, _id: entry(0, ids) });
+        await rows('entries').replaceOne({ _id: entry(1, ids) }, { ...a, _id: entry(1, ids) });
+      },
+      (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[0] }),
+    ],
+    [
+      'a changed order',
+      async () => {
+        const b = await rows('blocks').findOne({ _id: 'catalog:0' });
+        await rows('blocks').updateOne(
+          { _id: 'catalog:0' },
+          { $set: { ids: [...(b?.ids as string[])].reverse(), hashes: [...(b?.hashes as string[])].reverse() } },
+        );
+      },
+      () => ({ reason: 'block_changed', block: 0 }),
+    ],
+    [
+      'an entry taken out of its block',
+      (ids) => rows('blocks').updateOne({ _id: 'catalog:1' }, { $pull: { ids: entry(5, ids) } } as never),
+      () => ({ reason: 'block_changed', block: 1 }),
+    ],
+    [
+      'a block made anew without one of its entries',
+      (ids) => remake('catalog:1', entry(5, ids)),
+      () => ({ reason: 'chain_broken', block: 2 }),
+    ],
+    [
+      'the last block made anew without its entry',
+      (ids) => remake('catalog:2', entry(7, ids)),
+      () => ({ reason: 'block_changed', block: 2 }),
+    ],
+    [
+      'a block dropped from the middle',
+      () => rows('blocks').deleteOne({ _id: 'catalog:1' }),
+      () => ({ reason: 'block_missing', block: 1 }),
+    ],
+    [
+      'the last block cut off',
+      () => rows('blocks').deleteOne({ _id: 'catalog:2' }),
+      () => ({ reason: 'truncated', block: 2 }),
+    ],
+    [
+      'the last block cut off with its entries',
+      async (ids) => {
+        await rows('blocks').deleteOne({ _id: 'catalog:2' });
+        await rows('entries').deleteOne({ _id: entry(7, ids) });
+      },
+      () => ({ reason: 'truncated', block: 2 }),
+    ],
+    [
+      'the last block cut off and the head put back',
+      async () => {
+        await rows('blocks').deleteOne({ _id: 'catalog:2' });
+        await rows('heads').updateOne(
+          { _id: 'catalog' },
+          { $set: { n: 1, hash: (await rows('blocks').findOne({ _id: 'catalog:1' }))?.hash } },
+        );
+      },
+      (ids) => ({ reason: 'truncated', block: 2, entryId: ids[7] }),
+    ],
+    [
+      'a whole stream removed',
+      async () => {
+        await rows('blocks').deleteMany({ stream: 'catalog' });
+        await rows('entries').deleteMany({ stream: 'catalog' });
+      },
+      () => ({ reason: 'truncated', block: 0 }),
+    ],
   ])('shows %s and names the first bad entry', async (_what, tamper, expected) => {
     const ids = await aTrail();
     await tamper(ids);
@@ -150,7 +234,10 @@ describe('row 74: the signed heads', () => {
   /** As somebody would who owns the database: the chain made anew from block n on, fitting itself. */
   async function remakeAll(dropped: string): Promise<void> {
     let prev = '0'.repeat(64);
-    for (const b of (await rows('blocks').find({ stream: 'catalog' }).sort({ n: 1 }).toArray()) as unknown as BlockDoc[]) {
+    for (const b of (await rows('blocks')
+      .find({ stream: 'catalog' })
+      .sort({ n: 1 })
+      .toArray()) as unknown as BlockDoc[]) {
       const keep = b.ids.map((id) => id !== dropped);
       const [ids, hashes] = [b.ids.filter((_id, i) => keep[i]), b.hashes.filter((_hash, i) => keep[i])];
       const hash = hashBlock({ ...b, prev, ids, hashes });
@@ -165,23 +252,44 @@ describe('row 74: the signed heads', () => {
     await aTrail();
     for (let n = 0; n < 2; n++) await sign();
     const told = await t.published('chain_signed');
-    expect(told.map(({ data }) => data.heads.map((h) => `${h.stream}:${h.n}`))).toEqual([['assessment:0', 'catalog:2']]);
+    expect(told.map(({ data }) => data.heads.map((h) => `${h.stream}:${h.n}`))).toEqual([
+      ['assessment:0', 'catalog:2'],
+    ]);
     await t.runJob('seal');
     expect((await verify()).ok).toBe(true);
   });
 
   it.each<[string, (ids: string[]) => Promise<unknown>, object]>([
-    ['a chain made anew as a whole without one entry', (ids) => remakeAll(ids[1] ?? ''), { stream: 'catalog', block: 2, reason: 'head_differs' }],
-    ['a tail cut off with its entries and its head', async (ids) => {
-      await rows('blocks').deleteOne({ _id: 'catalog:2' });
-      await rows('entries').deleteOne({ _id: ids[7] });
-      await rows('heads').updateOne({ _id: 'catalog' }, { $set: { n: 1, hash: (await rows('blocks').findOne({ _id: 'catalog:1' }))?.hash } });
-    }, { stream: 'catalog', block: 2, reason: 'head_differs' }],
-    ['a signed head changed to fit', async (ids) => {
-      await remakeAll(ids[1] ?? '');
-      const hash = (await rows('heads').findOne({ _id: 'catalog' }))?.hash;
-      await rows('signed_heads').updateOne({}, { $set: { 'heads.$[one].hash': hash } }, { arrayFilters: [{ 'one.stream': 'catalog' }] });
-    }, { reason: 'signature_wrong' }],
+    [
+      'a chain made anew as a whole without one entry',
+      (ids) => remakeAll(ids[1] ?? ''),
+      { stream: 'catalog', block: 2, reason: 'head_differs' },
+    ],
+    [
+      'a tail cut off with its entries and its head',
+      async (ids) => {
+        await rows('blocks').deleteOne({ _id: 'catalog:2' });
+        await rows('entries').deleteOne({ _id: ids[7] });
+        await rows('heads').updateOne(
+          { _id: 'catalog' },
+          { $set: { n: 1, hash: (await rows('blocks').findOne({ _id: 'catalog:1' }))?.hash } },
+        );
+      },
+      { stream: 'catalog', block: 2, reason: 'head_differs' },
+    ],
+    [
+      'a signed head changed to fit',
+      async (ids) => {
+        await remakeAll(ids[1] ?? '');
+        const hash = (await rows('heads').findOne({ _id: 'catalog' }))?.hash;
+        await rows('signed_heads').updateOne(
+          {},
+          { $set: { 'heads.$[one].hash': hash } },
+          { arrayFilters: [{ 'one.stream': 'catalog' }] },
+        );
+      },
+      { reason: 'signature_wrong' },
+    ],
   ])('show %s', async (_what, tamper, expected) => {
     const ids = await aTrail();
     await sign();
@@ -195,9 +303,25 @@ describe('the button of the admin', () => {
 
   it('answers that all is well, or names the first bad entry, and is for admins only', async () => {
     const ids = await aTrail();
-    expect((await press()).body.data).toEqual({ ok: true, streams: 2, blocks: 4, entries: 9, checkedAt: expect.any(String) as string });
+    expect((await press()).body.data).toEqual({
+      ok: true,
+      streams: 2,
+      blocks: 4,
+      entries: 9,
+      checkedAt: expect.any(String) as string,
+    });
     await rows('entries').updateOne({ _id: ids[5] }, { $set: { actor: 'somebody' } });
-    expect((await press()).body.data).toMatchObject({ ok: false, blocks: 2, firstBad: { stream: 'catalog', block: 1, entryId: ids[5], reason: 'entry_changed', text: `broken: entry changed, stream catalog, block 1, first bad entry ${ids[5]}` } });
+    expect((await press()).body.data).toMatchObject({
+      ok: false,
+      blocks: 2,
+      firstBad: {
+        stream: 'catalog',
+        block: 1,
+        entryId: ids[5],
+        reason: 'entry_changed',
+        text: `broken: entry changed, stream catalog, block 1, first bad entry ${ids[5]}`,
+      },
+    });
     expect((await press(aUser('teacher'))).status).toBe(403);
   });
 
@@ -212,10 +336,22 @@ describe('the button of the admin', () => {
 });
 
 describe('the verify command', () => {
-  const run = () => new Promise<{ code: number; out: string }>((resolve) => {
-    const env = { ...process.env, NODE_ENV: 'test', AUDIT_PRIVATE_KEY: auditKey, MONGODB_URI: process.env.TEST_MONGODB_URI, DATABASE_PREFIX: t.db.connection.name.replace(/audit$/, '') };
-    const child = execFile(process.execPath, ['--conditions=source', '--import', 'tsx', join(__dirname, '../verify.ts')], { env }, (_error, out) => resolve({ code: child.exitCode ?? -1, out: out.trim() }));
-  });
+  const run = () =>
+    new Promise<{ code: number; out: string }>((resolve) => {
+      const env = {
+        ...process.env,
+        NODE_ENV: 'test',
+        AUDIT_PRIVATE_KEY: auditKey,
+        MONGODB_URI: process.env.TEST_MONGODB_URI,
+        DATABASE_PREFIX: t.db.connection.name.replace(/audit$/, ''),
+      };
+      const child = execFile(
+        process.execPath,
+        ['--conditions=source', '--import', 'tsx', join(__dirname, '../verify.ts')],
+        { env },
+        (_error, out) => resolve({ code: child.exitCode ?? -1, out: out.trim() }),
+      );
+    });
 
   it('ends with 0 and "ok", or with 2 and the first bad entry', async () => {
     const ids = await aTrail();

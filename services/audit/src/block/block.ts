@@ -22,17 +22,43 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Everything an entry says; the number of its block is said by the block. */
 export function hashEntry(e: EntryDoc): string {
-  return sha256(JSON.stringify([
-    e._id, e.stream, e.actionType, e.category, e.description ?? null, e.resourceType, e.resourceId, e.actor ?? null, e.occurredAt.toISOString(),
-    e.claimed, e.consentGiven ?? null, e.consentType ?? null, e.details,
-  ]));
+  return sha256(
+    JSON.stringify([
+      e._id,
+      e.stream,
+      e.actionType,
+      e.category,
+      e.description ?? null,
+      e.resourceType,
+      e.resourceId,
+      e.actor ?? null,
+      e.occurredAt.toISOString(),
+      e.claimed,
+      e.consentGiven ?? null,
+      e.consentType ?? null,
+      e.details,
+    ]),
+  );
 }
 
-export const hashBlock = (b: Omit<BlockDoc, '_id' | 'hash'>): string => sha256(JSON.stringify([b.stream, b.n, b.prev, b.sealedAt.toISOString(), b.ids, b.hashes]));
+export const hashBlock = (b: Omit<BlockDoc, '_id' | 'hash'>): string =>
+  sha256(JSON.stringify([b.stream, b.n, b.prev, b.sealedAt.toISOString(), b.ids, b.hashes]));
 
-export function sealBlock(stream: string, before: Pick<BlockDoc, 'n' | 'hash'> | undefined, entries: EntryDoc[], sealedAt: Date): BlockDoc {
+export function sealBlock(
+  stream: string,
+  before: Pick<BlockDoc, 'n' | 'hash'> | undefined,
+  entries: EntryDoc[],
+  sealedAt: Date,
+): BlockDoc {
   const n = before ? before.n + 1 : 0;
-  const body = { stream, n, prev: before?.hash ?? FIRST, ids: entries.map((e) => e._id), hashes: entries.map(hashEntry), sealedAt };
+  const body = {
+    stream,
+    n,
+    prev: before?.hash ?? FIRST,
+    ids: entries.map((e) => e._id),
+    hashes: entries.map(hashEntry),
+    sealedAt,
+  };
   return { _id: `${stream}:${n}`, ...body, hash: hashBlock(body) };
 }
 
@@ -48,12 +74,26 @@ export interface Fault {
   stream: string;
   block: number;
   entryId?: string;
-  reason: 'block_missing' | 'block_changed' | 'chain_broken' | 'entry_missing' | 'entry_changed' | 'entry_inserted' | 'truncated' | 'signature_wrong' | 'head_differs';
+  reason:
+    | 'block_missing'
+    | 'block_changed'
+    | 'chain_broken'
+    | 'entry_missing'
+    | 'entry_changed'
+    | 'entry_inserted'
+    | 'truncated'
+    | 'signature_wrong'
+    | 'head_differs';
 }
 
 /** The first thing wrong with a block that should be number `n` after a block with hash `prev`. */
 export function faultOf(b: BlockDoc, n: number, prev: string, byId: ReadonlyMap<string, EntryDoc>): Fault | undefined {
-  const fault = (reason: Fault['reason'], entryId?: string): Fault => ({ stream: b.stream, block: n, ...(entryId ? { entryId } : {}), reason });
+  const fault = (reason: Fault['reason'], entryId?: string): Fault => ({
+    stream: b.stream,
+    block: n,
+    ...(entryId ? { entryId } : {}),
+    reason,
+  });
   if (b.n !== n) return fault('block_missing');
   if (hashBlock(b) !== b.hash || b.ids.length !== b.hashes.length) return fault('block_changed');
   if (b.prev !== prev) return fault('chain_broken');

@@ -8,7 +8,9 @@ import type { BlockStore } from './block.store';
 
 export type TrailDeps = { entries: EntryStore; blocks: BlockStore; signedHeads: SignedHeadStore; key: CheckingKey };
 /** `blocks` and `entries`: how many were found good. */
-export type Verdict = { streams: number; blocks: number; entries: number } & ({ ok: true } | { ok: false; fault: Fault });
+export type Verdict = { streams: number; blocks: number; entries: number } & (
+  { ok: true } | { ok: false; fault: Fault }
+);
 const SECOND_LOOK_MS = 250;
 const MOST_BLOCKS = 100;
 
@@ -16,9 +18,14 @@ const MOST_BLOCKS = 100;
  * Walks every chain from its first block and stops at the first thing that is not as it was sealed. A block that is being
  * sealed at this moment looks unfinished, so what is wrong is looked at twice. Throws when nobody wants to know any more.
  */
-export async function verifyTrail({ entries, blocks, signedHeads, key }: TrailDeps, isWanted: () => boolean = () => true): Promise<Verdict> {
+export async function verifyTrail(
+  { entries, blocks, signedHeads, key }: TrailDeps,
+  isWanted: () => boolean = () => true,
+): Promise<Verdict> {
   const heads = await blocks.heads();
-  const all = [...new Set([...heads.map((h) => h._id), ...(await blocks.streams()), ...(await entries.streams())])].sort();
+  const all = [
+    ...new Set([...heads.map((h) => h._id), ...(await blocks.streams()), ...(await entries.streams())]),
+  ].sort();
   const seen = { streams: all.length, blocks: 0, entries: 0 };
   for (const stream of all) {
     let good = await walk(stream);
@@ -77,6 +84,7 @@ export async function verifyTrail({ entries, blocks, signedHeads, key }: TrailDe
   }
 }
 
-export const verdictText = (v: Verdict): string => (v.ok
-  ? `ok: ${v.entries} entries in ${v.blocks} blocks of ${v.streams} streams`
-  : `broken: ${v.fault.reason.replace('_', ' ')}, stream ${v.fault.stream}, block ${v.fault.block}${v.fault.entryId ? `, first bad entry ${v.fault.entryId}` : ''}`);
+export const verdictText = (v: Verdict): string =>
+  v.ok
+    ? `ok: ${v.entries} entries in ${v.blocks} blocks of ${v.streams} streams`
+    : `broken: ${v.fault.reason.replace('_', ' ')}, stream ${v.fault.stream}, block ${v.fault.block}${v.fault.entryId ? `, first bad entry ${v.fault.entryId}` : ''}`;

@@ -12,7 +12,16 @@ export function verifyApi(stores: TrailDeps): Handlers<'verifyAuditTrail'> {
     async verifyAuditTrail({ now, signal }) {
       const verdict = await verified(signal);
       const { ok, streams, blocks, entries } = verdict;
-      return { data: { ok, streams, blocks, entries, checkedAt: now.toISOString(), ...(verdict.ok ? {} : { firstBad: { ...verdict.fault, text: verdictText(verdict) } }) } };
+      return {
+        data: {
+          ok,
+          streams,
+          blocks,
+          entries,
+          checkedAt: now.toISOString(),
+          ...(verdict.ok ? {} : { firstBad: { ...verdict.fault, text: verdictText(verdict) } }),
+        },
+      };
     },
   };
 }

@@ -7,10 +7,13 @@ import { audit } from '../service';
 
 let t: TestService;
 const admin = aUser('admin', { mfa: true });
-beforeAll(async () => { t = await startAudit(); });
+beforeAll(async () => {
+  t = await startAudit();
+});
 afterAll(() => t.stop());
 
-const search = async (query: Record<string, string | number>) => (await t.call('listAuditEntries', { as: admin, query })).body;
+const search = async (query: Record<string, string | number>) =>
+  (await t.call('listAuditEntries', { as: admin, query })).body;
 const log = (body: object, as = aUser('student')) => t.call('logClientAudit', { as, body });
 
 describe('the trail', () => {
@@ -20,26 +23,71 @@ describe('the trail', () => {
     for (const example of examples) {
       const eventId = newId();
       for (let n = 0; n < 2; n++) await t.deliver(example.type, example.data, { ...example, eventId });
-      const { data } = await search({ action_type: example.type === 'client_claimed' ? 'ui_diagnostic' : example.type });
+      const { data } = await search({
+        action_type: example.type === 'client_claimed' ? 'ui_diagnostic' : example.type,
+      });
       expect(data.map((e: { id: string }) => e.id).filter((id: string) => !seen.includes(id))).toEqual([eventId]);
       seen.push(eventId);
-      expect(data.find((e: { id: string }) => e.id === eventId)).toMatchObject({ stream: example.type === 'client_claimed' ? 'claimed' : events[example.type].topic.split('.')[0], actor: expect.any(String), claimed: example.type === 'client_claimed', sealed: false });
+      expect(data.find((e: { id: string }) => e.id === eventId)).toMatchObject({
+        stream: example.type === 'client_claimed' ? 'claimed' : events[example.type].topic.split('.')[0],
+        actor: expect.any(String),
+        claimed: example.type === 'client_claimed',
+        sealed: false,
+      });
     }
     expect(JSON.stringify((await search({ action_type: 'profile_changed' })).data)).not.toContain('Asha');
   });
 
   it('is searched by what happened and what it happened to', async () => {
     const [attemptId, classId, userId] = [newId(), newId(), newId()];
-    await t.deliver('test_submitted', { attemptId, testId: newId(), classId, studentId: userId, submittedAt: '2026-11-21T07:00:00.000Z', closedBy: 'student', answeredCount: 3, attemptNo: 1, timeTakenSec: 60 }, { aggId: attemptId });
-    await t.deliver('consent_given', { classId, userId, consentType: 'class_enrolment', textVersion: '2026-11-01', givenAt: '2026-11-21T07:00:00.000Z' }, { aggId: `${classId}:${userId}`, actor: userId });
-    expect((await search({ action_type: 'test_submitted', resource_id: attemptId })).data).toMatchObject([{ resource_type: 'attempt', resource_id: attemptId, request_data: { closedBy: 'student', answeredCount: 3 } }]);
-    expect((await search({ action_type: 'consent_given', resource_id: classId })).data).toMatchObject([{ actor: userId, consent_given: true, consent_type: 'class_enrolment', request_data: { textVersion: '2026-11-01' } }]);
+    await t.deliver(
+      'test_submitted',
+      {
+        attemptId,
+        testId: newId(),
+        classId,
+        studentId: userId,
+        submittedAt: '2026-11-21T07:00:00.000Z',
+        closedBy: 'student',
+        answeredCount: 3,
+        attemptNo: 1,
+        timeTakenSec: 60,
+      },
+      { aggId: attemptId },
+    );
+    await t.deliver(
+      'consent_given',
+      {
+        classId,
+        userId,
+        consentType: 'class_enrolment',
+        textVersion: '2026-11-01',
+        givenAt: '2026-11-21T07:00:00.000Z',
+      },
+      { aggId: `${classId}:${userId}`, actor: userId },
+    );
+    expect((await search({ action_type: 'test_submitted', resource_id: attemptId })).data).toMatchObject([
+      { resource_type: 'attempt', resource_id: attemptId, request_data: { closedBy: 'student', answeredCount: 3 } },
+    ]);
+    expect((await search({ action_type: 'consent_given', resource_id: classId })).data).toMatchObject([
+      {
+        actor: userId,
+        consent_given: true,
+        consent_type: 'class_enrolment',
+        request_data: { textVersion: '2026-11-01' },
+      },
+    ]);
     expect(await search({ resource_id: newId() })).toMatchObject({ data: [], pagination: { total: 0 } });
   });
 
   it('comes newest first, page by page', async () => {
     const classId = newId();
-    for (let hour = 1; hour <= 3; hour++) await t.deliver('class_created', { classId, teacherId: newId() }, { aggId: classId, aggSeq: hour, occurredAt: `2026-11-21T0${hour}:00:00.000Z` });
+    for (let hour = 1; hour <= 3; hour++)
+      await t.deliver(
+        'class_created',
+        { classId, teacherId: newId() },
+        { aggId: classId, aggSeq: hour, occurredAt: `2026-11-21T0${hour}:00:00.000Z` },
+      );
     const pages = await Promise.all([1, 2, 3, 4].map((page) => search({ resource_id: classId, page, limit: 1 })));
     expect(pages.map((p) => p.data[0]?.occurredAt?.slice(11, 13))).toEqual(['03', '02', '01', undefined]);
     expect(pages[0]?.pagination).toMatchObject({ totalPages: 3, total: 3, hasNextPage: true });
@@ -50,10 +98,21 @@ describe('the trail', () => {
     const entries = t2.db.connection.collection<{ _id: string }>('entries');
     await t2.deliver('class_created', { classId: newId(), teacherId: newId() });
     const one = await entries.findOne({});
-    await entries.insertMany(Array.from({ length: 2499 }, (_, i) => ({ ...one, _id: newId(), actionType: i < 1000 ? 'class_changed' : 'class_created' })));
+    await entries.insertMany(
+      Array.from({ length: 2499 }, (_, i) => ({
+        ...one,
+        _id: newId(),
+        actionType: i < 1000 ? 'class_changed' : 'class_created',
+      })),
+    );
     await t2.runJob('seal');
     await entries.insertOne({ ...one, _id: newId() });
-    for (const [query, total] of [[{}, 2501], [{ action_type: 'class_changed' }, 1000], [{ action_type: 'class_created', page: 76 }, 1501], [{ action_type: 'test_graded' }, 0]] as const) {
+    for (const [query, total] of [
+      [{}, 2501],
+      [{ action_type: 'class_changed' }, 1000],
+      [{ action_type: 'class_created', page: 76 }, 1501],
+      [{ action_type: 'test_graded' }, 0],
+    ] as const) {
       const reads = await readsOf(t2.db, async () => {
         const { body } = await t2.call('listAuditEntries', { as: admin, query });
         expect(body.pagination).toMatchObject({ total, totalPages: Math.max(1, Math.ceil(total / 20)) });
@@ -91,18 +150,40 @@ describe('what a browser says', () => {
   it('row 75: is kept as a claim, under the name of who is logged in, without personal details', async () => {
     const student = aUser('student');
     const [resource_id, now] = [newId(), Date.parse('2026-01-01T00:00:00Z')];
-    const answer = await log({ action_type: 'payment_cancelled', action_description: 'closed by asha@example.com', resource_type: 'test', resource_id, request_data: { email: 'asha@example.com', amount: 1770 }, actor: newId(), claimed: false, occurredAt: '2020-01-01' }, student);
+    const answer = await log(
+      {
+        action_type: 'payment_cancelled',
+        action_description: 'closed by asha@example.com',
+        resource_type: 'test',
+        resource_id,
+        request_data: { email: 'asha@example.com', amount: 1770 },
+        actor: newId(),
+        claimed: false,
+        occurredAt: '2020-01-01',
+      },
+      student,
+    );
     expect([answer.status, answer.body.success]).toEqual([202, true]);
     const [entry] = (await search({ resource_id })).data;
-    expect(entry).toMatchObject({ stream: 'claimed', claimed: true, actor: student.id, action_type: 'payment_cancelled', resource_type: 'test', request_data: { amount: 1770 } });
+    expect(entry).toMatchObject({
+      stream: 'claimed',
+      claimed: true,
+      actor: student.id,
+      action_type: 'payment_cancelled',
+      resource_type: 'test',
+      request_data: { amount: 1770 },
+    });
     expect(Date.parse(entry.occurredAt)).toBeGreaterThan(now);
     expect(JSON.stringify(entry)).not.toContain('asha');
   });
 
-  it.each(['payment_completed', 'test_submitted', 'login', ''])('row 75: may not be %j: the server records that itself', async (action_type) => {
-    const answer = await log({ action_type });
-    expect([answer.status, answer.body.error]).toEqual([400, 'This action is recorded by the server itself']);
-  });
+  it.each(['payment_completed', 'test_submitted', 'login', ''])(
+    'row 75: may not be %j: the server records that itself',
+    async (action_type) => {
+      const answer = await log({ action_type });
+      expect([answer.status, answer.body.error]).toEqual([400, 'This action is recorded by the server itself']);
+    },
+  );
 
   it('row 75: may not be larger than 16 KB, nor come from nobody', async () => {
     expect((await log({ action_type: 'consent', request_data: { note: 'x'.repeat(17 * 1024) } })).status).toBe(413);

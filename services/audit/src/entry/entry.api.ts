@@ -6,16 +6,29 @@ import type { EntryStore } from './entry.store';
 import { claim } from './resource';
 
 export const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
-  id: e._id, stream: e.stream, action_type: e.actionType, action_category: e.category, ...(e.description ? { action_description: e.description } : {}),
-  resource_type: e.resourceType, resource_id: e.resourceId, ...(e.actor ? { actor: e.actor } : {}), request_data: JSON.parse(e.details) as Record<string, never>,
-  ...(e.consentGiven === undefined ? {} : { consent_given: e.consentGiven }), ...(e.consentType ? { consent_type: e.consentType } : {}),
-  occurredAt: e.occurredAt.toISOString(), claimed: e.claimed, sealed: e.block !== UNSEALED,
+  id: e._id,
+  stream: e.stream,
+  action_type: e.actionType,
+  action_category: e.category,
+  ...(e.description ? { action_description: e.description } : {}),
+  resource_type: e.resourceType,
+  resource_id: e.resourceId,
+  ...(e.actor ? { actor: e.actor } : {}),
+  request_data: JSON.parse(e.details) as Record<string, never>,
+  ...(e.consentGiven === undefined ? {} : { consent_given: e.consentGiven }),
+  ...(e.consentType ? { consent_type: e.consentType } : {}),
+  occurredAt: e.occurredAt.toISOString(),
+  claimed: e.claimed,
+  sealed: e.block !== UNSEALED,
 });
 
 type Deps = { entries: EntryStore; blocks: BlockStore };
 
 /** How many entries a search finds, without counting the trail: only those of one thing, or the few in no block yet. */
-async function totalOf({ entries, blocks }: Deps, { actionType, resourceId }: { actionType?: string; resourceId?: string }): Promise<number> {
+async function totalOf(
+  { entries, blocks }: Deps,
+  { actionType, resourceId }: { actionType?: string; resourceId?: string },
+): Promise<number> {
   if (resourceId) return entries.countOfResource({ actionType, resourceId });
   const [sealed, open] = await Promise.all([blocks.countOf(actionType), entries.countUnsealed({ actionType })]);
   return sealed + open;
@@ -24,10 +37,22 @@ async function totalOf({ entries, blocks }: Deps, { actionType, resourceId }: { 
 export const entryApi = ({ entries, blocks }: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => ({
   async logClientAudit({ body, caller, now }) {
     const said = claim({
-      actionType: body.action_type, actionCategory: body.action_category, actionDescription: body.action_description,
-      consentGiven: body.consent_given, consentType: body.consent_type, requestData: body.request_data,
+      actionType: body.action_type,
+      actionCategory: body.action_category,
+      actionDescription: body.action_description,
+      consentGiven: body.consent_given,
+      consentType: body.consent_type,
+      requestData: body.request_data,
     });
-    await entries.add({ ...said, _id: newId(), resourceType: body.resource_type ?? 'user', resourceId: body.resource_id ?? caller.id, actor: caller.id, occurredAt: now, block: UNSEALED });
+    await entries.add({
+      ...said,
+      _id: newId(),
+      resourceType: body.resource_type ?? 'user',
+      resourceId: body.resource_id ?? caller.id,
+      actor: caller.id,
+      occurredAt: now,
+      block: UNSEALED,
+    });
     return { message: 'Recorded' };
   },
 

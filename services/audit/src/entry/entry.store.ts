@@ -3,8 +3,20 @@ import { Schema } from 'mongoose';
 import { UNSEALED, type EntryDoc } from './entry';
 
 const definition = new Schema<EntryDoc>({
-  _id: String, stream: String, actionType: String, category: String, description: String, resourceType: String, resourceId: String, actor: String, occurredAt: Date,
-  claimed: Boolean, consentGiven: Boolean, consentType: String, details: String, block: Number,
+  _id: String,
+  stream: String,
+  actionType: String,
+  category: String,
+  description: String,
+  resourceType: String,
+  resourceId: String,
+  actor: String,
+  occurredAt: Date,
+  claimed: Boolean,
+  consentGiven: Boolean,
+  consentType: String,
+  details: String,
+  block: Number,
 });
 
 /** Blocks of a stream, both ends included. */
@@ -17,24 +29,42 @@ interface Blocks {
 /** Entries are inserted and sealed; there is no other way to change one. */
 export function entryStore(db: Db) {
   const entries = db.store<EntryDoc>('entries', definition, {
-    indexes: [[{ occurredAt: -1, _id: -1 }], [{ actionType: 1, occurredAt: -1 }], [{ resourceId: 1, occurredAt: -1 }], [{ stream: 1, block: 1, _id: 1 }], [{ block: 1, _id: 1 }]],
+    indexes: [
+      [{ occurredAt: -1, _id: -1 }],
+      [{ actionType: 1, occurredAt: -1 }],
+      [{ resourceId: 1, occurredAt: -1 }],
+      [{ stream: 1, block: 1, _id: 1 }],
+      [{ block: 1, _id: 1 }],
+    ],
   });
-  const asked = ({ actionType, resourceId }: { actionType?: string; resourceId?: string }) => ({ ...(resourceId ? { resourceId } : {}), ...(actionType ? { actionType } : {}) });
+  const asked = ({ actionType, resourceId }: { actionType?: string; resourceId?: string }) => ({
+    ...(resourceId ? { resourceId } : {}),
+    ...(actionType ? { actionType } : {}),
+  });
   return {
     add: (entry: EntryDoc) => entries.insert(entry),
-    page: (filter: { actionType?: string; resourceId?: string }, { skip, limit }: { skip: number; limit: number }) => entries.find(asked(filter), { sort: { occurredAt: -1, _id: -1 }, skip, limit }),
+    page: (filter: { actionType?: string; resourceId?: string }, { skip, limit }: { skip: number; limit: number }) =>
+      entries.find(asked(filter), { sort: { occurredAt: -1, _id: -1 }, skip, limit }),
     countOfResource: (filter: { actionType?: string; resourceId: string }) => entries.count(asked(filter)),
     /** Those of the last seconds; what is in blocks is counted there. */
-    countUnsealed: ({ actionType }: { actionType?: string }) => entries.count({ block: UNSEALED, ...(actionType ? { actionType } : {}) }),
+    countUnsealed: ({ actionType }: { actionType?: string }) =>
+      entries.count({ block: UNSEALED, ...(actionType ? { actionType } : {}) }),
     unsealed: (stream: string, limit: number) => entries.find({ stream, block: UNSEALED }, { sort: { _id: 1 }, limit }),
-    seal: (ids: string[], block: number) => entries.bulk([{ updateMany: { filter: { _id: { $in: ids }, block: UNSEALED }, update: { $set: { block } } } }]),
+    seal: (ids: string[], block: number) =>
+      entries.bulk([{ updateMany: { filter: { _id: { $in: ids }, block: UNSEALED }, update: { $set: { block } } } }]),
     byIds: (ids: string[]) => entries.find({ _id: { $in: ids } }, { limit: ids.length }),
     /** How many entries say they are in these blocks. */
     countOf: ({ stream, from, to }: Blocks) => entries.count({ stream, block: { $gte: from, $lte: to } }),
     /** The first entry that says it is in one of these blocks, which do not list it. */
     stranger: async ({ stream, from, to }: Blocks, listed: string[]) =>
-      (await entries.find({ stream, block: { $gte: from, $lte: to }, _id: { $nin: listed } }, { fields: { block: 1 }, sort: { block: 1, _id: 1 }, limit: 1 }))[0],
-    beyond: (stream: string, block: number) => entries.find({ stream, block: { $gt: block } }, { fields: { _id: 1 }, sort: { _id: 1 }, limit: 1 }),
+      (
+        await entries.find(
+          { stream, block: { $gte: from, $lte: to }, _id: { $nin: listed } },
+          { fields: { block: 1 }, sort: { block: 1, _id: 1 }, limit: 1 },
+        )
+      )[0],
+    beyond: (stream: string, block: number) =>
+      entries.find({ stream, block: { $gt: block } }, { fields: { _id: 1 }, sort: { _id: 1 }, limit: 1 }),
     async streams(): Promise<string[]> {
       return (await entries.aggregate<{ _id: string }>([{ $group: { _id: '$stream' } }])).map((row) => row._id);
     },

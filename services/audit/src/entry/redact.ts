@@ -1,18 +1,59 @@
 const personal = new Set([
-  'name', 'names', 'fullname', 'firstname', 'lastname', 'username', 'email', 'emails', 'mail', 'phone', 'mobile', 'contact', 'address', 'birth', 'dob', 'ip', 'guardian', 'parent',
-  'password', 'passwd', 'secret', 'token', 'otp', 'code', 'pin', 'cookie', 'authorization', 'signature', 'card', 'cvv', 'vpa', 'upi', 'account', 'iban', 'answer', 'answers',
+  'name',
+  'names',
+  'fullname',
+  'firstname',
+  'lastname',
+  'username',
+  'email',
+  'emails',
+  'mail',
+  'phone',
+  'mobile',
+  'contact',
+  'address',
+  'birth',
+  'dob',
+  'ip',
+  'guardian',
+  'parent',
+  'password',
+  'passwd',
+  'secret',
+  'token',
+  'otp',
+  'code',
+  'pin',
+  'cookie',
+  'authorization',
+  'signature',
+  'card',
+  'cvv',
+  'vpa',
+  'upi',
+  'account',
+  'iban',
+  'answer',
+  'answers',
 ]);
 const GONE = '[redacted]';
 const MOST = { depth: 4, members: 60, text: 500 };
 
-const wordsOfKey = (key: string) => key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z0-9]+/);
+const wordsOfKey = (key: string) =>
+  key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
 
 /** Takes addresses, tokens and telephone numbers out of a sentence. Ids, dates and amounts stay. */
 export function redactText(text: string): string {
-  return text.slice(0, MOST.text)
+  return text
+    .slice(0, MOST.text)
     .replace(/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,4}/g, GONE)
     .replace(/\beyJ[\w-]+(\.[\w-]+)+/g, GONE)
-    .replace(/(?<![\w.])\+?\d[\d ()-]{8,18}\d(?!\w)/g, (found) => (found.replace(/\D/g, '').length >= 10 ? GONE : found));
+    .replace(/(?<![\w.])\+?\d[\d ()-]{8,18}\d(?!\w)/g, (found) =>
+      found.replace(/\D/g, '').length >= 10 ? GONE : found,
+    );
 }
 
 /** What may be kept of a value somebody sent: ids, numbers and short plain words, nothing that names a person. */
@@ -22,5 +63,10 @@ export function redact(value: unknown, depth = 0): unknown {
   if (depth >= MOST.depth) return '[deep]';
   if (Array.isArray(value)) return value.slice(0, MOST.members).map((item) => redact(item, depth + 1));
   const members = Object.entries(value).slice(0, MOST.members);
-  return Object.fromEntries(members.map(([key, inner]) => [redactText(key.slice(0, 60)), wordsOfKey(key).some((word) => personal.has(word)) ? GONE : redact(inner, depth + 1)]));
+  return Object.fromEntries(
+    members.map(([key, inner]) => [
+      redactText(key.slice(0, 60)),
+      wordsOfKey(key).some((word) => personal.has(word)) ? GONE : redact(inner, depth + 1),
+    ]),
+  );
 }

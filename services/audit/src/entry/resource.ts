@@ -12,11 +12,31 @@ const order = (d: { orderId: string }): Resource => ['order', d.orderId];
 
 /** What every event is about. A new event of the contract does not compile without a line here. */
 const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
-  profile_changed: user, user_registered: user, user_verified: user, session_version_raised: user, session_ended: user,
-  class_created: classOf, class_changed: classOf, class_status_changed: classOf, enrolment_confirmed: classOf, enrolment_ended: classOf, consent_given: classOf,
-  test_changed: test, test_published: test, results_released: test, key_corrected: test,
-  test_started: attempt, test_submitted: attempt, test_graded: attempt, test_regraded: attempt, time_granted: attempt,
-  entitlement_granted: order, entitlement_revoked: order, entitlement_in_use: order, payment_completed: order, refund_requested: order,
+  profile_changed: user,
+  user_registered: user,
+  user_verified: user,
+  session_version_raised: user,
+  session_ended: user,
+  class_created: classOf,
+  class_changed: classOf,
+  class_status_changed: classOf,
+  enrolment_confirmed: classOf,
+  enrolment_ended: classOf,
+  consent_given: classOf,
+  test_changed: test,
+  test_published: test,
+  results_released: test,
+  key_corrected: test,
+  test_started: attempt,
+  test_submitted: attempt,
+  test_graded: attempt,
+  test_regraded: attempt,
+  time_granted: attempt,
+  entitlement_granted: order,
+  entitlement_revoked: order,
+  entitlement_in_use: order,
+  payment_completed: order,
+  refund_requested: order,
   chain_signed: (d) => ['audit_heads', d.headId],
   admin_acted: (d) => [d.resourceType, d.resourceId],
   client_claimed: (d) => [d.resourceType ?? 'user', d.resourceId ?? d.userId],
@@ -27,25 +47,61 @@ export const recorded = Object.keys(resources) as EventName[];
 /** An event as a line of the trail, under the event's own id: a redelivery changes nothing. */
 export function entryOf(e: Envelope): EntryDoc {
   const [resourceType, resourceId] = (resources[e.type] as (data: unknown) => Resource)(e.data);
-  const base = { _id: e.eventId, resourceType, resourceId, ...(e.actor ? { actor: e.actor } : {}), occurredAt: new Date(e.occurredAt), block: UNSEALED };
+  const base = {
+    _id: e.eventId,
+    resourceType,
+    resourceId,
+    ...(e.actor ? { actor: e.actor } : {}),
+    occurredAt: new Date(e.occurredAt),
+    block: UNSEALED,
+  };
   if (e.type === 'client_claimed') {
     const said = e.data as EventData['client_claimed'];
     return { ...base, ...claim(said), actor: said.userId };
   }
   const stream = events[e.type].topic.split('.')[0] ?? 'unknown';
-  const consent = e.type === 'consent_given' ? { consentGiven: true, consentType: (e.data as EventData['consent_given']).consentType } : {};
-  return { ...base, stream, actionType: e.type, category: stream, claimed: false, ...consent, details: JSON.stringify(redact(e.data)) };
+  const consent =
+    e.type === 'consent_given'
+      ? { consentGiven: true, consentType: (e.data as EventData['consent_given']).consentType }
+      : {};
+  return {
+    ...base,
+    stream,
+    actionType: e.type,
+    category: stream,
+    claimed: false,
+    ...consent,
+    details: JSON.stringify(redact(e.data)),
+  };
 }
 
 type Claim = Pick<EntryDoc, 'stream' | 'actionType' | 'category' | 'claimed' | 'details'> & Partial<EntryDoc>;
 
 /** What a client says of itself goes to a stream of its own and is marked. */
-export function claim({ actionType, actionCategory, actionDescription, consentGiven, consentType, requestData }: Omit<EventData['client_claimed'], 'userId' | 'requestData'> & { requestData?: object }): Claim {
+export function claim({
+  actionType,
+  actionCategory,
+  actionDescription,
+  consentGiven,
+  consentType,
+  requestData,
+}: Omit<EventData['client_claimed'], 'userId' | 'requestData'> & { requestData?: object }): Claim {
   return {
-    stream: CLAIMED_STREAM, claimed: true, actionType, category: redactText(actionCategory ?? 'client'), details: JSON.stringify(redact(requestData ?? {})),
-    ...(actionDescription ? { description: redactText(actionDescription) } : {}), ...(consentGiven === undefined ? {} : { consentGiven }), ...(consentType ? { consentType: redactText(consentType) } : {}),
+    stream: CLAIMED_STREAM,
+    claimed: true,
+    actionType,
+    category: redactText(actionCategory ?? 'client'),
+    details: JSON.stringify(redact(requestData ?? {})),
+    ...(actionDescription ? { description: redactText(actionDescription) } : {}),
+    ...(consentGiven === undefined ? {} : { consentGiven }),
+    ...(consentType ? { consentType: redactText(consentType) } : {}),
   };
 }
 
 /** Every stream has its own chain. */
-export const streams: string[] = [...new Set([...recorded.filter((t) => t !== 'client_claimed').map((t) => events[t].topic.split('.')[0] ?? 'unknown'), CLAIMED_STREAM])];
+export const streams: string[] = [
+  ...new Set([
+    ...recorded.filter((t) => t !== 'client_claimed').map((t) => events[t].topic.split('.')[0] ?? 'unknown'),
+    CLAIMED_STREAM,
+  ]),
+];

@@ -3,7 +3,13 @@ import { Schema } from 'mongoose';
 import { published, type SignedHead } from './signed-head';
 
 const head = new Schema({ stream: String, n: Number, hash: String }, { _id: false });
-const definition = new Schema<SignedHead>({ _id: String, signedAt: Date, heads: [head], keyId: String, signature: String });
+const definition = new Schema<SignedHead>({
+  _id: String,
+  signedAt: Date,
+  heads: [head],
+  keyId: String,
+  signature: String,
+});
 
 export function signedHeadStore(db: Db) {
   const signed = db.store<SignedHead>('signed_heads', definition, { outbox: true });
@@ -11,7 +17,8 @@ export function signedHeadStore(db: Db) {
     /** False when this hour is signed already. The event takes it out of this database. */
     add: (one: SignedHead) => signed.insert(one, [event('chain_signed', published(one))]),
     has: async (id: string) => (await signed.get(id, { _id: 1 })) !== null,
-    after: (id: string, limit: number) => signed.find({ _id: { $gt: id } }, { fields: { outbox: 0 }, sort: { _id: 1 }, limit }),
+    after: (id: string, limit: number) =>
+      signed.find({ _id: { $gt: id } }, { fields: { outbox: 0 }, sort: { _id: 1 }, limit }),
   };
 }
 export type SignedHeadStore = ReturnType<typeof signedHeadStore>;

@@ -18,7 +18,12 @@ export interface SignedHead {
 
 /** What is signed. */
 export const wordsOf = ({ _id, signedAt, heads }: Pick<SignedHead, '_id' | 'signedAt' | 'heads'>): string =>
-  JSON.stringify(['kasauti audit heads', _id, signedAt.toISOString(), heads.map(({ stream, n, hash }) => [stream, n, hash])]);
+  JSON.stringify([
+    'kasauti audit heads',
+    _id,
+    signedAt.toISOString(),
+    heads.map(({ stream, n, hash }) => [stream, n, hash]),
+  ]);
 
 export function signHeads(heads: Head[], key: SigningKey, signedAt: Date): SignedHead {
   const _id = signedAt.toISOString().slice(0, 'yyyy-mm-ddThh'.length);
@@ -26,5 +31,10 @@ export function signHeads(heads: Head[], key: SigningKey, signedAt: Date): Signe
   return { ...said, keyId: key.keyId, signature: key.sign(wordsOf(said)) };
 }
 
-export const published = ({ _id, signedAt, heads, keyId, signature }: SignedHead): EventData['chain_signed'] =>
-  ({ headId: _id, signedAt: signedAt.toISOString(), heads, keyId, signature });
+export const published = ({ _id, signedAt, heads, keyId, signature }: SignedHead): EventData['chain_signed'] => ({
+  headId: _id,
+  signedAt: signedAt.toISOString(),
+  heads,
+  keyId,
+  signature,
+});

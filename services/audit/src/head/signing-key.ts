@@ -11,14 +11,16 @@ export interface SigningKey extends CheckingKey {
 }
 const HASH = 'sha256';
 
-const pemOf = (text: string): string => (text.includes('-----BEGIN') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString('latin1'));
+const pemOf = (text: string): string =>
+  text.includes('-----BEGIN') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString('latin1');
 
 function checking(key: KeyObject): CheckingKey {
   const { kty, crv, x, y } = key.export({ format: 'jwk' });
   if (kty !== 'EC' || crv !== 'P-256') throw new Error('not an EC P-256 key');
   return {
     keyId: createHash(HASH).update(JSON.stringify({ crv, kty, x, y })).digest('base64url'),
-    fits: (text, signature) => verify(HASH, Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
+    fits: (text, signature) =>
+      verify(HASH, Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
   };
 }
 
@@ -28,5 +30,8 @@ export const parseCheckingKey = (text: string): CheckingKey => checking(createPu
 /** @throws when the text holds no private EC P-256 key. */
 export function parseSigningKey(text: string): SigningKey {
   const key = createPrivateKey(pemOf(text));
-  return { ...checking(createPublicKey(key)), sign: (said) => sign(HASH, Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url') };
+  return {
+    ...checking(createPublicKey(key)),
+    sign: (said) => sign(HASH, Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+  };
 }

@@ -13,46 +13,99 @@ beforeAll(async () => {
   t = await startCatalog();
   kavita = await aTeacher(t, 'Kavita Sharma');
   const arun = await aTeacher(t, 'Arun Iyer');
-  physics = await anActiveClass(t, kavita, { title: 'Physics 2027', subject: 'Physics', difficulty: 'beginner', tags: ['mechanics', 'optics'], price: 17.7 });
+  physics = await anActiveClass(t, kavita, {
+    title: 'Physics 2027',
+    subject: 'Physics',
+    difficulty: 'beginner',
+    tags: ['mechanics', 'optics'],
+    price: 17.7,
+  });
   biology = await anActiveClass(t, arun, { title: 'NEET Biology', subject: 'Biology', difficulty: 'advanced' });
-  chemistry = await anActiveClass(t, kavita, { title: 'Organic chemistry', subject: 'Chemistry', difficulty: 'beginner' });
+  chemistry = await anActiveClass(t, kavita, {
+    title: 'Organic chemistry',
+    subject: 'Chemistry',
+    difficulty: 'beginner',
+  });
   hidden.draft = await aClass(t, kavita, { title: 'Physics draft', subject: 'Physics' });
-  hidden['invite-only'] = await anActiveClass(t, kavita, { title: 'Physics by invitation', visibility: 'invite_only', subject: 'Physics' });
+  hidden['invite-only'] = await anActiveClass(t, kavita, {
+    title: 'Physics by invitation',
+    visibility: 'invite_only',
+    subject: 'Physics',
+  });
   hidden.archived = await anActiveClass(t, kavita, { title: 'Physics of 2020', subject: 'Physics' });
   await t.call('updateClass', { as: kavita, params: { classId: hidden.archived }, body: { status: 'archived' } });
 });
 afterAll(() => t.stop());
 
-const browse = async (query: Record<string, string | number | boolean> = {}, as?: TestUser) => t.call('browseClasses', { query, as });
-const ids = async (query: Record<string, string | number | boolean> = {}) => ((await browse(query)).body.data.classes as { id: string }[]).map((c) => c.id);
+const browse = async (query: Record<string, string | number | boolean> = {}, as?: TestUser) =>
+  t.call('browseClasses', { query, as });
+const ids = async (query: Record<string, string | number | boolean> = {}) =>
+  ((await browse(query)).body.data.classes as { id: string }[]).map((c) => c.id);
 
 describe('a visitor browses', () => {
   it('row 23: public, active classes and nothing else', async () => {
     expect(await ids()).toEqual([chemistry, biology, physics]);
     expect(await ids({ search: 'physics' })).toEqual([physics]);
     const { data } = (await browse()).body;
-    expect(data.pagination).toEqual({ currentPage: 1, totalPages: 1, totalClasses: 3, hasPrevPage: false, hasNextPage: false });
-    expect(data.filters.subjects).toEqual(expect.arrayContaining([{ value: 'Physics', count: 1 }, { value: 'Biology', count: 1 }, { value: 'Chemistry', count: 1 }]));
-    expect(data.filters.difficulties).toEqual([{ value: 'beginner', count: 2 }, { value: 'advanced', count: 1 }]);
+    expect(data.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalClasses: 3,
+      hasPrevPage: false,
+      hasNextPage: false,
+    });
+    expect(data.filters.subjects).toEqual(
+      expect.arrayContaining([
+        { value: 'Physics', count: 1 },
+        { value: 'Biology', count: 1 },
+        { value: 'Chemistry', count: 1 },
+      ]),
+    );
+    expect(data.filters.difficulties).toEqual([
+      { value: 'beginner', count: 2 },
+      { value: 'advanced', count: 1 },
+    ]);
     expect(data.filters.totalFeatured).toBe(0);
-    expect(data.classes[2]).toMatchObject({ teacher: { name: 'Kavita Sharma', avatar: null, rating: null }, testPrice: 1770, isEnrolled: false, featured: false, averageRating: null, totalReviews: 0, thumbnail: null });
+    expect(data.classes[2]).toMatchObject({
+      teacher: { name: 'Kavita Sharma', avatar: null, rating: null },
+      testPrice: 1770,
+      isEnrolled: false,
+      featured: false,
+      averageRating: null,
+      totalReviews: 0,
+      thumbnail: null,
+    });
   });
 
   it.each([
-    [{ search: 'pysics' }, () => [physics]], [{ search: 'mecanics' }, () => [physics]], [{ search: 'Kavita' }, () => [chemistry, physics]], [{ search: 'sharam' }, () => [chemistry, physics]],
-    [{ search: 'kavita physics' }, () => [physics]], [{ search: 'geography' }, () => []], [{ search: '(z+)+$' }, () => []], [{ search: '   ' }, () => [chemistry, biology, physics]],
-    [{ subject: 'Biology' }, () => [biology]], [{ difficulty: 'beginner' }, () => [chemistry, physics]], [{ difficulty: 'beginner', subject: 'Physics', search: 'optics' }, () => [physics]],
-    [{ featured: true }, () => []], [{ sort: 'newest' }, () => [chemistry, biology, physics]], [{ page: 9 }, () => []],
+    [{ search: 'pysics' }, () => [physics]],
+    [{ search: 'mecanics' }, () => [physics]],
+    [{ search: 'Kavita' }, () => [chemistry, physics]],
+    [{ search: 'sharam' }, () => [chemistry, physics]],
+    [{ search: 'kavita physics' }, () => [physics]],
+    [{ search: 'geography' }, () => []],
+    [{ search: '(z+)+$' }, () => []],
+    [{ search: '   ' }, () => [chemistry, biology, physics]],
+    [{ subject: 'Biology' }, () => [biology]],
+    [{ difficulty: 'beginner' }, () => [chemistry, physics]],
+    [{ difficulty: 'beginner', subject: 'Physics', search: 'optics' }, () => [physics]],
+    [{ featured: true }, () => []],
+    [{ sort: 'newest' }, () => [chemistry, biology, physics]],
+    [{ page: 9 }, () => []],
   ] as const)('with %j', async (query, expected) => {
     expect(await ids(query)).toEqual(expected());
   });
 
   it('featured ones, once an administrator has marked them', async () => {
-    await t.db.connection.collection<{ _id: string }>('classes').updateOne({ _id: physics }, { $set: { featured: true } });
+    await t.db.connection
+      .collection<{ _id: string }>('classes')
+      .updateOne({ _id: physics }, { $set: { featured: true } });
     expect(await ids({ featured: true })).toEqual([physics]);
     expect(await ids()).toEqual([physics, chemistry, biology]);
     expect((await browse()).body.data.filters.totalFeatured).toBe(1);
-    await t.db.connection.collection<{ _id: string }>('classes').updateOne({ _id: physics }, { $set: { featured: false } });
+    await t.db.connection
+      .collection<{ _id: string }>('classes')
+      .updateOne({ _id: physics }, { $set: { featured: false } });
   });
 
   it('page by page, each class once', async () => {
@@ -61,13 +114,25 @@ describe('a visitor browses', () => {
     expect((await browse({ limit: 1000 })).status).toBe(200);
   });
 
-  it.each([[{ sort: 'price' }], [{ page: 0 }], [{ limit: 0 }], [{ difficulty: 'easy' }], [{ search: 'x'.repeat(101) }], [{ page: 'one' }]])('and is refused %j', async (query) => {
+  it.each([
+    [{ sort: 'price' }],
+    [{ page: 0 }],
+    [{ limit: 0 }],
+    [{ difficulty: 'easy' }],
+    [{ search: 'x'.repeat(101) }],
+    [{ page: 'one' }],
+  ])('and is refused %j', async (query) => {
     expect((await browse(query)).status).toBe(400);
   });
 
   it('after a rename of the teacher only by the new name, and after her erasure by none', async () => {
     const rani = aUser('teacher');
-    const rename = (displayName: string, aggSeq: number, erased = false) => t.deliver('profile_changed', { userId: rani.id, displayName, role: 'teacher', isActive: true, erased }, { key: rani.id, aggSeq });
+    const rename = (displayName: string, aggSeq: number, erased = false) =>
+      t.deliver(
+        'profile_changed',
+        { userId: rani.id, displayName, role: 'teacher', isActive: true, erased },
+        { key: rani.id, aggSeq },
+      );
     await rename('Rani Verma', 2);
     await rename('Old Name', 1);
     const id = await anActiveClass(t, rani, { title: 'Civics' });
@@ -81,23 +146,36 @@ describe('a visitor browses', () => {
 describe('the page of a class', () => {
   const details = (classId: string, as?: TestUser) => t.call('getClassDetails', { params: { classId }, as });
 
-  it.each(['draft', 'invite-only', 'archived'])('row 23: that is %s does not exist for others, and does for its teacher', async (kind) => {
-    const unknown = await details(newId());
-    for (const as of [undefined, aUser('student'), aUser('teacher')]) {
-      const answer = await details(hidden[kind] ?? '', as);
-      expect(answer.status).toBe(404);
-      expect({ ...answer.body, traceId: '', instance: '' }).toEqual({ ...unknown.body, traceId: '', instance: '' });
-    }
-    expect((await details(hidden[kind] ?? '', kavita)).body.data).toMatchObject({ isOwner: true, isEnrolled: false });
-  });
+  it.each(['draft', 'invite-only', 'archived'])(
+    'row 23: that is %s does not exist for others, and does for its teacher',
+    async (kind) => {
+      const unknown = await details(newId());
+      for (const as of [undefined, aUser('student'), aUser('teacher')]) {
+        const answer = await details(hidden[kind] ?? '', as);
+        expect(answer.status).toBe(404);
+        expect({ ...answer.body, traceId: '', instance: '' }).toEqual({ ...unknown.body, traceId: '', instance: '' });
+      }
+      expect((await details(hidden[kind] ?? '', kavita)).body.data).toMatchObject({ isOwner: true, isEnrolled: false });
+    },
+  );
 
   it('adds up the real fees of its published tests, whatever order the news comes in', async () => {
     const [a, b, c] = [aTest(physics), aTest(physics, { feePaise: 5000 }), aTest(physics, { status: 'draft' })];
     for (const test of [a, b, c, a]) await t.deliver('test_changed', test, { key: test.testId, aggSeq: 1 });
-    expect((await details(physics)).body.data).toMatchObject({ totalTests: 2, totalCost: 6770, testsHaveDifferentFees: true, testPrice: 1770 });
+    expect((await details(physics)).body.data).toMatchObject({
+      totalTests: 2,
+      totalCost: 6770,
+      testsHaveDifferentFees: true,
+      testPrice: 1770,
+    });
     await t.deliver('test_changed', { ...b, status: 'cancelled' }, { key: b.testId, aggSeq: 3 });
     await t.deliver('test_changed', { ...b, feePaise: 9 }, { key: b.testId, aggSeq: 2 });
-    expect((await details(physics)).body.data).toMatchObject({ totalTests: 1, totalCost: 1770, testsHaveDifferentFees: false, teacher: { name: 'Kavita Sharma', totalClasses: 2, totalStudents: 0 } });
+    expect((await details(physics)).body.data).toMatchObject({
+      totalTests: 1,
+      totalCost: 1770,
+      testsHaveDifferentFees: false,
+      teacher: { name: 'Kavita Sharma', totalClasses: 2, totalStudents: 0 },
+    });
     expect((await browse({ search: 'physics' })).body.data.classes[0].totalTests).toBe(1);
   });
 
@@ -105,11 +183,17 @@ describe('the page of a class', () => {
     const id = await anActiveClass(t, kavita, { title: 'Three free, one paid', price: 17.7 });
     const none = { paidTestCount: 0, freeTestCount: 0, paidTotalPaise: 0 };
     expect((await details(id)).body.data).toMatchObject(none);
-    const tests = [aTest(id), ...[1, 2, 3].map(() => aTest(id, { feePaise: 0 })), aTest(id, { status: 'draft', feePaise: 5000 })];
+    const tests = [
+      aTest(id),
+      ...[1, 2, 3].map(() => aTest(id, { feePaise: 0 })),
+      aTest(id, { status: 'draft', feePaise: 5000 }),
+    ];
     for (const test of tests) await t.deliver('test_changed', test, { key: test.testId, aggSeq: 1 });
     const costs = { totalTests: 4, paidTestCount: 1, freeTestCount: 3, paidTotalPaise: 1770 };
     expect((await details(id)).body.data).toMatchObject(costs);
-    expect((await browse({ search: 'three free' })).body.data.classes).toEqual([expect.objectContaining({ id, ...costs })]);
+    expect((await browse({ search: 'three free' })).body.data.classes).toEqual([
+      expect.objectContaining({ id, ...costs }),
+    ]);
     await t.call('updateClass', { as: kavita, params: { classId: id }, body: { status: 'archived' } });
   });
 
@@ -118,7 +202,8 @@ describe('the page of a class', () => {
     const test = aTest(id, { status: 'draft' });
     await t.deliver('test_changed', test, { key: test.testId, aggSeq: 1 });
     expect((await details(id)).status).toBe(404);
-    for (let n = 0; n < 2; n++) await t.deliver('test_changed', { ...test, status: 'published' }, { key: test.testId, aggSeq: 2 });
+    for (let n = 0; n < 2; n++)
+      await t.deliver('test_changed', { ...test, status: 'published' }, { key: test.testId, aggSeq: 2 });
     expect((await details(id)).body.data).toMatchObject({ status: 'active', totalTests: 1 });
     await t.settle();
     expect((await t.published('class_status_changed')).filter((e) => e.aggId === id)).toHaveLength(1);

@@ -3,21 +3,40 @@ import { aUser, type TestService } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 
 let t: TestService;
-beforeAll(async () => { t = await startCatalog(); });
+beforeAll(async () => {
+  t = await startCatalog();
+});
 afterAll(() => t.stop());
 
-const change = (as: { id: string; role: 'teacher' | 'student' | 'admin' }, classId: string, body: object) => t.call('updateClass', { as, params: { classId }, body });
+const change = (as: { id: string; role: 'teacher' | 'student' | 'admin' }, classId: string, body: object) =>
+  t.call('updateClass', { as, params: { classId }, body });
 
 describe('a teacher creates a class', () => {
   it('as a draft, with the price in rupees in and in paise out', async () => {
     const teacher = await aTeacher(t);
-    const { status, body } = await t.call('createClass', { as: teacher, body: { title: '  NEET Biology  ', description: 'Cells', price: 17.7, tags: ['neet'] } });
+    const { status, body } = await t.call('createClass', {
+      as: teacher,
+      body: { title: '  NEET Biology  ', description: 'Cells', price: 17.7, tags: ['neet'] },
+    });
     expect(status).toBe(201);
-    expect(body.class).toMatchObject({ title: 'NEET Biology', description: 'Cells', price: 1770, visibility: 'public', status: 'draft', isActive: false, studentCount: 0, enrollmentCount: 0, teacher: 'Kavita Sharma' });
+    expect(body.class).toMatchObject({
+      title: 'NEET Biology',
+      description: 'Cells',
+      price: 1770,
+      visibility: 'public',
+      status: 'draft',
+      isActive: false,
+      studentCount: 0,
+      enrollmentCount: 0,
+      teacher: 'Kavita Sharma',
+    });
     expect(body.data.class).toEqual(body.class);
     await t.settle();
     const [state] = (await t.published('class_changed')).filter((e) => e.aggId === body.class.id);
-    expect(state).toMatchObject({ actor: teacher.id, data: { classId: body.class.id, teacherId: teacher.id, status: 'draft', pricePaise: 1770 } });
+    expect(state).toMatchObject({
+      actor: teacher.id,
+      data: { classId: body.class.id, teacherId: teacher.id, status: 'draft', pricePaise: 1770 },
+    });
   });
 
   it.each([
@@ -41,7 +60,14 @@ describe('a teacher creates a class', () => {
   });
 
   it('with a title of 100 and a description of 500 characters', async () => {
-    expect((await t.call('createClass', { as: aUser('teacher'), body: { title: 'x'.repeat(100), description: 'y'.repeat(500), price: 10000 } })).status).toBe(201);
+    expect(
+      (
+        await t.call('createClass', {
+          as: aUser('teacher'),
+          body: { title: 'x'.repeat(100), description: 'y'.repeat(500), price: 10000 },
+        })
+      ).status,
+    ).toBe(201);
   });
 
   it('once, when the same request is sent again after a lost answer', async () => {
@@ -58,7 +84,12 @@ describe('a teacher creates a class', () => {
   });
 
   it('without storing fields that are not hers to set', async () => {
-    const id = await aClass(t, aUser('teacher'), { featured: true, status: 'active', teacherId: newId(), studentCount: 500 });
+    const id = await aClass(t, aUser('teacher'), {
+      featured: true,
+      status: 'active',
+      teacherId: newId(),
+      studentCount: 500,
+    });
     const stored = await t.db.connection.collection<{ _id: string }>('classes').findOne({ _id: id });
     expect(stored).toMatchObject({ featured: false, status: 'draft', studentCount: 0 });
   });
@@ -69,14 +100,23 @@ describe('a teacher changes a class', () => {
     const teacher = aUser('teacher');
     const id = await aClass(t, teacher);
     const asked = await change(teacher, id, { status: 'active' });
-    expect([asked.status, asked.body.code, asked.body.errors[0].field]).toEqual([400, 'confirmation_required', 'confirm']);
-    expect((await change(teacher, id, { status: 'active', confirm: true })).body.class).toMatchObject({ status: 'active', isActive: true });
+    expect([asked.status, asked.body.code, asked.body.errors[0].field]).toEqual([
+      400,
+      'confirmation_required',
+      'confirm',
+    ]);
+    expect((await change(teacher, id, { status: 'active', confirm: true })).body.class).toMatchObject({
+      status: 'active',
+      isActive: true,
+    });
     const back = await change(teacher, id, { status: 'draft' });
     expect([back.status, back.body.code]).toEqual([409, 'status_not_allowed']);
     expect((await change(teacher, id, { status: 'archived' })).body.class.status).toBe('archived');
     expect((await change(teacher, id, { status: 'active' })).body.class.status).toBe('active');
     await t.settle();
-    const moves = (await t.published('class_status_changed')).filter((e) => e.aggId === id).map(({ data }) => `${data.from}>${data.to}`);
+    const moves = (await t.published('class_status_changed'))
+      .filter((e) => e.aggId === id)
+      .map(({ data }) => `${data.from}>${data.to}`);
     expect(moves).toEqual(['draft>active', 'active>archived', 'archived>active']);
   });
 
@@ -84,21 +124,47 @@ describe('a teacher changes a class', () => {
     const teacher = await aTeacher(t);
     const id = await anActiveClass(t, teacher);
     const edit = {
-      title: 'Thermodynamics', price: 99.5, longDescription: 'Long', learningOutcomes: ['Heat'], prerequisites: ['Algebra'], estimatedDurationWeeks: 8,
-      difficulty: 'advanced', subject: 'Physics', tags: ['jee'], curriculum: [{ week: 1, title: 'Laws', topics: ['Zeroth'] }],
+      title: 'Thermodynamics',
+      price: 99.5,
+      longDescription: 'Long',
+      learningOutcomes: ['Heat'],
+      prerequisites: ['Algebra'],
+      estimatedDurationWeeks: 8,
+      difficulty: 'advanced',
+      subject: 'Physics',
+      tags: ['jee'],
+      curriculum: [{ week: 1, title: 'Laws', topics: ['Zeroth'] }],
     };
-    for (let n = 0; n < 2; n++) expect((await change(teacher, id, edit)).body.class).toMatchObject({ title: 'Thermodynamics', price: 9950 });
+    for (let n = 0; n < 2; n++)
+      expect((await change(teacher, id, edit)).body.class).toMatchObject({ title: 'Thermodynamics', price: 9950 });
     const { data } = (await t.call('getClassDetails', { params: { classId: id } })).body;
-    expect(data).toMatchObject({ longDescription: 'Long', learningOutcomes: ['Heat'], prerequisites: ['Algebra'], estimatedDurationWeeks: 8, testPrice: 9950, curriculum: [{ week: 1, title: 'Laws', topics: ['Zeroth'], testsCount: 0 }] });
-    expect((await t.call('browseClasses', { query: { search: 'termodynamics' } })).body.data.classes.map((c: { id: string }) => c.id)).toEqual([id]);
+    expect(data).toMatchObject({
+      longDescription: 'Long',
+      learningOutcomes: ['Heat'],
+      prerequisites: ['Algebra'],
+      estimatedDurationWeeks: 8,
+      testPrice: 9950,
+      curriculum: [{ week: 1, title: 'Laws', topics: ['Zeroth'], testsCount: 0 }],
+    });
+    expect(
+      (await t.call('browseClasses', { query: { search: 'termodynamics' } })).body.data.classes.map(
+        (c: { id: string }) => c.id,
+      ),
+    ).toEqual([id]);
     await t.settle();
-    expect((await t.published('class_changed')).filter((e) => e.aggId === id && e.data.title === 'Thermodynamics')).toHaveLength(1);
+    expect(
+      (await t.published('class_changed')).filter((e) => e.aggId === id && e.data.title === 'Thermodynamics'),
+    ).toHaveLength(1);
   });
 
   it('keeps both of two changes made at the same time, each with its own place in the order of events', async () => {
     const teacher = aUser('teacher');
     const id = await aClass(t, teacher);
-    const answers = await Promise.all([change(teacher, id, { description: 'A' }), change(teacher, id, { subject: 'S' }), change(teacher, id, { price: 5 })]);
+    const answers = await Promise.all([
+      change(teacher, id, { description: 'A' }),
+      change(teacher, id, { subject: 'S' }),
+      change(teacher, id, { price: 5 }),
+    ]);
     expect(answers.map((a) => a.status)).toEqual([200, 200, 200]);
     const [mine] = (await t.call('listMyClasses', { as: teacher })).body.data;
     expect(mine).toMatchObject({ description: 'A', subject: 'S', price: 500 });
@@ -107,7 +173,7 @@ describe('a teacher changes a class', () => {
     expect(new Set(places).size).toBe(4);
   });
 
-  it('unless it is another teacher\'s: then it is not there', async () => {
+  it("unless it is another teacher's: then it is not there", async () => {
     const id = await anActiveClass(t, aUser('teacher'));
     const foreign = await change(aUser('teacher'), id, { status: 'archived' });
     const unknown = await change(aUser('teacher'), newId(), { status: 'archived' });
@@ -127,13 +193,17 @@ describe('my classes of a teacher', () => {
     const open = await anActiveClass(t, teacher, { title: 'Geometry' });
     await anActiveClass(t, aUser('teacher'), { title: 'Algebra of others' });
     await change(teacher, draft, { description: 'later' });
-    const list = async (query: Record<string, string | number> = {}) => (await t.call('listMyClasses', { as: teacher, query })).body;
+    const list = async (query: Record<string, string | number> = {}) =>
+      (await t.call('listMyClasses', { as: teacher, query })).body;
     const ids = (body: { data: { id: string }[] }) => body.data.map((c) => c.id);
     expect(ids(await list())).toEqual([draft, open]);
     expect(ids(await list({ status: 'active' }))).toEqual([open]);
     expect(ids(await list({ search: 'algebar' }))).toEqual([draft]);
     expect(ids(await list({ search: 'algebra', status: 'active' }))).toEqual([]);
-    expect(await list({ limit: 1, page: 2 })).toMatchObject({ data: [{ id: open }], pagination: { currentPage: 2, totalPages: 2, total: 2, hasPrevPage: true, hasNextPage: false } });
+    expect(await list({ limit: 1, page: 2 })).toMatchObject({
+      data: [{ id: open }],
+      pagination: { currentPage: 2, totalPages: 2, total: 2, hasPrevPage: true, hasNextPage: false },
+    });
     expect((await t.call('listMyClasses', { as: teacher, query: { status: 'gone' } })).status).toBe(400);
     expect((await t.call('listMyClasses', { as: aUser('admin') })).status).toBe(403);
   });

@@ -13,20 +13,41 @@ import { listClasses } from './list-classes.flow';
 import { trigramsOf } from './search';
 
 export type ClassDeps = {
-  classes: ClassStore; enrolments: EnrolmentStore; teacherCounts: TeacherCountStore; teachers: TeacherStore; tests: TestCountStore; cache: Cache; filterCountsSec: number;
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  teacherCounts: TeacherCountStore;
+  teachers: TeacherStore;
+  tests: TestCountStore;
+  cache: Cache;
+  filterCountsSec: number;
 };
 type Given = components['schemas']['UpdateClassRequest'];
 type Operations = 'createClass' | 'listMyClasses' | 'browseClasses' | 'getClassDetails' | 'updateClass';
 
-const contentKeys = ['title', 'description', 'visibility', 'subject', 'difficulty', 'tags', 'longDescription', 'learningOutcomes', 'prerequisites', 'estimatedDurationWeeks'] as const;
+const contentKeys = [
+  'title',
+  'description',
+  'visibility',
+  'subject',
+  'difficulty',
+  'tags',
+  'longDescription',
+  'learningOutcomes',
+  'prerequisites',
+  'estimatedDurationWeeks',
+] as const;
 
 /** Only what a teacher may set, rupees turned into paise. */
 function contentOf(given: Given): Partial<ClassContent> {
-  const content: Record<string, unknown> = Object.fromEntries(contentKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])));
-  if (given.curriculum) content.curriculum = given.curriculum.map(({ week, title, topics }) => ({ week, title, topics }));
+  const content: Record<string, unknown> = Object.fromEntries(
+    contentKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+  );
+  if (given.curriculum)
+    content.curriculum = given.curriculum.map(({ week, title, topics }) => ({ week, title, topics }));
   if (given.price !== undefined) {
     const message = 'Price must be 0 or at least ₹1';
-    if (!isPriceAllowed(given.price)) throw badRequest('validation_failed', message, [{ field: 'price', message, code: 'minimum' }]);
+    if (!isPriceAllowed(given.price))
+      throw badRequest('validation_failed', message, [{ field: 'price', message, code: 'minimum' }]);
     content.pricePaise = paiseFromRupees(given.price);
   }
   return content;
@@ -37,7 +58,10 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
   const lists = listClasses(deps);
   const changeClass = changeClassFlow(deps);
   const surroundings = async (found: ClassDoc[]) => {
-    const [names, totals] = await Promise.all([teachers.namesOf(found.map((c) => c.teacherId)), tests.totalsOf(found.map((c) => c._id))]);
+    const [names, totals] = await Promise.all([
+      teachers.namesOf(found.map((c) => c.teacherId)),
+      tests.totalsOf(found.map((c) => c._id)),
+    ]);
     return (c: ClassDoc) => around(c, names, totals);
   };
   const facets = async (): Promise<Facets> => {
@@ -58,38 +82,81 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
       const { title, description, visibility, price, subject, difficulty, tags } = body;
       const content = { ...contentOf({ description, visibility, price, subject, difficulty, tags }), title };
       const made = newClass(requestId, caller.id, content, trigramsOf(content.title, ...(content.tags ?? [])), now);
-      await classes.insert(made, [event('class_created', { classId: made._id, teacherId: caller.id }), event('class_changed', publishedState(made))]);
+      await classes.insert(made, [
+        event('class_created', { classId: made._id, teacherId: caller.id }),
+        event('class_changed', publishedState(made)),
+      ]);
       return answer('Class created successfully', made);
     },
 
     async updateClass({ params, body, caller, now }) {
-      const changed = await changeClass(params.classId, caller.id, { content: contentOf(body), status: body.status, confirm: body.confirm === true }, now);
+      const changed = await changeClass(
+        params.classId,
+        caller.id,
+        { content: contentOf(body), status: body.status, confirm: body.confirm === true },
+        now,
+      );
       return answer(body.status ? 'Class status updated' : 'Class updated', changed);
     },
 
     async listMyClasses({ query, caller }) {
       const enrolled = caller.role === 'student' ? await enrolments.of(caller.id) : new Map<string, Date>();
-      const { found, total, ...page } = await lists.mine(caller.role === 'student' ? { classIds: [...enrolled.keys()] } : { teacherId: caller.id }, query.status, query);
+      const { found, total, ...page } = await lists.mine(
+        caller.role === 'student' ? { classIds: [...enrolled.keys()] } : { teacherId: caller.id },
+        query.status,
+        query,
+      );
       const near = await surroundings(found);
-      return { data: found.map((c) => classView(c, { ...near(c), enrolledAt: enrolled.get(c._id) })), pagination: pagination(page, total) };
+      return {
+        data: found.map((c) => classView(c, { ...near(c), enrolledAt: enrolled.get(c._id) })),
+        pagination: pagination(page, total),
+      };
     },
 
     async browseClasses({ query, caller }) {
       const { subject, difficulty, featured, sort = 'relevance' } = query;
-      const [{ found, total, ...page }, filters] = await Promise.all([lists.browse({ subject, difficulty, featured }, sort, query), facets()]);
-      const [near, enrolled] = await Promise.all([surroundings(found), caller ? enrolments.among(caller.id, found.map((c) => c._id)) : new Set<string>()]);
+      const [{ found, total, ...page }, filters] = await Promise.all([
+        lists.browse({ subject, difficulty, featured }, sort, query),
+        facets(),
+      ]);
+      const [near, enrolled] = await Promise.all([
+        surroundings(found),
+        caller
+          ? enrolments.among(
+              caller.id,
+              found.map((c) => c._id),
+            )
+          : new Set<string>(),
+      ]);
       const { total: totalClasses, ...place } = pagination(page, total);
-      const cards = found.map((c) => cardView(c, { ...near(c), isEnrolled: enrolled.has(c._id), isOwner: isOwner(c, caller) }));
+      const cards = found.map((c) =>
+        cardView(c, { ...near(c), isEnrolled: enrolled.has(c._id), isOwner: isOwner(c, caller) }),
+      );
       return { data: { classes: cards, pagination: { ...place, totalClasses }, filters } };
     },
 
     async getClassDetails({ params, caller }) {
-      const [found, enrolment] = await Promise.all([classes.get(params.classId), caller ? enrolments.get(params.classId, caller.id) : null]);
+      const [found, enrolment] = await Promise.all([
+        classes.get(params.classId),
+        caller ? enrolments.get(params.classId, caller.id) : null,
+      ]);
       const isEnrolled = enrolment !== null;
       if (!found || !maySeeDetails(found, { caller, isEnrolled })) throw hiddenClass();
       const { teacherId } = found;
-      const [near, totalStudents, totalClasses] = await Promise.all([surroundings([found]), teacherCounts.studentsOf(teacherId), classes.countPublishedOf(teacherId)]);
-      return { data: detailView(found, { ...near(found), isEnrolled, isOwner: isOwner(found, caller), totalStudents, totalClasses }) };
+      const [near, totalStudents, totalClasses] = await Promise.all([
+        surroundings([found]),
+        teacherCounts.studentsOf(teacherId),
+        classes.countPublishedOf(teacherId),
+      ]);
+      return {
+        data: detailView(found, {
+          ...near(found),
+          isEnrolled,
+          isOwner: isOwner(found, caller),
+          totalStudents,
+          totalClasses,
+        }),
+      };
     },
   };
 }

@@ -4,40 +4,85 @@ import type { ClassDoc, ClassStatus, Difficulty } from './class';
 
 const week = new Schema({ week: Number, title: String, topics: [String] }, { _id: false });
 const definition = new Schema<ClassDoc>({
-  _id: String, teacherId: String, title: String, description: String, visibility: String, status: String, pricePaise: Number, subject: String, difficulty: String,
-  tags: [String], longDescription: String, learningOutcomes: [String], prerequisites: [String], estimatedDurationWeeks: Number, curriculum: [week],
-  featured: Boolean, createdAt: Date, lastActivityAt: Date, studentCount: Number, recount: String, trigrams: [String],
+  _id: String,
+  teacherId: String,
+  title: String,
+  description: String,
+  visibility: String,
+  status: String,
+  pricePaise: Number,
+  subject: String,
+  difficulty: String,
+  tags: [String],
+  longDescription: String,
+  learningOutcomes: [String],
+  prerequisites: [String],
+  estimatedDurationWeeks: Number,
+  curriculum: [week],
+  featured: Boolean,
+  createdAt: Date,
+  lastActivityAt: Date,
+  studentCount: Number,
+  recount: String,
+  trigrams: [String],
 });
 
 const everyone = { visibility: 'public', status: 'active' } as const;
 const forRanking: Fields = { title: 1, tags: 1, teacherId: 1, studentCount: 1, featured: 1, lastActivityAt: 1 };
 /** More candidates than this are not ranked. */
 const CANDIDATES = 1000;
-const browseOrder = { relevance: { featured: -1, _id: -1 }, newest: { _id: -1 }, popular: { studentCount: -1, _id: -1 } } as const;
+const browseOrder = {
+  relevance: { featured: -1, _id: -1 },
+  newest: { _id: -1 },
+  popular: { studentCount: -1, _id: -1 },
+} as const;
 
-export interface BrowseFilter { subject?: string; difficulty?: Difficulty; featured?: boolean }
+export interface BrowseFilter {
+  subject?: string;
+  difficulty?: Difficulty;
+  featured?: boolean;
+}
 /** Whose classes a person sees as their own. */
 export type Mine = { teacherId: string } | { classIds: string[] };
-export interface Page { skip: number; limit: number }
-export interface Facets { subjects: { value: string; count: number }[]; difficulties: { value: string; count: number }[]; totalFeatured: number }
+export interface Page {
+  skip: number;
+  limit: number;
+}
+export interface Facets {
+  subjects: { value: string; count: number }[];
+  difficulties: { value: string; count: number }[];
+  totalFeatured: number;
+}
 
 const publicFilter = ({ subject, difficulty, featured }: BrowseFilter) => ({
-  ...everyone, ...(subject ? { subject } : {}), ...(difficulty ? { difficulty } : {}), ...(featured ? { featured: true } : {}),
+  ...everyone,
+  ...(subject ? { subject } : {}),
+  ...(difficulty ? { difficulty } : {}),
+  ...(featured ? { featured: true } : {}),
 });
 const mineFilter = (mine: Mine, status?: ClassStatus) => ({
-  ...('teacherId' in mine ? { teacherId: mine.teacherId } : { _id: { $in: mine.classIds } }), ...(status ? { status } : {}),
+  ...('teacherId' in mine ? { teacherId: mine.teacherId } : { _id: { $in: mine.classIds } }),
+  ...(status ? { status } : {}),
 });
 
 export function classStore(db: Db) {
   const classes: Store<ClassDoc> = db.store<ClassDoc>('classes', definition, {
     outbox: true,
     indexes: [
-      [{ teacherId: 1, lastActivityAt: -1 }], [{ visibility: 1, status: 1, featured: -1, _id: -1 }], [{ visibility: 1, status: 1, studentCount: -1, _id: -1 }],
-      [{ visibility: 1, status: 1, trigrams: 1 }], [{ visibility: 1, status: 1, subject: 1, difficulty: 1 }], [{ recount: 1 }, { sparse: true }],
+      [{ teacherId: 1, lastActivityAt: -1 }],
+      [{ visibility: 1, status: 1, featured: -1, _id: -1 }],
+      [{ visibility: 1, status: 1, studentCount: -1, _id: -1 }],
+      [{ visibility: 1, status: 1, trigrams: 1 }],
+      [{ visibility: 1, status: 1, subject: 1, difficulty: 1 }],
+      [{ recount: 1 }, { sparse: true }],
     ],
   });
   const counts = (field: '$subject' | '$difficulty') =>
-    classes.aggregate<{ _id: string | null; count: number }>([{ $match: everyone }, { $group: { _id: field, count: { $sum: 1 } } }, { $limit: CANDIDATES }]);
+    classes.aggregate<{ _id: string | null; count: number }>([
+      { $match: everyone },
+      { $group: { _id: field, count: { $sum: 1 } } },
+      { $limit: CANDIDATES },
+    ]);
 
   return {
     insert: classes.insert.bind(classes),
@@ -46,18 +91,35 @@ export function classStore(db: Db) {
     owned: (id: string, teacherId: string) => classes.findOne({ _id: id, teacherId }),
     byIds: (ids: string[]) => classes.find({ _id: { $in: ids } }, { limit: ids.length || 1 }),
 
-    browse: (filter: BrowseFilter, sort: keyof typeof browseOrder, { skip, limit }: Page) => classes.find(publicFilter(filter), { sort: browseOrder[sort], skip, limit }),
+    browse: (filter: BrowseFilter, sort: keyof typeof browseOrder, { skip, limit }: Page) =>
+      classes.find(publicFilter(filter), { sort: browseOrder[sort], skip, limit }),
     countBrowse: (filter: BrowseFilter) => classes.count(publicFilter(filter)),
     searchable: (filter: BrowseFilter, probes: string[], teacherIds: string[]) =>
-      classes.find({ ...publicFilter(filter), $or: [{ trigrams: { $in: probes } }, { teacherId: { $in: teacherIds } }] }, { fields: forRanking, sort: { _id: -1 }, limit: CANDIDATES }),
+      classes.find(
+        { ...publicFilter(filter), $or: [{ trigrams: { $in: probes } }, { teacherId: { $in: teacherIds } }] },
+        { fields: forRanking, sort: { _id: -1 }, limit: CANDIDATES },
+      ),
     async facets(): Promise<Facets> {
-      const [subjects, difficulties, totalFeatured] = await Promise.all([counts('$subject'), counts('$difficulty'), classes.count({ ...everyone, featured: true })]);
-      const rows = (found: { _id: string | null; count: number }[]) => found.flatMap(({ _id, count }) => (_id ? [{ value: _id, count }] : [])).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
+      const [subjects, difficulties, totalFeatured] = await Promise.all([
+        counts('$subject'),
+        counts('$difficulty'),
+        classes.count({ ...everyone, featured: true }),
+      ]);
+      const rows = (found: { _id: string | null; count: number }[]) =>
+        found
+          .flatMap(({ _id, count }) => (_id ? [{ value: _id, count }] : []))
+          .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
       return { subjects: rows(subjects), difficulties: rows(difficulties), totalFeatured };
     },
 
-    mine: (mine: Mine, status: ClassStatus | undefined, { skip, limit }: Page) => classes.find(mineFilter(mine, status), { sort: { lastActivityAt: -1, _id: -1 }, skip, limit }),
-    mineForRanking: (mine: Mine, status?: ClassStatus) => classes.find(mineFilter(mine, status), { fields: forRanking, sort: { lastActivityAt: -1, _id: -1 }, limit: CANDIDATES }),
+    mine: (mine: Mine, status: ClassStatus | undefined, { skip, limit }: Page) =>
+      classes.find(mineFilter(mine, status), { sort: { lastActivityAt: -1, _id: -1 }, skip, limit }),
+    mineForRanking: (mine: Mine, status?: ClassStatus) =>
+      classes.find(mineFilter(mine, status), {
+        fields: forRanking,
+        sort: { lastActivityAt: -1, _id: -1 },
+        limit: CANDIDATES,
+      }),
     countMine: (mine: Mine, status?: ClassStatus) => classes.count(mineFilter(mine, status)),
     countPublishedOf: (teacherId: string) => classes.count({ teacherId, ...everyone }),
 
@@ -70,7 +132,8 @@ export function classStore(db: Db) {
       return token;
     },
     /** Only the latest count may be written: whoever began after us has seen more. */
-    finishRecount: (id: string, token: string, studentCount: number) => classes.update({ _id: id, recount: token }, { $set: { studentCount }, $unset: { recount: 1 } }),
+    finishRecount: (id: string, token: string, studentCount: number) =>
+      classes.update({ _id: id, recount: token }, { $set: { studentCount }, $unset: { recount: 1 } }),
   };
 }
 export type ClassStore = ReturnType<typeof classStore>;

@@ -1,7 +1,15 @@
 import { isPriceAllowed, isPublished, refuseStatus, type ClassStatus } from './class';
 
 const all: ClassStatus[] = ['draft', 'active', 'archived'];
-const allowed = new Set(['draft>active', 'draft>archived', 'active>archived', 'archived>active', 'draft>draft', 'active>active', 'archived>archived']);
+const allowed = new Set([
+  'draft>active',
+  'draft>archived',
+  'active>archived',
+  'archived>active',
+  'draft>draft',
+  'active>active',
+  'archived>archived',
+]);
 
 describe('the status of a class', () => {
   it.each(all.flatMap((from) => all.map((to) => [from, to] as const)))('%s to %s, confirmed', (from, to) => {
@@ -14,12 +22,22 @@ describe('the status of a class', () => {
     expect(refuseStatus('draft', 'archived', false)).toBeUndefined();
   });
 
-  it.each([[0, true], [0.5, false], [0.99, false], [1, true], [17.7, true]])('a price of Rs %d is allowed: %s', (rupees, ok) => {
+  it.each([
+    [0, true],
+    [0.5, false],
+    [0.99, false],
+    [1, true],
+    [17.7, true],
+  ])('a price of Rs %d is allowed: %s', (rupees, ok) => {
     expect(isPriceAllowed(rupees)).toBe(ok);
   });
 
   it('is in the catalogue only when public and active', () => {
-    const found = all.flatMap((status) => (['public', 'invite_only'] as const).filter((visibility) => isPublished({ status, visibility })).map((v) => `${status} ${v}`));
+    const found = all.flatMap((status) =>
+      (['public', 'invite_only'] as const)
+        .filter((visibility) => isPublished({ status, visibility }))
+        .map((v) => `${status} ${v}`),
+    );
     expect(found).toEqual(['active public']);
   });
 });

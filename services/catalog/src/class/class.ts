@@ -42,7 +42,11 @@ export interface ClassDoc extends ClassContent {
   trigrams: string[];
 }
 
-const next: Record<ClassStatus, readonly ClassStatus[]> = { draft: ['active', 'archived'], active: ['archived'], archived: ['active'] };
+const next: Record<ClassStatus, readonly ClassStatus[]> = {
+  draft: ['active', 'archived'],
+  active: ['archived'],
+  archived: ['active'],
+};
 
 export type StatusRefusal = 'confirmation_required' | 'status_not_allowed';
 
@@ -57,19 +61,48 @@ export function refuseStatus(from: ClassStatus, to: ClassStatus, confirm: boolea
 export const isPriceAllowed = (rupees: number): boolean => rupees === 0 || rupees >= 1;
 
 /** In the catalogue for everybody, and open to anyone who wants to enrol. */
-export const isPublished = (c: Pick<ClassDoc, 'visibility' | 'status'>): boolean => c.visibility === 'public' && c.status === 'active';
+export const isPublished = (c: Pick<ClassDoc, 'visibility' | 'status'>): boolean =>
+  c.visibility === 'public' && c.status === 'active';
 
-export function newClass(id: string, teacherId: string, given: Partial<ClassContent> & { title: string }, trigrams: string[], now: Date): ClassDoc {
+export function newClass(
+  id: string,
+  teacherId: string,
+  given: Partial<ClassContent> & { title: string },
+  trigrams: string[],
+  now: Date,
+): ClassDoc {
   return {
-    description: '', visibility: 'public', pricePaise: 0, tags: [], longDescription: '', learningOutcomes: [], prerequisites: [], curriculum: [],
-    ...given, _id: id, teacherId, status: 'draft', featured: false, createdAt: now, lastActivityAt: now, studentCount: 0, trigrams,
+    description: '',
+    visibility: 'public',
+    pricePaise: 0,
+    tags: [],
+    longDescription: '',
+    learningOutcomes: [],
+    prerequisites: [],
+    curriculum: [],
+    ...given,
+    _id: id,
+    teacherId,
+    status: 'draft',
+    featured: false,
+    createdAt: now,
+    lastActivityAt: now,
+    studentCount: 0,
+    trigrams,
   };
 }
 
 /** The whole published state, as the other services keep it. */
 export function publishedState(c: ClassDoc): EventData['class_changed'] {
   return {
-    classId: c._id, teacherId: c.teacherId, title: c.title, description: c.description, visibility: c.visibility, status: c.status,
-    pricePaise: c.pricePaise, subject: c.subject ?? null, createdAt: c.createdAt.toISOString(),
+    classId: c._id,
+    teacherId: c.teacherId,
+    title: c.title,
+    description: c.description,
+    visibility: c.visibility,
+    status: c.status,
+    pricePaise: c.pricePaise,
+    subject: c.subject ?? null,
+    createdAt: c.createdAt.toISOString(),
   };
 }

@@ -3,45 +3,125 @@ import { noTests, type TestTotals } from '../test-count/test-count.store';
 import type { ClassDoc } from './class';
 
 type Wire = components['schemas'];
-export interface Around { teacher: string; tests: TestTotals }
+export interface Around {
+  teacher: string;
+  tests: TestTotals;
+}
 
 export function classView(c: ClassDoc, { teacher, tests, enrolledAt }: Around & { enrolledAt?: Date }): Wire['Class'] {
   return {
-    id: c._id, title: c.title, description: c.description, visibility: c.visibility, status: c.status, isActive: c.status === 'active',
-    enrollmentCount: c.studentCount, studentCount: c.studentCount, totalTests: tests.count, price: c.pricePaise,
-    ...(c.subject ? { subject: c.subject } : {}), ...(c.difficulty ? { difficulty: c.difficulty } : {}), tags: c.tags, teacher,
-    createdAt: c.createdAt.toISOString(), lastActivity: c.lastActivityAt.toISOString(), ...(enrolledAt ? { enrolledAt: enrolledAt.toISOString() } : {}),
+    id: c._id,
+    title: c.title,
+    description: c.description,
+    visibility: c.visibility,
+    status: c.status,
+    isActive: c.status === 'active',
+    enrollmentCount: c.studentCount,
+    studentCount: c.studentCount,
+    totalTests: tests.count,
+    price: c.pricePaise,
+    ...(c.subject ? { subject: c.subject } : {}),
+    ...(c.difficulty ? { difficulty: c.difficulty } : {}),
+    tags: c.tags,
+    teacher,
+    createdAt: c.createdAt.toISOString(),
+    lastActivity: c.lastActivityAt.toISOString(),
+    ...(enrolledAt ? { enrolledAt: enrolledAt.toISOString() } : {}),
   };
 }
 
-interface Standing { isEnrolled: boolean; isOwner: boolean }
+interface Standing {
+  isEnrolled: boolean;
+  isOwner: boolean;
+}
 
-const costsOf = ({ count, paidCount, totalPaise }: TestTotals) => ({ paidTestCount: paidCount, freeTestCount: count - paidCount, paidTotalPaise: totalPaise });
+const costsOf = ({ count, paidCount, totalPaise }: TestTotals) => ({
+  paidTestCount: paidCount,
+  freeTestCount: count - paidCount,
+  paidTotalPaise: totalPaise,
+});
 
 // Pictures, stars and reviews have no source yet: null and 0 say "none", never a made-up figure.
 const notRated = { averageRating: null, totalReviews: 0 };
 
 export function cardView(c: ClassDoc, { teacher, tests, isEnrolled, isOwner }: Around & Standing): Wire['ClassCard'] {
   return {
-    id: c._id, title: c.title, description: c.description, thumbnail: null, featured: c.featured, isEnrolled, isOwner,
-    difficulty: c.difficulty ?? null, subject: c.subject ?? null, teacher: { name: teacher, avatar: null, rating: null },
-    totalEnrolledStudents: c.studentCount, totalTests: tests.count, ...costsOf(tests), tags: c.tags, testPrice: c.pricePaise, ...notRated,
+    id: c._id,
+    title: c.title,
+    description: c.description,
+    thumbnail: null,
+    featured: c.featured,
+    isEnrolled,
+    isOwner,
+    difficulty: c.difficulty ?? null,
+    subject: c.subject ?? null,
+    teacher: { name: teacher, avatar: null, rating: null },
+    totalEnrolledStudents: c.studentCount,
+    totalTests: tests.count,
+    ...costsOf(tests),
+    tags: c.tags,
+    testPrice: c.pricePaise,
+    ...notRated,
   };
 }
 
-export function detailView(c: ClassDoc, { teacher, tests, isEnrolled, isOwner, totalStudents, totalClasses }: Around & Standing & { totalStudents: number; totalClasses: number }): Wire['ClassDetail'] {
+export function detailView(
+  c: ClassDoc,
+  {
+    teacher,
+    tests,
+    isEnrolled,
+    isOwner,
+    totalStudents,
+    totalClasses,
+  }: Around & Standing & { totalStudents: number; totalClasses: number },
+): Wire['ClassDetail'] {
   return {
-    id: c._id, title: c.title, description: c.description, longDescription: c.longDescription, thumbnail: null, featured: c.featured, status: c.status,
-    teacher: { name: teacher, avatar: null, experience: null, rating: null, bio: null, totalStudents, totalClasses, qualifications: [], teachingStyle: null },
-    totalEnrolledStudents: c.studentCount, totalTests: tests.count, ...costsOf(tests), ...notRated, estimatedDurationWeeks: c.estimatedDurationWeeks ?? null,
-    difficulty: c.difficulty ?? null, subject: c.subject ?? null, testPrice: c.pricePaise, totalCost: tests.totalPaise, testsHaveDifferentFees: tests.lowestPaise !== tests.highestPaise,
-    isEnrolled, isOwner, learningOutcomes: c.learningOutcomes, prerequisites: c.prerequisites, tags: c.tags,
+    id: c._id,
+    title: c.title,
+    description: c.description,
+    longDescription: c.longDescription,
+    thumbnail: null,
+    featured: c.featured,
+    status: c.status,
+    teacher: {
+      name: teacher,
+      avatar: null,
+      experience: null,
+      rating: null,
+      bio: null,
+      totalStudents,
+      totalClasses,
+      qualifications: [],
+      teachingStyle: null,
+    },
+    totalEnrolledStudents: c.studentCount,
+    totalTests: tests.count,
+    ...costsOf(tests),
+    ...notRated,
+    estimatedDurationWeeks: c.estimatedDurationWeeks ?? null,
+    difficulty: c.difficulty ?? null,
+    subject: c.subject ?? null,
+    testPrice: c.pricePaise,
+    totalCost: tests.totalPaise,
+    testsHaveDifferentFees: tests.lowestPaise !== tests.highestPaise,
+    isEnrolled,
+    isOwner,
+    learningOutcomes: c.learningOutcomes,
+    prerequisites: c.prerequisites,
+    tags: c.tags,
     // A test belongs to a class, not to a week of it, so no week has tests of its own.
-    curriculum: c.curriculum.map(({ week, title, topics }) => ({ week, title, topics, testsCount: 0 })), reviews: [],
+    curriculum: c.curriculum.map(({ week, title, topics }) => ({ week, title, topics, testsCount: 0 })),
+    reviews: [],
   };
 }
 
 /** What views need about several classes, read at once. */
-export const around = (c: { _id: string; teacherId: string }, names: Map<string, string>, tests: Map<string, TestTotals>): Around => ({
-  teacher: names.get(c.teacherId) ?? '', tests: tests.get(c._id) ?? noTests,
+export const around = (
+  c: { _id: string; teacherId: string },
+  names: Map<string, string>,
+  tests: Map<string, TestTotals>,
+): Around => ({
+  teacher: names.get(c.teacherId) ?? '',
+  tests: tests.get(c._id) ?? noTests,
 });

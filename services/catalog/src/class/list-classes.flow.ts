@@ -8,7 +8,12 @@ import { searchFor, type Search } from './search';
 type Deps = { classes: ClassStore; teachers: TeacherStore };
 type Asked = { page?: number; limit?: number; search?: string };
 export type BrowseSort = 'relevance' | 'newest' | 'popular';
-export interface ClassPage { found: ClassDoc[]; total: number; page: number; limit: number }
+export interface ClassPage {
+  found: ClassDoc[];
+  total: number;
+  page: number;
+  limit: number;
+}
 
 /** So many are compared before other requests get a turn. */
 const AT_ONCE = 200;
@@ -52,7 +57,10 @@ export function listClasses({ classes, teachers }: Deps) {
       }
       const search = searchFor(asked.search);
       if (search.probes().length === 0) return { found: [], total: 0, page, limit };
-      const ranked = await scored(await classes.searchable(filter, search.probes(), await teachersLike(search)), search);
+      const ranked = await scored(
+        await classes.searchable(filter, search.probes(), await teachersLike(search)),
+        search,
+      );
       return { found: await pick(ranked.sort(order[sort]), skip, limit), total: ranked.length, page, limit };
     },
 

@@ -1,14 +1,33 @@
 import { searchFor, trigramsOf } from './search';
 
-const relevance = (query: string, c: Parameters<ReturnType<typeof searchFor>['relevance']>[0]) => searchFor(query).relevance(c);
+const relevance = (query: string, c: Parameters<ReturnType<typeof searchFor>['relevance']>[0]) =>
+  searchFor(query).relevance(c);
 
 const physics = { title: 'Physics 2027', tags: ['mechanics', 'optics'], teacher: 'Kavita Sharma' };
 
 describe('searching classes', () => {
-  it.each(['physics', 'PHYSICS', 'phisics', 'pysics', 'physcis', 'phy', '2027', 'mechanics', 'mecanics', 'kavita', 'sharam', 'physics kavita', 'Phýsics'])('%s finds the physics class', (query) => {
+  it.each([
+    'physics',
+    'PHYSICS',
+    'phisics',
+    'pysics',
+    'physcis',
+    'phy',
+    '2027',
+    'mechanics',
+    'mecanics',
+    'kavita',
+    'sharam',
+    'physics kavita',
+    'Phýsics',
+  ])('%s finds the physics class', (query) => {
     expect(relevance(query, physics)).toBeGreaterThan(0);
     const stored = new Set([...trigramsOf(physics.title, ...physics.tags), ...trigramsOf(physics.teacher)]);
-    expect(searchFor(query).probes().some((t) => stored.has(t))).toBe(true);
+    expect(
+      searchFor(query)
+        .probes()
+        .some((t) => stored.has(t)),
+    ).toBe(true);
   });
 
   it.each(['chemistry', 'biology', 'physics chemistry', '!!!', '', '.*', '$where'])('%s does not', (query) => {

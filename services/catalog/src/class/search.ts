@@ -5,11 +5,14 @@ const MOST = { asked: 8, words: 40, letters: 40, text: 500 };
 
 const isPlain = (text: string) => /^[ -~]*$/.test(text);
 /** Without case and accents. One sign may become eighteen letters, so the length is bounded afterwards. */
-const fold = (text: string) => (isPlain(text) ? text : text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).slice(0, MOST.text).toLowerCase();
+const fold = (text: string) =>
+  (isPlain(text) ? text : text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).slice(0, MOST.text).toLowerCase();
 
 /** The words of a folded text; vowel signs of Indian scripts stay. */
 const wordsOf = (folded: string): string[] =>
-  (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, MOST.words).map((word) => (word.length > MOST.letters ? word.slice(0, MOST.letters) : word));
+  (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
+    .slice(0, MOST.words)
+    .map((word) => (word.length > MOST.letters ? word.slice(0, MOST.letters) : word));
 
 function trigramsOfWord(word: string): string[] {
   const letters = [...`  ${word} `];
@@ -17,7 +20,9 @@ function trigramsOfWord(word: string): string[] {
 }
 
 /** What a document keeps so that a misspelt search finds it. */
-export const trigramsOf = (...texts: string[]): string[] => [...new Set(wordsOf(fold(texts.join(' '))).flatMap(trigramsOfWord))];
+export const trigramsOf = (...texts: string[]): string[] => [
+  ...new Set(wordsOf(fold(texts.join(' '))).flatMap(trigramsOfWord)),
+];
 
 const SPACE = 32;
 /**
@@ -49,7 +54,8 @@ export function searchFor(query: string) {
   const sizes = asked.map((word, i) => {
     const distinct = new Set<number>();
     eachTrigram(word, (trigram) => distinct.add(trigram));
-    for (const trigram of distinct) places.set(trigram, { asked: [...(places.get(trigram)?.asked ?? []), i], seenIn: 0 });
+    for (const trigram of distinct)
+      places.set(trigram, { asked: [...(places.get(trigram)?.asked ?? []), i], seenIn: 0 });
     return distinct.size;
   });
   let wordNo = 0;
@@ -70,7 +76,8 @@ export function searchFor(query: string) {
       for (const [i, size] of sizes.entries()) {
         const found = shared[i] ?? 0;
         const part = found / size;
-        if (part >= ENOUGH) best[i] = Math.max(best[i] ?? 0, (weight * (part + (2 * found) / (size + word.length + 1))) / 2);
+        if (part >= ENOUGH)
+          best[i] = Math.max(best[i] ?? 0, (weight * (part + (2 * found) / (size + word.length + 1))) / 2);
       }
     }
   }

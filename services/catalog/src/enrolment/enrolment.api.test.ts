@@ -27,11 +27,21 @@ describe('a student enrols', () => {
     const classId = await anActiveClass(t, teacher);
     const { status, body } = await enrol(student, classId);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: true, message: 'Enrollment successful! Welcome to the class.', data: { classId, alreadyEnrolled: false } });
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Enrollment successful! Welcome to the class.',
+      data: { classId, alreadyEnrolled: false },
+    });
     const [confirmation] = await eventsOf('enrolment_confirmed', classId);
-    expect(confirmation).toMatchObject({ aggId: `${classId}:${student.id}`, data: { studentId: student.id, teacherId: teacher.id, via: 'public', enrolledAt: body.data.enrolledAt } });
+    expect(confirmation).toMatchObject({
+      aggId: `${classId}:${student.id}`,
+      data: { studentId: student.id, teacherId: teacher.id, via: 'public', enrolledAt: body.data.enrolledAt },
+    });
     const [consent] = await eventsOf('consent_given', classId);
-    expect(consent).toMatchObject({ actor: student.id, data: { userId: student.id, consentType: 'class_enrolment', textVersion: CONSENT_TEXT_VERSION } });
+    expect(consent).toMatchObject({
+      actor: student.id,
+      data: { userId: student.id, consentType: 'class_enrolment', textVersion: CONSENT_TEXT_VERSION },
+    });
   });
 
   it('once, however often and however fast the button is pressed', async () => {
@@ -51,7 +61,9 @@ describe('a student enrols', () => {
     await Promise.all(Array.from({ length: 30 }, () => enrol(aUser('student'), classId)));
     await t.settle();
     await t.runJob('recount-students');
-    const [mine] = (await t.call('listMyClasses', { as: teacher })).body.data.filter((c: { id: string }) => c.id === classId);
+    const [mine] = (await t.call('listMyClasses', { as: teacher })).body.data.filter(
+      (c: { id: string }) => c.id === classId,
+    );
     expect(mine).toMatchObject({ studentCount: 30, enrollmentCount: 30 });
   });
 
@@ -59,7 +71,9 @@ describe('a student enrols', () => {
     const classId = await anActiveClass(t, teacher);
     await enrol(aUser('student'), classId);
     await t.settle();
-    await t.db.connection.collection<{ _id: string }>('classes').updateOne({ _id: classId }, { $set: { studentCount: 0, recount: 'a count that never ended' } });
+    await t.db.connection
+      .collection<{ _id: string }>('classes')
+      .updateOne({ _id: classId }, { $set: { studentCount: 0, recount: 'a count that never ended' } });
     await t.runJob('recount-students');
     expect((await t.call('getClassDetails', { params: { classId } })).body.data.totalEnrolledStudents).toBe(1);
   });
@@ -85,7 +99,10 @@ describe('a student enrols', () => {
       expect(answer.status).toBe(404);
     }
     for (const classId of [draft, archived, invited]) {
-      expect((await enrol(aUser('student'), classId)).body).toMatchObject({ code: 'class_not_found', error: 'Class not found' });
+      expect((await enrol(aUser('student'), classId)).body).toMatchObject({
+        code: 'class_not_found',
+        error: 'Class not found',
+      });
       expect(await eventsOf('enrolment_confirmed', classId)).toHaveLength(0);
     }
   });
@@ -96,7 +113,10 @@ describe('a student enrols', () => {
     await enrol(student, classId);
     await t.call('updateClass', { as: teacher, params: { classId }, body: { status: 'archived' } });
     expect((await enrol(student, classId)).body.data.alreadyEnrolled).toBe(true);
-    expect((await t.call('getClassDetails', { as: student, params: { classId } })).body.data).toMatchObject({ status: 'archived', isEnrolled: true });
+    expect((await t.call('getClassDetails', { as: student, params: { classId } })).body.data).toMatchObject({
+      status: 'archived',
+      isEnrolled: true,
+    });
   });
 
   it('which only students can', async () => {
@@ -109,11 +129,16 @@ describe('a student enrols', () => {
 describe('the students of a teacher', () => {
   const details = (classId: string) => t.call('getClassDetails', { params: { classId } });
 
-  it('are each counted once, in however many of the teacher\'s classes they are', async () => {
+  it("are each counted once, in however many of the teacher's classes they are", async () => {
     const own = await aTeacher(t);
     const [one, two] = [await anActiveClass(t, own), await anActiveClass(t, own)];
     const [both, single] = [aUser('student'), aUser('student')];
-    for (const [student, classId] of [[both, one], [both, two], [single, two]] as const) await enrol(student, classId);
+    for (const [student, classId] of [
+      [both, one],
+      [both, two],
+      [single, two],
+    ] as const)
+      await enrol(student, classId);
     await t.settle();
     await t.runJob('recount-students');
     expect((await details(one)).body.data.teacher).toMatchObject({ totalStudents: 2, totalClasses: 2 });
@@ -128,11 +153,15 @@ describe('the students of a teacher', () => {
     const before = await readsOf(t.db, () => details(classId));
     expect(before.documents).toBeLessThan(10);
     const enrolments = t.db.connection.collection<{ _id: string }>('enrolments');
-    await enrolments.insertMany(Array.from({ length: 5000 }, () => newEnrolment({ _id: classId, teacherId: own.id }, newId(), 'v1', new Date())));
+    await enrolments.insertMany(
+      Array.from({ length: 5000 }, () => newEnrolment({ _id: classId, teacherId: own.id }, newId(), 'v1', new Date())),
+    );
     await enrol(aUser('student'), classId);
     await t.settle();
     await t.runJob('recount-students');
-    expect(await readsOf(t.db, async () => expect((await details(classId)).body.data.teacher.totalStudents).toBe(5002))).toEqual(before);
+    expect(
+      await readsOf(t.db, async () => expect((await details(classId)).body.data.teacher.totalStudents).toBe(5002)),
+    ).toEqual(before);
   });
 
   it('are as the latest count says, also when an older one ends after it', async () => {
@@ -151,7 +180,9 @@ describe('the students of a teacher', () => {
   it('were counted for no teacher before: a migration sees to it', async () => {
     const own = await aTeacher(t);
     const classId = await anActiveClass(t, own);
-    await t.db.connection.collection<{ _id: string }>('enrolments').insertOne(newEnrolment({ _id: classId, teacherId: own.id }, newId(), 'v1', new Date()));
+    await t.db.connection
+      .collection<{ _id: string }>('enrolments')
+      .insertOne(newEnrolment({ _id: classId, teacherId: own.id }, newId(), 'v1', new Date()));
     expect((await details(classId)).body.data.teacher.totalStudents).toBe(0);
     for (const { run } of catalog.migrations ?? []) await run(t.db);
     await t.runJob('recount-students');
@@ -160,7 +191,7 @@ describe('the students of a teacher', () => {
 });
 
 describe('my classes of a student', () => {
-  it('are those of the student, with the time of enrolment and the teacher\'s name', async () => {
+  it("are those of the student, with the time of enrolment and the teacher's name", async () => {
     const student = aUser('student');
     const first = await anActiveClass(t, teacher, { title: 'Optics' });
     const second = await anActiveClass(t, teacher, { title: 'Waves' });
@@ -171,7 +202,9 @@ describe('my classes of a student', () => {
     expect(data.map((c: { id: string }) => c.id).sort()).toEqual([first, second].sort());
     expect(data[0]).toMatchObject({ teacher: 'Kavita Sharma', studentCount: 1, enrolledAt: expect.any(String) });
     expect(pagination.total).toBe(2);
-    expect((await t.call('listMyClasses', { as: student, query: { search: 'waves' } })).body.data).toMatchObject([{ id: second }]);
+    expect((await t.call('listMyClasses', { as: student, query: { search: 'waves' } })).body.data).toMatchObject([
+      { id: second },
+    ]);
     expect((await t.call('listMyClasses', { as: aUser('student') })).body.data).toEqual([]);
     const cards = (await t.call('browseClasses', { as: student, query: { search: 'optics' } })).body.data.classes;
     expect(cards).toMatchObject([{ id: first, isEnrolled: true, isOwner: false }]);

@@ -12,19 +12,22 @@ interface Counted {
  * 1. a fresh token on the class or the teacher, 2. the count, 3. written only while the token still stands.
  * A crash leaves the token, and the job below counts again.
  */
-export const recountFlow = (counted: Counted, countOf: (id: string) => Promise<number>): Recount => async (id) => {
-  const token = await counted.beginRecount(id);
-  await counted.finishRecount(id, token, await countOf(id));
-};
+export const recountFlow =
+  (counted: Counted, countOf: (id: string) => Promise<number>): Recount =>
+  async (id) => {
+    const token = await counted.beginRecount(id);
+    await counted.finishRecount(id, token, await countOf(id));
+  };
 
 /** Our own event comes back even if the process died right after the enrolment. */
-export const recountEvents = ({ classes, teacherCounts }: { classes: ClassStore; teacherCounts: TeacherCountStore }) => ({
-  enrolment_confirmed: async ({ data, occurredAt }) => {
-    await classes.touch(data.classId, new Date(occurredAt));
-    await classes.recountDue(data.classId);
-    await teacherCounts.recountDue(data.teacherId);
-  },
-}) satisfies On;
+export const recountEvents = ({ classes, teacherCounts }: { classes: ClassStore; teacherCounts: TeacherCountStore }) =>
+  ({
+    enrolment_confirmed: async ({ data, occurredAt }) => {
+      await classes.touch(data.classId, new Date(occurredAt));
+      await classes.recountDue(data.classId);
+      await teacherCounts.recountDue(data.teacherId);
+    },
+  }) satisfies On;
 
 /** What is due, and how it is counted. */
 interface Recounting {

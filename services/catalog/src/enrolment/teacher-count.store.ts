@@ -11,10 +11,18 @@ interface TeacherCount {
 
 /** How many students a teacher has: a stored figure, since counting them reads every enrolment. */
 export function teacherCountStore(db: Db) {
-  const counts = db.store<TeacherCount>('teacher_counts', { _id: String, students: Number, recount: String }, { indexes: [[{ recount: 1 }, { sparse: true }]] });
+  const counts = db.store<TeacherCount>(
+    'teacher_counts',
+    { _id: String, students: Number, recount: String },
+    { indexes: [[{ recount: 1 }, { sparse: true }]] },
+  );
   return {
     studentsOf: async (teacherId: string): Promise<number> => (await counts.get(teacherId))?.students ?? 0,
-    recountDue: (id: string) => counts.upsertIf({ _id: id, recount: { $ne: 'due' } }, { $set: { recount: 'due' }, $setOnInsert: { students: 0 } }),
+    recountDue: (id: string) =>
+      counts.upsertIf(
+        { _id: id, recount: { $ne: 'due' } },
+        { $set: { recount: 'due' }, $setOnInsert: { students: 0 } },
+      ),
     dueForRecount: () => counts.find({ recount: { $exists: true } }, { fields: { _id: 1 }, limit: 500 }),
     async beginRecount(id: string): Promise<string> {
       const token = newId();
@@ -22,7 +30,8 @@ export function teacherCountStore(db: Db) {
       return token;
     },
     /** Only the latest count may be written: one begun after it has seen more. */
-    finishRecount: (id: string, token: string, students: number) => counts.update({ _id: id, recount: token }, { $set: { students }, $unset: { recount: 1 } }),
+    finishRecount: (id: string, token: string, students: number) =>
+      counts.update({ _id: id, recount: token }, { $set: { students }, $unset: { recount: 1 } }),
   };
 }
 export type TeacherCountStore = ReturnType<typeof teacherCountStore>;
@@ -31,5 +40,6 @@ export type TeacherCountStore = ReturnType<typeof teacherCountStore>;
 export async function countStudentsOfTeachers(db: Db): Promise<void> {
   const teacherIds = (await db.connection.collection('enrolments').distinct('teacherId')) as string[];
   const counts = db.connection.collection<TeacherCount>('teacher_counts');
-  for (const _id of teacherIds) await counts.updateOne({ _id }, { $set: { recount: 'due' }, $setOnInsert: { students: 0 } }, { upsert: true });
+  for (const _id of teacherIds)
+    await counts.updateOne({ _id }, { $set: { recount: 'due' }, $setOnInsert: { students: 0 } }, { upsert: true });
 }

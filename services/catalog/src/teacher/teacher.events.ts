@@ -3,9 +3,17 @@ import { trigramsOf } from '../class/search';
 import type { TeacherStore } from './teacher.store';
 
 /** A tombstone comes with an empty name, which takes the old one out of the copy and of the search. */
-export const teacherEvents = ({ teachers }: { teachers: TeacherStore }) => ({
-  profile_changed: async ({ data, aggSeq }) => {
-    const name = data.erased ? '' : data.displayName;
-    await teachers.put({ _id: data.userId, name, role: data.role, isActive: data.isActive, trigrams: data.role === 'teacher' ? trigramsOf(name) : [], seq: aggSeq });
-  },
-}) satisfies On;
+export const teacherEvents = ({ teachers }: { teachers: TeacherStore }) =>
+  ({
+    profile_changed: async ({ data, aggSeq }) => {
+      const name = data.erased ? '' : data.displayName;
+      await teachers.put({
+        _id: data.userId,
+        name,
+        role: data.role,
+        isActive: data.isActive,
+        trigrams: data.role === 'teacher' ? trigramsOf(name) : [],
+        seq: aggSeq,
+      });
+    },
+  }) satisfies On;

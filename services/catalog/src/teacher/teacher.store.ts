@@ -11,19 +11,31 @@ export interface PersonDoc {
   seq: number;
 }
 
-const definition = new Schema<PersonDoc>({ _id: String, name: String, role: String, isActive: Boolean, trigrams: [String], seq: Number });
+const definition = new Schema<PersonDoc>({
+  _id: String,
+  name: String,
+  role: String,
+  isActive: Boolean,
+  trigrams: [String],
+  seq: Number,
+});
 
 /** A copy of who is who, kept from identity's profiles. */
 export function teacherStore(db: Db) {
   const people = db.store<PersonDoc>('people', definition, { indexes: [[{ role: 1, trigrams: 1 }]] });
   return {
-    put: ({ _id, seq, ...profile }: PersonDoc) => people.upsertIf({ _id, seq: { $lt: seq } }, { $set: { ...profile, seq } }),
+    put: ({ _id, seq, ...profile }: PersonDoc) =>
+      people.upsertIf({ _id, seq: { $lt: seq } }, { $set: { ...profile, seq } }),
     async namesOf(ids: string[]): Promise<Map<string, string>> {
       const wanted = [...new Set(ids)];
-      const found = wanted.length === 0 ? [] : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: wanted.length });
+      const found =
+        wanted.length === 0
+          ? []
+          : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: wanted.length });
       return new Map(found.map((p) => [p._id, p.name]));
     },
-    likeNamed: (probes: string[]) => people.find({ role: 'teacher', trigrams: { $in: probes } }, { fields: { name: 1 }, limit: 1000 }),
+    likeNamed: (probes: string[]) =>
+      people.find({ role: 'teacher', trigrams: { $in: probes } }, { fields: { name: 1 }, limit: 1000 }),
   };
 }
 export type TeacherStore = ReturnType<typeof teacherStore>;

@@ -5,10 +5,17 @@ import type { TestCountStore } from './test-count.store';
 
 type Deps = { tests: TestCountStore; classes: ClassStore; openDraft: OpenDraft };
 
-export const testCountEvents = ({ tests, classes, openDraft }: Deps) => ({
-  test_changed: async ({ data, aggSeq, occurredAt }) => {
-    await tests.put({ _id: data.testId, classId: data.classId, status: data.status, feePaise: data.feePaise, seq: aggSeq });
-    await classes.touch(data.classId, new Date(occurredAt));
-    if (data.status === 'published') await openDraft(data.classId);
-  },
-}) satisfies On;
+export const testCountEvents = ({ tests, classes, openDraft }: Deps) =>
+  ({
+    test_changed: async ({ data, aggSeq, occurredAt }) => {
+      await tests.put({
+        _id: data.testId,
+        classId: data.classId,
+        status: data.status,
+        feePaise: data.feePaise,
+        seq: aggSeq,
+      });
+      await classes.touch(data.classId, new Date(occurredAt));
+      if (data.status === 'published') await openDraft(data.classId);
+    },
+  }) satisfies On;

@@ -9,13 +9,23 @@ export interface TestCopy {
   seq: number;
 }
 /** Of the published tests of one class. */
-export interface TestTotals { count: number; paidCount: number; totalPaise: number; lowestPaise: number; highestPaise: number }
+export interface TestTotals {
+  count: number;
+  paidCount: number;
+  totalPaise: number;
+  lowestPaise: number;
+  highestPaise: number;
+}
 
 export const noTests: TestTotals = { count: 0, paidCount: 0, totalPaise: 0, lowestPaise: 0, highestPaise: 0 };
 
 /** One row per test; totals are summed when asked for, so no event can be counted twice. */
 export function testCountStore(db: Db) {
-  const tests = db.store<TestCopy>('tests', { _id: String, classId: String, status: String, feePaise: Number, seq: Number }, { indexes: [[{ classId: 1, status: 1 }]] });
+  const tests = db.store<TestCopy>(
+    'tests',
+    { _id: String, classId: String, status: String, feePaise: Number, seq: Number },
+    { indexes: [[{ classId: 1, status: 1 }]] },
+  );
   return {
     put: ({ _id, seq, ...test }: TestCopy) => tests.upsertIf({ _id, seq: { $lt: seq } }, { $set: { ...test, seq } }),
     async totalsOf(classIds: string[]): Promise<Map<string, TestTotals>> {
@@ -24,8 +34,12 @@ export function testCountStore(db: Db) {
         { $match: { classId: { $in: classIds }, status: 'published' } },
         {
           $group: {
-            _id: '$classId', count: { $sum: 1 }, paidCount: { $sum: { $cond: [{ $gt: ['$feePaise', 0] }, 1, 0] } },
-            totalPaise: { $sum: '$feePaise' }, lowestPaise: { $min: '$feePaise' }, highestPaise: { $max: '$feePaise' },
+            _id: '$classId',
+            count: { $sum: 1 },
+            paidCount: { $sum: { $cond: [{ $gt: ['$feePaise', 0] }, 1, 0] } },
+            totalPaise: { $sum: '$feePaise' },
+            lowestPaise: { $min: '$feePaise' },
+            highestPaise: { $max: '$feePaise' },
           },
         },
       ]);

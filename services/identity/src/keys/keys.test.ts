@@ -13,7 +13,10 @@ describe('signing keys', () => {
     ['PEM', a],
     ['PEM with \\n for line ends', a.replaceAll('\n', '\\n')],
     ['base64', Buffer.from(a).toString('base64')],
-    ['SEC1 PEM', generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'sec1', format: 'pem' }).toString()],
+    [
+      'SEC1 PEM',
+      generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'sec1', format: 'pem' }).toString(),
+    ],
   ])('are read from %s', (_form, text) => {
     expect(kidsOf(text)).toHaveLength(1);
   });
@@ -24,17 +27,29 @@ describe('signing keys', () => {
   });
 
   it('show the world their public half only', () => {
-    expect(jwks(parsePrivateKeys(a)).keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']]);
+    expect(jwks(parsePrivateKeys(a)).keys.map((key) => Object.keys(key).sort())).toEqual([
+      ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'],
+    ]);
   });
 
   it.each([
     ['nothing', ''],
     ['three keys', `${a}${b}${pemKey()}`],
     ['a public key', 'LS0t'],
-    ['an RSA key', generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
-    ['another curve', generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
+    [
+      'an RSA key',
+      generateKeyPairSync('rsa', { modulusLength: 2048 })
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString(),
+    ],
+    [
+      'another curve',
+      generateKeyPairSync('ec', { namedCurve: 'P-384' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ],
   ])('are refused when the variable holds %s', (_what, text) => {
-    expect(() => load(identityConfig, { JWT_PRIVATE_KEYS: text, IDENTITY_SECRET: 'x'.repeat(32) })).toThrow(/JWT_PRIVATE_KEYS/);
+    expect(() => load(identityConfig, { JWT_PRIVATE_KEYS: text, IDENTITY_SECRET: 'x'.repeat(32) })).toThrow(
+      /JWT_PRIVATE_KEYS/,
+    );
   });
 
   it('and the secret are asked for together when both are missing', () => {
@@ -42,7 +57,10 @@ describe('signing keys', () => {
       load(identityConfig, {});
       throw new Error('the configuration was taken');
     } catch (error) {
-      expect(error instanceof ConfigError && error.problems.map((p) => p.split(':')[0]).sort()).toEqual(['IDENTITY_SECRET', 'JWT_PRIVATE_KEYS']);
+      expect(error instanceof ConfigError && error.problems.map((p) => p.split(':')[0]).sort()).toEqual([
+        'IDENTITY_SECRET',
+        'JWT_PRIVATE_KEYS',
+      ]);
     }
   });
 });

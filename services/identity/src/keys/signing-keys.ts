@@ -11,7 +11,12 @@ const PEM = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE K
 const MOST_KEYS = 2;
 
 function pemsIn(text: string): string[] {
-  const plain = text.includes('-----BEGIN') ? text : text.split(',').map((part) => Buffer.from(part.trim(), 'base64').toString('latin1')).join('\n');
+  const plain = text.includes('-----BEGIN')
+    ? text
+    : text
+        .split(',')
+        .map((part) => Buffer.from(part.trim(), 'base64').toString('latin1'))
+        .join('\n');
   return plain.replaceAll('\\n', '\n').match(PEM) ?? [];
 }
 

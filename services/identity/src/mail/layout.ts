@@ -9,21 +9,39 @@ export interface Words {
   after?: string[];
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const greeting = (fullName: string | undefined) => (fullName ? `Hello ${fullName},` : 'Hello,');
 const SIGN_OFF = 'Kasauti';
 
 export function textOf({ fullName, lines, code, button, after = [] }: Words, origin: string): string {
-  const parts = [greeting(fullName), ...lines, ...(code ? [code] : []), ...(button ? [`${button.label}:\n${button.url}`] : []), ...after, `${SIGN_OFF}\nQuestions or complaints: ${origin}/legal/grievance`];
+  const parts = [
+    greeting(fullName),
+    ...lines,
+    ...(code ? [code] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...after,
+    `${SIGN_OFF}\nQuestions or complaints: ${origin}/legal/grievance`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
 export function htmlOf({ subject, fullName, lines, code, button, after = [] }: Words, origin: string): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
-  const big = code ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:6px;font-weight:700">${escaped(code)}</p>` : '';
-  const link = button ? `<p style="margin:0 0 16px"><a href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(button.label)}</a></p>` : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`
-    + `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#111827;background:#ffffff"><main style="max-width:560px;margin:0 auto">`
-    + p(greeting(fullName)) + lines.map(p).join('') + big + link + after.map(p).join('')
-    + `<p style="margin:24px 0 0;color:#4b5563">${SIGN_OFF}<br><a href="${escaped(origin)}/legal/grievance" style="color:#1d4ed8">Questions or complaints</a></p></main></body></html>`;
+  const big = code
+    ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:6px;font-weight:700">${escaped(code)}</p>`
+    : '';
+  const link = button
+    ? `<p style="margin:0 0 16px"><a href="${escaped(button.url)}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(button.label)}</a></p>`
+    : '';
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>` +
+    `<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#111827;background:#ffffff"><main style="max-width:560px;margin:0 auto">` +
+    p(greeting(fullName)) +
+    lines.map(p).join('') +
+    big +
+    link +
+    after.map(p).join('') +
+    `<p style="margin:24px 0 0;color:#4b5563">${SIGN_OFF}<br><a href="${escaped(origin)}/legal/grievance" style="color:#1d4ed8">Questions or complaints</a></p></main></body></html>`
+  );
 }

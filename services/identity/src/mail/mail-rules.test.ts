@@ -4,7 +4,14 @@ import { render } from './templates';
 const created = new Date('2026-11-21T06:30:00Z');
 const after = (ms: number) => new Date(created.getTime() + ms);
 
-it.each([[1, 2], [2, 4], [3, 8], [9, 512], [10, 600], [40, 600]])('tries a mail again after try %i in %i seconds', (tries, seconds) => {
+it.each([
+  [1, 2],
+  [2, 4],
+  [3, 8],
+  [9, 512],
+  [10, 600],
+  [40, 600],
+])('tries a mail again after try %i in %i seconds', (tries, seconds) => {
   expect(nextTry({ tries, createdAt: created }, created)).toEqual(after(seconds * 1000));
 });
 

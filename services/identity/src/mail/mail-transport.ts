@@ -18,8 +18,14 @@ export interface MailTransport {
 
 export function smtpTransport(url: string): MailTransport {
   const smtp = createTransport({
-    url, pool: true, maxConnections: MOST_CONNECTIONS, connectionTimeout: SMTP_TIMEOUT_MS, greetingTimeout: SMTP_TIMEOUT_MS, socketTimeout: SMTP_TIMEOUT_MS,
-    disableFileAccess: true, disableUrlAccess: true,
+    url,
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async deliver({ to, ...mail }) {

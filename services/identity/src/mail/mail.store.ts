@@ -5,25 +5,45 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 export type MailStore = ReturnType<typeof mailStore>;
 
 export function mailStore(db: Db) {
-  const mails = db.store<Mail>('mails', {
-    _id: String, kind: String, userId: { type: String, default: null }, to: { type: String, default: null }, sealed: { type: String, default: null },
-    state: String, tries: Number, nextAt: Date, createdAt: Date, expiresAt: Date,
-  }, { indexes: [[{ state: 1, nextAt: 1 }], [{ expiresAt: 1 }]] });
+  const mails = db.store<Mail>(
+    'mails',
+    {
+      _id: String,
+      kind: String,
+      userId: { type: String, default: null },
+      to: { type: String, default: null },
+      sealed: { type: String, default: null },
+      state: String,
+      tries: Number,
+      nextAt: Date,
+      createdAt: Date,
+      expiresAt: Date,
+    },
+    { indexes: [[{ state: 1, nextAt: 1 }], [{ expiresAt: 1 }]] },
+  );
   const emptied = { to: null, sealed: null };
 
   return {
     /** False when this mail was written before. */
     add: (mail: Pick<Mail, '_id' | 'kind' | 'userId' | 'to' | 'sealed' | 'state'>, now: Date): Promise<boolean> =>
       mails.insert({ ...mail, tries: 0, nextAt: now, createdAt: now, expiresAt: later(now, KEPT_MS) }),
-    due: (now: Date, limit: number): Promise<Mail[]> => mails.find({ state: 'waiting', nextAt: { $lte: now } }, { limit, sort: { nextAt: 1, _id: 1 } }),
+    due: (now: Date, limit: number): Promise<Mail[]> =>
+      mails.find({ state: 'waiting', nextAt: { $lte: now } }, { limit, sort: { nextAt: 1, _id: 1 } }),
     /** Takes a due mail for sending; null when another process was first. */
     claim: (mail: Mail, now: Date): Promise<Mail | null> =>
-      mails.updateReturning({ _id: mail._id, state: 'waiting', tries: mail.tries, nextAt: mail.nextAt }, { $set: { tries: mail.tries + 1, nextAt: later(now, SENDING_LEASE_MS) } }),
+      mails.updateReturning(
+        { _id: mail._id, state: 'waiting', tries: mail.tries, nextAt: mail.nextAt },
+        { $set: { tries: mail.tries + 1, nextAt: later(now, SENDING_LEASE_MS) } },
+      ),
     sent: (id: string): Promise<boolean> => mails.update({ _id: id }, { $set: { state: 'sent', ...emptied } }),
-    retry: (id: string, nextAt: Date): Promise<boolean> => mails.update({ _id: id, state: 'waiting' }, { $set: { nextAt } }),
-    giveUp: (id: string): Promise<boolean> => mails.update({ _id: id, state: 'waiting' }, { $set: { state: 'failed', ...emptied } }),
-    oldestWaiting: async (): Promise<Mail | undefined> => (await mails.find({ state: 'waiting' }, { limit: 1, sort: { createdAt: 1 }, fields: { createdAt: 1 } }))[0],
-    expired: (now: Date, limit: number): Promise<Mail[]> => mails.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
+    retry: (id: string, nextAt: Date): Promise<boolean> =>
+      mails.update({ _id: id, state: 'waiting' }, { $set: { nextAt } }),
+    giveUp: (id: string): Promise<boolean> =>
+      mails.update({ _id: id, state: 'waiting' }, { $set: { state: 'failed', ...emptied } }),
+    oldestWaiting: async (): Promise<Mail | undefined> =>
+      (await mails.find({ state: 'waiting' }, { limit: 1, sort: { createdAt: 1 }, fields: { createdAt: 1 } }))[0],
+    expired: (now: Date, limit: number): Promise<Mail[]> =>
+      mails.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
     remove: (id: string): Promise<boolean> => mails.remove({ _id: id }),
   };
 }

@@ -21,15 +21,32 @@ const mailboxOf = async (options: Parameters<typeof startMailbox>[0] = {}): Prom
   return mailbox;
 };
 const aDatabase = () => `t${newId().toLowerCase().slice(-12)}_`;
-const variables = (smtpUrl: string, DATABASE_PREFIX: string, more = {}) => ({ ...secrets, SMTP_URL: smtpUrl, PUBLIC_ORIGIN: 'https://kasauti.example', TRUSTED_NETWORKS: 'loopback', DATABASE_PREFIX, ...more });
+const variables = (smtpUrl: string, DATABASE_PREFIX: string, more = {}) => ({
+  ...secrets,
+  SMTP_URL: smtpUrl,
+  PUBLIC_ORIGIN: 'https://kasauti.example',
+  TRUSTED_NETWORKS: 'loopback',
+  DATABASE_PREFIX,
+  ...more,
+});
 
 /** A life of the service whose database stays behind. */
 async function live(env: Record<string, string>, log?: ReturnType<typeof createLog>): Promise<Running> {
-  return boot(identity, { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', MONGODB_URI: process.env.TEST_MONGODB_URI, ...env }, bus: memoryBus(), clock, log, migrate: true });
+  return boot(identity, {
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', MONGODB_URI: process.env.TEST_MONGODB_URI, ...env },
+    bus: memoryBus(),
+    clock,
+    log,
+    migrate: true,
+  });
 }
 async function signUp(url: string): Promise<string> {
   const body = aSignUp();
-  const answer = await fetch(`${url}/api/v1/auth/signup`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(`${url}/api/v1/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   expect(answer.status).toBe(202);
   return body.email;
 }
@@ -68,7 +85,9 @@ describe('mail', () => {
     await second.runJob('send-mail');
     for (const email of emails) expect(mailbox.to(email)).toHaveLength(1);
     const [email = ''] = emails;
-    expect((await second.call('verifyEmail', { body: { email, token: tokenIn(await mailbox.next(email)) } })).status).toBe(200);
+    expect(
+      (await second.call('verifyEmail', { body: { email, token: tokenIn(await mailbox.next(email)) } })).status,
+    ).toBe(200);
   });
 
   it('is sent by a process of its own when told so', async () => {
@@ -77,7 +96,10 @@ describe('mail', () => {
     const api = await live(variables('smtp://127.0.0.1:9', database, { IDENTITY_MAIL: 'separate' }));
     ends.push(() => api.stop());
     const email = await signUp(api.url);
-    const sender = await nextLife({ SMTP_URL: mailbox.url, IDENTITY_SECRET: secrets.IDENTITY_SECRET, DATABASE_PREFIX: database }, identityMail);
+    const sender = await nextLife(
+      { SMTP_URL: mailbox.url, IDENTITY_SECRET: secrets.IDENTITY_SECRET, DATABASE_PREFIX: database },
+      identityMail,
+    );
     expect(codeIn(await mailbox.next(email))).toMatch(/^\d{6}$/);
     await sender.runJob('send-mail');
     expect(mailbox.to(email)).toHaveLength(1);
@@ -88,11 +110,18 @@ describe('mail', () => {
     const database = aDatabase();
     const t = await nextLife(variables(mailbox.url, database, { IDENTITY_MAIL: 'separate' }));
     const emails = await Promise.all(Array.from({ length: 12 }, () => signUp(t.url)));
-    const senders = await Promise.all([1, 2, 3].map(async () => {
-      const db = await connect(process.env.TEST_MONGODB_URI ?? '', `${database}identity`, clock);
-      ends.push(() => db.connection.close());
-      return mailPart({ config: load(mailConfig, variables(mailbox.url, database)), clock, log: silentLog, mails: mailStore(db) }).sender;
-    }));
+    const senders = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const db = await connect(process.env.TEST_MONGODB_URI ?? '', `${database}identity`, clock);
+        ends.push(() => db.connection.close());
+        return mailPart({
+          config: load(mailConfig, variables(mailbox.url, database)),
+          clock,
+          log: silentLog,
+          mails: mailStore(db),
+        }).sender;
+      }),
+    );
     for (const sender of senders) ends.push(sender.stop);
     for (const sender of senders) sender.nudge();
     for (const email of emails) await mailbox.next(email);
@@ -110,7 +139,11 @@ describe('mail', () => {
     await mails.insertMany(Array.from({ length: 299 }, () => ({ ...one, _id: newId() })));
 
     const sender = { SMTP_URL: mailbox.url, IDENTITY_SECRET: secrets.IDENTITY_SECRET, DATABASE_PREFIX: database };
-    const stopped = await boot(identityMail, { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', MONGODB_URI: process.env.TEST_MONGODB_URI, ...sender }, bus: memoryBus(), clock });
+    const stopped = await boot(identityMail, {
+      env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', MONGODB_URI: process.env.TEST_MONGODB_URI, ...sender },
+      bus: memoryBus(),
+      clock,
+    });
     await mailbox.next(email, 5);
     await stopped.stop();
     expect(mailbox.to(email).length).toBeLessThan(150);
@@ -146,15 +179,28 @@ describe('mail', () => {
 
   it('never writes an address, a password, a code or a token to the log', async () => {
     const lines: string[] = [];
-    const log = createLog('identity', { level: 'debug', destination: new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done(); } }) });
+    const log = createLog('identity', {
+      level: 'debug',
+      destination: new Writable({
+        write(chunk, _encoding, done) {
+          lines.push(String(chunk));
+          done();
+        },
+      }),
+    });
     const database = aDatabase();
     const service = await live(variables(`smtp://127.0.0.1:${await closedPort()}`, database), log);
     ends.push(() => service.stop());
     const email = await signUp(service.url);
-    await fetch(`${service.url}/api/v1/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password: 'Wrong-canary-1' }) });
+    await fetch(`${service.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'Wrong-canary-1' }),
+    });
     await service.jobs?.runNow('send-mail');
     expect(lines.join('')).toContain('mail not delivered');
-    for (const canary of [email, email.split('@')[0] ?? '', 'Wrong-canary-1', 'Monsoon-7-rain']) expect(lines.join('')).not.toContain(canary);
+    for (const canary of [email, email.split('@')[0] ?? '', 'Wrong-canary-1', 'Monsoon-7-rain'])
+      expect(lines.join('')).not.toContain(canary);
     await nextLife(variables('smtp://127.0.0.1:9', database));
   });
 });

@@ -3,7 +3,15 @@ import type { Secrets } from '../keys/secrets';
 import type { MailData } from './mail';
 import type { MailStore } from './mail.store';
 
-export type Letter = { [K in keyof MailData]: { kind: K; to: string; userId: string; data: MailData[K]; /** Natural key of a mail that may be asked for twice. */ id?: string } }[keyof MailData];
+export type Letter = {
+  [K in keyof MailData]: {
+    kind: K;
+    to: string;
+    userId: string;
+    data: MailData[K];
+    /** Natural key of a mail that may be asked for twice. */ id?: string;
+  };
+}[keyof MailData];
 
 export interface Post {
   /** Writes the mail into the queue and wakes the sender. */
@@ -12,12 +20,28 @@ export interface Post {
   nothing(): Promise<void>;
 }
 
-export const postOffice = ({ mails, secrets, clock, nudge }: { mails: MailStore; secrets: Secrets; clock: Clock; nudge: () => void }): Post => ({
+export const postOffice = ({
+  mails,
+  secrets,
+  clock,
+  nudge,
+}: {
+  mails: MailStore;
+  secrets: Secrets;
+  clock: Clock;
+  nudge: () => void;
+}): Post => ({
   async send({ kind, to, userId, data, id }) {
-    await mails.add({ _id: id ?? newId(), kind, to, userId, sealed: secrets.seal(JSON.stringify(data)), state: 'waiting' }, clock.now());
+    await mails.add(
+      { _id: id ?? newId(), kind, to, userId, sealed: secrets.seal(JSON.stringify(data)), state: 'waiting' },
+      clock.now(),
+    );
     nudge();
   },
   async nothing() {
-    await mails.add({ _id: newId(), kind: 'nothing', to: null, userId: null, sealed: null, state: 'sent' }, clock.now());
+    await mails.add(
+      { _id: newId(), kind: 'nothing', to: null, userId: null, sealed: null, state: 'sent' },
+      clock.now(),
+    );
   },
 });

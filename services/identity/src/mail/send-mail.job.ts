@@ -44,7 +44,10 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
       await transport.deliver(letter({ ...mail, to, sealed }));
     } catch (error) {
       const at = isRefusedForGood(error) ? undefined : nextTry(mail, clock.now());
-      log[at ? 'warn' : 'error']({ mailId: _id, template: kind, tries, code: (error as { code?: string }).code }, at ? 'mail not delivered, it is tried again' : 'mail given up');
+      log[at ? 'warn' : 'error'](
+        { mailId: _id, template: kind, tries, code: (error as { code?: string }).code },
+        at ? 'mail not delivered, it is tried again' : 'mail given up',
+      );
       await (at ? mails.retry(_id, at) : mails.giveUp(_id));
       return;
     }
@@ -54,13 +57,20 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
   async function drain(): Promise<void> {
     do {
       again = false;
-      for (let due = await mails.due(clock.now(), BATCH); due.length > 0 && !stopped; due = await mails.due(clock.now(), BATCH)) await Promise.all(due.map(send));
+      for (
+        let due = await mails.due(clock.now(), BATCH);
+        due.length > 0 && !stopped;
+        due = await mails.due(clock.now(), BATCH)
+      )
+        await Promise.all(due.map(send));
     } while (again && !stopped);
   }
 
   function sendDue(): Promise<void> {
     if (running) again = true;
-    running ??= drain().finally(() => { running = undefined; });
+    running ??= drain().finally(() => {
+      running = undefined;
+    });
     return running;
   }
 
@@ -73,7 +83,8 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
   return {
     job: { name: 'send-mail', everyMs: 1000, run: untilStopped },
     nudge() {
-      if (!stopped) sendDue().catch((error: unknown) => log.warn({ err: error }, 'mail queue not read, the job does it'));
+      if (!stopped)
+        sendDue().catch((error: unknown) => log.warn({ err: error }, 'mail queue not read, the job does it'));
     },
     async stop() {
       stopped = true;

@@ -6,58 +6,91 @@ const query = (fields: Record<string, string>) => new URLSearchParams(fields).to
 
 const templates: Templates = {
   verify: ({ code, token }, email, origin) => ({
-    subject: 'Your Kasauti verification code', code,
+    subject: 'Your Kasauti verification code',
+    code,
     lines: ['Enter this code to verify your email address. It works for 10 minutes.'],
     button: { label: 'Verify email address', url: `${origin}/verify-email?${query({ email, token })}` },
-    after: ['The link works for 24 hours, on any device.', 'If you did not sign up, ignore this mail: nobody can use the account without this code.'],
+    after: [
+      'The link works for 24 hours, on any device.',
+      'If you did not sign up, ignore this mail: nobody can use the account without this code.',
+    ],
   }),
   sign_up_again: (_data, _email, origin) => ({
     subject: 'Please sign up to Kasauti again',
-    lines: ['A verification code was asked for with this email address, and the sign-up it belongs to is too old or was made in another browser.'],
+    lines: [
+      'A verification code was asked for with this email address, and the sign-up it belongs to is too old or was made in another browser.',
+    ],
     button: { label: 'Sign up', url: `${origin}/signup` },
     after: ['If you did not ask for it, ignore this mail.'],
   }),
   already_registered: ({ fullName }, email, origin) => ({
-    subject: 'You already have a Kasauti account', fullName,
-    lines: ['Somebody, probably you, tried to sign up with this email address. You already have an account, and your email address is verified: you can simply log in.'],
+    subject: 'You already have a Kasauti account',
+    fullName,
+    lines: [
+      'Somebody, probably you, tried to sign up with this email address. You already have an account, and your email address is verified: you can simply log in.',
+    ],
     button: { label: 'Log in', url: `${origin}/login` },
-    after: [`Forgot your password? ${origin}/forgot-password`, 'If it was not you, there is nothing to do: your account has not changed.'],
+    after: [
+      `Forgot your password? ${origin}/forgot-password`,
+      'If it was not you, there is nothing to do: your account has not changed.',
+    ],
   }),
   reset: ({ fullName, token }, _email, origin) => ({
-    subject: 'Choose a new Kasauti password', fullName,
+    subject: 'Choose a new Kasauti password',
+    fullName,
     lines: ['Use this link to choose a new password. It works once, for 30 minutes.'],
     button: { label: 'Choose a new password', url: `${origin}/reset-password?${query({ token })}` },
     after: ['If you did not ask for this, ignore this mail: your password has not changed.'],
   }),
   password_changed: ({ fullName }, _email, origin) => ({
-    subject: 'Your Kasauti password was changed', fullName,
+    subject: 'Your Kasauti password was changed',
+    fullName,
     lines: ['Your password was changed just now, and you were logged out on all devices.'],
     after: [`If it was not you, choose a new password at once: ${origin}/forgot-password`],
   }),
   session_revoked: ({ fullName }, _email, origin) => ({
-    subject: 'You were logged out of Kasauti on one device', fullName,
-    lines: ['An old login of yours was used a second time. To be safe we ended that login; please log in again on that device.'],
+    subject: 'You were logged out of Kasauti on one device',
+    fullName,
+    lines: [
+      'An old login of yours was used a second time. To be safe we ended that login; please log in again on that device.',
+    ],
     after: [`If you do not recognise this, choose a new password: ${origin}/forgot-password`],
   }),
   second_factor_on: ({ fullName }, _email, origin) => ({
-    subject: 'Your Kasauti account has a second factor now', fullName,
-    lines: ['An authenticator app was connected to your account just now. Administrative acts need its codes from now on.'],
+    subject: 'Your Kasauti account has a second factor now',
+    fullName,
+    lines: [
+      'An authenticator app was connected to your account just now. Administrative acts need its codes from now on.',
+    ],
     after: [`If it was not you, choose a new password at once and tell support: ${origin}/forgot-password`],
   }),
   second_factor_guessed: ({ fullName }, _email, origin) => ({
-    subject: 'Wrong codes were tried on your Kasauti account', fullName,
-    lines: ['Wrong codes of your authenticator app were entered several times today, after the right password. Further codes have to wait.'],
-    after: [`If it was not you, your password is known to somebody else. Choose a new one at once: ${origin}/forgot-password`],
+    subject: 'Wrong codes were tried on your Kasauti account',
+    fullName,
+    lines: [
+      'Wrong codes of your authenticator app were entered several times today, after the right password. Further codes have to wait.',
+    ],
+    after: [
+      `If it was not you, your password is known to somebody else. Choose a new one at once: ${origin}/forgot-password`,
+    ],
   }),
   second_factor_off: ({ fullName }, _email, origin) => ({
-    subject: 'The second factor of your Kasauti account was removed', fullName,
-    lines: ['The authenticator app was disconnected from your account just now. Administrative acts are not possible until you set up a new one.'],
+    subject: 'The second factor of your Kasauti account was removed',
+    fullName,
+    lines: [
+      'The authenticator app was disconnected from your account just now. Administrative acts are not possible until you set up a new one.',
+    ],
     after: [`If it was not you, choose a new password at once and tell support: ${origin}/forgot-password`],
   }),
 };
 
 /** @example render('password_changed', { fullName: 'Asha' }, 'asha@example.in', 'https://kasauti.example') */
-export function render<K extends keyof MailData>(kind: K, data: MailData[K], email: string, origin: string): { subject: string; text: string; html: string } {
+export function render<K extends keyof MailData>(
+  kind: K,
+  data: MailData[K],
+  email: string,
+  origin: string,
+): { subject: string; text: string; html: string } {
   const words = templates[kind](data, email, origin);
   return { subject: words.subject, text: textOf(words, origin), html: htmlOf(words, origin) };
 }

@@ -24,12 +24,22 @@ describe('a challenge', () => {
     const [ends = '', random = '', mac = ''] = challenge.text.split('.');
     const longer = `${(parseInt(ends, 36) + 600).toString(36)}.${random}.${mac}`;
     for (const text of [longer, `${ends}.${'A'.repeat(11)}.${mac}`, `${ends}.${random}`, '', 'x'.repeat(64)]) {
-      expect(isProved(secrets, email, { challenge: text, answers: answersTo({ ...challenge, text }) }, now)).toBe(false);
+      expect(isProved(secrets, email, { challenge: text, answers: answersTo({ ...challenge, text }) }, now)).toBe(
+        false,
+      );
     }
   });
   it('wants every answer, each once, each right', () => {
     const [first = 0, ...rest] = proof.answers;
-    for (const answers of [[], rest, [...rest, rest[0] ?? 0], [first + 1, ...rest], [...proof.answers, first], proof.answers.map(() => first)]) expect(isGood({ answers })).toBe(false);
+    for (const answers of [
+      [],
+      rest,
+      [...rest, rest[0] ?? 0],
+      [first + 1, ...rest],
+      [...proof.answers, first],
+      proof.answers.map(() => first),
+    ])
+      expect(isGood({ answers })).toBe(false);
   });
 });
 

@@ -24,14 +24,20 @@ const MAC_CHARS = 22;
 const SHAPE = /^([a-z0-9]{6,8})\.([\w-]{11})\.([\w-]{22})$/;
 
 /** Short enough that text and answer are one block of SHA-256; the address is in the signature alone. */
-const signature = (secrets: Secrets, email: string, ends: string, random: string) => secrets.mac('login proof', `${ends}|${random}|${email}`).slice(0, MAC_CHARS);
+const signature = (secrets: Secrets, email: string, ends: string, random: string) =>
+  secrets.mac('login proof', `${ends}|${random}|${email}`).slice(0, MAC_CHARS);
 const inSec = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** Nothing of it is stored: it carries its end and is signed together with the address it was given for. */
 export function newChallenge(secrets: Secrets, email: string, now: Date): Challenge {
   const ends = (inSec(now) + CHALLENGE_LIFE_SEC).toString(36);
   const random = randomToken(RANDOM_BYTES);
-  return { text: `${ends}.${random}.${signature(secrets, email, ends, random)}`, bits: BITS, count: COUNT, expiresInSec: CHALLENGE_LIFE_SEC };
+  return {
+    text: `${ends}.${random}.${signature(secrets, email, ends, random)}`,
+    bits: BITS,
+    count: COUNT,
+    expiresInSec: CHALLENGE_LIFE_SEC,
+  };
 }
 
 function hasZeroBits(text: string): boolean {
@@ -44,5 +50,9 @@ export function isProved(secrets: Secrets, email: string, { challenge, answers }
   const [, ends, random, mac] = SHAPE.exec(challenge) ?? [];
   if (!ends || !random || !mac || parseInt(ends, 36) <= inSec(now)) return false;
   if (!sameText(mac, signature(secrets, email, ends, random))) return false;
-  return answers.length === COUNT && new Set(answers).size === COUNT && answers.every((answer) => hasZeroBits(`${challenge}:${answer}`));
+  return (
+    answers.length === COUNT &&
+    new Set(answers).size === COUNT &&
+    answers.every((answer) => hasZeroBits(`${challenge}:${answer}`))
+  );
 }

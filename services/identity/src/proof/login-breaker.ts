@@ -46,7 +46,11 @@ export function loginBreaker({ tally, limiter, work }: Deps) {
     async health(): Promise<Check> {
       const { isOn, tries, failures } = await reading();
       const share = `${failures} of ${tries} logins of strangers failed in ${TALLY_WINDOW_SEC / 60} minutes`;
-      return { ok: !isOn, detail: `${isOn ? 'on, strangers prove work first' : 'off'}: ${share}`, figures: { tries, failures } };
+      return {
+        ok: !isOn,
+        detail: `${isOn ? 'on, strangers prove work first' : 'off'}: ${share}`,
+        figures: { tries, failures },
+      };
     },
   };
 }

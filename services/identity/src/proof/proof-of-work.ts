@@ -15,5 +15,7 @@ export interface ProofOfWork {
 export const proofOfWork = ({ limiter, secrets }: { limiter: Limiter; secrets: Secrets }): ProofOfWork => ({
   ask: (email, now) => newChallenge(secrets, email, now),
   take: async (email, proof, now) =>
-    proof !== undefined && isProved(secrets, email, proof, now) && (await limiter.take(`login-proof:${proof.challenge}`, ONCE)).ok,
+    proof !== undefined &&
+    isProved(secrets, email, proof, now) &&
+    (await limiter.take(`login-proof:${proof.challenge}`, ONCE)).ok,
 });

@@ -39,7 +39,13 @@ export function proveSecondFactorFlow({ guards, secrets, post }: Deps) {
 
   /** One mail a day, however long somebody goes on. */
   const tell = ({ _id, email, fullName }: User, now: Date): Promise<void> =>
-    post.send({ id: `second_factor_guessed:${_id}:${now.toISOString().slice(0, 10)}`, kind: 'second_factor_guessed', to: email, userId: _id, data: { fullName } });
+    post.send({
+      id: `second_factor_guessed:${_id}:${now.toISOString().slice(0, 10)}`,
+      kind: 'second_factor_guessed',
+      to: email,
+      userId: _id,
+      data: { fullName },
+    });
 
   return async (factor: SecondFactor, { otp, owner, take, refusal = otpWrong }: Proof, now: Date): Promise<void> => {
     const guardId = `otp:${owner._id}`;

@@ -24,7 +24,13 @@ export function secondFactorApi({ factors, flows, secrets, key }: Deps): Handler
   return {
     async getSecondFactor({ caller }) {
       const onSince = (await factors.get(caller.id))?.onSince ?? null;
-      return { data: { isOn: onSince !== null, onSince: onSince?.toISOString() ?? null, isConfirmedHere: onSince !== null && caller.mfa === true } };
+      return {
+        data: {
+          isOn: onSince !== null,
+          onSince: onSince?.toISOString() ?? null,
+          isConfirmedHere: onSince !== null && caller.mfa === true,
+        },
+      };
     },
     async beginSecondFactor({ caller, body, now, signal }) {
       return { data: await flows.begin(caller, body?.password, now, signal) };

@@ -6,8 +6,14 @@ export const otpWrong = () => badRequest('otp_invalid', WRONG, [{ field: 'otp', 
 export const otpMissing = () => unauthorized('otp_required', 'Please enter the code of your authenticator app too.');
 /** At login it is the credentials that are refused. */
 export const otpWrongAtLogin = () => unauthorized('otp_invalid', WRONG);
-export const noSecondFactor = () => conflict('second_factor_off', 'Your account has no second factor yet. Please set one up first.');
-export const alreadyOn = () => conflict('second_factor_on', 'Your account has a second factor already. Please remove it first.');
-export const offerGone = () => conflict('second_factor_not_begun', 'Please begin again: this set-up is too old or was never begun.');
+export const noSecondFactor = () =>
+  conflict('second_factor_off', 'Your account has no second factor yet. Please set one up first.');
+export const alreadyOn = () =>
+  conflict('second_factor_on', 'Your account has a second factor already. Please remove it first.');
+export const offerGone = () =>
+  conflict('second_factor_not_begun', 'Please begin again: this set-up is too old or was never begun.');
 export const passwordNeeded = () => forbidden('password_required', 'Please enter your password to go on.');
-export const passwordWrong = () => badRequest('password_wrong', 'This is not your password.', [{ field: 'password', message: 'This is not your password.' }]);
+export const passwordWrong = () =>
+  badRequest('password_wrong', 'This is not your password.', [
+    { field: 'password', message: 'This is not your password.' },
+  ]);

@@ -4,7 +4,13 @@ import type { SecondFactor } from './second-factor';
 export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
 
 export function secondFactorStore(db: Db) {
-  const factors = db.store<SecondFactor>('second_factors', { _id: String, sealedSecret: String, offeredAt: Date, onSince: { type: Date, default: null }, lastStep: Number });
+  const factors = db.store<SecondFactor>('second_factors', {
+    _id: String,
+    sealedSecret: String,
+    offeredAt: Date,
+    onSince: { type: Date, default: null },
+    lastStep: Number,
+  });
   return {
     get: (userId: string): Promise<SecondFactor | null> => factors.get(userId),
     /** A new offer replaces an older one, never a factor that counts already. */
@@ -14,10 +20,16 @@ export function secondFactorStore(db: Db) {
     addConfirmed: (userId: string, sealedSecret: string, now: Date): Promise<boolean> =>
       factors.insert({ _id: userId, sealedSecret, offeredAt: now, onSince: now, lastStep: 0 }),
     confirm: (factor: SecondFactor, step: number, now: Date): Promise<boolean> =>
-      factors.update({ _id: factor._id, sealedSecret: factor.sealedSecret, onSince: null }, { $set: { onSince: now, lastStep: step } }),
+      factors.update(
+        { _id: factor._id, sealedSecret: factor.sealedSecret, onSince: null },
+        { $set: { onSince: now, lastStep: step } },
+      ),
     /** Uses a step up; of two who come with the same otp one succeeds. */
     useStep: (factor: SecondFactor, step: number): Promise<boolean> =>
-      factors.update({ _id: factor._id, sealedSecret: factor.sealedSecret, lastStep: { $lt: step } }, { $set: { lastStep: step } }),
+      factors.update(
+        { _id: factor._id, sealedSecret: factor.sealedSecret, lastStep: { $lt: step } },
+        { $set: { lastStep: step } },
+      ),
     remove: (userId: string): Promise<boolean> => factors.remove({ _id: userId }),
   };
 }

@@ -13,7 +13,11 @@ describe('the second factor of an administrator', () => {
     rig = await startIdentity();
   });
   afterAll(() => rig.stop());
-  const env = () => ({ MONGODB_URI: process.env.TEST_MONGODB_URI ?? '', DATABASE_PREFIX: rig.t.db.connection.name.replace(/identity$/, ''), ...secrets });
+  const env = () => ({
+    MONGODB_URI: process.env.TEST_MONGODB_URI ?? '',
+    DATABASE_PREFIX: rig.t.db.connection.name.replace(/identity$/, ''),
+    ...secrets,
+  });
   const otpOf = (secret: string, by = 0) => otpOfStep(keyFrom(secret), stepAt(rig.t.clock.now()) + by);
   const nextOtp = (secret: string) => {
     rig.t.clock.advance(HALF_MIN_MS);
@@ -22,11 +26,18 @@ describe('the second factor of an administrator', () => {
   const wrongOtp = (secret: string) => (otpOf(secret) === '111111' ? '222222' : '111111');
 
   async function anAdmin(totpSecret?: string) {
-    const account = { email: anEmail(), password: PASSWORD, fullName: 'Kavita Rao', role: 'admin' as const, totpSecret };
+    const account = {
+      email: anEmail(),
+      password: PASSWORD,
+      fullName: 'Kavita Rao',
+      role: 'admin' as const,
+      totpSecret,
+    };
     const { userId } = await addVerifiedAccount(env(), account);
     return { id: userId, email: account.email };
   }
-  const login = (email: string, otp?: string, password = PASSWORD) => rig.t.call('login', { body: { email, password, ...(otp === undefined ? {} : { otp }) } });
+  const login = (email: string, otp?: string, password = PASSWORD) =>
+    rig.t.call('login', { body: { email, password, ...(otp === undefined ? {} : { otp }) } });
   /** The caller an access token of identity stands for, signed with the tests' key. */
   function callerOf(token: string) {
     const { sub, role, sid, sv, mfa, mfaAt } = jwt.decode(token) as jwt.JwtPayload;
@@ -39,7 +50,8 @@ describe('the second factor of an administrator', () => {
     const session = await rig.t.db.connection.collection<{ _id: string }>('sessions').findOne({ userId });
     return { id: userId, role: 'admin', sid: String(session?._id), sv: 1, mfa: undefined, mfaAt: undefined };
   }
-  const begin = (as: Caller, password?: string) => rig.t.call('beginSecondFactor', { as, body: password === undefined ? {} : { password } });
+  const begin = (as: Caller, password?: string) =>
+    rig.t.call('beginSecondFactor', { as, body: password === undefined ? {} : { password } });
   const confirm = (as: Caller, otp: string) => rig.t.call('confirmSecondFactor', { as, body: { otp } });
   const stepUp = (as: Caller, otp: string) => rig.t.call('stepUp', { as, body: { otp } });
   const remove = (as: Caller) => rig.t.call('removeSecondFactor', { as });
@@ -49,17 +61,28 @@ describe('the second factor of an administrator', () => {
     const admin = await anAdmin();
     const as = await callerWith(admin.email);
     expect(as.mfa).toBeUndefined();
-    expect((await rig.t.call('getSecondFactor', { as })).body.data).toEqual({ isOn: false, onSince: null, isConfirmedHere: false });
+    expect((await rig.t.call('getSecondFactor', { as })).body.data).toEqual({
+      isOn: false,
+      onSince: null,
+      isConfirmedHere: false,
+    });
     const { data } = (await begin(as)).body;
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(data.otpauthUri).toContain(`secret=${data.secret}`);
-    expect((await confirm(as, wrongOtp(data.secret)))).toMatchObject({ status: 400, body: { code: 'otp_invalid', errors: [{ field: 'otp' }] } });
+    expect(await confirm(as, wrongOtp(data.secret))).toMatchObject({
+      status: 400,
+      body: { code: 'otp_invalid', errors: [{ field: 'otp' }] },
+    });
 
     const done = await confirm(as, otpOf(data.secret));
     expect(done).toMatchObject({ status: 200, body: { user: { id: admin.id } } });
     const confirmed = callerOf(done.body.token);
     expect(confirmed).toMatchObject({ sid: as.sid, mfa: true, mfaAt: Math.floor(rig.t.clock.now().getTime() / 1000) });
-    expect((await rig.t.call('getSecondFactor', { as: confirmed })).body.data).toEqual({ isOn: true, onSince: rig.t.clock.now().toISOString(), isConfirmedHere: true });
+    expect((await rig.t.call('getSecondFactor', { as: confirmed })).body.data).toEqual({
+      isOn: true,
+      onSince: rig.t.clock.now().toISOString(),
+      isConfirmedHere: true,
+    });
     expect((await rig.mailbox.next(admin.email)).subject).toBe('Your Kasauti account has a second factor now');
     expect(await begin(confirmed)).toMatchObject({ status: 409, body: { code: 'second_factor_on' } });
     expect((await confirm(confirmed, nextOtp(data.secret))).status).toBe(409);
@@ -79,7 +102,10 @@ describe('the second factor of an administrator', () => {
     const as = await callerWith(admin.email);
     rig.t.clock.advance(5 * 60_000 + 1);
     expect(await begin(as)).toMatchObject({ status: 403, body: { code: 'password_required' } });
-    expect(await begin(as, 'Wrong-pass-1')).toMatchObject({ status: 400, body: { code: 'password_wrong', errors: [{ field: 'password' }] } });
+    expect(await begin(as, 'Wrong-pass-1')).toMatchObject({
+      status: 400,
+      body: { code: 'password_wrong', errors: [{ field: 'password' }] },
+    });
     expect((await begin(as, PASSWORD)).status).toBe(200);
     for (let i = 0; i < 5; i++) await begin(as, 'Wrong-pass-1');
     expect((await begin(as, PASSWORD)).status).toBe(429);
@@ -98,9 +124,15 @@ describe('the second factor of an administrator', () => {
   it('row 14: is asked of a login; without a code, or with a wrong one, there is none', async () => {
     const admin = await anAdmin(SECRET);
     expect(await login(admin.email, wrongOtp(SECRET))).toMatchObject({ status: 401, body: { code: 'otp_invalid' } });
-    expect(await login(admin.email, otpOf(SECRET), 'Wrong-pass-1')).toMatchObject({ status: 401, body: { code: 'login_failed' } });
+    expect(await login(admin.email, otpOf(SECRET), 'Wrong-pass-1')).toMatchObject({
+      status: 401,
+      body: { code: 'login_failed' },
+    });
     expect(await login(admin.email)).toMatchObject({ status: 401, body: { code: 'otp_required' } });
-    expect(await login(admin.email, undefined, 'Wrong-pass-1')).toMatchObject({ status: 401, body: { code: 'login_failed' } });
+    expect(await login(admin.email, undefined, 'Wrong-pass-1')).toMatchObject({
+      status: 401,
+      body: { code: 'login_failed' },
+    });
     const answer = await login(admin.email, otpOf(SECRET));
     const confirmedAt = Math.floor(rig.t.clock.now().getTime() / 1000);
     expect(callerOf(answer.body.token)).toMatchObject({ mfa: true, mfaAt: confirmedAt });
@@ -111,9 +143,11 @@ describe('the second factor of an administrator', () => {
 
   it('row 14: is guessed five times at most, however many logins the guesser makes, and the owner is told by one mail', async () => {
     const admin = await anAdmin(SECRET);
-    const page = (otp: string, device?: string) => rig.t.call('login', {
-      body: { email: admin.email, password: PASSWORD, otp }, headers: { ...OUR_PAGE, ...(device ? { cookie: `__Secure-dv=${device}` } : {}) },
-    });
+    const page = (otp: string, device?: string) =>
+      rig.t.call('login', {
+        body: { email: admin.email, password: PASSWORD, otp },
+        headers: { ...OUR_PAGE, ...(device ? { cookie: `__Secure-dv=${device}` } : {}) },
+      });
     const marks = [undefined];
     for (let i = 0; i < 4; i++) marks.push(cookieOf((await page(nextOtp(SECRET))).headers, '__Secure-dv') as never);
     expect(new Set(marks).size).toBe(5);
@@ -185,22 +219,35 @@ describe('the second factor of an administrator', () => {
 
   it('is confirmed again by a step-up, and the refresh token of the login lives on', async () => {
     const admin = await anAdmin(SECRET);
-    const page = await rig.t.call('login', { body: { email: admin.email, password: PASSWORD, otp: otpOf(SECRET) }, headers: OUR_PAGE });
+    const page = await rig.t.call('login', {
+      body: { email: admin.email, password: PASSWORD, otp: otpOf(SECRET) },
+      headers: OUR_PAGE,
+    });
     const as = callerOf(page.body.token);
     const raised = await stepUp(as, nextOtp(SECRET));
     expect(raised.headers.getSetCookie()).toEqual([]);
     expect(raised.body.refreshToken).toBeUndefined();
-    expect(callerOf(raised.body.token)).toMatchObject({ sid: as.sid, mfa: true, mfaAt: Math.floor(rig.t.clock.now().getTime() / 1000) });
+    expect(callerOf(raised.body.token)).toMatchObject({
+      sid: as.sid,
+      mfa: true,
+      mfaAt: Math.floor(rig.t.clock.now().getTime() / 1000),
+    });
     await rig.t.call('logoutAll', { as });
     await rig.t.settle();
     expect((await stepUp(as, nextOtp(SECRET))).status).toBe(401);
-    expect(await stepUp(await callerWith((await anAdmin()).email), '123456')).toMatchObject({ status: 409, body: { code: 'second_factor_off' } });
+    expect(await stepUp(await callerWith((await anAdmin()).email), '123456')).toMatchObject({
+      status: 409,
+      body: { code: 'second_factor_off' },
+    });
   });
 
   it('is removed by a login confirmed within five minutes; no login counts as confirmed then', async () => {
     const admin = await anAdmin(SECRET);
     const session = await login(admin.email, otpOf(SECRET));
-    expect(await remove(await unconfirmed(admin.id))).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
+    expect(await remove(await unconfirmed(admin.id))).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_required' },
+    });
     const old = callerOf(session.body.token);
     rig.t.clock.advance(5 * 60_000 + 1000);
     expect(await remove(old)).toMatchObject({ status: 403, body: { code: 'step_up_required' } });
@@ -223,7 +270,13 @@ describe('the second factor of an administrator', () => {
   it('comes with an account of the operator only when its key can be one', async () => {
     await expect(anAdmin('too short')).rejects.toThrow('base32');
     const admin = await anAdmin(SECRET);
-    await addVerifiedAccount(env(), { email: admin.email, password: PASSWORD, fullName: 'X', role: 'admin', totpSecret: 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U' });
+    await addVerifiedAccount(env(), {
+      email: admin.email,
+      password: PASSWORD,
+      fullName: 'X',
+      role: 'admin',
+      totpSecret: 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U',
+    });
     expect((await login(admin.email, otpOf(SECRET))).status).toBe(200);
   });
 });

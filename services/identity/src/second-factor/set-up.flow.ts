@@ -36,7 +36,8 @@ interface Confirmed {
 export function secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }: Deps) {
   async function ownerOf({ id, sid }: Who): Promise<Confirmed> {
     const [user, session] = await Promise.all([users.get(id), sessions.get(sid)]);
-    if (!user?.isActive || session?.userId !== id || session.sessionVersion !== user.sessionVersion) throw sessionEnded();
+    if (!user?.isActive || session?.userId !== id || session.sessionVersion !== user.sessionVersion)
+      throw sessionEnded();
     return { user, session };
   }
   async function checkPassword(user: User, password: string, now: Date, signal: AbortSignal): Promise<void> {
@@ -53,7 +54,12 @@ export function secondFactorFlows({ users, sessions, factors, guards, passwords,
   }
 
   return {
-    async begin(who: Who, password: string | undefined, now: Date, signal: AbortSignal): Promise<{ secret: string; otpauthUri: string }> {
+    async begin(
+      who: Who,
+      password: string | undefined,
+      now: Date,
+      signal: AbortSignal,
+    ): Promise<{ secret: string; otpauthUri: string }> {
       const { user, session } = await ownerOf(who);
       if (password !== undefined) await checkPassword(user, password, now, signal);
       else if (!isFreshLogin(session, now)) throw passwordNeeded();
@@ -68,9 +74,18 @@ export function secondFactorFlows({ users, sessions, factors, guards, passwords,
       const factor = await factors.get(who.id);
       if (factor?.onSince) throw alreadyOn();
       if (!isOpenOffer(factor, now)) throw offerGone();
-      await prove(factor, { otp, owner: owner.user, take: (offered, step) => factors.confirm(offered, step, now) }, now);
+      await prove(
+        factor,
+        { otp, owner: owner.user, take: (offered, step) => factors.confirm(offered, step, now) },
+        now,
+      );
       const confirmed = await confirmedIn(owner, now);
-      await post.send({ kind: 'second_factor_on', to: owner.user.email, userId: who.id, data: { fullName: owner.user.fullName } });
+      await post.send({
+        kind: 'second_factor_on',
+        to: owner.user.email,
+        userId: who.id,
+        data: { fullName: owner.user.fullName },
+      });
       return confirmed;
     },
 

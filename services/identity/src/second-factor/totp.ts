@@ -33,7 +33,8 @@ export function keyFrom(secret: string): Buffer {
   const digits = [...secret.toUpperCase().replace(/[\s=-]/g, '')].map((letter) => ALPHABET.indexOf(letter));
   const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)));
-  if (digits.includes(-1) || key.length < LEAST_KEY_BYTES) throw new Error('a TOTP secret is at least 26 characters of base32');
+  if (digits.includes(-1) || key.length < LEAST_KEY_BYTES)
+    throw new Error('a TOTP secret is at least 26 characters of base32');
   return key;
 }
 

@@ -1,5 +1,12 @@
 import jwt from 'jsonwebtoken';
-import { ACCESS_TOKEN_LIFE_SEC, ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, newId, type Role } from '@kasauti/service-kit';
+import {
+  ACCESS_TOKEN_LIFE_SEC,
+  ACCESS_TOKEN_TYPE,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+  newId,
+  type Role,
+} from '@kasauti/service-kit';
 import type { SigningKey } from '../keys/signing-keys';
 
 interface Bearer {
@@ -12,8 +19,23 @@ interface Bearer {
 }
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
-export function signAccessToken({ kid, privateKey }: SigningKey, { userId, role, sid, sessionVersion, mfaAt }: Bearer, now: Date): string {
+export function signAccessToken(
+  { kid, privateKey }: SigningKey,
+  { userId, role, sid, sessionVersion, mfaAt }: Bearer,
+  now: Date,
+): string {
   const iat = seconds(now);
-  const claims = { iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE, sub: userId, role, sid, sv: sessionVersion, ...(mfaAt ? { mfa: true, mfaAt: seconds(mfaAt) } : {}), jti: newId(), iat, exp: iat + ACCESS_TOKEN_LIFE_SEC };
+  const claims = {
+    iss: TOKEN_ISSUER,
+    aud: TOKEN_AUDIENCE,
+    sub: userId,
+    role,
+    sid,
+    sv: sessionVersion,
+    ...(mfaAt ? { mfa: true, mfaAt: seconds(mfaAt) } : {}),
+    jti: newId(),
+    iat,
+    exp: iat + ACCESS_TOKEN_LIFE_SEC,
+  };
   return jwt.sign(claims, privateKey, { algorithm: 'ES256', header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE, kid } });
 }

@@ -1,9 +1,20 @@
 const browsers: [RegExp, string][] = [
-  [/\bEdgA?\//, 'Edge'], [/\bOPR\//, 'Opera'], [/\bSamsungBrowser\//, 'Samsung Internet'], [/\bUCBrowser\//, 'UC Browser'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'], [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'], [/\bSafari\//, 'Safari'],
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
 ];
 const systems: [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'], [/\biPad\b/, 'iPad'], [/\bAndroid\b/, 'Android'], [/\bCrOS\b/, 'ChromeOS'], [/\bWindows\b/, 'Windows'], [/\bMac OS X\b/, 'Mac'], [/\bLinux\b/, 'Linux'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
 ];
 const named = (list: [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 

@@ -3,7 +3,8 @@ import { sameText, sha256, type Secrets } from '../keys/secrets';
 
 const SHAPE = /^([\w-]{22})\.([1-9]\d{0,8})\.([\w-]{43})$/;
 const DEVICE_ID_BYTES = 16;
-const signature = (secrets: Secrets, email: string, { id, sessionVersion }: Device) => secrets.mac('known device', `${email}|${id}|${sessionVersion}`);
+const signature = (secrets: Secrets, email: string, { id, sessionVersion }: Device) =>
+  secrets.mac('known device', `${email}|${id}|${sessionVersion}`);
 
 export interface Device {
   id: string;
@@ -27,4 +28,6 @@ export function knownDevice(secrets: Secrets, email: string, mark: string | unde
 
 /** Which failures count together: those of a device the account still knows, else those of the address. */
 export const guardIdOf = (email: string, device: Device | undefined, sessionVersion: number | undefined): string =>
-  device && device.sessionVersion === sessionVersion ? `device:${sha256(email)}:${device.id}` : `address:${sha256(email)}`;
+  device && device.sessionVersion === sessionVersion
+    ? `device:${sha256(email)}:${device.id}`
+    : `address:${sha256(email)}`;

@@ -18,7 +18,8 @@ export type EndSession = ReturnType<typeof endSessionFlow>;
  * 2. this service refuses them at once 3. the family ends. After a crash in between the event does the rest.
  * @returns false when somebody else ended it first.
  */
-export const endSessionFlow = ({ users, sessions, floors }: Deps) =>
+export const endSessionFlow =
+  ({ users, sessions, floors }: Deps) =>
   async ({ _id: sid, userId }: Session, reason: OneEndReason, now: Date): Promise<boolean> => {
     for (let race = 0; race < RACES; race++) {
       const user = await users.get(userId);

@@ -15,9 +15,24 @@ export interface Grant {
   user: ReturnType<typeof userView>;
 }
 
-export function grantFor({ key, secrets }: { key: SigningKey; secrets: Secrets }, user: User, session: Session, now: Date): Grant {
+export function grantFor(
+  { key, secrets }: { key: SigningKey; secrets: Secrets },
+  user: User,
+  session: Session,
+  now: Date,
+): Grant {
   return {
-    token: signAccessToken(key, { userId: user._id, role: user.role, sid: session._id, sessionVersion: user.sessionVersion, mfaAt: session.mfaAt }, now),
+    token: signAccessToken(
+      key,
+      {
+        userId: user._id,
+        role: user.role,
+        sid: session._id,
+        sessionVersion: user.sessionVersion,
+        mfaAt: session.mfaAt,
+      },
+      now,
+    ),
     refreshToken: refreshToken(secrets, { sid: session._id, generation: session.generation }),
     refreshForSec: Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000),
     sessionVersion: session.sessionVersion,

@@ -49,7 +49,19 @@ export interface LogIn {
  * Failures are counted, successes are free; an unknown address does the same work as a wrong password. Failures of strangers
  * make strangers wait, and a proof of work spares the wait: the owner gets in on a new browser, a guesser pays for each try.
  */
-export function logInFlow({ users, guards, sessions, factors, prove, passwords, limits, breaker, work, secrets, key }: Deps) {
+export function logInFlow({
+  users,
+  guards,
+  sessions,
+  factors,
+  prove,
+  passwords,
+  limits,
+  breaker,
+  work,
+  secrets,
+  key,
+}: Deps) {
   /** @returns when the second factor was confirmed, null for who has none; only asked once the password was right. */
   async function confirmed(owner: User, otp: string | undefined, network: Network, now: Date): Promise<Date | null> {
     const factor = await factors.get(owner._id);
@@ -64,7 +76,11 @@ export function logInFlow({ users, guards, sessions, factors, prove, passwords, 
     }
   }
 
-  return async ({ email, password, otp, proof, browser, device: mark, network }: LogIn, now: Date, signal: AbortSignal): Promise<Grant> => {
+  return async (
+    { email, password, otp, proof, browser, device: mark, network }: LogIn,
+    now: Date,
+    signal: AbortSignal,
+  ): Promise<Grant> => {
     const device = knownDevice(secrets, email, mark);
     const comer = { email, network, isKnownDevice: device !== undefined };
     const isProved = await work.take(email, proof, now);

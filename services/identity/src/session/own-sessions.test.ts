@@ -1,7 +1,8 @@
 import jwt from 'jsonwebtoken';
 import { OUR_PAGE, PASSWORD, cookieOf, startIdentity, type Rig } from '../../test/builders';
 
-const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
 describe('the logins of a person', () => {
   let rig: Rig;
@@ -21,7 +22,9 @@ describe('the logins of a person', () => {
     await rig.anAccount(); // somebody else, logged in as well
     const account = await rig.anAccount();
     rig.t.clock.advance(60_000);
-    const laptop = await login(account.email, { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/133.0' });
+    const laptop = await login(account.email, {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/133.0',
+    });
     const laptopSince = rig.t.clock.now().toISOString();
     rig.t.clock.advance(60_000);
     const phone = await login(account.email, { 'user-agent': PHONE });
@@ -29,7 +32,13 @@ describe('the logins of a person', () => {
     await refresh(laptop.refreshToken);
     const { body } = await rig.t.call('listSessions', { as: phone.as });
     expect(body.data).toHaveLength(3);
-    expect(body.data[0]).toMatchObject({ id: laptop.as.sid, browser: 'Firefox on Windows', isCurrent: false, startedAt: laptopSince, lastUsedAt: rig.t.clock.now().toISOString() });
+    expect(body.data[0]).toMatchObject({
+      id: laptop.as.sid,
+      browser: 'Firefox on Windows',
+      isCurrent: false,
+      startedAt: laptopSince,
+      lastUsedAt: rig.t.clock.now().toISOString(),
+    });
     expect(body.data[1]).toMatchObject({ id: phone.as.sid, browser: 'Chrome on Android', isCurrent: true });
     expect(JSON.stringify(body)).not.toContain(account.email);
   });
@@ -53,12 +62,20 @@ describe('the logins of a person', () => {
     const account = await rig.anAccount();
     const [one, two, three] = [await login(account.email), await login(account.email), await login(account.email)];
     const me = async ({ as }: typeof one) => (await rig.t.call('getMe', { as })).body.code as string | undefined;
-    for (let i = 0; i < 2; i++) expect((await rig.t.call('logout', { body: { refreshToken: one.refreshToken } })).status).toBe(200);
+    for (let i = 0; i < 2; i++)
+      expect((await rig.t.call('logout', { body: { refreshToken: one.refreshToken } })).status).toBe(200);
     expect([await me(one), await me(two)]).toEqual(['session_ended', undefined]);
     await rig.t.deliver('session_ended', { userId: account.id, sessionId: two.as.sid, reason: 'logout' });
-    expect([await me(two), (await refresh(two.refreshToken)).status, await me(three), (await refresh(three.refreshToken)).status]).toEqual(['session_ended', 401, undefined, 200]);
+    expect([
+      await me(two),
+      (await refresh(two.refreshToken)).status,
+      await me(three),
+      (await refresh(three.refreshToken)).status,
+    ]).toEqual(['session_ended', 401, undefined, 200]);
     await rig.t.settle();
-    expect((await rig.t.published('session_ended')).filter((e) => e.aggId === account.id).map((e) => e.data)).toEqual([{ userId: account.id, sessionId: one.as.sid, reason: 'logout' }]);
+    expect((await rig.t.published('session_ended')).filter((e) => e.aggId === account.id).map((e) => e.data)).toEqual([
+      { userId: account.id, sessionId: one.as.sid, reason: 'logout' },
+    ]);
   });
 
   it('end all at once, everywhere, with the tokens given out so far', async () => {
@@ -69,9 +86,17 @@ describe('the logins of a person', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-rt=;.*Max-Age=0/);
     for (const token of [one.refreshToken, two.refreshToken]) expect((await refresh(token)).status).toBe(401);
-    expect((await rig.t.call('refreshSession', { headers: { ...OUR_PAGE, cookie: `__Secure-rt=${cookieOf(page.headers, '__Secure-rt')}` } })).status).toBe(401);
+    expect(
+      (
+        await rig.t.call('refreshSession', {
+          headers: { ...OUR_PAGE, cookie: `__Secure-rt=${cookieOf(page.headers, '__Secure-rt')}` },
+        })
+      ).status,
+    ).toBe(401);
     await rig.t.settle();
-    expect((await rig.t.published('session_version_raised')).filter((e) => e.aggId === account.id)).toMatchObject([{ data: { sessionVersion: 2, reason: 'logout_all' } }]);
+    expect((await rig.t.published('session_version_raised')).filter((e) => e.aggId === account.id)).toMatchObject([
+      { data: { sessionVersion: 2, reason: 'logout_all' } },
+    ]);
     expect((await rig.t.call('getMe', { as: two.as })).status).toBe(401);
     expect((await rig.t.call('getMe', { as: (await login(account.email)).as })).status).toBe(200);
     await rig.t.runJob('send-mail');

@@ -26,7 +26,13 @@ interface Deps {
 export function refreshSessionFlow({ users, sessions, endSession, post, secrets, key }: Deps) {
   /** 1. queue the mail, under the session's own id 2. end the family. After a crash between them the next use does both. */
   async function revoke(session: Session, user: User, now: Date): Promise<never> {
-    await post.send({ id: `session_revoked:${session._id}`, kind: 'session_revoked', to: user.email, userId: user._id, data: { fullName: user.fullName } });
+    await post.send({
+      id: `session_revoked:${session._id}`,
+      kind: 'session_revoked',
+      to: user.email,
+      userId: user._id,
+      data: { fullName: user.fullName },
+    });
     await endSession(session, 'token_reused', now);
     throw sessionEnded();
   }
@@ -37,12 +43,16 @@ export function refreshSessionFlow({ users, sessions, endSession, post, secrets,
     const user = session && (await users.get(session.userId));
     if (!claim || !session || !user?.isActive || user.sessionVersion !== session.sessionVersion) throw sessionEnded();
     switch (judgeRefresh(session, claim.generation, now)) {
-      case 'over': throw sessionEnded();
-      case 'reused': return revoke(session, user, now);
-      case 'repeat': return grantFor({ key, secrets }, user, session, now);
+      case 'over':
+        throw sessionEnded();
+      case 'reused':
+        return revoke(session, user, now);
+      case 'repeat':
+        return grantFor({ key, secrets }, user, session, now);
       case 'rotate': {
         // Whoever loses the race finds the winner's token: ours is then the one before, and in grace.
-        const next = (await sessions.rotate(session, rotated(session, user.role, now))) ?? (await sessions.get(session._id));
+        const next =
+          (await sessions.rotate(session, rotated(session, user.role, now))) ?? (await sessions.get(session._id));
         if (!next) throw sessionEnded();
         return grantFor({ key, secrets }, user, next, now);
       }

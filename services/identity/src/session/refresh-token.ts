@@ -5,10 +5,12 @@ export interface RefreshClaim {
   generation: number;
 }
 const SHAPE = /^([0-9A-Z]{26})\.([1-9][0-9]{0,8})\.([\w-]{43})$/;
-const signature = (secrets: Secrets, sid: string, generation: number) => secrets.mac('refresh token', `${sid}|${generation}`);
+const signature = (secrets: Secrets, sid: string, generation: number) =>
+  secrets.mac('refresh token', `${sid}|${generation}`);
 
 /** sid.generation.HMAC: it can be computed again, so nothing secret is stored. */
-export const refreshToken = (secrets: Secrets, { sid, generation }: RefreshClaim): string => `${sid}.${generation}.${signature(secrets, sid, generation)}`;
+export const refreshToken = (secrets: Secrets, { sid, generation }: RefreshClaim): string =>
+  `${sid}.${generation}.${signature(secrets, sid, generation)}`;
 
 export function readRefreshToken(secrets: Secrets, token: string | undefined): RefreshClaim | undefined {
   const [, sid, digits, mac] = SHAPE.exec(token ?? '') ?? [];

@@ -25,15 +25,28 @@ interface Deps {
 
 type Operations = 'login' | 'refreshSession' | 'logout' | 'listSessions' | 'endSession' | 'logoutAll';
 
-export function sessionApi({ logIn, refreshSession, logOutEverywhere, endSession, sessions, secrets, transport }: Deps): Handlers<Operations> {
+export function sessionApi({
+  logIn,
+  refreshSession,
+  logOutEverywhere,
+  endSession,
+  sessions,
+  secrets,
+  transport,
+}: Deps): Handlers<Operations> {
   function handOut(asking: Asking, { token, refreshToken, refreshForSec, sessionVersion, user }: Grant) {
-    if (!transport.isOurPage(asking)) return reply({ token, refreshToken, user, data: { token, refreshToken, user } }, {});
+    if (!transport.isOurPage(asking))
+      return reply({ token, refreshToken, user, data: { token, refreshToken, user } }, {});
     const isKnown = knownDevice(secrets, user.email, transport.deviceOf(asking))?.sessionVersion === sessionVersion;
     const device = isKnown ? [] : [transport.deviceCookie(newDevice(secrets, user.email, sessionVersion))];
-    return reply({ token, user, data: { token, user } }, { cookies: [transport.tokenCookie(refreshToken, refreshForSec), ...device] });
+    return reply(
+      { token, user, data: { token, user } },
+      { cookies: [transport.tokenCookie(refreshToken, refreshForSec), ...device] },
+    );
   }
 
-  const loggedOut = (asking: Asking, message: string) => reply({ message }, { cookies: transport.isOurPage(asking) ? [transport.noTokenCookie()] : [] });
+  const loggedOut = (asking: Asking, message: string) =>
+    reply({ message }, { cookies: transport.isOurPage(asking) ? [transport.noTokenCookie()] : [] });
 
   return {
     async login(request) {
@@ -42,10 +55,16 @@ export function sessionApi({ logIn, refreshSession, logOutEverywhere, endSession
       const device = transport.deviceOf(request);
       const browser = browserName(request.header('user-agent') ?? '');
       const { email, password, otp, proof } = body;
-      return handOut(request, await logIn({ email, password, otp, proof, browser, device, network: { ip, isTrustedNetwork } }, now, signal));
+      return handOut(
+        request,
+        await logIn({ email, password, otp, proof, browser, device, network: { ip, isTrustedNetwork } }, now, signal),
+      );
     },
     async refreshSession(request) {
-      return handOut(request, await refreshSession(transport.refreshTokenOf(request, request.body?.refreshToken), request.now));
+      return handOut(
+        request,
+        await refreshSession(transport.refreshTokenOf(request, request.body?.refreshToken), request.now),
+      );
     },
     async logout(request) {
       const claim = readRefreshToken(secrets, transport.refreshTokenOf(request, request.body?.refreshToken));
@@ -54,7 +73,9 @@ export function sessionApi({ logIn, refreshSession, logOutEverywhere, endSession
       return loggedOut(request, 'You are logged out.');
     },
     async listSessions({ caller, now }) {
-      return { data: (await sessions.ofUser(caller.id, caller.sv, now)).map((session) => sessionView(session, caller.sid)) };
+      return {
+        data: (await sessions.ofUser(caller.id, caller.sv, now)).map((session) => sessionView(session, caller.sid)),
+      };
     },
     async endSession({ caller, params, now }) {
       const session = await sessions.get(params.sessionId);

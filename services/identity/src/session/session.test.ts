@@ -1,7 +1,17 @@
 import { createPublicKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { connect } from '@kasauti/service-kit';
-import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, pemKey, startIdentity, type Rig } from '../../test/builders';
+import {
+  OUR_PAGE,
+  PASSWORD,
+  aSignUp,
+  anEmail,
+  cookieOf,
+  secrets,
+  pemKey,
+  startIdentity,
+  type Rig,
+} from '../../test/builders';
 import { tokenIn } from '../../test/mailbox';
 import { answersTo } from '../../test/proof';
 import { sha256 } from '../keys/secrets';
@@ -15,14 +25,25 @@ describe('sessions', () => {
   let rig: Rig;
   const second = pemKey();
   beforeAll(async () => {
-    rig = await startIdentity({ config: { JWT_PRIVATE_KEYS: `${secrets.JWT_PRIVATE_KEYS.replaceAll('\n', '\\n')}${second}`, TRUSTED_NETWORKS: '' } });
+    rig = await startIdentity({
+      config: {
+        JWT_PRIVATE_KEYS: `${secrets.JWT_PRIVATE_KEYS.replaceAll('\n', '\\n')}${second}`,
+        TRUSTED_NETWORKS: '',
+      },
+    });
   });
   afterAll(() => rig.stop());
-  const login = (email: string, password = PASSWORD, headers = {}) => rig.t.call('login', { body: { email, password }, headers });
+  const login = (email: string, password = PASSWORD, headers = {}) =>
+    rig.t.call('login', { body: { email, password }, headers });
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
-  const withCookie = (operation: 'refreshSession' | 'logout', token: string, headers: Record<string, string> = OUR_PAGE) =>
-    rig.t.call(operation, { headers: { cookie: `__Secure-rt=${token}`, ...headers } });
-  const keys = async () => ((await (await fetch(`${rig.t.url}/.well-known/jwks.json`)).json()) as { keys: { kid: string; d?: string }[] }).keys;
+  const withCookie = (
+    operation: 'refreshSession' | 'logout',
+    token: string,
+    headers: Record<string, string> = OUR_PAGE,
+  ) => rig.t.call(operation, { headers: { cookie: `__Secure-rt=${token}`, ...headers } });
+  const keys = async () =>
+    ((await (await fetch(`${rig.t.url}/.well-known/jwks.json`)).json()) as { keys: { kid: string; d?: string }[] })
+      .keys;
 
   it('signs access tokens that the published keys verify', async () => {
     const account = await rig.anAccount();
@@ -33,8 +54,19 @@ describe('sessions', () => {
     const { header } = jwt.decode(body.token, { complete: true }) ?? {};
     expect(header).toMatchObject({ alg: 'ES256', typ: 'at+jwt', kid: published[0]?.kid });
     const key = createPublicKey({ key: published[0] as never, format: 'jwk' });
-    const claims = jwt.verify(body.token, key, { algorithms: ['ES256'], clockTimestamp: rig.t.clock.now().getTime() / 1000 }) as jwt.JwtPayload;
-    expect(claims).toMatchObject({ iss: 'kasauti', aud: 'api', sub: account.id, role: 'student', sv: 1, sid: expect.any(String), jti: expect.any(String) });
+    const claims = jwt.verify(body.token, key, {
+      algorithms: ['ES256'],
+      clockTimestamp: rig.t.clock.now().getTime() / 1000,
+    }) as jwt.JwtPayload;
+    expect(claims).toMatchObject({
+      iss: 'kasauti',
+      aud: 'api',
+      sub: account.id,
+      role: 'student',
+      sv: 1,
+      sid: expect.any(String),
+      jti: expect.any(String),
+    });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
     expect(JSON.stringify(claims)).not.toContain(account.email);
   });
@@ -48,7 +80,8 @@ describe('sessions', () => {
     const page = await login(account.email, PASSWORD, OUR_PAGE);
     expect(page.body.refreshToken ?? page.body.data.refreshToken).toBeUndefined();
     const line = page.headers.getSetCookie().find((c) => c.startsWith('__Secure-rt='));
-    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/v1/auth', `Max-Age=${14 * 24 * 3600}`]) expect(line).toContain(part);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api/v1/auth', `Max-Age=${14 * 24 * 3600}`])
+      expect(line).toContain(part);
 
     const next = await withCookie('refreshSession', cookieOf(page.headers, '__Secure-rt') ?? '');
     expect(next).toMatchObject({ status: 200, body: { token: expect.any(String), user: { id: account.id } } });
@@ -63,8 +96,14 @@ describe('sessions', () => {
   ])('threat 16: refuses the cookie %s, and nothing is rotated', async (_what, headers) => {
     const account = await rig.anAccount();
     const token = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-rt') ?? '';
-    for (const operation of ['refreshSession', 'logout'] as const) expect(await withCookie(operation, token, headers)).toMatchObject({ status: 403, body: { code: 'csrf_refused' } });
-    expect(await rig.t.db.connection.collection('sessions').distinct('generation', { userId: account.id })).toEqual([1]);
+    for (const operation of ['refreshSession', 'logout'] as const)
+      expect(await withCookie(operation, token, headers)).toMatchObject({
+        status: 403,
+        body: { code: 'csrf_refused' },
+      });
+    expect(await rig.t.db.connection.collection('sessions').distinct('generation', { userId: account.id })).toEqual([
+      1,
+    ]);
     expect((await withCookie('refreshSession', token, { ...OUR_PAGE, origin: ORIGIN })).status).toBe(200);
   });
 
@@ -79,29 +118,33 @@ describe('sessions', () => {
     expect((await refresh(answers[0]?.body.refreshToken)).status).toBe(200);
   });
 
-  it.each([2, 3, 4, 5, 6, 7])('threat 09: ends thief and victim alike at the next use, stolen at step %i', async (step) => {
-    const account = await rig.anAccount();
-    const chain = [(await login(account.email)).body.refreshToken as string];
-    while (chain.length < step) {
-      rig.t.clock.advance(60_000);
-      chain.push((await refresh(chain.at(-1) ?? '')).body.refreshToken);
-    }
-    const stolen = chain.at(-2) ?? '';
-    rig.t.clock.advance(31_000);
-    expect(await refresh(stolen)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
-    expect((await refresh(chain.at(-1) ?? '')).status).toBe(401);
-    expect((await rig.mailbox.next(account.email, 2)).subject).toContain('logged out');
-    await refresh(stolen);
-    await rig.t.runJob('send-mail');
-    expect(rig.mailbox.to(account.email)).toHaveLength(2);
-  });
+  it.each([2, 3, 4, 5, 6, 7])(
+    'threat 09: ends thief and victim alike at the next use, stolen at step %i',
+    async (step) => {
+      const account = await rig.anAccount();
+      const chain = [(await login(account.email)).body.refreshToken as string];
+      while (chain.length < step) {
+        rig.t.clock.advance(60_000);
+        chain.push((await refresh(chain.at(-1) ?? '')).body.refreshToken);
+      }
+      const stolen = chain.at(-2) ?? '';
+      rig.t.clock.advance(31_000);
+      expect(await refresh(stolen)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+      expect((await refresh(chain.at(-1) ?? '')).status).toBe(401);
+      expect((await rig.mailbox.next(account.email, 2)).subject).toContain('logged out');
+      await refresh(stolen);
+      await rig.t.runJob('send-mail');
+      expect(rig.mailbox.to(account.email)).toHaveLength(2);
+    },
+  );
 
   it('threat 09: takes no token that was made up for a session that exists', async () => {
     const account = await rig.anAccount();
     const real = (await login(account.email)).body.refreshToken as string;
     const [sid, , mac = ''] = real.split('.');
     const turned = (mac.startsWith('A') ? 'B' : 'A') + mac.slice(1);
-    for (const forged of [`${sid}.1.${turned}`, `${sid}.1.${'A'.repeat(43)}`, `${sid}.2.${mac}`]) expect((await refresh(forged)).status).toBe(401);
+    for (const forged of [`${sid}.1.${turned}`, `${sid}.1.${'A'.repeat(43)}`, `${sid}.2.${mac}`])
+      expect((await refresh(forged)).status).toBe(401);
     expect((await refresh(real)).status).toBe(200); // and nobody was logged out by it
   });
 
@@ -161,14 +204,25 @@ describe('sessions', () => {
     expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
   });
 
-  it.each(['', 'x', 'a.b.c', '01J9ZZZZZZZZZZZZZZZZZZZZZZ.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '../../x', '{"$gt":""}'])('refuses the made-up refresh token "%s"', async (token) => {
+  it.each([
+    '',
+    'x',
+    'a.b.c',
+    '01J9ZZZZZZZZZZZZZZZZZZZZZZ.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    '../../x',
+    '{"$gt":""}',
+  ])('refuses the made-up refresh token "%s"', async (token) => {
     expect((await refresh(token)).status).toBe(401);
   });
 
   it('threat 03: says the same for a wrong password and an unknown address', async () => {
     const account = await rig.anAccount();
     const [wrong, unknown] = [await login(account.email, 'Wrong-pass-1'), await login(anEmail(), 'Wrong-pass-1')];
-    for (const answer of [wrong, unknown]) expect(answer).toMatchObject({ status: 401, body: { code: 'login_failed', error: 'Login failed. Please check your email and password.' } });
+    for (const answer of [wrong, unknown])
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { code: 'login_failed', error: 'Login failed. Please check your email and password.' },
+      });
     const plain = ({ traceId: _traceId, ...body }: Record<string, unknown>) => body;
     expect(plain(wrong.body)).toEqual(plain(unknown.body));
   });
@@ -196,7 +250,10 @@ describe('sessions', () => {
     }
     for (const email of [account.email, anEmail()]) {
       for (let i = 0; i < 6; i++) await login(email, 'Wrong-pass-1');
-      expect(await login(email)).toMatchObject({ status: 429, body: { code: 'too_many_attempts', challenge: { bits: 14, count: 8 } } });
+      expect(await login(email)).toMatchObject({
+        status: 429,
+        body: { code: 'too_many_attempts', challenge: { bits: 14, count: 8 } },
+      });
     }
     const { challenge } = (await login(account.email)).body;
     const proof = { challenge: challenge.text, answers: answersTo(challenge) };
@@ -219,15 +276,22 @@ describe('sessions', () => {
     expect(closed.body.challenge).toBeUndefined();
     expect((await login(account.email, PASSWORD, { ...OUR_PAGE, cookie: `__Secure-dv=${device}` })).status).toBe(200);
     await rig.t.call('forgotPassword', { body: { email: account.email } });
-    await rig.t.call('resetPassword', { body: { token: tokenIn(await rig.mailbox.next(account.email, 2)), newPassword: 'Banyan-9-leaf' } });
+    await rig.t.call('resetPassword', {
+      body: { token: tokenIn(await rig.mailbox.next(account.email, 2)), newPassword: 'Banyan-9-leaf' },
+    });
     expect((await login(account.email, 'Banyan-9-leaf')).status).toBe(200);
   });
 
   it('row 1: forgets the devices of before a reset, so a mark that was taken along earns no tries', async () => {
     const account = await rig.anAccount();
-    const marked = { ...OUR_PAGE, cookie: `__Secure-dv=${cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? ''}` };
+    const marked = {
+      ...OUR_PAGE,
+      cookie: `__Secure-dv=${cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? ''}`,
+    };
     await rig.t.call('forgotPassword', { body: { email: account.email } });
-    await rig.t.call('resetPassword', { body: { token: tokenIn(await rig.mailbox.next(account.email, 2)), newPassword: 'Banyan-9-leaf' } });
+    await rig.t.call('resetPassword', {
+      body: { token: tokenIn(await rig.mailbox.next(account.email, 2)), newPassword: 'Banyan-9-leaf' },
+    });
     for (let i = 0; i < 5; i++) await login(account.email, 'Wrong-pass-1');
     expect((await login(account.email, 'Banyan-9-leaf', marked)).status).toBe(429);
     rig.t.clock.advance(1000);
@@ -251,7 +315,10 @@ describe('sessions', () => {
     const account = await rig.anAccount();
     rig.t.clock.advance(60_000);
     let good = 0;
-    for (let i = 0; i < 30; i++) good += (await Promise.all(Array.from({ length: 10 }, () => login(account.email)))).filter((a) => a.status === 200).length;
+    for (let i = 0; i < 30; i++)
+      good += (await Promise.all(Array.from({ length: 10 }, () => login(account.email)))).filter(
+        (a) => a.status === 200,
+      ).length;
     expect(good).toBe(300);
     const statuses = [];
     for (let i = 0; i < 61; i++) statuses.push((await login(anEmail(), 'Wrong-pass-1')).status);
@@ -262,7 +329,19 @@ describe('sessions', () => {
 
   it('shows the person behind the token', async () => {
     const account = await rig.anAccount({ role: 'teacher', fullName: 'Meera Iyer' });
-    expect(await rig.t.call('getMe', { as: { id: account.id, role: 'teacher' } })).toMatchObject({ status: 200, body: { data: { id: account.id, email: account.email, fullName: 'Meera Iyer', role: 'teacher', isActive: true, groups: [] } } });
+    expect(await rig.t.call('getMe', { as: { id: account.id, role: 'teacher' } })).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          id: account.id,
+          email: account.email,
+          fullName: 'Meera Iyer',
+          role: 'teacher',
+          isActive: true,
+          groups: [],
+        },
+      },
+    });
     expect((await rig.t.call('getMe')).status).toBe(401);
     expect((await rig.t.call('getMe', { token: 'placeholder-token' })).status).toBe(401);
     expect((await rig.t.call('signup', { body: aSignUp({ sv: 9 }) })).status).toBe(400);
@@ -274,11 +353,15 @@ describe('sessions over plain http on this machine', () => {
     const rig = await startIdentity({ config: { PUBLIC_ORIGIN: 'http://127.0.0.1:8080/' } });
     try {
       const account = await rig.anAccount();
-      const page = await rig.t.call('login', { body: { email: account.email, password: account.password }, headers: { ...OUR_PAGE, origin: 'http://localhost:8080' } });
+      const page = await rig.t.call('login', {
+        body: { email: account.email, password: account.password },
+        headers: { ...OUR_PAGE, origin: 'http://localhost:8080' },
+      });
       const line = page.headers.getSetCookie().find((c) => c.startsWith('rt=')) ?? '';
       expect(line).toContain('HttpOnly; SameSite=Strict');
       expect(line).not.toContain('Secure');
-      const from = (origin: string) => rig.t.call('refreshSession', { headers: { ...OUR_PAGE, cookie: line.split(';')[0] ?? '', origin } });
+      const from = (origin: string) =>
+        rig.t.call('refreshSession', { headers: { ...OUR_PAGE, cookie: line.split(';')[0] ?? '', origin } });
       expect((await from('http://localhost:8080')).status).toBe(200);
       expect((await from('http://localhost:8081')).status).toBe(403);
     } finally {

@@ -38,14 +38,38 @@ interface Beginning {
   mfaAt: Date | null;
 }
 
-export function newSession(id: string, user: { _id: string; role: Role; sessionVersion: number }, { browser, mfaAt }: Beginning, now: Date): Session {
+export function newSession(
+  id: string,
+  user: { _id: string; role: Role; sessionVersion: number },
+  { browser, mfaAt }: Beginning,
+  now: Date,
+): Session {
   const { idleMs, wholeMs } = lifetimes[user.role];
   const endsAt = new Date(now.getTime() + wholeMs);
-  return { _id: id, userId: user._id, generation: 1, sessionVersion: user.sessionVersion, browser, mfaAt, createdAt: now, rotatedAt: now, endsAt, expiresAt: soonest(new Date(now.getTime() + idleMs), endsAt) };
+  return {
+    _id: id,
+    userId: user._id,
+    generation: 1,
+    sessionVersion: user.sessionVersion,
+    browser,
+    mfaAt,
+    createdAt: now,
+    rotatedAt: now,
+    endsAt,
+    expiresAt: soonest(new Date(now.getTime() + idleMs), endsAt),
+  };
 }
 
-export function rotated(session: Session, role: Role, now: Date): Pick<Session, 'generation' | 'rotatedAt' | 'expiresAt'> {
-  return { generation: session.generation + 1, rotatedAt: now, expiresAt: soonest(new Date(now.getTime() + lifetimes[role].idleMs), session.endsAt) };
+export function rotated(
+  session: Session,
+  role: Role,
+  now: Date,
+): Pick<Session, 'generation' | 'rotatedAt' | 'expiresAt'> {
+  return {
+    generation: session.generation + 1,
+    rotatedAt: now,
+    expiresAt: soonest(new Date(now.getTime() + lifetimes[role].idleMs), session.endsAt),
+  };
 }
 
 /** What the token of a generation may do now. */

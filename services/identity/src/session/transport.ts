@@ -18,8 +18,22 @@ export function transport({ publicOrigin, allowedOrigins }: { publicOrigin: stri
   const secure = publicOrigin.startsWith('https:');
   const prefix = secure ? '__Secure-' : '';
   const [tokenName, deviceName] = [`${prefix}rt`, `${prefix}dv`];
-  const origins = new Set([publicOrigin, ...allowedOrigins.split(',').map((o) => o.trim()).filter(Boolean)].map(named));
-  const cookie = (name: string, value: string, maxAgeSec: number): Cookie => ({ name, value, maxAgeSec, path: PATH, secure });
+  const origins = new Set(
+    [
+      publicOrigin,
+      ...allowedOrigins
+        .split(',')
+        .map((o) => o.trim())
+        .filter(Boolean),
+    ].map(named),
+  );
+  const cookie = (name: string, value: string, maxAgeSec: number): Cookie => ({
+    name,
+    value,
+    maxAgeSec,
+    path: PATH,
+    secure,
+  });
   const refused = () => forbidden('csrf_refused', 'This request must come from our own pages');
 
   const isOurPage = ({ header }: Asking): boolean => header('x-requested-with') === OUR_CLIENT;

@@ -23,13 +23,18 @@ interface Deps {
 }
 
 /** An account by the operator's hand, verified at once. An existing one stays as it is, with the second factor it has. */
-export const addAccountFlow = ({ users, passwords, secondFactor }: Deps) =>
-  async ({ email: typed, password, fullName, role, totpSecret }: VerifiedAccount, now: Date): Promise<{ userId: string; isNew: boolean }> => {
+export const addAccountFlow =
+  ({ users, passwords, secondFactor }: Deps) =>
+  async (
+    { email: typed, password, fullName, role, totpSecret }: VerifiedAccount,
+    now: Date,
+  ): Promise<{ userId: string; isNew: boolean }> => {
     const email = typed.trim().toLowerCase();
     if (totpSecret !== undefined) keyFrom(totpSecret);
     const passwordHash = await passwords.hash(password);
     const userId = await users.claimAddress(email, newId(), now);
     const isNew = await users.registerVerified(newUser(userId, { email, passwordHash, fullName, role }, now), now);
-    if (totpSecret !== undefined) await secondFactor?.factors.addConfirmed(userId, secondFactor.secrets.seal(totpSecret), now);
+    if (totpSecret !== undefined)
+      await secondFactor?.factors.addConfirmed(userId, secondFactor.secrets.seal(totpSecret), now);
     return { userId, isNew };
   };

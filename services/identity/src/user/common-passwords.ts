@@ -68,7 +68,10 @@ const LEAST_STEM = 4;
 const stemOf = (text: string): string => text.replace(/[\d\p{P}\p{S}]+$/u, '');
 const all = [...ownList, ...dictionary['passwords-common']].map((password) => password.toLowerCase());
 
-export const commonPasswords: ReadonlySet<string> = new Set([...all, ...all.map(stemOf).filter((stem) => stem.length >= LEAST_STEM)]);
+export const commonPasswords: ReadonlySet<string> = new Set([
+  ...all,
+  ...all.map(stemOf).filter((stem) => stem.length >= LEAST_STEM),
+]);
 
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase();

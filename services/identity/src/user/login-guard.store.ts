@@ -5,10 +5,16 @@ const RACES = 5;
 export type LoginGuardStore = ReturnType<typeof loginGuardStore>;
 
 export function loginGuardStore(db: Db) {
-  const guards = db.store<LoginGuard>('login_guards', { _id: String, failures: Number, nextTryAt: Date, expiresAt: Date }, { indexes: [[{ expiresAt: 1 }]] });
+  const guards = db.store<LoginGuard>(
+    'login_guards',
+    { _id: String, failures: Number, nextTryAt: Date, expiresAt: Date },
+    { indexes: [[{ expiresAt: 1 }]] },
+  );
   const counted = async (id: string, guard: LoginGuard | null, now: Date): Promise<LoginGuard | undefined> => {
     const next = afterFailure(guard, now);
-    const won = guard ? await guards.update({ _id: id, failures: guard.failures }, { $set: next }) : await guards.insert({ _id: id, ...next });
+    const won = guard
+      ? await guards.update({ _id: id, failures: guard.failures }, { $set: next })
+      : await guards.insert({ _id: id, ...next });
     return won ? { _id: id, ...next } : undefined;
   };
   return {
@@ -31,6 +37,7 @@ export function loginGuardStore(db: Db) {
       return { waitSec: 1, failures: 0 };
     },
     remove: (id: string): Promise<boolean> => guards.remove({ _id: id }),
-    expired: (now: Date, limit: number): Promise<LoginGuard[]> => guards.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
+    expired: (now: Date, limit: number): Promise<LoginGuard[]> =>
+      guards.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
   };
 }

@@ -28,12 +28,18 @@ export const networkLimits = (limiter: Limiter) => ({
   },
   async refuseFailing({ ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
-    const [one, all] = await Promise.all([limiter.peek(`login-failed:${ip}`, LOGIN_FAILURES), limiter.peek(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK)]);
+    const [one, all] = await Promise.all([
+      limiter.peek(`login-failed:${ip}`, LOGIN_FAILURES),
+      limiter.peek(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK),
+    ]);
     if (!one.ok || !all.ok) throw tooManyFailures(Math.max(one.retryAfterSec, all.retryAfterSec));
   },
   async loginFailed({ ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
-    await Promise.all([limiter.take(`login-failed:${ip}`, LOGIN_FAILURES), limiter.take(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK)]);
+    await Promise.all([
+      limiter.take(`login-failed:${ip}`, LOGIN_FAILURES),
+      limiter.take(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK),
+    ]);
   },
   /** Whether the state of an account may be told to this client once more (P-17). */
   async mayTell({ ip, isTrustedNetwork }: Network, userAgent: string): Promise<boolean> {

@@ -11,5 +11,8 @@ export function networkOf(ip: string): string {
   const groupsOf = (text: string | undefined) => (text ? text.split(':') : []);
   const [left, right] = [groupsOf(head), groupsOf(tail)];
   const zeros = Array<string>(Math.max(0, GROUPS - left.length - right.length)).fill('0');
-  return `${[...left, ...zeros, ...right].slice(0, GROUPS_OF_NETWORK).map((group) => parseInt(group, 16).toString(16)).join(':')}::/48`;
+  return `${[...left, ...zeros, ...right]
+    .slice(0, GROUPS_OF_NETWORK)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/48`;
 }

@@ -2,11 +2,67 @@ import { isCommon } from './common-passwords';
 
 /* What a password may contain, but may not consist of. */
 const favourites = [
-  'administrator', 'password', 'passwort', 'passwd', 'pass', 'welcome', 'admin', 'login', 'letmein', 'changeme', 'iloveyou', 'secret', 'default', 'hello', 'qwertz', 'azerty', 'india', 'bharat',
-  'summer', 'winter', 'spring', 'autumn', 'monsoon', 'january', 'february', 'march', 'april', 'june', 'july', 'august', 'september', 'october', 'november', 'december', 'diwali', 'holi',
+  'administrator',
+  'password',
+  'passwort',
+  'passwd',
+  'pass',
+  'welcome',
+  'admin',
+  'login',
+  'letmein',
+  'changeme',
+  'iloveyou',
+  'secret',
+  'default',
+  'hello',
+  'qwertz',
+  'azerty',
+  'india',
+  'bharat',
+  'summer',
+  'winter',
+  'spring',
+  'autumn',
+  'monsoon',
+  'january',
+  'february',
+  'march',
+  'april',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+  'diwali',
+  'holi',
 ];
-const productWords = ['kasauti', 'student', 'teacher', 'exam', 'test', 'class', 'school', 'study', 'neet', 'upsc', 'jee', 'ssc'];
-const keyboard = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb', 'qazwsxedcrfvtgb', 'zaqxswcde', '1q2w3e4r5t6y'];
+const productWords = [
+  'kasauti',
+  'student',
+  'teacher',
+  'exam',
+  'test',
+  'class',
+  'school',
+  'study',
+  'neet',
+  'upsc',
+  'jee',
+  'ssc',
+];
+const keyboard = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb',
+  'qazwsxedcrfvtgb',
+  'zaqxswcde',
+  '1q2w3e4r5t6y',
+];
 
 const LEAST_RUN = 4;
 const LEAST_WORD = 3;
@@ -15,14 +71,32 @@ const LEAST_OWN = 5;
 /** From here on nobody guesses by pattern. */
 const LONG = 20;
 const YEARS = /(19|20)\d\d/g;
-const disguises: Record<string, string> = { a: '[a@4]', e: '[e3]', i: '[i1!]', l: '[l1]', o: '[o0]', s: '[s$5]', t: '[t7]' };
+const disguises: Record<string, string> = {
+  a: '[a@4]',
+  e: '[e3]',
+  i: '[i1!]',
+  l: '[l1]',
+  o: '[o0]',
+  s: '[s$5]',
+  t: '[t7]',
+};
 
 const backwards = (text: string) => [...text].reverse().join('');
-const piecesOf = (row: string) => [...row].flatMap((_, from) => [...row].map((_key, to) => row.slice(from, to + 1))).filter((piece) => piece.length >= LEAST_RUN);
+const piecesOf = (row: string) =>
+  [...row]
+    .flatMap((_, from) => [...row].map((_key, to) => row.slice(from, to + 1)))
+    .filter((piece) => piece.length >= LEAST_RUN);
 const runs = keyboard.flatMap((row) => [row, backwards(row)]).flatMap(piecesOf);
 const disguised = (word: string) => [...word].map((letter) => disguises[letter] ?? letter).join('');
 /** The longest of them wins. Words are letters and digits only, so nothing in them means anything to a pattern. */
-const anyOf = (words: string[], written: (word: string) => string) => new RegExp([...words].sort((a, b) => b.length - a.length).map(written).join('|'), 'gu');
+const anyOf = (words: string[], written: (word: string) => string) =>
+  new RegExp(
+    [...words]
+      .sort((a, b) => b.length - a.length)
+      .map(written)
+      .join('|'),
+    'gu',
+  );
 const knownWords = anyOf([...favourites, ...productWords], disguised);
 const keyboardRuns = anyOf(runs, (run) => run);
 
@@ -30,7 +104,8 @@ export interface Owner {
   fullName: string;
   email: string;
 }
-const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= LEAST_WORD);
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= LEAST_WORD);
 
 /** Whether a password is one of the first that somebody would try who knows the world, the product and the owner. */
 export function isEasyToGuess(password: string, { fullName, email }: Owner): boolean {
@@ -38,6 +113,9 @@ export function isEasyToGuess(password: string, { fullName, email }: Owner): boo
   const text = password.toLowerCase();
   if (text.length >= LONG) return false;
   const own = wordsOf(`${fullName} ${email}`);
-  const left = [keyboardRuns, ...(own.length > 0 ? [anyOf(own, disguised)] : []), knownWords, YEARS].reduce((rest, guessable) => rest.replace(guessable, ' '), text);
+  const left = [keyboardRuns, ...(own.length > 0 ? [anyOf(own, disguised)] : []), knownWords, YEARS].reduce(
+    (rest, guessable) => rest.replace(guessable, ' '),
+    text,
+  );
   return (left.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length < LEAST_OWN;
 }

@@ -4,11 +4,12 @@ it('hashes one password at a time per core and turns away who would wait too lon
   const passwords = passwordHasher({ atOnce: 2, mostWaiting: 3 });
   let running = 0;
   let most = 0;
-  const one = () => passwords.inTurn(async (matches) => {
-    most = Math.max(most, ++running);
-    await matches(NOBODYS_HASH, 'x');
-    running--;
-  });
+  const one = () =>
+    passwords.inTurn(async (matches) => {
+      most = Math.max(most, ++running);
+      await matches(NOBODYS_HASH, 'x');
+      running--;
+    });
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, one));
   expect(outcomes.map((o) => o.status)).toEqual([...Array(5).fill('fulfilled'), ...Array(3).fill('rejected')]);
   expect(outcomes[7]).toMatchObject({ reason: { status: 503, code: 'busy', details: { retryAfterSec: 2 } } });

@@ -6,7 +6,8 @@ const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 const MOST_WAITING = 100;
 
 /** Of a password nobody has, with the current parameters: an unknown address costs one hash as well. */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$+jEeLXIqLBe3/LBdnDf+FQ$/38/BrU4mh2t8xrDBwaoqxWvwiOgiN8O2iuFjtOgHic';
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$+jEeLXIqLBe3/LBdnDf+FQ$/38/BrU4mh2t8xrDBwaoqxWvwiOgiN8O2iuFjtOgHic';
 
 export const isOutdated = (passwordHash: string): boolean => !CURRENT.test(passwordHash);
 
@@ -19,7 +20,8 @@ export function passwordHasher({ atOnce, mostWaiting = MOST_WAITING }: { atOnce:
 
   async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw unavailable('busy', 'Many people are logging in right now. Please try again in a moment.', 2);
+      if (waiting.length >= mostWaiting)
+        throw unavailable('busy', 'Many people are logging in right now. Please try again in a moment.', 2);
       await new Promise<void>((myTurn) => waiting.push(myTurn));
     } else running++;
     try {
@@ -34,7 +36,9 @@ export function passwordHasher({ atOnce, mostWaiting = MOST_WAITING }: { atOnce:
   return {
     hash: (password: string, signal?: AbortSignal): Promise<string> => inTurn(() => hash(password, PARAMETERS), signal),
     /** Runs `work` in a hash's turn, so that what it reads before the hash is no older than the hashes in flight. */
-    inTurn: <T>(work: (matches: (passwordHash: string, password: string) => Promise<boolean>) => Promise<T>, signal?: AbortSignal): Promise<T> =>
-      inTurn(() => work((passwordHash, password) => verify(passwordHash, password)), signal),
+    inTurn: <T>(
+      work: (matches: (passwordHash: string, password: string) => Promise<boolean>) => Promise<T>,
+      signal?: AbortSignal,
+    ): Promise<T> => inTurn(() => work((passwordHash, password) => verify(passwordHash, password)), signal),
   };
 }

@@ -29,7 +29,8 @@ interface Asker {
 const NOBODY = { _id: 'nobody', sessionVersion: 0 };
 
 /** Outside the budget the answer and the work are the same for every address: two writes, and the mail tells the truth. */
-export const requestResetFlow = ({ users, tokens, gates, verifications, issueVerification, post, limits, tellsInside }: Deps) =>
+export const requestResetFlow =
+  ({ users, tokens, gates, verifications, issueVerification, post, limits, tellsInside }: Deps) =>
   async (email: string, { network, userAgent }: Asker, now: Date): Promise<void> => {
     const user = await users.byEmail(email);
     const standing = resetStanding(user);
@@ -38,12 +39,18 @@ export const requestResetFlow = ({ users, tokens, gates, verifications, issueVer
     }
     const gate = await gates.pass('reset', email, now);
     // Within a minute the mail asked for before is the answer; above five an hour the person should know that none comes.
-    if (!gate.open && gate.waitSec * 1000 > COOLDOWN_MS) throw tooMany('too_many_mails', 'Too many reset mails were sent to this address. Please try again later.', gate.waitSec);
+    if (!gate.open && gate.waitSec * 1000 > COOLDOWN_MS)
+      throw tooMany(
+        'too_many_mails',
+        'Too many reset mails were sent to this address. Please try again later.',
+        gate.waitSec,
+      );
     if (!gate.open) return;
     const [signUp] = await verifications.waiting(user?._id ?? NOBODY._id, now);
     if (user && standing === 'unverified') return issueVerification.issue(user, signUp?._id, now);
     const token = randomToken();
     await tokens.add(newResetToken(token, user && standing === 'ready' ? user : NOBODY, now));
-    if (user && standing === 'ready') await post.send({ kind: 'reset', to: user.email, userId: user._id, data: { fullName: user.fullName, token } });
+    if (user && standing === 'ready')
+      await post.send({ kind: 'reset', to: user.email, userId: user._id, data: { fullName: user.fullName, token } });
     else await post.nothing();
   };

@@ -18,7 +18,8 @@ interface Deps {
  * One write changes the password, uses up the token, ends every session and publishes that; the mail follows the event
  * (session.events.ts). Failed logins before it are forgotten.
  */
-export const resetPasswordFlow = ({ users, tokens, guards, passwords }: Deps) =>
+export const resetPasswordFlow =
+  ({ users, tokens, guards, passwords }: Deps) =>
   async (token: string, newPassword: string, now: Date, signal: AbortSignal): Promise<void> => {
     const reset = await tokens.byToken(token);
     const user = reset && (await users.get(reset.userId));

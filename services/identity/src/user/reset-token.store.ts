@@ -5,11 +5,16 @@ import type { ResetToken } from './reset-token';
 export type ResetTokenStore = ReturnType<typeof resetTokenStore>;
 
 export function resetTokenStore(db: Db) {
-  const tokens = db.store<ResetToken>('reset_tokens', { _id: String, userId: String, sessionVersion: Number, expiresAt: Date }, { indexes: [[{ expiresAt: 1 }]] });
+  const tokens = db.store<ResetToken>(
+    'reset_tokens',
+    { _id: String, userId: String, sessionVersion: Number, expiresAt: Date },
+    { indexes: [[{ expiresAt: 1 }]] },
+  );
   return {
     add: (token: ResetToken): Promise<boolean> => tokens.insert(token),
     byToken: (token: string): Promise<ResetToken | null> => tokens.get(sha256(token)),
-    expired: (now: Date, limit: number): Promise<ResetToken[]> => tokens.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
+    expired: (now: Date, limit: number): Promise<ResetToken[]> =>
+      tokens.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
     remove: (id: string): Promise<boolean> => tokens.remove({ _id: id }),
   };
 }

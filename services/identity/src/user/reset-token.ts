@@ -13,8 +13,15 @@ export interface ResetToken {
 const LIFE_MS = 30 * 60_000;
 
 export const newResetToken = (token: string, user: Pick<User, '_id' | 'sessionVersion'>, now: Date): ResetToken => ({
-  _id: sha256(token), userId: user._id, sessionVersion: user.sessionVersion, expiresAt: new Date(now.getTime() + LIFE_MS),
+  _id: sha256(token),
+  userId: user._id,
+  sessionVersion: user.sessionVersion,
+  expiresAt: new Date(now.getTime() + LIFE_MS),
 });
 
 export const allowsReset = (reset: ResetToken | null, user: User | null, now: Date): boolean =>
-  reset !== null && user !== null && user.isActive && reset.expiresAt > now && reset.sessionVersion === user.sessionVersion;
+  reset !== null &&
+  user !== null &&
+  user.isActive &&
+  reset.expiresAt > now &&
+  reset.sessionVersion === user.sessionVersion;

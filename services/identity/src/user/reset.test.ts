@@ -16,8 +16,12 @@ describe('a forgotten password', () => {
   const reset = (token: string, newPassword = NEW) => rig.t.call('resetPassword', { body: { token, newPassword } });
   const login = (email: string, password = PASSWORD) => rig.t.call('login', { body: { email, password } });
   const admin = aUser('admin', { mfa: true });
-  const act = (operation: 'suspendUser' | 'readmitUser', userId: string, body: object = { reason: 'Shared the paper' }, as = admin) =>
-    rig.t.call(operation, { as, params: { userId }, body });
+  const act = (
+    operation: 'suspendUser' | 'readmitUser',
+    userId: string,
+    body: object = { reason: 'Shared the paper' },
+    as = admin,
+  ) => rig.t.call(operation, { as, params: { userId }, body });
 
   it('threat 12: is replaced through the mailed link, once, and every session ends', async () => {
     const account = await rig.anAccount();
@@ -25,18 +29,34 @@ describe('a forgotten password', () => {
     expect(await forgot(account.email)).toMatchObject({ status: 200, body: { success: true, message: SENT } });
     const token = tokenIn(await rig.mailbox.next(account.email, 2));
 
-    expect(await reset(token, 'weak')).toMatchObject({ status: 400, body: { error: 'Password must be at least 8 characters long' } });
-    expect(await reset(token, 'Asha-Rao-1')).toMatchObject({ status: 400, body: { code: 'password_too_easy', errors: [{ field: 'newPassword' }] } });
-    expect(await reset(token)).toMatchObject({ status: 200, body: { message: 'Password has been successfully updated! You can now log in with your new password.' } });
-    expect(await reset(token, 'Another-choice-3')).toMatchObject({ status: 400, body: { code: 'reset_token_invalid', error: INVALID } });
+    expect(await reset(token, 'weak')).toMatchObject({
+      status: 400,
+      body: { error: 'Password must be at least 8 characters long' },
+    });
+    expect(await reset(token, 'Asha-Rao-1')).toMatchObject({
+      status: 400,
+      body: { code: 'password_too_easy', errors: [{ field: 'newPassword' }] },
+    });
+    expect(await reset(token)).toMatchObject({
+      status: 200,
+      body: { message: 'Password has been successfully updated! You can now log in with your new password.' },
+    });
+    expect(await reset(token, 'Another-choice-3')).toMatchObject({
+      status: 400,
+      body: { code: 'reset_token_invalid', error: INVALID },
+    });
 
     expect((await rig.t.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
     expect((await login(account.email)).status).toBe(401);
     expect((await login(account.email, NEW)).status).toBe(200);
     await rig.t.settle();
-    expect((await rig.t.published('session_version_raised')).find((e) => e.aggId === account.id)).toMatchObject({ data: { sessionVersion: 2, reason: 'password_reset' } });
+    expect((await rig.t.published('session_version_raised')).find((e) => e.aggId === account.id)).toMatchObject({
+      data: { sessionVersion: 2, reason: 'password_reset' },
+    });
     expect((await rig.mailbox.next(account.email, 3)).subject).toBe('Your Kasauti password was changed');
-    expect(await rig.t.call('getMe', { as: { id: account.id, role: 'student', sv: 1 } })).toMatchObject({ status: 401 });
+    expect(await rig.t.call('getMe', { as: { id: account.id, role: 'student', sv: 1 } })).toMatchObject({
+      status: 401,
+    });
   });
 
   it('is told by one mail however often the others hear of it', async () => {
@@ -44,7 +64,12 @@ describe('a forgotten password', () => {
     await forgot(account.email);
     await reset(tokenIn(await rig.mailbox.next(account.email, 2)));
     await rig.mailbox.next(account.email, 3);
-    for (let i = 0; i < 2; i++) await rig.t.deliver('session_version_raised', { userId: account.id, sessionVersion: 2, reason: 'password_reset' }, { key: account.id });
+    for (let i = 0; i < 2; i++)
+      await rig.t.deliver(
+        'session_version_raised',
+        { userId: account.id, sessionVersion: 2, reason: 'password_reset' },
+        { key: account.id },
+      );
     await rig.t.runJob('send-mail');
     expect(rig.mailbox.to(account.email)).toHaveLength(3);
   });
@@ -57,13 +82,19 @@ describe('a forgotten password', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 400]);
   });
 
-  it.each([['after 30 minutes', 30 * 60_000], ['when it was made up', 0]])('threat 07: refuses a token %s', async (_when, ms) => {
+  it.each([
+    ['after 30 minutes', 30 * 60_000],
+    ['when it was made up', 0],
+  ])('threat 07: refuses a token %s', async (_when, ms) => {
     const account = await rig.anAccount();
     await forgot(account.email);
     const token = ms ? tokenIn(await rig.mailbox.next(account.email, 2)) : 'A'.repeat(43);
     rig.t.clock.advance(ms);
     expect(await reset(token)).toMatchObject({ status: 400, body: { error: INVALID } });
-    expect(await rig.t.call('resetPassword', { body: { newPassword: NEW } })).toMatchObject({ status: 400, body: { error: INVALID } });
+    expect(await rig.t.call('resetPassword', { body: { newPassword: NEW } })).toMatchObject({
+      status: 400,
+      body: { error: INVALID },
+    });
   });
 
   it('mails once a minute however often it is asked, and says when there were too many', async () => {
@@ -82,10 +113,19 @@ describe('a forgotten password', () => {
   });
 
   it('names an unknown and an unverified address in so many words', async () => {
-    expect(await forgot(anEmail())).toMatchObject({ status: 404, body: { code: 'account_not_found', message: 'No account found with this email address.' } });
+    expect(await forgot(anEmail())).toMatchObject({
+      status: 404,
+      body: { code: 'account_not_found', message: 'No account found with this email address.' },
+    });
     const body = aSignUp();
     await rig.t.call('signup', { body });
-    expect(await forgot(body.email)).toMatchObject({ status: 403, body: { code: 'email_not_verified', message: 'Your email address is not verified yet. Please verify your email first.' } });
+    expect(await forgot(body.email)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'email_not_verified',
+        message: 'Your email address is not verified yet. Please verify your email first.',
+      },
+    });
   });
 
   it('threat 12: suspends a person at once: no login, no refresh, old tokens refused, colleagues told', async () => {
@@ -96,20 +136,39 @@ describe('a forgotten password', () => {
     expect(await login(account.email)).toMatchObject({ status: 403, body: { code: 'account_inactive' } });
     expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
     await rig.t.settle();
-    expect((await rig.t.published('profile_changed')).filter((e) => e.aggId === account.id).at(-1)).toMatchObject({ data: { isActive: false } });
+    expect((await rig.t.published('profile_changed')).filter((e) => e.aggId === account.id).at(-1)).toMatchObject({
+      data: { isActive: false },
+    });
     expect((await rig.t.call('getMe', { as: { id: account.id, role: 'student', sv: 1 } })).status).toBe(401);
     expect((await act('readmitUser', account.id, { reason: 'Has explained it' })).status).toBe(200);
     expect((await login(account.email)).status).toBe(200);
     await rig.t.settle();
-    expect((await rig.t.published('admin_acted')).filter((e) => e.data.resourceId === account.id).map((e) => e.data)).toEqual([
-      { service: 'identity', action: 'user_suspended', resourceType: 'user', resourceId: account.id, adminId: admin.id, reason: 'Shared the paper' },
-      { service: 'identity', action: 'user_readmitted', resourceType: 'user', resourceId: account.id, adminId: admin.id, reason: 'Has explained it' },
+    expect(
+      (await rig.t.published('admin_acted')).filter((e) => e.data.resourceId === account.id).map((e) => e.data),
+    ).toEqual([
+      {
+        service: 'identity',
+        action: 'user_suspended',
+        resourceType: 'user',
+        resourceId: account.id,
+        adminId: admin.id,
+        reason: 'Shared the paper',
+      },
+      {
+        service: 'identity',
+        action: 'user_readmitted',
+        resourceType: 'user',
+        resourceId: account.id,
+        adminId: admin.id,
+        reason: 'Has explained it',
+      },
     ]);
   });
 
   it('row 12: suspends by an administrator with a fresh second factor and a reason alone, and nobody suspends the own account', async () => {
     const account = await rig.anAccount();
-    const suspend = async (as: typeof admin, body?: object) => (await act('suspendUser', account.id, body, as)).body.code;
+    const suspend = async (as: typeof admin, body?: object) =>
+      (await act('suspendUser', account.id, body, as)).body.code;
     expect(await suspend(aUser('teacher'))).toBe('forbidden_role');
     expect(await suspend(aUser('admin'))).toBe('second_factor_required');
     expect(await suspend(aUser('admin', { mfa: true, mfaAt: 1 }))).toBe('step_up_required');
@@ -126,7 +185,10 @@ describe('guessing who has an account through forgot password', () => {
     try {
       let told = 0;
       for (let i = 0; i < 250; i++) {
-        const { status, body } = await rig.t.call('forgotPassword', { body: { email: anEmail() }, headers: { 'user-agent': `guesser ${i}` } });
+        const { status, body } = await rig.t.call('forgotPassword', {
+          body: { email: anEmail() },
+          headers: { 'user-agent': `guesser ${i}` },
+        });
         if (status === 404) told++;
         else expect([429, SENT]).toContain(status === 429 ? 429 : body.message);
         rig.t.clock.advance(14_000);
@@ -147,10 +209,14 @@ describe('guessing who has an account through forgot password', () => {
       await rig.mailbox.next(unverified.email);
       rig.t.clock.advance(61_000);
       const answers = [];
-      for (const email of [account.email, unverified.email, anEmail()]) answers.push(await rig.t.call('forgotPassword', { body: { email } }));
-      for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: { success: true, message: SENT } });
+      for (const email of [account.email, unverified.email, anEmail()])
+        answers.push(await rig.t.call('forgotPassword', { body: { email } }));
+      for (const { status, body } of answers)
+        expect({ status, body }).toEqual({ status: 200, body: { success: true, message: SENT } });
       const mail = await rig.mailbox.next(unverified.email, 2);
-      expect((await rig.t.call('verifyEmail', { body: { email: unverified.email, code: codeIn(mail) } })).status).toBe(200);
+      expect((await rig.t.call('verifyEmail', { body: { email: unverified.email, code: codeIn(mail) } })).status).toBe(
+        200,
+      );
     } finally {
       await rig.stop();
     }

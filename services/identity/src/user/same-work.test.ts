@@ -9,7 +9,9 @@ describe('the work behind an answer', () => {
   const OURS = new Set(['emails', 'users', 'login_guards', 'address_gates', 'reset_tokens', 'verifications', 'mails']);
   beforeAll(async () => {
     rig = await startIdentity({ config: { AUTH_EXPLICIT_ERRORS: 'off', IDENTITY_MAIL: 'separate' } });
-    mongoose.set('debug', (collection: string, method: string) => { if (OURS.has(collection) && isRequestWork()) work.push(`${collection}.${method}`); });
+    mongoose.set('debug', (collection: string, method: string) => {
+      if (OURS.has(collection) && isRequestWork()) work.push(`${collection}.${method}`);
+    });
   });
   afterAll(async () => {
     mongoose.set('debug', false);

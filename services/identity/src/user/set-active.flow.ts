@@ -5,7 +5,8 @@ import type { UserStore } from './user.store';
 const RACES = 3;
 
 /** Suspends or readmits a person, in one write with its events: other services refuse the tokens of a suspended person within seconds. */
-export const setActiveFlow = ({ users }: { users: UserStore }) =>
+export const setActiveFlow =
+  ({ users }: { users: UserStore }) =>
   async (userId: string, isActive: boolean, act: Act): Promise<void> => {
     if (userId === act.adminId) throw conflict('own_account', 'You cannot suspend or readmit yourself.');
     for (let race = 0; race < RACES; race++) {

@@ -19,7 +19,14 @@ export interface SignUp {
   birthDate?: string | null;
 }
 /** In their order. */
-export const signUpSteps = ['address_claimed', 'user_registered', 'sign_up_noted', 'gate_passed', 'proofs_renewed', 'mail_queued'] as const;
+export const signUpSteps = [
+  'address_claimed',
+  'user_registered',
+  'sign_up_noted',
+  'gate_passed',
+  'proofs_renewed',
+  'mail_queued',
+] as const;
 export interface SignUpAnswer {
   cooldownSec: number;
   /** Tells later which of several sign-ups a code belongs to. */
@@ -47,8 +54,13 @@ interface Deps {
  * A sign-up for an address that waits already changes nothing of its account before it is proved (verify-email.flow.ts).
  * The answer is the same for a free and for a taken address (P-17): the mail tells the truth.
  */
-export const signUpFlow = ({ users, gates, verifications, secrets, issueVerification, post, passwords, at }: Deps) =>
-  async ({ email, password, fullName, role, birthDate = null }: SignUp, now: Date, signal: AbortSignal): Promise<SignUpAnswer> => {
+export const signUpFlow =
+  ({ users, gates, verifications, secrets, issueVerification, post, passwords, at }: Deps) =>
+  async (
+    { email, password, fullName, role, birthDate = null }: SignUp,
+    now: Date,
+    signal: AbortSignal,
+  ): Promise<SignUpAnswer> => {
     if (isEasyToGuess(password, { fullName, email })) throw passwordTooEasy('password');
     const account = { email, fullName, role, birthDate, passwordHash: await passwords.hash(password, signal) };
     const handle = handleOf(secrets, email, password, account);

@@ -6,7 +6,11 @@ describe('signing up', () => {
   let rig: Rig;
   let crashAfter: string | undefined;
   beforeAll(async () => {
-    rig = await startIdentity({ at: (step) => { if (step === crashAfter) throw new Error(`crash after ${step}`); } });
+    rig = await startIdentity({
+      at: (step) => {
+        if (step === crashAfter) throw new Error(`crash after ${step}`);
+      },
+    });
   });
   afterAll(() => rig.stop());
   const call: Rig['t']['call'] = (operation, input) => rig.t.call(operation, input);
@@ -16,19 +20,41 @@ describe('signing up', () => {
     const body = aSignUp({ email: `  ${anEmail().toUpperCase()} `, birthDate: '2009-04-01' });
     const email = body.email.trim().toLowerCase();
     const answer = await call('signup', { body });
-    expect(answer).toMatchObject({ status: 202, body: { success: true, cooldownRemaining: 60, handle: expect.any(String), data: { cooldownRemaining: 60, handle: answer.body.handle } } });
+    expect(answer).toMatchObject({
+      status: 202,
+      body: {
+        success: true,
+        cooldownRemaining: 60,
+        handle: expect.any(String),
+        data: { cooldownRemaining: 60, handle: answer.body.handle },
+      },
+    });
 
-    expect(await login(email)).toMatchObject({ status: 403, body: { code: 'email_not_verified', error: 'Your email address is not verified yet. Please verify your email first.' } });
+    expect(await login(email)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'email_not_verified',
+        error: 'Your email address is not verified yet. Please verify your email first.',
+      },
+    });
     const mail = await rig.mailbox.next(email);
     expect(mail.html).toContain(codeIn(mail));
-    expect(await call('verifyEmail', { body: { email, confirmationCode: codeIn(mail) } })).toMatchObject({ status: 200, body: { success: true } });
+    expect(await call('verifyEmail', { body: { email, confirmationCode: codeIn(mail) } })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
 
     const session = await login(email);
-    expect(session).toMatchObject({ status: 200, body: { user: { email, fullName: 'Asha Rao', role: 'student', isActive: true, groups: [] } } });
+    expect(session).toMatchObject({
+      status: 200,
+      body: { user: { email, fullName: 'Asha Rao', role: 'student', isActive: true, groups: [] } },
+    });
     await rig.t.settle();
     const mine = (await rig.t.published('user_registered')).filter((e) => e.data.userId === session.body.user.id);
     expect(mine).toHaveLength(1);
-    expect((await rig.t.published('profile_changed')).filter((e) => e.aggId === session.body.user.id).at(-1)).toMatchObject({ data: { displayName: 'Asha Rao', role: 'student', isActive: true } });
+    expect(
+      (await rig.t.published('profile_changed')).filter((e) => e.aggId === session.body.user.id).at(-1),
+    ).toMatchObject({ data: { displayName: 'Asha Rao', role: 'student', isActive: true } });
     expect((await rig.t.published('user_verified')).some((e) => e.data.userId === session.body.user.id)).toBe(true);
   });
 
@@ -38,9 +64,18 @@ describe('signing up', () => {
     const link = linkIn(await rig.mailbox.next(body.email));
     expect(link.origin).toBe('https://kasauti.example');
     const proof = { email: link.searchParams.get('email'), token: link.searchParams.get('token') };
-    expect(await call('verifyEmail', { body: proof })).toMatchObject({ status: 200, body: { message: expect.stringContaining('is verified') } });
-    expect(await call('verifyEmail', { body: proof })).toMatchObject({ status: 200, body: { message: expect.stringContaining('already verified') } });
-    expect(await call('verifyEmail', { body: { ...proof, token: `${proof.token?.slice(0, -1)}_` } })).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+    expect(await call('verifyEmail', { body: proof })).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('is verified') },
+    });
+    expect(await call('verifyEmail', { body: proof })).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('already verified') },
+    });
+    expect(await call('verifyEmail', { body: { ...proof, token: `${proof.token?.slice(0, -1)}_` } })).toMatchObject({
+      status: 400,
+      body: { code: 'link_invalid' },
+    });
   });
 
   it('refuses a link after 24 hours', async () => {
@@ -55,8 +90,13 @@ describe('signing up', () => {
     const account = await rig.anAccount();
     const free = await call('signup', { body: aSignUp() });
     rig.t.clock.advance(61_000);
-    const taken = await call('signup', { body: aSignUp({ email: account.email, fullName: 'Somebody Else', password: 'Other-passw0rd' }) });
-    const shape = ({ status, body }: typeof free) => ({ status, body: { ...body, handle: body.handle.length, data: { ...body.data, handle: body.data.handle.length } } });
+    const taken = await call('signup', {
+      body: aSignUp({ email: account.email, fullName: 'Somebody Else', password: 'Other-passw0rd' }),
+    });
+    const shape = ({ status, body }: typeof free) => ({
+      status,
+      body: { ...body, handle: body.handle.length, data: { ...body.data, handle: body.data.handle.length } },
+    });
     expect(shape(taken)).toEqual(shape(free));
     expect((await rig.mailbox.next(account.email, 2)).subject).toBe('You already have a Kasauti account');
     expect((await login(account.email)).body.user.fullName).toBe('Asha Rao');
@@ -72,17 +112,31 @@ describe('signing up', () => {
       for (const body of [first, { ...first, ...second }]) {
         const { handle } = (await call('signup', { body })).body;
         const mail = await rig.mailbox.next(first.email, signUps.length + 1);
-        signUps.push({ handle: handle as string, code: codeIn(mail), token: tokenIn(mail), password: body.password as string });
+        signUps.push({
+          handle: handle as string,
+          code: codeIn(mail),
+          token: tokenIn(mail),
+          password: body.password as string,
+        });
         rig.t.clock.advance(61_000);
       }
-      return { email: first.email, signUps: signUps as [typeof signUps[0], typeof signUps[0]] };
+      return { email: first.email, signUps: signUps as [(typeof signUps)[0], (typeof signUps)[0]] };
     }
     const verify = (body: object) => call('verifyEmail', { body });
     const stranger = { fullName: 'Not Asha', role: 'teacher', password: STRANGERS };
 
-    it('the code of a stranger\'s sign-up is worth nothing to the owner, and the owner\'s own makes the owner\'s account', async () => {
-      const { email, signUps: [own, theirs] } = await twoSignUps(stranger);
-      for (const proof of [{ code: theirs.code }, { code: theirs.code, handle: own.handle }, { token: theirs.token }, { token: theirs.token, handle: own.handle }, { code: own.code, handle: theirs.handle }]) {
+    it("the code of a stranger's sign-up is worth nothing to the owner, and the owner's own makes the owner's account", async () => {
+      const {
+        email,
+        signUps: [own, theirs],
+      } = await twoSignUps(stranger);
+      for (const proof of [
+        { code: theirs.code },
+        { code: theirs.code, handle: own.handle },
+        { token: theirs.token },
+        { token: theirs.token, handle: own.handle },
+        { code: own.code, handle: theirs.handle },
+      ]) {
         expect([400, (await verify({ email, ...proof })).status]).toEqual([400, 400]);
       }
       expect((await verify({ email, code: own.code, handle: own.handle })).status).toBe(200);
@@ -91,13 +145,18 @@ describe('signing up', () => {
     });
 
     it('a stranger who was first leaves nothing behind either', async () => {
-      const { email, signUps: [theirs, own] } = await twoSignUps({ fullName: 'Asha R.', role: 'teacher', password: 'Second-choice-2' });
+      const {
+        email,
+        signUps: [theirs, own],
+      } = await twoSignUps({ fullName: 'Asha R.', role: 'teacher', password: 'Second-choice-2' });
       expect((await verify({ email, code: own.code })).body.code).toBe('sign_up_unclear');
       expect((await verify({ email, code: own.code, handle: own.handle })).status).toBe(200);
       expect((await login(email, theirs.password)).status).toBe(401);
       expect((await login(email, 'Second-choice-2')).body.user).toMatchObject({ fullName: 'Asha R.', role: 'teacher' });
       await rig.t.settle();
-      expect((await rig.t.published('profile_changed')).at(-1)).toMatchObject({ data: { displayName: 'Asha R.', role: 'teacher' } });
+      expect((await rig.t.published('profile_changed')).at(-1)).toMatchObject({
+        data: { displayName: 'Asha R.', role: 'teacher' },
+      });
       expect((await verify({ email, token: theirs.token, handle: theirs.handle })).status).toBe(400);
       expect((await login(email, theirs.password)).status).toBe(401);
     });
@@ -111,7 +170,9 @@ describe('signing up', () => {
       expect((await verify({ email: first.email, code: theirs })).status).toBe(400);
       rig.t.clock.advance(61_000);
       expect((await call('resendVerification', { body: { email: first.email, handle } })).status).toBe(200);
-      expect((await verify({ email: first.email, code: codeIn(await rig.mailbox.next(first.email, 2)), handle })).status).toBe(200);
+      expect(
+        (await verify({ email: first.email, code: codeIn(await rig.mailbox.next(first.email, 2)), handle })).status,
+      ).toBe(200);
       expect((await login(first.email, 'Second-choice-2')).status).toBe(200);
     });
 
@@ -154,7 +215,11 @@ describe('signing up', () => {
 
   it.each([
     ['an address without a dot', { email: 'asha@example' }, 'Please enter a valid email address'],
-    ['an address with a line break', { email: 'asha@example.in\nBcc: all@example.in' }, 'Please enter a valid email address'],
+    [
+      'an address with a line break',
+      { email: 'asha@example.in\nBcc: all@example.in' },
+      'Please enter a valid email address',
+    ],
     ['two addresses', { email: 'asha@example.in,ravi@example.in' }, 'Please enter a valid email address'],
     ['a quoted address', { email: '"asha rao"@example.in' }, 'Please enter a valid email address'],
     ['the role of administrator', { role: 'admin' }, 'Please choose student or teacher'],
@@ -168,17 +233,34 @@ describe('signing up', () => {
     ['a field that is not asked for', { isActive: true }, 'isActive is not allowed here'],
     ['groups of its own choice', { groups: ['staff'] }, 'groups is not allowed here'],
   ])('row 13, row 59: refuses %s', async (_what, over, message) => {
-    expect(await call('signup', { body: aSignUp(over) })).toMatchObject({ status: 400, body: { success: false, error: message } });
+    expect(await call('signup', { body: aSignUp(over) })).toMatchObject({
+      status: 400,
+      body: { success: false, error: message },
+    });
   });
 
-  it.each(['आशा राव', 'محمد علي', 'Nguyễn Thị Ánh', "Aoife O'Brien-Ní Dhúill", '李小龙', 'ஆர். விஜயலட்சுமி', 'Rao, A. (Jr.)'])('takes the name %s', async (fullName) => {
+  it.each([
+    'आशा राव',
+    'محمد علي',
+    'Nguyễn Thị Ánh',
+    "Aoife O'Brien-Ní Dhúill",
+    '李小龙',
+    'ஆர். விஜயலட்சுமி',
+    'Rao, A. (Jr.)',
+  ])('takes the name %s', async (fullName) => {
     expect((await call('signup', { body: aSignUp({ fullName }) })).status).toBe(202);
   });
 
-  it.each(['Password@123', 'Monsoon@2026', 'Asha-Rao-1'])('refuses the password %s, which others would guess, beside the field', async (password) => {
-    const message = 'This password is too easy to guess. Please choose another one.';
-    expect(await call('signup', { body: aSignUp({ password }) })).toMatchObject({ status: 400, body: { code: 'password_too_easy', error: message, errors: [{ field: 'password', message }] } });
-  });
+  it.each(['Password@123', 'Monsoon@2026', 'Asha-Rao-1'])(
+    'refuses the password %s, which others would guess, beside the field',
+    async (password) => {
+      const message = 'This password is too easy to guess. Please choose another one.';
+      expect(await call('signup', { body: aSignUp({ password }) })).toMatchObject({
+        status: 400,
+        body: { code: 'password_too_easy', error: message, errors: [{ field: 'password', message }] },
+      });
+    },
+  );
 
   it.each([
     ['Ab1!xyz', 400, 'Password must be at least 8 characters long'],
@@ -190,7 +272,11 @@ describe('signing up', () => {
     ['Brzdqf1!', 202, undefined],
     ['Passwört mit Raum 1?', 202, undefined],
     [`Aa1!${'x'.repeat(124)}`, 202, undefined],
-    ...[...'!@#$%^&*()_+-=[]{};:\'"\\|,.<>/?`~'].map((special): [string, number, undefined] => [`Brzdqf1${special}`, 202, undefined]),
+    ...[...'!@#$%^&*()_+-=[]{};:\'"\\|,.<>/?`~'].map((special): [string, number, undefined] => [
+      `Brzdqf1${special}`,
+      202,
+      undefined,
+    ]),
   ])('judges the password %s with %i', async (password, status, message) => {
     const answer = await call('signup', { body: aSignUp({ password }) });
     expect(answer.status).toBe(status);

@@ -17,12 +17,24 @@ interface Deps {
 }
 type Operations = 'signup' | 'forgotPassword' | 'resetPassword' | 'suspendUser' | 'readmitUser' | 'getMe';
 
-export const userApi = ({ users, signUp, requestReset, resetPassword, setActive, limits }: Deps): Handlers<Operations> => ({
+export const userApi = ({
+  users,
+  signUp,
+  requestReset,
+  resetPassword,
+  setActive,
+  limits,
+}: Deps): Handlers<Operations> => ({
   async signup({ body, ip, isTrustedNetwork, now, signal }) {
     await limits.mailAsked({ ip, isTrustedNetwork });
     const { email, password, fullName, role, birthDate } = body;
     const { cooldownSec, handle } = await signUp({ email, password, fullName, role, birthDate }, now, signal);
-    return { message: 'Please check your mail for the 6-digit code.', cooldownRemaining: cooldownSec, handle, data: { cooldownRemaining: cooldownSec, handle } };
+    return {
+      message: 'Please check your mail for the 6-digit code.',
+      cooldownRemaining: cooldownSec,
+      handle,
+      data: { cooldownRemaining: cooldownSec, handle },
+    };
   },
   async forgotPassword({ body, ip, isTrustedNetwork, header, now }) {
     const network = { ip, isTrustedNetwork };

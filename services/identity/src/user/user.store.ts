@@ -1,5 +1,16 @@
 import type { Db } from '@kasauti/service-kit';
-import { activityChanged, registered, profileChanged, sessionEnded, sessionsEnded, verified, type Act, type EndReason, type OneEndReason, type User } from './user';
+import {
+  activityChanged,
+  registered,
+  profileChanged,
+  sessionEnded,
+  sessionsEnded,
+  verified,
+  type Act,
+  type EndReason,
+  type OneEndReason,
+  type User,
+} from './user';
 import type { SignedUp } from '../verification/verification';
 
 /** Matches no account: an unknown address costs the same look-up as a known one. */
@@ -16,10 +27,22 @@ export type UserStore = ReturnType<typeof userStore>;
 
 export function userStore(db: Db) {
   const addresses = db.store<Address>('emails', { _id: String, userId: String, claimedAt: Date });
-  const users = db.store<User>('users', {
-    _id: String, email: String, fullName: String, role: String, passwordHash: String, birthDate: { type: String, default: null }, isActive: Boolean,
-    verifiedAt: { type: Date, default: null }, sessionVersion: Number, createdAt: Date,
-  }, { outbox: true });
+  const users = db.store<User>(
+    'users',
+    {
+      _id: String,
+      email: String,
+      fullName: String,
+      role: String,
+      passwordHash: String,
+      birthDate: { type: String, default: null },
+      isActive: Boolean,
+      verifiedAt: { type: Date, default: null },
+      sessionVersion: Number,
+      createdAt: Date,
+    },
+    { outbox: true },
+  );
 
   return {
     /** @returns the account the address belongs to: the given one, or the one that claimed it before. */
@@ -29,7 +52,8 @@ export function userStore(db: Db) {
     },
     register: (user: User): Promise<boolean> => users.insert(user, registered(user)),
     /** For accounts made by the operator: registered and verified in one write. */
-    registerVerified: (user: User, now: Date): Promise<boolean> => users.insert({ ...user, verifiedAt: now }, [...registered(user), verified(user)]),
+    registerVerified: (user: User, now: Date): Promise<boolean> =>
+      users.insert({ ...user, verifiedAt: now }, [...registered(user), verified(user)]),
 
     get: (id: string): Promise<User | null> => users.get(id),
     async byEmail(email: string): Promise<User | null> {
@@ -39,17 +63,39 @@ export function userStore(db: Db) {
     /** The account becomes what the sign-up said that is proved, whichever came first. */
     verify(user: User, { fullName, role, passwordHash, birthDate }: SignedUp, now: Date): Promise<User | null> {
       const proved = { ...user, fullName, role };
-      const events = [...(fullName === user.fullName && role === user.role ? [] : [profileChanged(proved)]), verified(proved)];
-      return users.save(user, { verifiedAt: null }, { $set: { fullName, role, passwordHash, birthDate, verifiedAt: now } }, events);
+      const events = [
+        ...(fullName === user.fullName && role === user.role ? [] : [profileChanged(proved)]),
+        verified(proved),
+      ];
+      return users.save(
+        user,
+        { verifiedAt: null },
+        { $set: { fullName, role, passwordHash, birthDate, verifiedAt: now } },
+        events,
+      );
     },
-    rehash: (user: User, passwordHash: string): Promise<boolean> => users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),
+    rehash: (user: User, passwordHash: string): Promise<boolean> =>
+      users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),
     /** The session version of the mailed token must still stand, so a token works once. */
     changePassword: (user: User, passwordHash: string): Promise<User | null> =>
-      users.save(user, { sessionVersion: user.sessionVersion }, { $set: { passwordHash, sessionVersion: user.sessionVersion + 1 } }, [sessionsEnded(user, 'password_reset')]),
+      users.save(
+        user,
+        { sessionVersion: user.sessionVersion },
+        { $set: { passwordHash, sessionVersion: user.sessionVersion + 1 } },
+        [sessionsEnded(user, 'password_reset')],
+      ),
     endSessions: (user: User, reason: EndReason): Promise<User | null> =>
-      users.save(user, { sessionVersion: user.sessionVersion }, { $set: { sessionVersion: user.sessionVersion + 1 } }, [sessionsEnded(user, reason)]),
-    endSession: (user: User, sid: string, reason: OneEndReason): Promise<User | null> => users.save(user, {}, {}, [sessionEnded(user._id, sid, reason)]),
+      users.save(user, { sessionVersion: user.sessionVersion }, { $set: { sessionVersion: user.sessionVersion + 1 } }, [
+        sessionsEnded(user, reason),
+      ]),
+    endSession: (user: User, sid: string, reason: OneEndReason): Promise<User | null> =>
+      users.save(user, {}, {}, [sessionEnded(user._id, sid, reason)]),
     setActive: (user: User, isActive: boolean, act: Act): Promise<User | null> =>
-      users.save(user, { isActive: !isActive }, { $set: { isActive, sessionVersion: user.sessionVersion + (isActive ? 0 : 1) } }, activityChanged(user, isActive, act)),
+      users.save(
+        user,
+        { isActive: !isActive },
+        { $set: { isActive, sessionVersion: user.sessionVersion + (isActive ? 0 : 1) } },
+        activityChanged(user, isActive, act),
+      ),
   };
 }

@@ -24,7 +24,16 @@ export interface Account {
 }
 
 export const newUser = (id: string, { email, passwordHash, fullName, role, birthDate }: Account, now: Date): User => ({
-  _id: id, email, fullName, role, passwordHash, birthDate: birthDate ?? null, isActive: true, verifiedAt: null, sessionVersion: 1, createdAt: now,
+  _id: id,
+  email,
+  fullName,
+  role,
+  passwordHash,
+  birthDate: birthDate ?? null,
+  isActive: true,
+  verifiedAt: null,
+  sessionVersion: 1,
+  createdAt: now,
 });
 
 type Profile = Pick<User, '_id' | 'fullName' | 'role' | 'isActive'>;
@@ -32,7 +41,10 @@ type Profile = Pick<User, '_id' | 'fullName' | 'role' | 'isActive'>;
 export const profileChanged = (user: Profile): NewEvent =>
   event('profile_changed', { userId: user._id, displayName: user.fullName, role: user.role, isActive: user.isActive });
 
-export const registered = (user: Profile): NewEvent[] => [event('user_registered', { userId: user._id, role: user.role }), profileChanged(user)];
+export const registered = (user: Profile): NewEvent[] => [
+  event('user_registered', { userId: user._id, role: user.role }),
+  profileChanged(user),
+];
 
 export const verified = (user: Profile): NewEvent => event('user_verified', { userId: user._id, role: user.role });
 
@@ -44,7 +56,8 @@ export const sessionsEnded = (user: User, reason: EndReason): NewEvent =>
 /** Why one login ended, while the others of its user go on. */
 export type OneEndReason = 'logout' | 'token_reused' | 'ended_by_owner';
 
-export const sessionEnded = (userId: string, sessionId: string, reason: OneEndReason): NewEvent => event('session_ended', { userId, sessionId, reason });
+export const sessionEnded = (userId: string, sessionId: string, reason: OneEndReason): NewEvent =>
+  event('session_ended', { userId, sessionId, reason });
 
 /** What an administrator does to an account, and why. */
 export interface Act {
@@ -56,7 +69,14 @@ const LONGEST_REASON = 290;
 /** A suspension ends every session in the same write. */
 export function activityChanged(user: User, isActive: boolean, { adminId, reason }: Act): NewEvent[] {
   const action = isActive ? 'user_readmitted' : 'user_suspended';
-  const told = event('admin_acted', { service: 'identity', action, resourceType: 'user', resourceId: user._id, adminId, reason: scrub(reason, LONGEST_REASON) });
+  const told = event('admin_acted', {
+    service: 'identity',
+    action,
+    resourceType: 'user',
+    resourceId: user._id,
+    adminId,
+    reason: scrub(reason, LONGEST_REASON),
+  });
   return [profileChanged({ ...user, isActive }), ...(isActive ? [] : [sessionsEnded(user, 'deactivated')]), told];
 }
 

@@ -2,5 +2,10 @@ import type { components } from '@kasauti/contracts';
 import type { User } from './user';
 
 export const userView = (user: User): components['schemas']['User'] => ({
-  id: user._id, email: user.email, fullName: user.fullName, role: user.role, isActive: user.isActive, groups: [],
+  id: user._id,
+  email: user.email,
+  fullName: user.fullName,
+  role: user.role,
+  isActive: user.isActive,
+  groups: [],
 });

@@ -1,6 +1,17 @@
 import type { Db } from '@kasauti/service-kit';
 import { sha256 } from '../keys/secrets';
-import { COOLDOWN_MS, DAY_MS, MAILS_REMEMBERED, TRIES_PER_CODE, TRIES_PER_DAY, mailWaitMs, tryRefusal, type AddressGate, type GatePurpose, type TryRefusal } from './address-gate';
+import {
+  COOLDOWN_MS,
+  DAY_MS,
+  MAILS_REMEMBERED,
+  TRIES_PER_CODE,
+  TRIES_PER_DAY,
+  mailWaitMs,
+  tryRefusal,
+  type AddressGate,
+  type GatePurpose,
+  type TryRefusal,
+} from './address-gate';
 
 const inSec = (ms: number) => Math.ceil(ms / 1000);
 const idOf = (purpose: GatePurpose, email: string) => `${purpose}:${sha256(email)}`;
@@ -9,10 +20,28 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 export type AddressGateStore = ReturnType<typeof addressGateStore>;
 
 export function addressGateStore(db: Db) {
-  const gates = db.store<AddressGate>('address_gates', {
-    _id: String, sentAt: [Date], tries: Number, dayTries: Number, dayEndsAt: Date, version: Number, expiresAt: Date,
-  }, { indexes: [[{ expiresAt: 1 }]] });
-  const fresh = (_id: string, now: Date): AddressGate => ({ _id, sentAt: [], tries: 0, dayTries: 0, dayEndsAt: later(now, DAY_MS), version: 0, expiresAt: later(now, DAY_MS) });
+  const gates = db.store<AddressGate>(
+    'address_gates',
+    {
+      _id: String,
+      sentAt: [Date],
+      tries: Number,
+      dayTries: Number,
+      dayEndsAt: Date,
+      version: Number,
+      expiresAt: Date,
+    },
+    { indexes: [[{ expiresAt: 1 }]] },
+  );
+  const fresh = (_id: string, now: Date): AddressGate => ({
+    _id,
+    sentAt: [],
+    tries: 0,
+    dayTries: 0,
+    dayEndsAt: later(now, DAY_MS),
+    version: 0,
+    expiresAt: later(now, DAY_MS),
+  });
 
   return {
     /** Of any number of callers at one moment exactly one passes and may mail. @returns seconds until the next one may. */
@@ -23,7 +52,10 @@ export function addressGateStore(db: Db) {
       if (waitMs > 0) return { open: false, waitSec: inSec(waitMs) };
       const sentAt = [...(gate?.sentAt ?? []), now].slice(-MAILS_REMEMBERED);
       const won = gate
-        ? await gates.update({ _id, version: gate.version }, { $set: { sentAt, tries: 0, expiresAt: later(now, DAY_MS) }, $inc: { version: 1 } })
+        ? await gates.update(
+            { _id, version: gate.version },
+            { $set: { sentAt, tries: 0, expiresAt: later(now, DAY_MS) }, $inc: { version: 1 } },
+          )
         : await gates.insert({ ...fresh(_id, now), sentAt });
       return { open: won, waitSec: inSec(won ? mailWaitMs(sentAt, now) : COOLDOWN_MS) };
     },
@@ -36,10 +68,14 @@ export function addressGateStore(db: Db) {
       if (!gate) return 'no_code';
       const refusal = tryRefusal(gate, now);
       if (refusal) return refusal;
-      const counted = await gates.update({ _id, tries: { $lt: TRIES_PER_CODE }, dayTries: { $lt: TRIES_PER_DAY } }, { $inc: { tries: 1, dayTries: 1 } });
+      const counted = await gates.update(
+        { _id, tries: { $lt: TRIES_PER_CODE }, dayTries: { $lt: TRIES_PER_DAY } },
+        { $inc: { tries: 1, dayTries: 1 } },
+      );
       return counted ? undefined : 'code_spent';
     },
-    expired: (now: Date, limit: number): Promise<AddressGate[]> => gates.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
+    expired: (now: Date, limit: number): Promise<AddressGate[]> =>
+      gates.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
     remove: (id: string): Promise<boolean> => gates.remove({ _id: id }),
   };
 }

@@ -21,7 +21,11 @@ it.each([
 describe('of many who ask at the same moment', () => {
   let db: Db;
   beforeAll(async () => {
-    db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_identity`, fixedClock(now));
+    db = await connect(
+      process.env.TEST_MONGODB_URI ?? '',
+      `t${newId().toLowerCase().slice(-12)}_identity`,
+      fixedClock(now),
+    );
   });
   afterAll(async () => {
     await db.connection.dropDatabase();
@@ -36,6 +40,10 @@ describe('of many who ask at the same moment', () => {
       expect(passes.filter((pass) => pass.open)).toHaveLength(1);
       expect(new Set(passes.map((pass) => pass.waitSec))).toEqual(new Set([60]));
     }
-    expect(await Promise.all(Array.from({ length: 50 }, () => gates.tryCode(email, now))).then((all) => all.filter((refusal) => refusal === undefined))).toHaveLength(5);
+    expect(
+      await Promise.all(Array.from({ length: 50 }, () => gates.tryCode(email, now))).then((all) =>
+        all.filter((refusal) => refusal === undefined),
+      ),
+    ).toHaveLength(5);
   });
 });

@@ -24,7 +24,11 @@ export const COOLDOWN_MS = 60_000;
 export const TRIES_PER_CODE = 5;
 export const TRIES_PER_DAY = 15;
 export const MAILS_REMEMBERED = 10;
-const LIMITS = [{ mails: 1, withinMs: COOLDOWN_MS }, { mails: 5, withinMs: HOUR_MS }, { mails: MAILS_REMEMBERED, withinMs: DAY_MS }];
+const LIMITS = [
+  { mails: 1, withinMs: COOLDOWN_MS },
+  { mails: 5, withinMs: HOUR_MS },
+  { mails: MAILS_REMEMBERED, withinMs: DAY_MS },
+];
 
 /** Milliseconds until the next mail may go: one a minute, five an hour, ten a day. */
 export function mailWaitMs(sentAt: Date[], now: Date): number {

@@ -26,7 +26,8 @@ export function issueVerificationFlow({ verifications, secrets, post }: Deps) {
     await verifications.renew(signUpId, proofsOf(codeMac(secrets, email, proofs.code), tokenHash(proofs.token), now));
     return proofs;
   };
-  const mail = ({ _id, email }: Recipient, proofs: Proofs): Promise<void> => post.send({ kind: 'verify', to: email, userId: _id, data: proofs });
+  const mail = ({ _id, email }: Recipient, proofs: Proofs): Promise<void> =>
+    post.send({ kind: 'verify', to: email, userId: _id, data: proofs });
   return {
     renew,
     mail,

@@ -17,17 +17,27 @@ interface Deps {
  * A new code for the sign-up of the handle; without one for that which was mailed last. The answer depends on the address
  * alone, never on whether an account has it; the mail tells the truth.
  */
-export const resendCodeFlow = ({ users, gates, verifications, issueVerification, post }: Deps) =>
+export const resendCodeFlow =
+  ({ users, gates, verifications, issueVerification, post }: Deps) =>
   async (email: string, handle: string | undefined, now: Date): Promise<{ cooldownSec: number }> => {
     const gate = await gates.pass('verify', email, now);
     if (!gate.open) throw inCooldown(gate.waitSec);
     const user = await users.byEmail(email);
     const ownerId = user?._id ?? NO_SIGN_UP;
-    const signUp = handle === undefined ? (await verifications.waiting(ownerId, now))[0] : await verifications.byHandle(handle, ownerId);
+    const signUp =
+      handle === undefined
+        ? (await verifications.waiting(ownerId, now))[0]
+        : await verifications.byHandle(handle, ownerId);
     if (user && !user.verifiedAt) await issueVerification.issue(user, signUp?._id, now);
     else {
       await issueVerification.renew(NO_SIGN_UP, email, now);
-      if (user) await post.send({ kind: 'already_registered', to: user.email, userId: user._id, data: { fullName: user.fullName } });
+      if (user)
+        await post.send({
+          kind: 'already_registered',
+          to: user.email,
+          userId: user._id,
+          data: { fullName: user.fullName },
+        });
       else await post.nothing();
     }
     return { cooldownSec: gate.waitSec };

@@ -22,14 +22,27 @@ function proofOf({ code, confirmationCode, token }: ProofFields): Proof {
   throw codeMissing();
 }
 
-export const verificationApi = ({ verifyEmail, resendCode, limits }: Deps): Handlers<'verifyEmail' | 'resendVerification'> => ({
+export const verificationApi = ({
+  verifyEmail,
+  resendCode,
+  limits,
+}: Deps): Handlers<'verifyEmail' | 'resendVerification'> => ({
   async verifyEmail({ body, now }) {
     const outcome = await verifyEmail({ email: body.email, proof: proofOf(body), handle: body.handle }, now);
-    return { message: outcome === 'verified' ? 'Your email address is verified. You can now log in.' : 'Your email address is already verified. You can log in.' };
+    return {
+      message:
+        outcome === 'verified'
+          ? 'Your email address is verified. You can now log in.'
+          : 'Your email address is already verified. You can log in.',
+    };
   },
   async resendVerification({ body, now, ip, isTrustedNetwork }) {
     await limits.mailAsked({ ip, isTrustedNetwork });
     const { cooldownSec } = await resendCode(body.email, body.handle, now);
-    return { message: 'Verification code sent!', cooldownRemaining: cooldownSec, data: { cooldownRemaining: cooldownSec } };
+    return {
+      message: 'Verification code sent!',
+      cooldownRemaining: cooldownSec,
+      data: { cooldownRemaining: cooldownSec },
+    };
   },
 });

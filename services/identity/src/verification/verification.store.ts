@@ -9,18 +9,36 @@ export const NO_SIGN_UP = 'nobody';
 export type VerificationStore = ReturnType<typeof verificationStore>;
 
 export function verificationStore(db: Db) {
-  const date = { type: Date, default: null }, text = { type: String, default: null };
-  const verifications = db.store<Verification>('verifications', {
-    _id: String, userId: String, fullName: String, role: String, passwordHash: String, birthDate: text,
-    codeMac: text, codeUntil: date, linkHash: text, linkUntil: date, mailedAt: date, usedAt: date, expiresAt: Date,
-  }, { indexes: [[{ userId: 1 }], [{ expiresAt: 1 }]] });
+  const date = { type: Date, default: null },
+    text = { type: String, default: null };
+  const verifications = db.store<Verification>(
+    'verifications',
+    {
+      _id: String,
+      userId: String,
+      fullName: String,
+      role: String,
+      passwordHash: String,
+      birthDate: text,
+      codeMac: text,
+      codeUntil: date,
+      linkHash: text,
+      linkUntil: date,
+      mailedAt: date,
+      usedAt: date,
+      expiresAt: Date,
+    },
+    { indexes: [[{ userId: 1 }], [{ expiresAt: 1 }]] },
+  );
 
   return {
     /** The same sign-up sent again waits longer and keeps its proofs. */
     async note(signUp: Verification): Promise<void> {
-      if (!(await verifications.insert(signUp))) await verifications.update({ _id: signUp._id }, { $set: { expiresAt: signUp.expiresAt } });
+      if (!(await verifications.insert(signUp)))
+        await verifications.update({ _id: signUp._id }, { $set: { expiresAt: signUp.expiresAt } });
     },
-    renew: (id: string, proofs: ReturnType<typeof proofsOf>): Promise<boolean> => verifications.update({ _id: id }, { $set: proofs }),
+    renew: (id: string, proofs: ReturnType<typeof proofsOf>): Promise<boolean> =>
+      verifications.update({ _id: id }, { $set: proofs }),
     async byHandle(handle: string, userId: string): Promise<Verification | null> {
       const found = await verifications.get(idOfHandle(handle));
       return found?.userId === userId ? found : null;
@@ -31,9 +49,11 @@ export function verificationStore(db: Db) {
     /** One was proved; the others, a stranger's perhaps, are worth nothing any more. */
     async settle({ _id, userId }: Verification, now: Date): Promise<void> {
       await verifications.update({ _id, usedAt: null }, { $set: { usedAt: now } });
-      for (const other of await verifications.find({ userId, _id: { $ne: _id } }, { limit: 1000, fields: { _id: 1 } })) await verifications.remove({ _id: other._id });
+      for (const other of await verifications.find({ userId, _id: { $ne: _id } }, { limit: 1000, fields: { _id: 1 } }))
+        await verifications.remove({ _id: other._id });
     },
-    expired: (now: Date, limit: number): Promise<Verification[]> => verifications.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
+    expired: (now: Date, limit: number): Promise<Verification[]> =>
+      verifications.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
     remove: (id: string): Promise<boolean> => verifications.remove({ _id: id }),
   };
 }

@@ -33,10 +33,16 @@ describe('verifying an address by code', () => {
     const { email } = await signedUp();
     rig.t.clock.advance(20_000);
     const early = await resend(email);
-    expect(early).toMatchObject({ status: 429, body: { code: 'cooldown', cooldownRemaining: 40, data: { cooldownRemaining: 40 } } });
+    expect(early).toMatchObject({
+      status: 429,
+      body: { code: 'cooldown', cooldownRemaining: 40, data: { cooldownRemaining: 40 } },
+    });
     expect(early.headers.get('retry-after')).toBe('40');
     rig.t.clock.advance(40_000);
-    expect(await resend(email)).toMatchObject({ status: 200, body: { message: 'Verification code sent!', cooldownRemaining: 60, data: { cooldownRemaining: 60 } } });
+    expect(await resend(email)).toMatchObject({
+      status: 200,
+      body: { message: 'Verification code sent!', cooldownRemaining: 60, data: { cooldownRemaining: 60 } },
+    });
   });
 
   it('threat 06: sends at most five mails an hour to one address', async () => {
@@ -54,7 +60,11 @@ describe('verifying an address by code', () => {
     rig.t.clock.advance(MIN_MS);
     await resend(email);
     const fresh = codeIn(await rig.mailbox.next(email, 2));
-    if (fresh !== code) expect(await verify(email, code)).toMatchObject({ status: 400, body: { code: 'code_invalid', error: 'Verification failed. Please check your code and try again.' } });
+    if (fresh !== code)
+      expect(await verify(email, code)).toMatchObject({
+        status: 400,
+        body: { code: 'code_invalid', error: 'Verification failed. Please check your code and try again.' },
+      });
     expect((await verify(email, fresh)).status).toBe(200);
   });
 
@@ -110,7 +120,10 @@ describe('verifying an address by code', () => {
   });
 
   it('refuses what is neither a code nor a token', async () => {
-    expect(await rig.t.call('verifyEmail', { body: { email: anEmail() } })).toMatchObject({ status: 400, body: { error: 'Enter the 6-digit code' } });
+    expect(await rig.t.call('verifyEmail', { body: { email: anEmail() } })).toMatchObject({
+      status: 400,
+      body: { error: 'Enter the 6-digit code' },
+    });
     expect(await verify(anEmail(), '12345')).toMatchObject({ status: 400, body: { error: 'Enter the 6-digit code' } });
   });
 
@@ -118,7 +131,9 @@ describe('verifying an address by code', () => {
     const { email, code } = await signedUp();
     await rig.t.settle();
     const all = await rig.t.db.connection.listCollections();
-    const rows = (await Promise.all(all.map(({ name }) => rig.t.db.connection.collection(name).find({}).toArray()))).flat();
+    const rows = (
+      await Promise.all(all.map(({ name }) => rig.t.db.connection.collection(name).find({}).toArray()))
+    ).flat();
     expect(JSON.stringify(rows.filter((row) => JSON.stringify(row).includes(`"${code}"`)))).toBe('[]');
     const [archive] = [await rig.t.db.connection.collection('event_archive').find({}).toArray()];
     expect(JSON.stringify(archive)).not.toContain(email);

@@ -33,20 +33,45 @@ const KEPT_MS = 30 * 24 * 3600_000;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /** The same for the same sign-up sent again, so that an answer that got lost costs nothing; nobody else can compute it. */
-export const handleOf = (secrets: Secrets, email: string, password: string, { fullName, role, birthDate }: Omit<SignedUp, 'passwordHash'>): string =>
-  secrets.mac('sign-up', JSON.stringify([email, password, fullName, role, birthDate]));
+export const handleOf = (
+  secrets: Secrets,
+  email: string,
+  password: string,
+  { fullName, role, birthDate }: Omit<SignedUp, 'passwordHash'>,
+): string => secrets.mac('sign-up', JSON.stringify([email, password, fullName, role, birthDate]));
 export const idOfHandle = (handle: string): string => sha256(handle);
 
-export const newVerification = (handle: string, userId: string, { fullName, role, passwordHash, birthDate }: SignedUp, now: Date): Verification => ({
-  _id: idOfHandle(handle), userId, fullName, role, passwordHash, birthDate,
-  codeMac: null, codeUntil: null, linkHash: null, linkUntil: null, mailedAt: null, usedAt: null, expiresAt: later(now, KEPT_MS),
+export const newVerification = (
+  handle: string,
+  userId: string,
+  { fullName, role, passwordHash, birthDate }: SignedUp,
+  now: Date,
+): Verification => ({
+  _id: idOfHandle(handle),
+  userId,
+  fullName,
+  role,
+  passwordHash,
+  birthDate,
+  codeMac: null,
+  codeUntil: null,
+  linkHash: null,
+  linkUntil: null,
+  mailedAt: null,
+  usedAt: null,
+  expiresAt: later(now, KEPT_MS),
 });
 
-export const codeMac = (secrets: Secrets, email: string, code: string): string => secrets.mac('verification code', `${email}|${code}`);
+export const codeMac = (secrets: Secrets, email: string, code: string): string =>
+  secrets.mac('verification code', `${email}|${code}`);
 export const tokenHash = (token: string): string => sha256(token);
 
 export const proofsOf = (mac: string, linkHash: string, now: Date) => ({
-  codeMac: mac, codeUntil: later(now, CODE_LIFE_MS), linkHash, linkUntil: later(now, LINK_LIFE_MS), mailedAt: now,
+  codeMac: mac,
+  codeUntil: later(now, CODE_LIFE_MS),
+  linkHash,
+  linkUntil: later(now, LINK_LIFE_MS),
+  mailedAt: now,
 });
 
 type Verdict = 'right' | 'used' | 'wrong';
@@ -57,5 +82,7 @@ const judged = (v: Verification | null, matches: boolean, until: Date | null | u
   return until && until > now ? 'right' : 'wrong';
 };
 
-export const judgeCode = (v: Verification | null, mac: string, now: Date): Verdict => judged(v, sameText(v?.codeMac ?? '', mac), v?.codeUntil, now);
-export const judgeToken = (v: Verification | null, token: string, now: Date): Verdict => judged(v, sameText(v?.linkHash ?? '', tokenHash(token)), v?.linkUntil, now);
+export const judgeCode = (v: Verification | null, mac: string, now: Date): Verdict =>
+  judged(v, sameText(v?.codeMac ?? '', mac), v?.codeUntil, now);
+export const judgeToken = (v: Verification | null, token: string, now: Date): Verdict =>
+  judged(v, sameText(v?.linkHash ?? '', tokenHash(token)), v?.linkUntil, now);

@@ -27,7 +27,8 @@ interface Deps {
  * 1. count the try (codes only) 2. compare 3. mark the account verified, with its events 4. mark the proof used and forget other sign-ups.
  * A crash after 3 leaves an unused proof of a verified account; it says "already verified" from then on.
  */
-export const verifyEmailFlow = ({ users, gates, verifications, secrets }: Deps) =>
+export const verifyEmailFlow =
+  ({ users, gates, verifications, secrets }: Deps) =>
   async ({ email, proof, handle }: Sent, now: Date): Promise<'verified' | 'already'> => {
     if ('code' in proof) {
       const refusal = await gates.tryCode(email, now);
@@ -36,9 +37,15 @@ export const verifyEmailFlow = ({ users, gates, verifications, secrets }: Deps) 
     for (let race = 0; race < RACES; race++) {
       const user = await users.byEmail(email);
       const ownerId = user?._id ?? NO_SIGN_UP;
-      const waiting = handle === undefined ? await verifications.waiting(ownerId, now) : [await verifications.byHandle(handle, ownerId)];
+      const waiting =
+        handle === undefined
+          ? await verifications.waiting(ownerId, now)
+          : [await verifications.byHandle(handle, ownerId)];
       const verification = waiting[0] ?? null;
-      const verdict = 'code' in proof ? judgeCode(verification, codeMac(secrets, email, proof.code), now) : judgeToken(verification, proof.token, now);
+      const verdict =
+        'code' in proof
+          ? judgeCode(verification, codeMac(secrets, email, proof.code), now)
+          : judgeToken(verification, proof.token, now);
       if (!user || !verification || verdict === 'wrong') throw 'code' in proof ? codeWrong() : linkInvalid();
       if (waiting.length > 1 && !user.verifiedAt) throw signUpUnclear();
       const changed = !user.verifiedAt && (await users.verify(user, verification, now)) !== null;

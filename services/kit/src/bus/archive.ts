@@ -51,7 +51,10 @@ export function archiveOf(db: MessagingDb) {
 
   async function insert(entries: OutboxEntry[], fence: number, next: Order, now: Date): Promise<void> {
     try {
-      await archive().insertMany(entries.map((e) => archived(e, next(), now)), { ordered: true });
+      await archive().insertMany(
+        entries.map((e) => archived(e, next(), now)),
+        { ordered: true },
+      );
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       for (const entry of entries) await insertOne(entry, fence, next, now);
@@ -73,7 +76,10 @@ export function archiveOf(db: MessagingDb) {
     waiting(collection: string, limit: number): Promise<OutboxDocument[]> {
       return rawCollection<OutboxDocument>(db, collection)
         .find({ outboxPending: { $in: SLICES } }, { projection: { outbox: 1, eventSeq: 1, outboxAt: 1 } })
-        .sort({ outboxAt: 1 }).limit(limit).maxTimeMS(2000).toArray();
+        .sort({ outboxAt: 1 })
+        .limit(limit)
+        .maxTimeMS(2000)
+        .toArray();
     },
     async store(documents: OutboxDocument[], fence: number, next: Order, now: Date): Promise<number> {
       const entries = documents.flatMap((d) => d.outbox ?? []);
@@ -85,13 +91,17 @@ export function archiveOf(db: MessagingDb) {
       const source = rawCollection<OutboxDocument>(db, collection);
       const unmarked = { $unset: { outboxPending: '', outboxAt: '' } } as const;
       const whole = await source.bulkWrite(
-        documents.map((d) => ({ updateOne: { filter: { _id: d._id, eventSeq: d.eventSeq }, update: { $set: { outbox: [] }, ...unmarked } } })),
+        documents.map((d) => ({
+          updateOne: { filter: { _id: d._id, eventSeq: d.eventSeq }, update: { $set: { outbox: [] }, ...unmarked } },
+        })),
         { ordered: false },
       );
       if (whole.matchedCount === documents.length) return;
       for (const d of documents) {
         const ids = (d.outbox ?? []).map((e) => e.eventId);
-        await source.updateOne({ _id: d._id }, { $pull: { outbox: { eventId: { $in: ids } } } } as mongo.UpdateFilter<OutboxDocument>);
+        await source.updateOne({ _id: d._id }, {
+          $pull: { outbox: { eventId: { $in: ids } } },
+        } as mongo.UpdateFilter<OutboxDocument>);
         await source.updateOne({ _id: d._id, outbox: { $size: 0 } }, unmarked);
       }
     },
@@ -105,13 +115,20 @@ export function archiveOf(db: MessagingDb) {
       await archive().updateOne({ _id: id }, { $set: { parked: reason }, $unset: { pending: '' } });
     },
     async unpark(id: string): Promise<void> {
-      await archive().updateOne({ _id: id, outAt: { $exists: false } }, { $set: { pending: 1 }, $unset: { parked: '' } });
+      await archive().updateOne(
+        { _id: id, outAt: { $exists: false } },
+        { $set: { pending: 1 }, $unset: { parked: '' } },
+      );
     },
     /** When the oldest event that has not left was written. */
     async oldest(): Promise<Date | undefined> {
       // Documents first: an event on its way to the archive meanwhile is then seen there.
       const inDocuments = await Promise.all(db.outboxes.map(async (c) => (await this.waiting(c, 1))[0]?.outboxAt));
-      const [inArchive] = await archive().find({ pending: 1 }, { projection: { occurredAt: 1 } }).sort({ order: 1 }).limit(1).toArray();
+      const [inArchive] = await archive()
+        .find({ pending: 1 }, { projection: { occurredAt: 1 } })
+        .sort({ order: 1 })
+        .limit(1)
+        .toArray();
       const dates = [inArchive && new Date(inArchive.occurredAt), ...inDocuments].filter((d) => d instanceof Date);
       return dates.sort((a, b) => a.getTime() - b.getTime())[0];
     },
@@ -122,5 +139,15 @@ export type Archive = ReturnType<typeof archiveOf>;
 /** The message that leaves: exactly the envelope, none of the archive's own fields. */
 export function envelopeOf({ _id, type, v, aggId, aggSeq, occurredAt, traceparent, actor, data }: Archived): Envelope {
   const at = occurredAt instanceof Date ? occurredAt.toISOString() : occurredAt;
-  return { eventId: _id, type, v, aggId, aggSeq, occurredAt: at, ...(traceparent ? { traceparent } : {}), ...(actor ? { actor } : {}), data };
+  return {
+    eventId: _id,
+    type,
+    v,
+    aggId,
+    aggSeq,
+    occurredAt: at,
+    ...(traceparent ? { traceparent } : {}),
+    ...(actor ? { actor } : {}),
+    data,
+  };
 }

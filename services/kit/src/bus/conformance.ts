@@ -32,13 +32,29 @@ export function busConformance(rig: () => Rig): void {
     return opened;
   };
   const wait = (what: string, holds: () => boolean | Promise<boolean>) => until(what, holds, rig().patienceMs);
-  const send = (to: Bus, user: string, numbers: number[]) => to.publish(topic, numbers.map((n) => ({ key: user, value: raised(user, n) })));
+  const send = (to: Bus, user: string, numbers: number[]) =>
+    to.publish(
+      topic,
+      numbers.map((n) => ({ key: user, value: raised(user, n) })),
+    );
   /** Hands on only what this case published; the topic is shared. */
-  const only = (users: string[], handle: Handle): Handle => async (m) => (users.includes(m.key) ? handle(m) : undefined);
-  const consume = (to: Bus, db: TestDb, on: On) => startConsumers({ db: db.db, bus: to, service: newId(), consumers: { sessions: on }, clock: systemClock, log: silentLog });
+  const only =
+    (users: string[], handle: Handle): Handle =>
+    async (m) =>
+      users.includes(m.key) ? handle(m) : undefined;
+  const consume = (to: Bus, db: TestDb, on: On) =>
+    startConsumers({
+      db: db.db,
+      bus: to,
+      service: newId(),
+      consumers: { sessions: on },
+      clock: systemClock,
+      log: silentLog,
+    });
 
   /** The topic is shared, so a new group also meets what earlier cases left there. */
-  const parkedOf = async (t: TestDb, user: string) => (await deadLetters(t.db).list({ limit: 100 })).items.filter((i) => i.key === user);
+  const parkedOf = async (t: TestDb, user: string) =>
+    (await deadLetters(t.db).list({ limit: 100 })).items.filter((i) => i.key === user);
 
   afterEach(async () => {
     await Promise.all(open.splice(0).map((b) => b.stop()));
@@ -50,12 +66,20 @@ export function busConformance(rig: () => Rig): void {
     const users = Array.from({ length: 4 }, newId);
     const groups = [recorder(), recorder()];
     for (const book of groups) {
-      await b.subscribe(`order-${newId()}`, [topic], only(users, async (m) => {
-        await sleep(Math.random() * 5);
-        book.add(m.envelope);
-      }));
+      await b.subscribe(
+        `order-${newId()}`,
+        [topic],
+        only(users, async (m) => {
+          await sleep(Math.random() * 5);
+          book.add(m.envelope);
+        }),
+      );
     }
-    for (let from = 0; from < 30; from += 10) await b.publish(topic, oneTo(10).flatMap((n) => users.map((u) => ({ key: u, value: raised(u, from + n) }))));
+    for (let from = 0; from < 30; from += 10)
+      await b.publish(
+        topic,
+        oneTo(10).flatMap((n) => users.map((u) => ({ key: u, value: raised(u, from + n) }))),
+      );
     await wait('both groups have all', () => groups.every((g) => g.first.length === 120));
     for (const book of groups) for (const user of users) expect(book.order(user)).toEqual(oneTo(30));
   });
@@ -65,10 +89,14 @@ export function busConformance(rig: () => Rig): void {
     const user = newId();
     const book = recorder();
     let refusals = 3;
-    await b.subscribe(`again-${newId()}`, [topic], only([user], async (m) => {
-      if ((m.envelope as { aggSeq: number }).aggSeq === 2 && refusals-- > 0) throw new Error('not yet');
-      book.add(m.envelope);
-    }));
+    await b.subscribe(
+      `again-${newId()}`,
+      [topic],
+      only([user], async (m) => {
+        if ((m.envelope as { aggSeq: number }).aggSeq === 2 && refusals-- > 0) throw new Error('not yet');
+        book.add(m.envelope);
+      }),
+    );
     await send(b, user, oneTo(5));
     await wait('all came', () => book.first.length === 5);
     expect(book.order(user)).toEqual(oneTo(5));
@@ -96,7 +124,14 @@ export function busConformance(rig: () => Rig): void {
     const letters = deadLetters(t.db);
     await wait('it is parked', async () => (await parkedOf(t, user)).length === 1);
     const [letter] = await parkedOf(t, user);
-    expect(letter).toMatchObject({ topic, key: user, type: 'session_version_raised', state: 'parked', tries: 5, reason: 'Error: no such user: [mail]' });
+    expect(letter).toMatchObject({
+      topic,
+      key: user,
+      type: 'session_version_raised',
+      state: 'parked',
+      tries: 5,
+      reason: 'Error: no such user: [mail]',
+    });
     expect(tries).toBe(5);
     broken = false;
     await letters.replay(letter?.id ?? '', 'admin-1', 'user repaired');
@@ -108,10 +143,13 @@ export function busConformance(rig: () => Rig): void {
     const [b, t] = [await bus(), await database()];
     const user = newId();
     const done: number[] = [];
-    await consume(b, t, { session_version_raised: async (e) => (e.data.userId === user ? done.push(e.aggSeq) : undefined) });
+    await consume(b, t, {
+      session_version_raised: async (e) => (e.data.userId === user ? done.push(e.aggSeq) : undefined),
+    });
     const newer = { ...raised(user, 2), invented: true, data: { ...raised(user, 2).data, colour: 'blue' } };
     const incomplete = { ...raised(user, 1), data: { userId: user } };
-    for (const value of [incomplete, { hello: 'world' }, newer]) await b.publish(topic, [{ key: user, value: value as never }]);
+    for (const value of [incomplete, { hello: 'world' }, newer])
+      await b.publish(topic, [{ key: user, value: value as never }]);
     await wait('the newer one is done', () => done.length === 1);
     const mine = await parkedOf(t, user);
     expect(mine.map((i) => i.reason).sort()).toEqual([
@@ -147,11 +185,15 @@ export function busConformance(rig: () => Rig): void {
     let entered = false;
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
-    await b.subscribe(group, [topic], only([user], async (m) => {
-      entered = true;
-      await held;
-      book.add(m.envelope);
-    }));
+    await b.subscribe(
+      group,
+      [topic],
+      only([user], async (m) => {
+        entered = true;
+        await held;
+        book.add(m.envelope);
+      }),
+    );
     const sent = send(b, user, oneTo(3)).catch(() => undefined);
     await wait('the handler runs', () => entered);
     let stopped = false;
@@ -163,7 +205,11 @@ export function busConformance(rig: () => Rig): void {
     await sent;
     expect(book.all).toHaveLength(1);
     const next = await bus();
-    await next.subscribe(group, [topic], only([user], async (m) => book.add(m.envelope)));
+    await next.subscribe(
+      group,
+      [topic],
+      only([user], async (m) => book.add(m.envelope)),
+    );
     // What was published but not handled is published again by its relay, as after any crash.
     await send(next, user, [4]);
     await wait('the next goes on', () => book.order(user).includes(4));
@@ -182,12 +228,27 @@ export function busConformance(rig: () => Rig): void {
         book.add(e);
       },
     });
-    const start = (failpoint?: () => void) => startRelay({ db: from.db, bus: b, clock: systemClock, log: silentLog, owner: 'test', pollMs: 20, leaseMs: 200, batch: 10, failpoint });
+    const start = (failpoint?: () => void) =>
+      startRelay({
+        db: from.db,
+        bus: b,
+        clock: systemClock,
+        log: silentLog,
+        owner: 'test',
+        pollMs: 20,
+        leaseMs: 200,
+        batch: 10,
+        failpoint,
+      });
     let steps = 0;
     const dying = start(() => {
       if (++steps === 7) throw new Error('killed');
     });
-    await Promise.all(users.map(async (u) => { for (let i = 0; i < 15; i++) await raise(from.accounts, u); }));
+    await Promise.all(
+      users.map(async (u) => {
+        for (let i = 0; i < 15; i++) await raise(from.accounts, u);
+      }),
+    );
     const healthy = start();
     await wait('all arrived', () => book.first.length === 45);
     await Promise.all([dying.stop(), healthy.stop()]);

@@ -14,7 +14,9 @@ export interface ConsumerTools {
 }
 
 /** A consumer: from event name to one idempotent act. */
-export type On<N extends EventName = EventName> = { [T in N]?: (e: Envelope<T>, tools: ConsumerTools) => Promise<unknown> };
+export type On<N extends EventName = EventName> = {
+  [T in N]?: (e: Envelope<T>, tools: ConsumerTools) => Promise<unknown>;
+};
 type Act = (e: Envelope, tools: ConsumerTools) => Promise<unknown>;
 
 export interface ConsumeOptions {
@@ -48,19 +50,28 @@ export async function startConsumers({ db, bus, service, consumers, clock, log }
     const say = log.child({ group });
 
     const act = (e: Envelope, tools: ConsumerTools) =>
-      withTraceparent(e.traceparent, () => span(`consume ${e.type}`, { 'messaging.consumer.group.name': group }, async () => {
-        const started = clock.monotonicMs();
-        await acts.get(e.type)?.(e, tools);
-        const ms = clock.monotonicMs() - started;
-        if (ms > BUDGET_MS) say.warn({ eventId: e.eventId, eventType: e.type, ms }, 'handler is slower than its budget; such work belongs in a job');
-      }));
+      withTraceparent(e.traceparent, () =>
+        span(`consume ${e.type}`, { 'messaging.consumer.group.name': group }, async () => {
+          const started = clock.monotonicMs();
+          await acts.get(e.type)?.(e, tools);
+          const ms = clock.monotonicMs() - started;
+          if (ms > BUDGET_MS)
+            say.warn(
+              { eventId: e.eventId, eventType: e.type, ms },
+              'handler is slower than its budget; such work belongs in a job',
+            );
+        }),
+      );
 
     async function handle({ envelope, topic, key, heartbeat }: Delivered): Promise<void> {
       const checked = check(envelope);
       if ('foreign' in checked) return;
       const setAside = async (reason: string, tries: number) => {
         await park(db, { group, topic, key, envelope, reason, tries }, clock);
-        say.error({ topic, reason, tries, eventId: 'envelope' in checked ? checked.envelope.eventId : undefined }, 'event parked');
+        say.error(
+          { topic, reason, tries, eventId: 'envelope' in checked ? checked.envelope.eventId : undefined },
+          'event parked',
+        );
       };
       if ('problem' in checked) return setAside(checked.problem, 0);
       for (let tries = 1; ; tries++) {
@@ -74,7 +85,8 @@ export async function startConsumers({ db, bus, service, consumers, clock, log }
             throw error;
           }
           say.warn(context, 'handler failed');
-          if (tries >= TRIES) return setAside(error instanceof Error ? `${error.name}: ${error.message}` : String(error), tries);
+          if (tries >= TRIES)
+            return setAside(error instanceof Error ? `${error.name}: ${error.message}` : String(error), tries);
           await heartbeat();
           await pause(backoffMs(tries, 50, 2000));
         }

@@ -7,12 +7,17 @@ import { copiesOf, rebuildCopies } from './copies';
 import { until } from './testkit';
 
 let db: Db;
-beforeEach(async () => { db = await connect(process.env.TEST_MONGODB_URI ?? '', `k${randomBytes(5).toString('hex')}_copies`, systemClock); });
+beforeEach(async () => {
+  db = await connect(process.env.TEST_MONGODB_URI ?? '', `k${randomBytes(5).toString('hex')}_copies`, systemClock);
+});
 afterEach(async () => {
   await db.connection.dropDatabase();
   await db.close();
 });
-const on: On[] = [{ session_version_raised: async () => undefined }, { class_changed: async () => undefined, session_version_raised: async () => undefined }];
+const on: On[] = [
+  { session_version_raised: async () => undefined },
+  { class_changed: async () => undefined, session_version_raised: async () => undefined },
+];
 
 it('ends when every archive it asked for is in, and says which it waits for', async () => {
   const copies = await copiesOf(db, on, systemClock);

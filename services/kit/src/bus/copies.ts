@@ -30,10 +30,17 @@ const rebuilds = (db: HasConnection) => rawCollection<RebuildDoc>(db, 'rebuilds'
 /** One consumer out of several groups' consumers. */
 function together(groups: On[]): On {
   const acts = new Map<string, Act[]>();
-  for (const group of groups) for (const [type, act] of Object.entries(group) as [string, Act][]) acts.set(type, [...(acts.get(type) ?? []), act]);
-  return Object.fromEntries([...acts].map(([type, all]): [string, Act] => [type, async (e, tools) => {
-    for (const act of all) await act(e, tools);
-  }])) as On;
+  for (const group of groups)
+    for (const [type, act] of Object.entries(group) as [string, Act][])
+      acts.set(type, [...(acts.get(type) ?? []), act]);
+  return Object.fromEntries(
+    [...acts].map(([type, all]): [string, Act] => [
+      type,
+      async (e, tools) => {
+        for (const act of all) await act(e, tools);
+      },
+    ]),
+  ) as On;
 }
 
 /**
@@ -47,12 +54,23 @@ export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): P
   return {
     on,
     async wanted() {
-      const open = await rebuilds(db).findOneAndUpdate({ _id: ID, rebuildId: { $exists: true }, endedAt: { $exists: false } }, { $set: { askedAt: clock.now() } });
+      const open = await rebuilds(db).findOneAndUpdate(
+        { _id: ID, rebuildId: { $exists: true }, endedAt: { $exists: false } },
+        { $set: { askedAt: clock.now() } },
+      );
       return open?.rebuildId;
     },
     async ended(rebuildId, topic) {
-      const after = await rebuilds(db).findOneAndUpdate({ _id: ID, rebuildId }, { $addToSet: { ended: topic } }, { returnDocument: 'after' });
-      if (after && after.topics.every((t) => after.ended.includes(t))) await rebuilds(db).updateOne({ _id: ID, rebuildId, endedAt: { $exists: false } }, { $set: { endedAt: clock.now() } });
+      const after = await rebuilds(db).findOneAndUpdate(
+        { _id: ID, rebuildId },
+        { $addToSet: { ended: topic } },
+        { returnDocument: 'after' },
+      );
+      if (after && after.topics.every((t) => after.ended.includes(t)))
+        await rebuilds(db).updateOne(
+          { _id: ID, rebuildId, endedAt: { $exists: false } },
+          { $set: { endedAt: clock.now() } },
+        );
     },
   };
 }
@@ -61,13 +79,18 @@ export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): P
  * The command: asks the running service to complete its copies, and waits until it has.
  * @returns 0 when every archive is in, 1 when nothing runs that could ask for them.
  */
-export async function rebuildCopies(db: Pick<Db, 'connection'>, say: (line: string) => void, silentMs = SILENT_MS): Promise<number> {
+export async function rebuildCopies(
+  db: Pick<Db, 'connection'>,
+  say: (line: string) => void,
+  silentMs = SILENT_MS,
+): Promise<number> {
   const rebuildId = newId();
   const begun = await rebuilds(db).updateOne(
     { _id: ID, $or: [{ rebuildId: { $exists: false } }, { endedAt: { $exists: true } }] },
     { $set: { rebuildId, ended: [] }, $unset: { endedAt: '', askedAt: '' } },
   );
-  if (begun.matchedCount === 0 && (await rebuilds(db).findOne({ _id: ID }))) say('a rebuild of the copies is under way already, this waits for it');
+  if (begun.matchedCount === 0 && (await rebuilds(db).findOne({ _id: ID })))
+    say('a rebuild of the copies is under way already, this waits for it');
   const startedMs = performance.now();
   for (let told = ''; ; await sleep(LOOK_MS)) {
     const state = await rebuilds(db).findOne({ _id: ID });

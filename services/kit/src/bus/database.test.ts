@@ -23,7 +23,11 @@ async function door(): Promise<{ uri: string; shut(): Promise<void> }> {
     },
   };
 }
-const fault = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error);
+const fault = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 it('tells a database that is away from a fault in what was asked', async () => {
   const { uri, shut } = await door();
@@ -49,14 +53,22 @@ it('tells a database that is away from a fault in what was asked', async () => {
   expect(asked.every((e) => e instanceof Error)).toBe(true);
   expect(away.map((e) => [(e as Error).name, databaseAway(e)]).filter(([, isAway]) => !isAway)).toEqual([]);
   expect(databaseAway(new Error('the mail was refused', { cause: away[0] }))).toBe(true);
-  expect(databaseAway(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' }))).toBe(false);
+  expect(databaseAway(Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ECONNREFUSED' }))).toBe(
+    false,
+  );
 });
 
 it('row 58: declares an index for every question that messaging asks again and again', async () => {
   const t = await testDb();
   messagingIndexes(t.db);
   const declared = t.db.declaredIndexes().map(({ collection, keys }) => `${collection}: ${keys.join()}`);
-  expect(declared).toEqual(expect.arrayContaining(['accounts: outboxPending,outboxAt', 'event_archive: pending,order', 'dead_letters: state,parkedAt']));
+  expect(declared).toEqual(
+    expect.arrayContaining([
+      'accounts: outboxPending,outboxAt',
+      'event_archive: pending,order',
+      'dead_letters: state,parkedAt',
+    ]),
+  );
   await t.db.createIndexes();
   await t.close();
 });

@@ -71,17 +71,39 @@ const field = (envelope: unknown, name: string) => {
 };
 
 /** Sets an event aside in the consuming service's own database. Parking it again keeps one letter; a dropped one stays dropped. */
-export async function park(db: HasConnection, { group, topic, key, envelope, reason, tries }: Parking, clock: Clock): Promise<void> {
+export async function park(
+  db: HasConnection,
+  { group, topic, key, envelope, reason, tries }: Parking,
+  clock: Clock,
+): Promise<void> {
   const raw = typeof envelope === 'string' ? envelope : JSON.stringify(envelope);
   const id = `${group}:${field(envelope, 'eventId') ?? createHash('sha256').update(raw).digest('hex').slice(0, 32)}`;
   const now = clock.now();
   const why = scrub(reason, 1000);
   const line: HistoryLine = { at: now, action: 'parked', by: group, reason: why };
   try {
-    await collection(db).insertOne({ _id: id, group, topic, key, type: field(envelope, 'type') ?? 'unknown', raw, reason: why, tries, parkedAt: now, state: 'parked', history: [line] });
+    await collection(db).insertOne({
+      _id: id,
+      group,
+      topic,
+      key,
+      type: field(envelope, 'type') ?? 'unknown',
+      raw,
+      reason: why,
+      tries,
+      parkedAt: now,
+      state: 'parked',
+      history: [line],
+    });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    await collection(db).updateOne({ _id: id, state: 'replayed' }, { $set: { state: 'parked', reason: why, tries, parkedAt: now }, $push: { history: { $each: [line], $slice: -50 } } });
+    await collection(db).updateOne(
+      { _id: id, state: 'replayed' },
+      {
+        $set: { state: 'parked', reason: why, tries, parkedAt: now },
+        $push: { history: { $each: [line], $slice: -50 } },
+      },
+    );
   }
 }
 
@@ -95,7 +117,8 @@ function shown({ _id, group, topic, key, type, raw, reason, tries, parkedAt, sta
 }
 
 /** How many events wait for somebody to look at them. */
-export const countParked = (db: HasConnection): Promise<number> => collection(db).countDocuments({ state: 'parked' }, { maxTimeMS: 1000 });
+export const countParked = (db: HasConnection): Promise<number> =>
+  collection(db).countDocuments({ state: 'parked' }, { maxTimeMS: 1000 });
 
 /**
  * The tool over parked events: list, show, replay, drop. Every action leaves who, when and why in the letter's history;
@@ -104,12 +127,23 @@ export const countParked = (db: HasConnection): Promise<number> => collection(db
 export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock = systemClock, service?: string) {
   async function close(id: string, state: DeadLetterState, line: HistoryLine): Promise<void> {
     const history = { history: { $each: [line], $slice: -50 } };
-    if (!service) return void (await collection(db).updateOne({ _id: id, state: 'parked' }, { $set: { state }, $push: history }));
+    if (!service)
+      return void (await collection(db).updateOne({ _id: id, state: 'parked' }, { $set: { state }, $push: history }));
     const seq = (await collection(db).findOne({ _id: id }, { projection: { eventSeq: 1 } }))?.eventSeq;
-    const told = event('admin_acted', { service, action: `dead_letter_${line.action.replace(' ', '_')}`, resourceType: 'dead_letter', resourceId: id, adminId: line.by, reason: scrub(line.reason, 290) });
+    const told = event('admin_acted', {
+      service,
+      action: `dead_letter_${line.action.replace(' ', '_')}`,
+      resourceType: 'dead_letter',
+      resourceId: id,
+      adminId: line.by,
+      reason: scrub(line.reason, 290),
+    });
     const outbox = { $each: outboxEntries(id, seq ?? 0, [told], clock) };
     const marks = { eventSeq: (seq ?? 0) + 1, outboxPending: sliceOf(id), outboxAt: clock.now() };
-    const { matchedCount } = await collection(db).updateOne({ _id: id, state: 'parked', eventSeq: seq ?? { $exists: false } }, { $set: { state, ...marks }, $push: { ...history, outbox } } as never);
+    const { matchedCount } = await collection(db).updateOne(
+      { _id: id, state: 'parked', eventSeq: seq ?? { $exists: false } },
+      { $set: { state, ...marks }, $push: { ...history, outbox } } as never,
+    );
     if (matchedCount === 0) throw new NotParked('Somebody was first');
     db.saved('dead_letters');
   }
@@ -122,10 +156,20 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
 
   return {
     /** Newest first. `state` is `parked` unless told otherwise. */
-    async list({ page = 1, limit = 20, state = 'parked' }: { page?: number; limit?: number; state?: DeadLetterState } = {}) {
+    async list({
+      page = 1,
+      limit = 20,
+      state = 'parked',
+    }: { page?: number; limit?: number; state?: DeadLetterState } = {}) {
       const filter = { state };
       const [items, total] = await Promise.all([
-        collection(db).find(filter).sort({ parkedAt: -1, _id: 1 }).skip((page - 1) * limit).limit(limit).maxTimeMS(2000).toArray(),
+        collection(db)
+          .find(filter)
+          .sort({ parkedAt: -1, _id: 1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .maxTimeMS(2000)
+          .toArray(),
         collection(db).countDocuments(filter, { maxTimeMS: 2000 }),
       ]);
       return { items: items.map(shown), total, page, limit };

@@ -6,14 +6,25 @@ import addFormats from 'ajv-formats';
 function open(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(open);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const entries = Object.entries(schema).filter(([key, value]) => !((key === 'additionalProperties' && value === false) || key === '$id' || key === '$schema'));
+  const entries = Object.entries(schema).filter(
+    ([key, value]) => !((key === 'additionalProperties' && value === false) || key === '$id' || key === '$schema'),
+  );
   return Object.fromEntries(entries.map(([key, value]) => [key, open(value)]));
 }
 
 function isEnvelope(value: unknown): value is Envelope {
   const e = value as Partial<Envelope> | null;
-  return typeof e === 'object' && e !== null && typeof e.eventId === 'string' && typeof e.type === 'string' && typeof e.aggId === 'string'
-    && typeof e.aggSeq === 'number' && typeof e.occurredAt === 'string' && typeof e.data === 'object' && e.data !== null;
+  return (
+    typeof e === 'object' &&
+    e !== null &&
+    typeof e.eventId === 'string' &&
+    typeof e.type === 'string' &&
+    typeof e.aggId === 'string' &&
+    typeof e.aggSeq === 'number' &&
+    typeof e.occurredAt === 'string' &&
+    typeof e.data === 'object' &&
+    e.data !== null
+  );
 }
 
 /** What is wrong with a message, in words; nothing when a consumer may have it. */

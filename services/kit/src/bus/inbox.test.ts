@@ -29,10 +29,14 @@ describe('inbox', () => {
       mails++;
       return sent;
     };
-    const racing = Array.from({ length: 20 }, () => inbox(t.db).once('receipt', 'e2', send, clock).catch((error: unknown) => {
-      expect(error).toBeInstanceOf(NotNow);
-      refused++;
-    }));
+    const racing = Array.from({ length: 20 }, () =>
+      inbox(t.db)
+        .once('receipt', 'e2', send, clock)
+        .catch((error: unknown) => {
+          expect(error).toBeInstanceOf(NotNow);
+          refused++;
+        }),
+    );
     await until('each sends or was refused', () => mails + refused === 20);
     finish();
     await Promise.all(racing);
@@ -41,7 +45,16 @@ describe('inbox', () => {
   });
 
   it('may be tried again at once when the effect failed', async () => {
-    await expect(inbox(t.db).once('receipt', 'e3', async () => { throw new Error('mailbox full'); }, clock)).rejects.toThrow('mailbox full');
+    await expect(
+      inbox(t.db).once(
+        'receipt',
+        'e3',
+        async () => {
+          throw new Error('mailbox full');
+        },
+        clock,
+      ),
+    ).rejects.toThrow('mailbox full');
     expect(await inbox(t.db).once('receipt', 'e3', async () => {}, clock)).toBe('done');
   });
 
@@ -61,21 +74,38 @@ describe('inbox', () => {
 });
 
 describe('row 62: dead letters', () => {
-  const letter = (n: number, group = 'mail.receipts') => ({ group, topic: 'identity.user', key: 'u1', envelope: { ...raised('u1', n), eventId: `ev${n}` }, reason: 'Error: no', tries: 5 });
+  const letter = (n: number, group = 'mail.receipts') => ({
+    group,
+    topic: 'identity.user',
+    key: 'u1',
+    envelope: { ...raised('u1', n), eventId: `ev${n}` },
+    reason: 'Error: no',
+    tries: 5,
+  });
   const letters = () => deadLetters(t.db, clock);
 
   it('keeps one letter when the same event is parked twice', async () => {
     await park(t.db, letter(1), clock);
     await park(t.db, letter(1), clock);
-    expect(await letters().show('mail.receipts:ev1')).toMatchObject({ state: 'parked', envelope: { eventId: 'ev1' }, history: [{ action: 'parked' }] });
+    expect(await letters().show('mail.receipts:ev1')).toMatchObject({
+      state: 'parked',
+      envelope: { eventId: 'ev1' },
+      history: [{ action: 'parked' }],
+    });
   });
 
   it('stays parked when the replay fails, and tells who tried', async () => {
-    onReplay(t.db, 'mail.receipts', async () => { throw new Error('still broken'); });
+    onReplay(t.db, 'mail.receipts', async () => {
+      throw new Error('still broken');
+    });
     await expect(letters().replay('mail.receipts:ev1', 'admin-1', 'try')).rejects.toThrow('still broken');
     const after = await letters().show('mail.receipts:ev1');
     expect(after?.state).toBe('parked');
-    expect(after?.history.at(-1)).toMatchObject({ action: 'replay failed', by: 'admin-1', reason: 'try: still broken' });
+    expect(after?.history.at(-1)).toMatchObject({
+      action: 'replay failed',
+      by: 'admin-1',
+      reason: 'try: still broken',
+    });
   });
 
   it('drops with a reason, and what is dropped neither runs nor comes back', async () => {
@@ -91,7 +121,11 @@ describe('row 62: dead letters', () => {
     await park(t.db, letter(2), clock);
     await letters().replay('mail.receipts:ev2', 'admin-1', 'mended');
     await park(t.db, letter(2), clock);
-    expect((await letters().show('mail.receipts:ev2'))?.history.map((h) => h.action)).toEqual(['parked', 'replayed', 'parked']);
+    expect((await letters().show('mail.receipts:ev2'))?.history.map((h) => h.action)).toEqual([
+      'parked',
+      'replayed',
+      'parked',
+    ]);
   });
 
   it('lists by page, newest first', async () => {

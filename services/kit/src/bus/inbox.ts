@@ -25,7 +25,10 @@ export function inbox(db: Pick<MessagingDb, 'connection'>, { leaseMs = LEASE_MS 
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    const { matchedCount } = await claims().updateOne({ _id: id, state: 'claimed', until: { $lte: now } }, { $set: { token, until } });
+    const { matchedCount } = await claims().updateOne(
+      { _id: id, state: 'claimed', until: { $lte: now } },
+      { $set: { token, until } },
+    );
     if (matchedCount === 1) return 'mine';
     const there = await claims().findOne({ _id: id });
     if (there?.state === 'done') return 'done';
@@ -38,7 +41,12 @@ export function inbox(db: Pick<MessagingDb, 'connection'>, { leaseMs = LEASE_MS 
      * claim has run out, so the effect hands the event id on as its own key (mail id, refund key).
      * @example await inbox(db).once('receipt-mail', e.eventId, () => mail.send({ key: e.eventId, ... }), clock);
      */
-    async once(consumer: string, eventId: string, effect: () => Promise<unknown>, clock: Clock): Promise<'done' | 'repeated'> {
+    async once(
+      consumer: string,
+      eventId: string,
+      effect: () => Promise<unknown>,
+      clock: Clock,
+    ): Promise<'done' | 'repeated'> {
       const id = `${consumer}:${eventId}`;
       const token = newId();
       if ((await claim(id, token, clock.now())) === 'done') return 'repeated';
@@ -46,7 +54,9 @@ export function inbox(db: Pick<MessagingDb, 'connection'>, { leaseMs = LEASE_MS 
         await effect();
       } catch (error) {
         // Free at once, so that the consumer's next try need not wait; if this fails too, the claim runs out by itself.
-        await claims().deleteOne({ _id: id, token, state: 'claimed' }).catch(() => undefined);
+        await claims()
+          .deleteOne({ _id: id, token, state: 'claimed' })
+          .catch(() => undefined);
         throw error;
       }
       await claims().updateOne({ _id: id, token }, { $set: { state: 'done', doneAt: clock.now() } });

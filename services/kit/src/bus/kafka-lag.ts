@@ -29,7 +29,8 @@ export function lagMeter(kafka: Kafka, groups: () => Map<string, string[]>): Lag
       lag[group] = 0;
       for (const { topic, partitions } of await admin.fetchOffsets({ groupId: group, topics })) {
         const committed = new Map(partitions.map((p) => [p.partition, Number(p.offset)]));
-        for (const { partition, low, high } of await endsOf(topic)) lag[group] += Math.max(0, Number(high) - Math.max(committed.get(partition) ?? -1, Number(low)));
+        for (const { partition, low, high } of await endsOf(topic))
+          lag[group] += Math.max(0, Number(high) - Math.max(committed.get(partition) ?? -1, Number(low)));
       }
     }
     last = { at: performance.now(), lag };
@@ -38,9 +39,18 @@ export function lagMeter(kafka: Kafka, groups: () => Map<string, string[]>): Lag
   return {
     async read() {
       if (!last || performance.now() - last.at > FRESH_MS) {
-        measuring ??= measure().catch(() => undefined).finally(() => { measuring = undefined; });
+        measuring ??= measure()
+          .catch(() => undefined)
+          .finally(() => {
+            measuring = undefined;
+          });
         let timer: NodeJS.Timeout | undefined;
-        await Promise.race([measuring, new Promise((done) => { timer = setTimeout(done, PATIENCE_MS); })]);
+        await Promise.race([
+          measuring,
+          new Promise((done) => {
+            timer = setTimeout(done, PATIENCE_MS);
+          }),
+        ]);
         clearTimeout(timer);
       }
       return last?.lag;

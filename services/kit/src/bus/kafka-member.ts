@@ -35,7 +35,8 @@ function parsed(value: Buffer | null): unknown {
   }
 }
 
-const brokerAway = (error: Error) => /Connection|NoBroker|RequestTimeout|NumberOfRetries|Coordinator/i.test(`${error.name} ${error.message}`);
+const brokerAway = (error: Error) =>
+  /Connection|NoBroker|RequestTimeout|NumberOfRetries|Coordinator/i.test(`${error.name} ${error.message}`);
 
 /** One member of a consumer group: takes batches, commits after the effect, joins again by itself. */
 export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal, log }: Joining): Member {
@@ -71,18 +72,30 @@ export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal,
       seen.fetchedAt = performance.now();
       seen.crashes = 0;
     });
-    const crashed = new Promise<void>((resolve) => consumer.on(consumer.events.CRASH, ({ payload }) => {
-      resolve();
-      seen.joined = false;
-      if (stopping.signal.aborted) return;
-      seen.crashes += brokerAway(payload.error) ? 0 : 1;
-      log.warn({ group, err: payload.error, count: seen.crashes }, mayRestart ? 'consumer crashed, starts again' : 'consumer crashed for good');
-      if (!mayRestart || seen.crashes >= CRASHES_IN_A_ROW) onFatal(payload.error);
-    }));
+    const crashed = new Promise<void>((resolve) =>
+      consumer.on(consumer.events.CRASH, ({ payload }) => {
+        resolve();
+        seen.joined = false;
+        if (stopping.signal.aborted) return;
+        seen.crashes += brokerAway(payload.error) ? 0 : 1;
+        log.warn(
+          { group, err: payload.error, count: seen.crashes },
+          mayRestart ? 'consumer crashed, starts again' : 'consumer crashed for good',
+        );
+        if (!mayRestart || seen.crashes >= CRASHES_IN_A_ROW) onFatal(payload.error);
+      }),
+    );
     return { consumer, crashed };
   }
 
-  async function eachBatch({ batch, heartbeat, resolveOffset, commitOffsetsIfNecessary, isRunning, isStale }: EachBatchPayload): Promise<void> {
+  async function eachBatch({
+    batch,
+    heartbeat,
+    resolveOffset,
+    commitOffsetsIfNecessary,
+    isRunning,
+    isStale,
+  }: EachBatchPayload): Promise<void> {
     const { topic, partition } = batch;
     let lost: unknown;
     let done: string | undefined;
@@ -103,10 +116,18 @@ export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal,
     try {
       for (const message of batch.messages) {
         lag.set(`${topic}/${partition}`, Number(batch.highWatermark) - Number(message.offset));
-        const delivered = { envelope: parsed(message.value), topic, key: message.key?.toString('utf8') ?? '', heartbeat: beat };
+        const delivered = {
+          envelope: parsed(message.value),
+          topic,
+          key: message.key?.toString('utf8') ?? '',
+          heartbeat: beat,
+        };
         let handled = false;
         for (let attempt = 0; !handled && mayGoOn(); attempt++) {
-          handled = await handle(delivered).then(() => true, () => false);
+          handled = await handle(delivered).then(
+            () => true,
+            () => false,
+          );
           if (!handled) {
             await pause(backoffMs(attempt, 100, 5000), stopping.signal);
             await beat();
@@ -128,21 +149,31 @@ export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal,
   }
 
   async function live(): Promise<void> {
-    const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }));
+    const stopped = new Promise<void>((resolve) =>
+      stopping.signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
     for (let failures = 0; !stopping.signal.aborted; failures++) {
       const { consumer, crashed } = newConsumer();
       try {
         await ready();
         await consumer.connect();
         await consumer.subscribe({ topics, fromBeginning: true });
-        await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, partitionsConsumedConcurrently: 3, eachBatch });
+        await consumer.run({
+          autoCommit: false,
+          eachBatchAutoResolve: false,
+          partitionsConsumedConcurrently: 3,
+          eachBatch,
+        });
         if (seen.joined) failures = 0;
         await Promise.race([crashed, stopped]);
       } catch (error) {
         log.warn({ group, err: error }, 'cannot join the consumer group yet');
       }
       // stop() of kafkajs waits for the batch in hand and leaves the group.
-      await consumer.stop().then(() => consumer.disconnect()).catch(() => undefined);
+      await consumer
+        .stop()
+        .then(() => consumer.disconnect())
+        .catch(() => undefined);
       if (!stopping.signal.aborted) await pause(backoffMs(failures, 200, 5000), stopping.signal);
     }
   }
@@ -155,7 +186,9 @@ export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal,
       if (!seen.joined) return { group, ok: false, detail: `${group} is not connected`, lag: waiting };
       const silent = seen.busy === 0 && now - seen.fetchedAt > STALLED_MS;
       const stuck = waiting > 0 && now - Math.max(seen.handledAt, seen.busy > 0 ? 0 : seen.fetchedAt) > STALLED_MS;
-      return silent || stuck ? { group, ok: false, detail: `${group} makes no progress`, lag: waiting } : { group, ok: true, lag: waiting };
+      return silent || stuck
+        ? { group, ok: false, detail: `${group} makes no progress`, lag: waiting }
+        : { group, ok: true, lag: waiting };
     },
     async stop() {
       stopping.abort();

@@ -31,7 +31,14 @@ afterEach(async () => {
 });
 
 const make = (options: Partial<KafkaBusOptions> = {}) =>
-  kafkaBus({ brokers: broker.brokers, clientId: 'test', onFatal: (e) => fatal.push(e), partitions: 3, times: { sessionMs: 6000, heartbeatMs: 500, maxWaitMs: 200 }, ...options });
+  kafkaBus({
+    brokers: broker.brokers,
+    clientId: 'test',
+    onFatal: (e) => fatal.push(e),
+    partitions: 3,
+    times: { sessionMs: 6000, heartbeatMs: 500, maxWaitMs: 200 },
+    ...options,
+  });
 async function open(): Promise<Bus> {
   const bus = make();
   opened.push(bus);
@@ -39,7 +46,8 @@ async function open(): Promise<Bus> {
   return bus;
 }
 const wait = (what: string, holds: () => boolean | Promise<boolean>) => until(what, holds, PATIENCE_MS);
-const batch = (users: string[], numbers: number[]) => numbers.flatMap((n) => users.map((u) => ({ key: u, value: raised(u, n) })));
+const batch = (users: string[], numbers: number[]) =>
+  numbers.flatMap((n) => users.map((u) => ({ key: u, value: raised(u, n) })));
 
 describe('the bus over Kafka', () => {
   busConformance(() => ({ open: async () => make(), patienceMs: PATIENCE_MS }));
@@ -48,8 +56,16 @@ describe('the bus over Kafka', () => {
     const admin = new Kafka({ brokers: broker.brokers, clientId: 'settings', logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
     try {
-      const { resources } = await admin.describeConfigs({ includeSynonyms: false, resources: names.map((name) => ({ type: ConfigResourceTypes.TOPIC, name })) });
-      return Object.fromEntries(resources.map((r) => [r.resourceName, Object.fromEntries(r.configEntries.map((e) => [e.configName, e.configValue]))]));
+      const { resources } = await admin.describeConfigs({
+        includeSynonyms: false,
+        resources: names.map((name) => ({ type: ConfigResourceTypes.TOPIC, name })),
+      });
+      return Object.fromEntries(
+        resources.map((r) => [
+          r.resourceName,
+          Object.fromEntries(r.configEntries.map((e) => [e.configName, e.configValue])),
+        ]),
+      );
     } finally {
       await admin.disconnect();
     }
@@ -61,8 +77,18 @@ describe('the bus over Kafka', () => {
     await bus.createTopics(Object.keys(topics));
     const settings = await settingsOf(Object.keys(topics));
     expect(settings['identity.profile']).toMatchObject({ 'cleanup.policy': 'compact' });
-    for (const name of ['catalog.class', 'catalog.enrolment', 'assessment.test', 'identity.user', 'payment.order', 'assessment.entitlement']) {
-      expect([name, settings[name]]).toEqual([name, expect.objectContaining({ 'cleanup.policy': 'delete', 'retention.ms': '-1' })]);
+    for (const name of [
+      'catalog.class',
+      'catalog.enrolment',
+      'assessment.test',
+      'identity.user',
+      'payment.order',
+      'assessment.entitlement',
+    ]) {
+      expect([name, settings[name]]).toEqual([
+        name,
+        expect.objectContaining({ 'cleanup.policy': 'delete', 'retention.ms': '-1' }),
+      ]);
     }
     expect(settings['assessment.attempt']).toMatchObject({ 'retention.ms': String(365 * 86_400_000) });
   });
@@ -71,7 +97,19 @@ describe('the bus over Kafka', () => {
     const admin = new Kafka({ brokers: broker.brokers, clientId: 'older', logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
     const older = 'catalog.enrolment';
-    await admin.alterConfigs({ validateOnly: false, resources: [{ type: ConfigResourceTypes.TOPIC, name: older, configEntries: [{ name: 'retention.ms', value: '604800000' }, { name: 'max.message.bytes', value: '1100000' }] }] });
+    await admin.alterConfigs({
+      validateOnly: false,
+      resources: [
+        {
+          type: ConfigResourceTypes.TOPIC,
+          name: older,
+          configEntries: [
+            { name: 'retention.ms', value: '604800000' },
+            { name: 'max.message.bytes', value: '1100000' },
+          ],
+        },
+      ],
+    });
     await admin.disconnect();
     await wait('the broker says so', async () => (await settingsOf([older]))[older]?.['retention.ms'] === '604800000');
     const bus = make();
@@ -88,7 +126,10 @@ describe('the bus over Kafka', () => {
     const book = recorder();
     await bus.subscribe(`late-${newId()}`, [topic], async (m) => void (m.key === user && book.add(m.envelope)));
     await wait('all came', () => book.first.length === 5);
-    await wait('nothing waits', async () => Object.values((await bus.health()).lag ?? {}).every((n) => n === 0) && (await bus.health()).ok);
+    await wait(
+      'nothing waits',
+      async () => Object.values((await bus.health()).lag ?? {}).every((n) => n === 0) && (await bus.health()).ok,
+    );
   });
 
   it('tells how many events wait for a consumer that hangs', async () => {
@@ -133,12 +174,13 @@ describe('the bus over Kafka', () => {
     const books = [recorder(), recorder()];
     const all = recorder();
     const members = [await open(), await open()];
-    const join = (i: number) => members[i]?.subscribe(group, [topic], async (m) => {
-      if (!users.includes(m.key)) return;
-      await sleep(2);
-      books[i]?.add(m.envelope);
-      all.add(m.envelope);
-    });
+    const join = (i: number) =>
+      members[i]?.subscribe(group, [topic], async (m) => {
+        if (!users.includes(m.key)) return;
+        await sleep(2);
+        books[i]?.add(m.envelope);
+        all.add(m.envelope);
+      });
     const publisher = await open();
     let n = 0;
     const publishUntil = async (enough: () => boolean) => {
@@ -168,7 +210,19 @@ describe('the bus over Kafka', () => {
     let acked = 0;
     // As a relay does: the same messages until the bus has them.
     const publishing = (async () => {
-      while (acked < 200) await bus.publish(topic, batch([user], oneTo(10).map((i) => acked + i))).then(() => (acked += 10), () => sleep(100));
+      while (acked < 200)
+        await bus
+          .publish(
+            topic,
+            batch(
+              [user],
+              oneTo(10).map((i) => acked + i),
+            ),
+          )
+          .then(
+            () => (acked += 10),
+            () => sleep(100),
+          );
     })();
     await wait('it flows', () => book.first.length >= 50);
     await broker.kill9();
@@ -187,11 +241,15 @@ describe('the bus over Kafka', () => {
     const kafka = new Kafka({ brokers: broker.brokers, clientId: 'leader', logLevel: logLevel.NOTHING });
     let turns = 0;
     const leader = kafka.consumer({
-      groupId: group, sessionTimeout: sessionMs, heartbeatInterval: 500,
-      partitionAssigners: [(config) => {
-        const real = PartitionAssigners.roundRobin(config);
-        return { ...real, assign: (all) => (++turns > 1 ? new Promise(() => undefined) : real.assign(all)) };
-      }],
+      groupId: group,
+      sessionTimeout: sessionMs,
+      heartbeatInterval: 500,
+      partitionAssigners: [
+        (config) => {
+          const real = PartitionAssigners.roundRobin(config);
+          return { ...real, assign: (all) => (++turns > 1 ? new Promise(() => undefined) : real.assign(all)) };
+        },
+      ],
     });
     await open();
     await leader.connect();
@@ -220,7 +278,15 @@ describe('the bus over Kafka', () => {
     await expect(bus.publish(topic, batch([user], [1]))).rejects.toThrow();
     await broker.restart();
     let sent = false;
-    await wait('it is taken', async () => sent || (sent = await bus.publish(topic, batch([user], [1])).then(() => true, () => false)));
+    await wait(
+      'it is taken',
+      async () =>
+        sent ||
+        (sent = await bus.publish(topic, batch([user], [1])).then(
+          () => true,
+          () => false,
+        )),
+    );
     await wait('it came', () => book.first.length >= 1);
     await wait('healthy again', async () => (await bus.health()).ok);
   });

@@ -37,7 +37,11 @@ export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owne
       const due = evenIfNotDue ? {} : { $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: now } }] };
       try {
         // The insertion of a lease that exists fails: somebody has it, or it is not due.
-        const taken = await leases().findOneAndUpdate({ _id: name, until: { $lte: now }, ...due }, { $set: { owner: me, until }, $inc: { fence: 1 } }, { returnDocument: 'after', upsert: true });
+        const taken = await leases().findOneAndUpdate(
+          { _id: name, until: { $lte: now }, ...due },
+          { $set: { owner: me, until }, $inc: { fence: 1 } },
+          { returnDocument: 'after', upsert: true },
+        );
         return taken?.fence;
       } catch (error) {
         if (isDuplicateKey(error)) return undefined;
@@ -50,11 +54,23 @@ export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owne
       return matchedCount === 1;
     },
     async release(name, fence, notBefore, ran) {
-      const change = { until: new Date(0), ...(notBefore ? { notBefore } : {}), ...(ran ? { lastRunAt: ran.at } : {}), ...(ran?.error ? { lastError: ran.error } : {}) };
-      await leases().updateOne({ _id: name, owner: me, fence }, { $set: change, ...(ran && !ran.error ? { $unset: { lastError: '' } } : {}) });
+      const change = {
+        until: new Date(0),
+        ...(notBefore ? { notBefore } : {}),
+        ...(ran ? { lastRunAt: ran.at } : {}),
+        ...(ran?.error ? { lastError: ran.error } : {}),
+      };
+      await leases().updateOne(
+        { _id: name, owner: me, fence },
+        { $set: change, ...(ran && !ran.error ? { $unset: { lastError: '' } } : {}) },
+      );
     },
     async lastRuns(names) {
-      const found = await leases().find({ _id: { $in: names } }, { projection: { lastRunAt: 1, lastError: 1 } }).limit(names.length).maxTimeMS(1000).toArray();
+      const found = await leases()
+        .find({ _id: { $in: names } }, { projection: { lastRunAt: 1, lastError: 1 } })
+        .limit(names.length)
+        .maxTimeMS(1000)
+        .toArray();
       return new Map(found.map((l) => [l._id, { at: l.lastRunAt, error: l.lastError }]));
     },
   };

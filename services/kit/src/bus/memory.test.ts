@@ -52,8 +52,13 @@ describe('the bus of one process', () => {
 
   it('tells a publisher that a stopped bus kept nothing', async () => {
     const bus = memoryBus();
-    await bus.subscribe('never', ['identity.user'], async () => { throw new Error('no'); });
-    const sent = bus.publish('identity.user', oneTo(3).map((n) => ({ key: 'u', value: raised('u', n) })));
+    await bus.subscribe('never', ['identity.user'], async () => {
+      throw new Error('no');
+    });
+    const sent = bus.publish(
+      'identity.user',
+      oneTo(3).map((n) => ({ key: 'u', value: raised('u', n) })),
+    );
     await Promise.all([bus.stop(), expect(sent).rejects.toThrow('stopped')]);
     expect((await bus.health()).ok).toBe(false);
   });

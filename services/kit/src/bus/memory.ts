@@ -30,7 +30,10 @@ export function memoryBus({ lanes = 32, ready }: { lanes?: number; ready?: Promi
       if (stopping.signal.aborted) throw new BusStopped('The bus is stopped');
       // A copy for each delivery: what travels through a broker is never shared either.
       const message: Delivered = { envelope: JSON.parse(text), topic, key, heartbeat: async () => {} };
-      const handled = await handle(message).then(() => true, () => false);
+      const handled = await handle(message).then(
+        () => true,
+        () => false,
+      );
       if (handled) return;
       await pause(backoffMs(attempt, 20, 1000), stopping.signal);
     }

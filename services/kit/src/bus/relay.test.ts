@@ -36,11 +36,22 @@ afterEach(async () => {
   await t.close();
 });
 function relay(options: Pick<RelayOptions, 'bus'> & Partial<RelayOptions>): Relay {
-  const started = startRelay({ db: t.db, clock: systemClock, log: silentLog, owner: 'test', pollMs: 50, leaseMs: 400, ...options });
+  const started = startRelay({
+    db: t.db,
+    clock: systemClock,
+    log: silentLog,
+    owner: 'test',
+    pollMs: 50,
+    leaseMs: 400,
+    ...options,
+  });
   relays.push(started);
   return started;
 }
-const leftInDocuments = () => rawCollection(t.db, 'accounts').countDocuments({ $or: [{ outboxPending: { $exists: true } }, { 'outbox.0': { $exists: true } }] });
+const leftInDocuments = () =>
+  rawCollection(t.db, 'accounts').countDocuments({
+    $or: [{ outboxPending: { $exists: true } }, { 'outbox.0': { $exists: true } }],
+  });
 const notOut = () => rawCollection(t.db, 'event_archive').countDocuments({ pending: 1 });
 const allOut = async () => (await leftInDocuments()) === 0 && (await notOut()) === 0;
 
@@ -50,8 +61,21 @@ it('sends what a change says within milliseconds, exactly as its envelope, and e
   await until('the relay holds its lease', async () => (await rawCollection(t.db, 'leases').countDocuments()) === 1);
   await raise(t.accounts, 'asha');
   await until('the event is out', () => book.all.length === 1, 2000);
-  expect(Object.keys(book.all[0] ?? {}).sort()).toEqual(['aggId', 'aggSeq', 'data', 'eventId', 'occurredAt', 'type', 'v']);
-  expect(book.all[0]).toMatchObject({ type: 'session_version_raised', aggId: 'asha', aggSeq: 1, data: { userId: 'asha', sessionVersion: 1 } });
+  expect(Object.keys(book.all[0] ?? {}).sort()).toEqual([
+    'aggId',
+    'aggSeq',
+    'data',
+    'eventId',
+    'occurredAt',
+    'type',
+    'v',
+  ]);
+  expect(book.all[0]).toMatchObject({
+    type: 'session_version_raised',
+    aggId: 'asha',
+    aggSeq: 1,
+    data: { userId: 'asha', sessionVersion: 1 },
+  });
   await until('nothing is left behind', allOut);
 });
 
@@ -62,51 +86,79 @@ it('finds what another process saved, however often it is told of other collecti
   await until('its first look everywhere is over', allOut);
   const nudging = setInterval(() => t.db.saved('dead_letters'), 5);
   // As the other process leaves it: nobody here is told.
-  await rawCollection<{ _id: string }>(t.db, 'accounts').insertOne({ _id: 'ben', eventSeq: 1, outboxPending: 0, outboxAt: new Date(), outbox: [{ ...raised('ben', 1), topic: 'identity.user', key: 'ben' }] } as { _id: string });
-  await until('it is out', async () => book.order('ben').length === 1 && (await allOut())).finally(() => clearInterval(nudging));
+  await rawCollection<{ _id: string }>(t.db, 'accounts').insertOne({
+    _id: 'ben',
+    eventSeq: 1,
+    outboxPending: 0,
+    outboxAt: new Date(),
+    outbox: [{ ...raised('ben', 1), topic: 'identity.user', key: 'ben' }],
+  } as { _id: string });
+  await until('it is out', async () => book.order('ben').length === 1 && (await allOut())).finally(() =>
+    clearInterval(nudging),
+  );
 });
 
 it('keeps the order of each document while many are changed at once', async () => {
   const { bus, book } = notebook();
   relay({ bus, batch: 7 });
   const people = ['a', 'b', 'c', 'd', 'e'];
-  await Promise.all(people.map(async (id) => { for (let i = 0; i < 20; i++) await raise(t.accounts, id); }));
+  await Promise.all(
+    people.map(async (id) => {
+      for (let i = 0; i < 20; i++) await raise(t.accounts, id);
+    }),
+  );
   await until('all are out', () => book.first.length === 100);
   for (const id of people) expect(book.order(id)).toEqual(oneTo(20));
   expect(book.all).toHaveLength(100);
 });
 
-it.each<RelayStep>(['archived', 'pulled', 'published', 'marked'])('loses nothing and keeps the order when it dies after "%s"', async (step) => {
-  const { bus, book } = notebook();
-  for (let i = 0; i < 5; i++) await raise(t.accounts, 'asha');
-  let died = false;
-  relay({ bus, failpoint: (at) => {
-    if (at === step) {
-      died = true;
-      throw new Error('killed');
-    }
-  } });
-  await until('it is dead', () => died);
-  for (let i = 0; i < 5; i++) await raise(t.accounts, 'asha');
-  relay({ bus });
-  await until('all are out', async () => book.first.length === 10 && (await allOut()));
-  expect(book.order('asha')).toEqual(oneTo(10));
-});
+it.each<RelayStep>(['archived', 'pulled', 'published', 'marked'])(
+  'loses nothing and keeps the order when it dies after "%s"',
+  async (step) => {
+    const { bus, book } = notebook();
+    for (let i = 0; i < 5; i++) await raise(t.accounts, 'asha');
+    let died = false;
+    relay({
+      bus,
+      failpoint: (at) => {
+        if (at === step) {
+          died = true;
+          throw new Error('killed');
+        }
+      },
+    });
+    await until('it is dead', () => died);
+    for (let i = 0; i < 5; i++) await raise(t.accounts, 'asha');
+    relay({ bus });
+    await until('all are out', async () => book.first.length === 10 && (await allOut()));
+    expect(book.order('asha')).toEqual(oneTo(10));
+  },
+);
 
 it('row 64: survives being killed again and again under load', async () => {
   const { bus, book } = notebook();
   let steps = 0;
   let working = true;
-  const writers = Promise.all(['a', 'b', 'c'].map(async (id) => { for (let i = 0; i < 30; i++) await raise(t.accounts, id); }));
+  const writers = Promise.all(
+    ['a', 'b', 'c'].map(async (id) => {
+      for (let i = 0; i < 30; i++) await raise(t.accounts, id);
+    }),
+  );
   const killer = (async () => {
     for (let kill = 1; working; kill++) {
       let died = false;
-      relay({ bus, leaseMs: 100, batch: 5, pollMs: 10, failpoint: () => {
-        if (++steps % (3 + (kill % 5)) === 0) {
-          died = true;
-          throw new Error('killed');
-        }
-      } });
+      relay({
+        bus,
+        leaseMs: 100,
+        batch: 5,
+        pollMs: 10,
+        failpoint: () => {
+          if (++steps % (3 + (kill % 5)) === 0) {
+            died = true;
+            throw new Error('killed');
+          }
+        },
+      });
       await until('killed or done', async () => died || (!working && (await allOut())), 20_000);
     }
   })();
@@ -134,7 +186,8 @@ it('row 65: fills the archive, never the documents, while the broker is away', a
 
 it('splits a batch the broker refuses, parks only the culprit and sends it when it is replayed', async () => {
   const { bus, book, faults } = notebook();
-  faults.next = (messages) => (messages.some((m) => m.value.aggSeq === 4) ? new RefusedByBus('MESSAGE_TOO_LARGE') : undefined);
+  faults.next = (messages) =>
+    messages.some((m) => m.value.aggSeq === 4) ? new RefusedByBus('MESSAGE_TOO_LARGE') : undefined;
   for (let i = 0; i < 7; i++) await raise(t.accounts, 'asha');
   relay({ bus });
   await until('the others are out', async () => book.first.length === 6 && (await allOut()));
@@ -145,7 +198,11 @@ it('splits a batch the broker refuses, parks only the culprit and sends it when 
   faults.next = undefined;
   await letters.replay(letter?.id ?? '', 'admin-1', 'limit raised');
   await until('the culprit is out', () => book.first.length === 7);
-  expect((await letters.show(letter?.id ?? ''))?.history.at(-1)).toMatchObject({ action: 'replayed', by: 'admin-1', reason: 'limit raised' });
+  expect((await letters.show(letter?.id ?? ''))?.history.at(-1)).toMatchObject({
+    action: 'replayed',
+    by: 'admin-1',
+    reason: 'limit raised',
+  });
 });
 
 it('works in one process at a time; the next takes over when the first stops', async () => {
@@ -166,7 +223,16 @@ it('stops in time although the bus never answers, and loses nothing by it', asyn
   const { bus, book } = notebook();
   await raise(t.accounts, 'asha');
   let asked = false;
-  const stuck = relay({ bus: { ...bus, publish: () => { asked = true; return new Promise(() => {}); } }, graceMs: 50 });
+  const stuck = relay({
+    bus: {
+      ...bus,
+      publish: () => {
+        asked = true;
+        return new Promise(() => {});
+      },
+    },
+    graceMs: 50,
+  });
   await until('it is stuck', () => asked);
   await stuck.stop();
   relay({ bus });

@@ -44,7 +44,18 @@ const LEASE = 'relay';
  * Moves events from documents to the archive and from there to the bus, in order, until stopped.
  * One relay works per service: the one that holds the lease; the others wait and take over when it is silent.
  */
-export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs = 10_000, batch = 100, graceMs = 10_000, failpoint }: RelayOptions): Relay {
+export function startRelay({
+  db,
+  bus,
+  clock,
+  log,
+  owner,
+  pollMs = 1000,
+  leaseMs = 10_000,
+  batch = 100,
+  graceMs = 10_000,
+  failpoint,
+}: RelayOptions): Relay {
   const archive = archiveOf(db);
   const leases = leasesOf(db, clock, owner);
   const stopping = new AbortController();
@@ -113,7 +124,10 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
 
   async function send(topic: string, events: Archived[]): Promise<void> {
     try {
-      await bus.publish(topic, events.map((e) => ({ key: e.key, value: envelopeOf(e) })));
+      await bus.publish(
+        topic,
+        events.map((e) => ({ key: e.key, value: envelopeOf(e) })),
+      );
     } catch (error) {
       if (!(error instanceof RefusedByBus)) throw error;
       const [first] = events;
@@ -124,11 +138,25 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
       return send(topic, events.slice(middle));
     }
     at('published');
-    await archive.markOut(events.map((e) => e._id), clock.now());
+    await archive.markOut(
+      events.map((e) => e._id),
+      clock.now(),
+    );
     at('marked');
   }
   async function parkRefused(event: Archived, error: RefusedByBus): Promise<void> {
-    await park(db, { group: LEASE, topic: event.topic, key: event.key, envelope: envelopeOf(event), reason: error.message, tries: 1 }, clock);
+    await park(
+      db,
+      {
+        group: LEASE,
+        topic: event.topic,
+        key: event.key,
+        envelope: envelopeOf(event),
+        reason: error.message,
+        tries: 1,
+      },
+      clock,
+    );
     await archive.park(event._id, error.message);
     log.error({ eventId: event._id, topic: event.topic, err: error }, 'the broker refuses this event, it is parked');
   }
@@ -137,7 +165,11 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
     const events = await archive.pending(batch);
     const byTopic = grouped(events);
     for (const [topic, some] of byTopic) {
-      await span('relay publish', { 'messaging.destination.name': topic, 'messaging.batch.message_count': some.length }, () => send(topic, some));
+      await span(
+        'relay publish',
+        { 'messaging.destination.name': topic, 'messaging.batch.message_count': some.length },
+        () => send(topic, some),
+      );
     }
     isMoreOut = events.length === batch;
     isFull ||= isMoreOut;
@@ -145,7 +177,7 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
   }
 
   async function work(): Promise<void> {
-    for (let failures = 0; !stopping.signal.aborted; ) {
+    for (let failures = 0; !stopping.signal.aborted;) {
       wake = new AbortController();
       try {
         const lease = await hold();
@@ -163,11 +195,15 @@ export function startRelay({ db, bus, clock, log, owner, pollMs = 1000, leaseMs 
         if (error instanceof Crash) return;
         everywhereAt = -Infinity;
         if (error instanceof Fenced) held = undefined;
-        else if (!(error instanceof BusStopped)) log.warn({ err: error, tries: failures + 1 }, 'events cannot leave at the moment');
+        else if (!(error instanceof BusStopped))
+          log.warn({ err: error, tries: failures + 1 }, 'events cannot leave at the moment');
         await pause(backoffMs(failures++, 100, 5000), stopping.signal);
       }
     }
-    if (held) await leases.release(LEASE, held.fence).catch((error: unknown) => log.warn({ err: error }, 'the relay could not give its lease back'));
+    if (held)
+      await leases
+        .release(LEASE, held.fence)
+        .catch((error: unknown) => log.warn({ err: error }, 'the relay could not give its lease back'));
   }
 
   db.onSaved(saved);

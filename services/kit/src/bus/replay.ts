@@ -53,7 +53,15 @@ const isMadeBy = (service: string) => (topic: string) => topic.startsWith(`${ser
 
 // Signals between processes, not events of the business: nobody archives them, so no contract lists them.
 function signal(type: string, rebuildId: string, data: object, clock: Clock): Envelope {
-  return { eventId: newId(), type: type as EventName, v: 1, aggId: rebuildId, aggSeq: 1, occurredAt: clock.now().toISOString(), data } as unknown as Envelope;
+  return {
+    eventId: newId(),
+    type: type as EventName,
+    v: 1,
+    aggId: rebuildId,
+    aggSeq: 1,
+    occurredAt: clock.now().toISOString(),
+    data,
+  } as unknown as Envelope;
 }
 
 /**
@@ -71,15 +79,31 @@ export async function startReplays({ db, bus, service, rebuilds, clock, log }: R
     if (own.length === 0) return;
     const { rebuildId, group } = asked;
     try {
-      await replays().insertOne({ _id: `${rebuildId}:${group}`, rebuildId, group, topics: own, isOpen: true, after: -1, askedAt: clock.now() });
+      await replays().insertOne({
+        _id: `${rebuildId}:${group}`,
+        rebuildId,
+        group,
+        topics: own,
+        isOpen: true,
+        after: -1,
+        askedAt: clock.now(),
+      });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  async function send({ _id, rebuildId, group, topics: wanted, after }: ReplayDoc, stopping: AbortSignal): Promise<void> {
-    const page = async (from: number) => rawCollection<Archived>(db, 'event_archive')
-      .find({ order: { $gt: from }, topic: { $in: wanted }, parked: { $exists: false } }).sort({ order: 1 }).limit(PAGE).maxTimeMS(2000).toArray();
+  async function send(
+    { _id, rebuildId, group, topics: wanted, after }: ReplayDoc,
+    stopping: AbortSignal,
+  ): Promise<void> {
+    const page = async (from: number) =>
+      rawCollection<Archived>(db, 'event_archive')
+        .find({ order: { $gt: from }, topic: { $in: wanted }, parked: { $exists: false } })
+        .sort({ order: 1 })
+        .limit(PAGE)
+        .maxTimeMS(2000)
+        .toArray();
     for (let events = await page(after); events.length > 0; events = await page(after)) {
       if (stopping.aborted) return;
       for (const topic of wanted) {
@@ -89,7 +113,10 @@ export async function startReplays({ db, bus, service, rebuilds, clock, log }: R
       after = events.at(-1)?.order ?? after;
       await replays().updateOne({ _id }, { $set: { after } });
     }
-    for (const topic of wanted) await bus.publish(replayTopic(topic, group), [{ key: rebuildId, value: signal(END, rebuildId, { topic }, clock) }]);
+    for (const topic of wanted)
+      await bus.publish(replayTopic(topic, group), [
+        { key: rebuildId, value: signal(END, rebuildId, { topic }, clock) },
+      ]);
     await replays().updateOne({ _id }, { $set: { isOpen: false, endedAt: clock.now() } });
     log.info({ rebuildId, group, topics: wanted }, 'archive was replayed');
   }
@@ -99,7 +126,13 @@ export async function startReplays({ db, bus, service, rebuilds, clock, log }: R
     everyMs: ASK_AGAIN_MS,
     async run({ signal: stopping }) {
       try {
-        for (const replay of await replays().find({ isOpen: true }).sort({ askedAt: 1 }).limit(10).maxTimeMS(2000).toArray()) await send(replay, stopping);
+        for (const replay of await replays()
+          .find({ isOpen: true })
+          .sort({ askedAt: 1 })
+          .limit(10)
+          .maxTimeMS(2000)
+          .toArray())
+          await send(replay, stopping);
       } catch (error) {
         // The place is stored; the next process goes on from there.
         if (!(error instanceof BusStopped)) throw error;
@@ -114,11 +147,15 @@ export async function startReplays({ db, bus, service, rebuilds, clock, log }: R
       ...bus,
       subscribe: (member, names, handle) => {
         asked = names;
-        return bus.subscribe(member, names.map((topic) => replayTopic(topic, group)), async (message) => {
-          const { type, aggId, data } = message.envelope as Partial<Envelope> & { data?: { topic?: string } };
-          if ((type as string) !== END) return handle(message);
-          await ended(aggId ?? '', data?.topic ?? '');
-        });
+        return bus.subscribe(
+          member,
+          names.map((topic) => replayTopic(topic, group)),
+          async (message) => {
+            const { type, aggId, data } = message.envelope as Partial<Envelope> & { data?: { topic?: string } };
+            if ((type as string) !== END) return handle(message);
+            await ended(aggId ?? '', data?.topic ?? '');
+          },
+        );
       },
     };
     await startConsumers({ db, bus: replayed, service, consumers: { [`${name}-replay`]: on }, clock, log });
@@ -129,7 +166,17 @@ export async function startReplays({ db, bus, service, rebuilds, clock, log }: R
         const rebuildId = await wanted();
         if (rebuildId === undefined) return;
         try {
-          await bus.publish(REPLAY_REQUESTS, [{ key: rebuildId, value: signal('replay_requested', rebuildId, { rebuildId, group, topics: asked } satisfies Request, clock) }]);
+          await bus.publish(REPLAY_REQUESTS, [
+            {
+              key: rebuildId,
+              value: signal(
+                'replay_requested',
+                rebuildId,
+                { rebuildId, group, topics: asked } satisfies Request,
+                clock,
+              ),
+            },
+          ]);
         } catch (error) {
           if (!(error instanceof BusStopped)) throw error;
         }

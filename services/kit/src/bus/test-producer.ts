@@ -35,20 +35,43 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
   const clock = systemClock;
   const db = await connect(uri, `p${randomBytes(5).toString('hex')}_${service}`, clock);
   db.outbox('told');
-  const jobs = startJobs({ db, jobs: await startReplays({ db, bus, service, rebuilds: {}, clock, log: silentLog }), clock, log: silentLog, owner: newId() });
+  const jobs = startJobs({
+    db,
+    jobs: await startReplays({ db, bus, service, rebuilds: {}, clock, log: silentLog }),
+    clock,
+    log: silentLog,
+    owner: newId(),
+  });
   const relay = startRelay({ db, bus, clock, log: silentLog, owner: newId(), pollMs: 50 });
   const own = ({ type }: Telling) => events[type].topic.startsWith(`${service}.`);
   return {
     async tell(told) {
       const documents = told.filter(own).map(({ type, data, aggId, aggSeq, eventId }) => ({
-        _id: eventId, eventSeq: 1, outboxPending: sliceOf(eventId), outboxAt: clock.now(),
-        outbox: [{ eventId, type, v: events[type].v, aggId, aggSeq, occurredAt: clock.now().toISOString(), data, topic: events[type].topic, key: aggId }],
+        _id: eventId,
+        eventSeq: 1,
+        outboxPending: sliceOf(eventId),
+        outboxAt: clock.now(),
+        outbox: [
+          {
+            eventId,
+            type,
+            v: events[type].v,
+            aggId,
+            aggSeq,
+            occurredAt: clock.now().toISOString(),
+            data,
+            topic: events[type].topic,
+            key: aggId,
+          },
+        ],
       }));
       if (documents.length > 0) await rawCollection<{ _id: string }>(db, 'told').insertMany(documents);
       db.saved('told');
     },
     async settle() {
-      const waits = async () => (await rawCollection(db, 'told').countDocuments({ outboxPending: { $exists: true } })) + (await rawCollection(db, 'event_archive').countDocuments({ pending: 1 }));
+      const waits = async () =>
+        (await rawCollection(db, 'told').countDocuments({ outboxPending: { $exists: true } })) +
+        (await rawCollection(db, 'event_archive').countDocuments({ pending: 1 }));
       while ((await waits()) > 0) await pause(20);
     },
     replay: () => jobs.runNow('replay'),

@@ -47,7 +47,12 @@ export async function raise(accounts: Store<Account>, id: string): Promise<numbe
 /** One `session_version_raised`, the n-th of its user. */
 export function raised(userId: string, n: number): Envelope<'session_version_raised'> {
   return {
-    eventId: newId(), type: 'session_version_raised', v: 1, aggId: userId, aggSeq: n, occurredAt: '2026-04-01T10:00:00.000Z',
+    eventId: newId(),
+    type: 'session_version_raised',
+    v: 1,
+    aggId: userId,
+    aggSeq: n,
+    occurredAt: '2026-04-01T10:00:00.000Z',
     data: { userId, sessionVersion: n, reason: 'test' },
   };
 }

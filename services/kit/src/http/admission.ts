@@ -17,14 +17,26 @@ export interface Admission {
  * A fixed number of requests at a time, with room that only more important ones may use. Nothing waits in a queue: who
  * finds no place is told at once when to come again, everybody at another moment.
  */
-export function admission({ places, lagMs, shedLagMs }: { places: number; lagMs: () => number; shedLagMs: number }): Admission {
+export function admission({
+  places,
+  lagMs,
+  shedLagMs,
+}: {
+  places: number;
+  lagMs: () => number;
+  shedLagMs: number;
+}): Admission {
   let taken = 0;
   return {
     enter(given) {
       const priority = Math.min(Math.max(given, 0), LEAST_IMPORTANT);
       const isFull = taken >= Math.max(1, Math.floor(places * (SHARE[priority] ?? 0)));
       if (isFull || lagMs() > shedLagMs * (LAG_TIMES[priority] ?? 1)) {
-        throw unavailable('overloaded', 'We are very busy right now. Please try again in a moment.', 1 + priority + randomInt(0, 2 + 2 * priority));
+        throw unavailable(
+          'overloaded',
+          'We are very busy right now. Please try again in a moment.',
+          1 + priority + randomInt(0, 2 + 2 * priority),
+        );
       }
       taken++;
       let left = false;

@@ -82,6 +82,8 @@ function expressApp(deps: AppDeps): Express {
   });
   const refuse = refusal(deps.log);
   // Express knows a handler of errors by its four parameters.
-  app.use((error: unknown, req: express.Request, _res: express.Response, _next: express.NextFunction) => refuse(error, exchangeOf(req)));
+  app.use((error: unknown, req: express.Request, _res: express.Response, _next: express.NextFunction) =>
+    refuse(error, exchangeOf(req)),
+  );
   return app;
 }

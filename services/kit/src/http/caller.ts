@@ -39,7 +39,10 @@ export function remoteKeys(identityUrl: string, clock: Clock): KeySource {
   let running: Promise<void> | undefined;
   const refresh = async () => {
     fetchedAt = clock.monotonicMs();
-    const answer = await request(new URL('/.well-known/jwks.json', identityUrl), { headersTimeout: 2000, bodyTimeout: 2000 });
+    const answer = await request(new URL('/.well-known/jwks.json', identityUrl), {
+      headersTimeout: 2000,
+      bodyTimeout: 2000,
+    });
     if (answer.statusCode !== 200) throw new Error(`keys: ${answer.statusCode}`);
     const body = (await answer.body.json()) as { keys: (JsonWebKey & { kid: string })[] };
     keys = new Map(body.keys.map((k) => [k.kid, createPublicKey({ key: k, format: 'jwk' })]));
@@ -47,9 +50,14 @@ export function remoteKeys(identityUrl: string, clock: Clock): KeySource {
   return async (kid) => {
     const age = clock.monotonicMs() - fetchedAt;
     if (age > KEYS_KEPT_MS || (!keys.has(kid) && age > (keys.size ? KEYS_RETRY_MS : 200))) {
-      running ??= refresh().finally(() => { running = undefined; });
+      running ??= refresh().finally(() => {
+        running = undefined;
+      });
     }
-    if (running) await running.catch(() => { if (keys.size === 0) throw unavailable('keys_unavailable', 'The service is starting, please try again', 1); });
+    if (running)
+      await running.catch(() => {
+        if (keys.size === 0) throw unavailable('keys_unavailable', 'The service is starting, please try again', 1);
+      });
     return keys.get(kid);
   };
 }
@@ -71,11 +79,29 @@ export function verifier(keys: KeySource, clock: Clock): Verifier {
     if (!key) throw refuse();
     try {
       const claims = jwt.verify(token, key, {
-        algorithms: ['ES256'], issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, clockTolerance: LEEWAY_SEC, clockTimestamp: Math.floor(nowSec),
+        algorithms: ['ES256'],
+        issuer: TOKEN_ISSUER,
+        audience: TOKEN_AUDIENCE,
+        clockTolerance: LEEWAY_SEC,
+        clockTimestamp: Math.floor(nowSec),
       }) as jwt.JwtPayload;
       const { sub, role, sid, sv, mfa, mfaAt, exp } = claims;
-      if (!sub || typeof exp !== 'number' || !['student', 'teacher', 'admin'].includes(role) || typeof sid !== 'string' || typeof sv !== 'number') throw refuse();
-      const caller: Caller = { id: sub, role, sid, sv, ...(mfa === true ? { mfa } : {}), ...(mfa === true && typeof mfaAt === 'number' ? { mfaAt } : {}) };
+      if (
+        !sub ||
+        typeof exp !== 'number' ||
+        !['student', 'teacher', 'admin'].includes(role) ||
+        typeof sid !== 'string' ||
+        typeof sv !== 'number'
+      )
+        throw refuse();
+      const caller: Caller = {
+        id: sub,
+        role,
+        sid,
+        sv,
+        ...(mfa === true ? { mfa } : {}),
+        ...(mfa === true && typeof mfaAt === 'number' ? { mfaAt } : {}),
+      };
       known.set(token, { caller, exp });
       return caller;
     } catch {
@@ -84,4 +110,5 @@ export function verifier(keys: KeySource, clock: Clock): Verifier {
   };
 }
 
-export const bearerOf = (authorization: string | undefined): string | undefined => /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(authorization ?? '')?.[1];

@@ -9,8 +9,19 @@ import { newId } from '../id';
 import { conflict } from './errors';
 
 const aClass = (title: string) => ({
-  id: '01JD0000000000000000000002', title, description: '', visibility: 'public', status: 'draft', isActive: false, enrollmentCount: 0, studentCount: 0,
-  totalTests: 0, price: 0, createdAt: '2026-11-21T06:00:00.000Z', lastActivity: '2026-11-21T06:00:00.000Z', teacher: 'T',
+  id: '01JD0000000000000000000002',
+  title,
+  description: '',
+  visibility: 'public',
+  status: 'draft',
+  isActive: false,
+  enrollmentCount: 0,
+  studentCount: 0,
+  totalTests: 0,
+  price: 0,
+  createdAt: '2026-11-21T06:00:00.000Z',
+  lastActivity: '2026-11-21T06:00:00.000Z',
+  teacher: 'T',
 });
 
 let created = 0;
@@ -25,22 +36,38 @@ const api = {
     if (body.title === 'Slow one') await new Promise((r) => setTimeout(r, 500));
     return { message: 'made', class: aClass(body.title), data: { class: aClass(body.title) } };
   },
-  listMyClasses: async () => ({ data: [], pagination: { currentPage: 1, totalPages: 1, total: 0, hasPrevPage: false, hasNextPage: false } }),
-  browseClasses: async ({ query }: { query: { limit: number } }) => ({ data: { classes: [], pagination: { currentPage: query.limit, totalPages: 1, totalClasses: 0, hasPrevPage: false, hasNextPage: false }, filters: { subjects: [], difficulties: [], totalFeatured: 0 } } }),
-  getClassDetails: async () => ({}), enrollInClass: async () => ({}), updateClass: async () => ({}),
+  listMyClasses: async () => ({
+    data: [],
+    pagination: { currentPage: 1, totalPages: 1, total: 0, hasPrevPage: false, hasNextPage: false },
+  }),
+  browseClasses: async ({ query }: { query: { limit: number } }) => ({
+    data: {
+      classes: [],
+      pagination: { currentPage: query.limit, totalPages: 1, totalClasses: 0, hasPrevPage: false, hasNextPage: false },
+      filters: { subjects: [], difficulties: [], totalFeatured: 0 },
+    },
+  }),
+  getClassDetails: async () => ({}),
+  enrollInClass: async () => ({}),
+  updateClass: async () => ({}),
 };
-const catalog = (handlers: object = api): Service => defineService({ name: 'catalog', config: z.object({}), start: () => ({ api: [handlers] }) }) as Service;
+const catalog = (handlers: object = api): Service =>
+  defineService({ name: 'catalog', config: z.object({}), start: () => ({ api: [handlers] }) }) as Service;
 const teacher = aUser('teacher');
 let t: TestService;
 
-beforeAll(async () => { t = await startTestService(catalog()); });
+beforeAll(async () => {
+  t = await startTestService(catalog());
+});
 afterAll(() => t.stop());
 const create = (body: unknown, more: object = {}) => t.call('createClass', { as: teacher, body, ...more });
 
 it('does not start with a handler missing or one the contract does not know', async () => {
   const { updateClass: _gone, ...rest } = api;
   await expect(startTestService(catalog(rest))).rejects.toThrow(/missing for \[updateClass\]/);
-  await expect(startTestService(catalog({ ...api, deleteClass: api.updateClass }))).rejects.toThrow(/not in the contract \[deleteClass\]/);
+  await expect(startTestService(catalog({ ...api, deleteClass: api.updateClass }))).rejects.toThrow(
+    /not in the contract \[deleteClass\]/,
+  );
 });
 
 it('trims input, answers with success and the status of the contract', async () => {
@@ -51,16 +78,26 @@ it('trims input, answers with success and the status of the contract', async () 
 it('quotes the sentences of the contract and names every field', async () => {
   const { status, body } = await create({ title: 'ab', description: 'x'.repeat(501), price: -1 });
   expect(status).toBe(400);
-  expect(body).toMatchObject({ success: false, code: 'validation_failed', error: 'Class title must be at least 3 characters', status: 400, type: '/problems/validation_failed' });
+  expect(body).toMatchObject({
+    success: false,
+    code: 'validation_failed',
+    error: 'Class title must be at least 3 characters',
+    status: 400,
+    type: '/problems/validation_failed',
+  });
   expect(body.errors.map((e: { field: string }) => e.field).sort()).toEqual(['description', 'price', 'title']);
   expect((await create({ title: '   ' })).body.error).toBe('Class title is required');
   expect((await create({})).body.error).toBe('Class title is required');
 });
 
 it.each([
-  ['no JSON', '{oops', 400, 'bad_json'], ['a list', '[1]', 400, 'validation_failed'], ['a prototype key', '{"title":"abc","__proto__":{"x":1}}', 400, 'bad_key'],
-  ['an operator key', '{"title":{"$ne":""}}', 400, 'bad_key'], ['depth', `{"title":"abc","x":${'['.repeat(20)}${']'.repeat(20)}}`, 400, 'too_deep'],
-  ['a huge body', JSON.stringify({ title: 'x'.repeat(70_000) }), 413, 'too_large'], ['nothing', undefined, 400, 'body_required'],
+  ['no JSON', '{oops', 400, 'bad_json'],
+  ['a list', '[1]', 400, 'validation_failed'],
+  ['a prototype key', '{"title":"abc","__proto__":{"x":1}}', 400, 'bad_key'],
+  ['an operator key', '{"title":{"$ne":""}}', 400, 'bad_key'],
+  ['depth', `{"title":"abc","x":${'['.repeat(20)}${']'.repeat(20)}}`, 400, 'too_deep'],
+  ['a huge body', JSON.stringify({ title: 'x'.repeat(70_000) }), 413, 'too_large'],
+  ['nothing', undefined, 400, 'body_required'],
 ])('row 49, row 56: refuses %s in the shared error format', async (_name, body, status, code) => {
   const before = created;
   const answer = await create(body);
@@ -76,7 +113,9 @@ it('row 55, row 56: refuses another content type and compressed bodies', async (
 
 it('lets in only the callers of the contract', async () => {
   expect((await t.call('createClass', { body: { title: 'abc' } })).status).toBe(401);
-  expect((await t.call('createClass', { as: aUser('student'), body: { title: 'abc' } })).body.code).toBe('forbidden_role');
+  expect((await t.call('createClass', { as: aUser('student'), body: { title: 'abc' } })).body.code).toBe(
+    'forbidden_role',
+  );
   expect((await t.call('browseClasses')).status).toBe(200);
   expect((await t.call('browseClasses', { token: 'rubbish' })).status).toBe(401);
 });
@@ -84,13 +123,16 @@ it('lets in only the callers of the contract', async () => {
 it('row 10: accepts no forged, foreign or expired token', async () => {
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const claims = { sub: teacher.id, role: 'teacher', sid: 's', sv: 1, iss: 'kasauti', aud: 'api' };
-  const sign = (key: jwt.Secret | jwt.PrivateKey, options: jwt.SignOptions, over = {}) => jwt.sign({ ...claims, ...over }, key, options);
+  const sign = (key: jwt.Secret | jwt.PrivateKey, options: jwt.SignOptions, over = {}) =>
+    jwt.sign({ ...claims, ...over }, key, options);
   const header = { kid: 'test', typ: 'at+jwt' };
   const forged = [
     sign(stranger.privateKey, { algorithm: 'ES256', expiresIn: 60, header: { alg: 'ES256', ...header } }),
     sign('secret', { algorithm: 'HS256', expiresIn: 60, header: { alg: 'HS256', ...header } }),
     `${Buffer.from('{"alg":"none","kid":"test","typ":"at+jwt"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`,
-    tokenFor(teacher, { typ: 'JWT' }), tokenFor(teacher, { kid: 'other' }), tokenFor(teacher, { expiresInSec: -60 }),
+    tokenFor(teacher, { typ: 'JWT' }),
+    tokenFor(teacher, { kid: 'other' }),
+    tokenFor(teacher, { expiresInSec: -60 }),
   ];
   for (const token of forged) expect((await t.call('createClass', { token, body: { title: 'abc' } })).status).toBe(401);
 });
@@ -98,9 +140,15 @@ it('row 10: accepts no forged, foreign or expired token', async () => {
 it('accepts no token made by another issuer or for another audience', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const verify = verifier(async () => publicKey, systemClock);
-  const sign = (iss: string, aud: string) => jwt.sign({ sub: teacher.id, role: 'teacher', sid: 's', sv: 1, iss, aud }, privateKey, { algorithm: 'ES256', expiresIn: 60, header: { alg: 'ES256', kid: 'k', typ: 'at+jwt' } });
+  const sign = (iss: string, aud: string) =>
+    jwt.sign({ sub: teacher.id, role: 'teacher', sid: 's', sv: 1, iss, aud }, privateKey, {
+      algorithm: 'ES256',
+      expiresIn: 60,
+      header: { alg: 'ES256', kid: 'k', typ: 'at+jwt' },
+    });
   expect(await verify(sign('kasauti', 'api'))).toMatchObject({ id: teacher.id });
-  for (const token of [sign('somebody', 'api'), sign('kasauti', 'mail')]) await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+  for (const token of [sign('somebody', 'api'), sign('kasauti', 'mail')])
+    await expect(verify(token)).rejects.toMatchObject({ status: 401 });
 });
 
 it('forgets a token it has let in once it expires', async () => {
@@ -134,7 +182,11 @@ it('forgets an answer two days later, and not before', async () => {
   const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
   const own = await startTestService(catalog(), { clock });
   const keys = () => own.db.connection.collection('idempotency_keys').countDocuments();
-  const made = await own.call('createClass', { token: tokenFor(teacher, { clock }), headers: { 'idempotency-key': 'd'.repeat(20) }, body: { title: 'Kept' } });
+  const made = await own.call('createClass', {
+    token: tokenFor(teacher, { clock }),
+    headers: { 'idempotency-key': 'd'.repeat(20) },
+    body: { title: 'Kept' },
+  });
   expect([made.status, await keys()]).toEqual([201, 1]);
   clock.advance(47 * 3600_000);
   await own.runJob('sweep-answers');
@@ -189,7 +241,12 @@ it('hides what went wrong inside, and fails when an answer breaks the contract',
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain('secret');
   expect((await create({ title: 'Wrong answer' })).status).toBe(500);
-  expect((await create({ title: 'Taken' })).body).toMatchObject({ code: 'class_taken', status: 409, success: false, message: 'Taken already' });
+  expect((await create({ title: 'Taken' })).body).toMatchObject({
+    code: 'class_taken',
+    status: 409,
+    success: false,
+    message: 'Taken already',
+  });
 });
 
 it('reads query values as the contract types them', async () => {
@@ -206,12 +263,22 @@ it.each(['1e9999', '-1', '0', '1.5', 'Infinity', 'NaN', '100001'])('row 58: refu
 it('says in plain words what is wrong with a field', async () => {
   const sentences = async (body: object) => (await create(body)).body.errors.map((e: { message: string }) => e.message);
   expect(await sentences({ title: 'Fine', tags: 'none' })).toEqual(['tags must be a list']);
-  expect(await sentences({ title: 'Fine', tags: Array.from({ length: 21 }, (_, n) => `tag${n}`) })).toEqual([expect.stringMatching(/^tags must have at most \d+ entries$/)]);
-  expect(await sentences({ title: 'Fine', difficulty: 'odd' })).toEqual(['difficulty must be one of beginner, intermediate, advanced']);
+  expect(await sentences({ title: 'Fine', tags: Array.from({ length: 21 }, (_, n) => `tag${n}`) })).toEqual([
+    expect.stringMatching(/^tags must have at most \d+ entries$/),
+  ]);
+  expect(await sentences({ title: 'Fine', difficulty: 'odd' })).toEqual([
+    'difficulty must be one of beginner, intermediate, advanced',
+  ]);
 });
 
 it('row 20: answers a mutated path like an unknown one', async () => {
-  for (const path of ['/api/v1/classes/', '/api/v1/Classes', '/api/v1//classes/browse', '/api/v1/classes/%', '/api/v1/nothing']) {
+  for (const path of [
+    '/api/v1/classes/',
+    '/api/v1/Classes',
+    '/api/v1//classes/browse',
+    '/api/v1/classes/%',
+    '/api/v1/nothing',
+  ]) {
     const answer = await fetch(t.url + path, { headers: { authorization: `Bearer ${tokenFor(teacher)}` } });
     expect([404, 400]).toContain(answer.status);
     expect(await answer.json()).toMatchObject({ success: false });
@@ -235,8 +302,14 @@ it('refuses the tokens of a login that has ended and of no other, and keeps that
   const own = await startTestService(catalog(), { clock });
   try {
     const user = aUser('teacher', { sid: newId() });
-    const end = (ago = 0) => own.deliver('session_ended', { userId: user.id, sessionId: user.sid ?? '', reason: 'logout' }, { occurredAt: new Date(clock.now().getTime() - ago).toISOString() });
-    const code = async (sid = user.sid) => (await own.call('listMyClasses', { as: { ...user, sid } })).body.code as string | undefined;
+    const end = (ago = 0) =>
+      own.deliver(
+        'session_ended',
+        { userId: user.id, sessionId: user.sid ?? '', reason: 'logout' },
+        { occurredAt: new Date(clock.now().getTime() - ago).toISOString() },
+      );
+    const code = async (sid = user.sid) =>
+      (await own.call('listMyClasses', { as: { ...user, sid } })).body.code as string | undefined;
     const kept = async () => {
       await own.runJob('sweep-ended-sessions');
       return own.db.connection.collection('ended_sessions').countDocuments();
@@ -255,20 +328,32 @@ it('refuses the tokens of a login that has ended and of no other, and keeps that
   }
 });
 
-it.each(['__proto__', 'constructor', 'prototype'])('row 50: refuses the key %s at any depth, and nothing reaches the prototype of objects', async (key) => {
-  const before = Object.getOwnPropertyNames(Object.prototype);
-  for (const body of [`{"title":"abc","${key}":{"x":1}}`, `{"title":{"${key}":{"x":1}}}`, `{"title":"abc","tags":[{"a":{"${key}":{"x":1}}}]}`]) {
-    const { status, body: said } = await t.call('createClass', { as: aUser('teacher'), body });
-    expect([status, said.code]).toEqual([400, 'bad_key']);
-  }
-  expect((await t.call('browseClasses', { query: { [key]: 'x' } })).body.code).toBe('bad_key');
-  expect((await t.call('browseClasses', { query: { [`${key}[x]`]: 1, [`a[${key}][x]`]: 1 } })).status).toBe(200);
-  expect([Object.getOwnPropertyNames(Object.prototype), ({} as { x?: unknown }).x]).toEqual([before, undefined]);
-});
+it.each(['__proto__', 'constructor', 'prototype'])(
+  'row 50: refuses the key %s at any depth, and nothing reaches the prototype of objects',
+  async (key) => {
+    const before = Object.getOwnPropertyNames(Object.prototype);
+    for (const body of [
+      `{"title":"abc","${key}":{"x":1}}`,
+      `{"title":{"${key}":{"x":1}}}`,
+      `{"title":"abc","tags":[{"a":{"${key}":{"x":1}}}]}`,
+    ]) {
+      const { status, body: said } = await t.call('createClass', { as: aUser('teacher'), body });
+      expect([status, said.code]).toEqual([400, 'bad_key']);
+    }
+    expect((await t.call('browseClasses', { query: { [key]: 'x' } })).body.code).toBe('bad_key');
+    expect((await t.call('browseClasses', { query: { [`${key}[x]`]: 1, [`a[${key}][x]`]: 1 } })).status).toBe(200);
+    expect([Object.getOwnPropertyNames(Object.prototype), ({} as { x?: unknown }).x]).toEqual([before, undefined]);
+  },
+);
 
 it('is not ready while a gathered call stands still', async () => {
   let answerIt = (_answers: string[]) => {};
-  const stuck = gather(() => new Promise<string[]>((resolve) => { answerIt = resolve; }))('late');
+  const stuck = gather(
+    () =>
+      new Promise<string[]>((resolve) => {
+        answerIt = resolve;
+      }),
+  )('late');
   await new Promise(setImmediate);
   const now = performance.now.bind(performance);
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 11_000);
@@ -277,10 +362,17 @@ it('is not ready while a gathered call stands still', async () => {
   answerIt(['answered']);
   await stuck;
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ ok: false, checks: { store: { ok: false, detail: 'a call has been waiting for 11 s' } } });
+  expect(await answer.json()).toMatchObject({
+    ok: false,
+    checks: { store: { ok: false, detail: 'a call has been waiting for 11 s' } },
+  });
 });
 
 it('tells its health', async () => {
   const answer = await fetch(`${t.url}/readyz`);
-  expect(await answer.json()).toMatchObject({ ok: true, service: 'catalog', checks: { store: { ok: true }, bus: { ok: true }, outbox: { ok: true } } });
+  expect(await answer.json()).toMatchObject({
+    ok: true,
+    service: 'catalog',
+    checks: { store: { ok: true }, bus: { ok: true }, outbox: { ok: true } },
+  });
 });

@@ -13,21 +13,31 @@ export interface ErrorDetails {
 }
 
 export class AppError extends Error {
-  constructor(readonly status: number, readonly code: string, message: string, readonly details: ErrorDetails = {}) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: ErrorDetails = {},
+  ) {
     super(message);
   }
 }
 
 type Extra = Record<string, unknown>;
 
-export const badRequest = (code: string, message: string, errors?: FieldError[]) => new AppError(400, code, message, { errors });
+export const badRequest = (code: string, message: string, errors?: FieldError[]) =>
+  new AppError(400, code, message, { errors });
 export const unauthorized = (code = 'unauthorized', message = 'Please log in') => new AppError(401, code, message);
-export const paymentRequired = (code: string, message: string, extra?: Extra) => new AppError(402, code, message, { extra });
+export const paymentRequired = (code: string, message: string, extra?: Extra) =>
+  new AppError(402, code, message, { extra });
 export const forbidden = (code: string, message: string, extra?: Extra) => new AppError(403, code, message, { extra });
 /** @example throw notFound('invite_invalid', 'Invalid invite code') */
 export const notFound = (code = 'not_found', message = 'Not found') => new AppError(404, code, message);
 export const conflict = (code: string, message: string, extra?: Extra) => new AppError(409, code, message, { extra });
 export const tooLarge = (message = 'The request is too large') => new AppError(413, 'too_large', message);
-export const unprocessable = (code: string, message: string, errors?: FieldError[]) => new AppError(422, code, message, { errors });
-export const tooMany = (code: string, message: string, retryAfterSec: number, extra?: Extra) => new AppError(429, code, message, { retryAfterSec, extra });
-export const unavailable = (code: string, message: string, retryAfterSec = 1) => new AppError(503, code, message, { retryAfterSec });
+export const unprocessable = (code: string, message: string, errors?: FieldError[]) =>
+  new AppError(422, code, message, { errors });
+export const tooMany = (code: string, message: string, retryAfterSec: number, extra?: Extra) =>
+  new AppError(429, code, message, { retryAfterSec, extra });
+export const unavailable = (code: string, message: string, retryAfterSec = 1) =>
+  new AppError(503, code, message, { retryAfterSec });

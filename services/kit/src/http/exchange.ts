@@ -47,11 +47,13 @@ export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clo
   const target = req.url ?? '/';
   const queryAt = target.indexOf('?');
   const x: Exchange = {
-    req, res,
+    req,
+    res,
     path: queryAt < 0 ? target : target.slice(0, queryAt),
     search: queryAt < 0 ? '' : target.slice(queryAt + 1),
     ip: proxyAddr(req, isProxy),
-    isHttps: isProxy(req.socket.remoteAddress ?? '') && headerOf(req, 'x-forwarded-proto')?.split(',')[0]?.trim() === 'https',
+    isHttps:
+      isProxy(req.socket.remoteAddress ?? '') && headerOf(req, 'x-forwarded-proto')?.split(',')[0]?.trim() === 'https',
     traceId: traceIdOf(headerOf(req, 'traceparent')),
     arrivedMs: clock.monotonicMs(),
   };

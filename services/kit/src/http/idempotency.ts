@@ -25,7 +25,11 @@ const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 /** Key order must not matter: the same body is the same request. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value && typeof value === 'object') return `{${Object.keys(value).sort().map((k) => `${JSON.stringify(k)}:${canonical((value as Record<string, unknown>)[k])}`).join(',')}}`;
+  if (value && typeof value === 'object')
+    return `{${Object.keys(value)
+      .sort()
+      .map((k) => `${JSON.stringify(k)}:${canonical((value as Record<string, unknown>)[k])}`)
+      .join(',')}}`;
   return JSON.stringify(value) ?? 'null';
 }
 
@@ -39,33 +43,65 @@ export interface Answer {
  * database away) is made again with the same `requestId`, so that a handler which uses it as `_id` makes one thing only.
  */
 export function idempotencyKeys(db: Db, clock: Clock) {
-  const records = db.store<KeyRecord>('idempotency_keys', {
-    _id: String, fingerprint: String, state: String, requestId: String, leaseUntil: Date, status: Number, body: String, expiresAt: Date,
-  }, { indexes: [[{ expiresAt: 1 }]] });
+  const records = db.store<KeyRecord>(
+    'idempotency_keys',
+    {
+      _id: String,
+      fingerprint: String,
+      state: String,
+      requestId: String,
+      leaseUntil: Date,
+      status: Number,
+      body: String,
+      expiresAt: Date,
+    },
+    { indexes: [[{ expiresAt: 1 }]] },
+  );
 
   /** @returns the stored answer, or the id with which the request is to be carried out */
   async function claim(_id: string, fingerprint: string, now: Date): Promise<Answer | string> {
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const requestId = newId();
-    if (await records.insert({ _id, fingerprint, state: 'running', requestId, leaseUntil, expiresAt: new Date(now.getTime() + KEPT_MS) })) return requestId;
+    if (
+      await records.insert({
+        _id,
+        fingerprint,
+        state: 'running',
+        requestId,
+        leaseUntil,
+        expiresAt: new Date(now.getTime() + KEPT_MS),
+      })
+    )
+      return requestId;
     const old = await records.get(_id);
     if (!old) return claim(_id, fingerprint, now);
-    if (old.fingerprint !== fingerprint) throw unprocessable('idempotency_key_reused', 'This Idempotency-Key was used with another request');
+    if (old.fingerprint !== fingerprint)
+      throw unprocessable('idempotency_key_reused', 'This Idempotency-Key was used with another request');
     if (old.state === 'done') return { status: old.status ?? 200, body: JSON.parse(old.body ?? 'null') };
-    const taken = old.leaseUntil <= now && (await records.update({ _id, state: 'running', leaseUntil: old.leaseUntil }, { $set: { leaseUntil } }));
+    const taken =
+      old.leaseUntil <= now &&
+      (await records.update({ _id, state: 'running', leaseUntil: old.leaseUntil }, { $set: { leaseUntil } }));
     if (!taken) throw new AppError(409, 'still_running', 'The same request is still running', { retryAfterSec: 2 });
     return old.requestId;
   }
 
-  async function once(key: string, who: string, route: string, request: unknown, run: (requestId: string) => Promise<Answer>): Promise<Answer> {
-    if (!/^[A-Za-z0-9_-]{16,64}$/.test(key)) throw badRequest('bad_idempotency_key', 'Idempotency-Key needs 16 to 64 letters, digits, - or _');
+  async function once(
+    key: string,
+    who: string,
+    route: string,
+    request: unknown,
+    run: (requestId: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (!/^[A-Za-z0-9_-]{16,64}$/.test(key))
+      throw badRequest('bad_idempotency_key', 'Idempotency-Key needs 16 to 64 letters, digits, - or _');
     const _id = sha(`${who}|${route}|${key}`);
     const claimed = await claim(_id, sha(canonical(request)), clock.now());
     if (typeof claimed !== 'string') return claimed;
     try {
       const answer = await run(claimed);
       const body = JSON.stringify(answer.body);
-      if (body.length <= MAX_BODY) await records.update({ _id }, { $set: { state: 'done', status: answer.status, body } });
+      if (body.length <= MAX_BODY)
+        await records.update({ _id }, { $set: { state: 'done', status: answer.status, body } });
       else await records.remove({ _id });
       return answer;
     } catch (error) {
@@ -76,9 +112,11 @@ export function idempotencyKeys(db: Db, clock: Clock) {
     }
   }
 
-  const sweep = sweeper('sweep-answers', [{
-    expired: (now, limit) => records.find({ expiresAt: { $lte: now } }, { fields: { _id: 1 }, limit }),
-    remove: (_id) => records.remove({ _id }),
-  }]);
+  const sweep = sweeper('sweep-answers', [
+    {
+      expired: (now, limit) => records.find({ expiresAt: { $lte: now } }, { fields: { _id: 1 }, limit }),
+      remove: (_id) => records.remove({ _id }),
+    },
+  ]);
   return { once, sweep };
 }

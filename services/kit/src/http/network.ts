@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 /** TRUSTED_NETWORKS and TRUSTED_PROXIES: CIDRs and the words "loopback" and "none". @example trustedNetworks('loopback,10.1.0.0/16')('10.1.2.3') // true */
 export function trustedNetworks(list: string): (address: string) => boolean {
   const block = new BlockList();
-  for (const entry of list.split(',').map((s) => s.trim()).filter(Boolean)) {
+  for (const entry of list
+    .split(',')
+    .map((s) => s.trim())
+    .filter(Boolean)) {
     if (entry === 'none') continue;
     if (entry === 'loopback') {
       block.addSubnet('127.0.0.0', 8, 'ipv4');

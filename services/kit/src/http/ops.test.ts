@@ -10,9 +10,19 @@ const handled: string[] = [];
 const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
 const empty = async () => ({});
 const catalog = defineService({
-  name: 'catalog', config: z.object({}),
+  name: 'catalog',
+  config: z.object({}),
   start: () => ({
-    api: [{ createClass: empty, listMyClasses: empty, browseClasses: empty, getClassDetails: empty, enrollInClass: empty, updateClass: empty }],
+    api: [
+      {
+        createClass: empty,
+        listMyClasses: empty,
+        browseClasses: empty,
+        getClassDetails: empty,
+        enrollInClass: empty,
+        updateClass: empty,
+      },
+    ],
     on: {
       counts: {
         class_created: async (e) => {
@@ -21,23 +31,41 @@ const catalog = defineService({
         },
       },
     },
-    jobs: [{ name: 'sweep', everyMs: 60_000, run: async () => { if (broken) throw new Error('sweeper: no luck'); } }],
+    jobs: [
+      {
+        name: 'sweep',
+        everyMs: 60_000,
+        run: async () => {
+          if (broken) throw new Error('sweeper: no luck');
+        },
+      },
+    ],
   }),
 }) as Service;
 
 let t: TestService<typeof clock>;
 const admin = aUser('admin', { mfa: true });
-beforeAll(async () => { t = await startTestService(catalog, { clock }); });
+beforeAll(async () => {
+  t = await startTestService(catalog, { clock });
+});
 afterAll(() => t.stop());
-beforeEach(() => { broken = true; });
+beforeEach(() => {
+  broken = true;
+});
 
 async function ops(path: string, { as, body }: { as?: TestUser; body?: object } = {}) {
   const answer = await fetch(`${t.url}/ops/dead-letters${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { ...(as ? { authorization: `Bearer ${tokenFor(as, { clock })}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...(as ? { authorization: `Bearer ${tokenFor(as, { clock })}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
     body: body && JSON.stringify(body),
   });
-  return { status: answer.status, body: (await answer.json()) as { code?: string; error?: string; data?: never; pagination?: { total: number } } };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { code?: string; error?: string; data?: never; pagination?: { total: number } },
+  };
 }
 /** An event nobody could handle; the path of its dead letter. */
 async function aLetter(): Promise<{ path: string; id: string; classId: string }> {
@@ -47,14 +75,33 @@ async function aLetter(): Promise<{ path: string; id: string; classId: string }>
   return { id: `catalog.counts:${eventId}`, path: `/catalog/catalog.counts:${eventId}`, classId };
 }
 const reason = { reason: 'Mended in the release of today' };
-const checks = async () => ((await (await fetch(`${t.url}/readyz`)).json()) as { checks: Record<string, { ok: boolean; detail?: string; figures?: Record<string, number> }> }).checks;
+const checks = async () =>
+  (
+    (await (await fetch(`${t.url}/readyz`)).json()) as {
+      checks: Record<string, { ok: boolean; detail?: string; figures?: Record<string, number> }>;
+    }
+  ).checks;
 
 it('shows an admin what could not be handled and why, without a person in it', async () => {
   const { id, path } = await aLetter();
   const list = await ops('?limit=5', { as: aUser('admin', { mfa: true }) });
-  expect(list.body.data).toMatchObject([{ id, service: 'catalog', group: 'catalog.counts', type: 'class_created', tries: 5, state: 'parked', reason: 'TypeError: cannot count [mail]' }]);
+  expect(list.body.data).toMatchObject([
+    {
+      id,
+      service: 'catalog',
+      group: 'catalog.counts',
+      type: 'class_created',
+      tries: 5,
+      state: 'parked',
+      reason: 'TypeError: cannot count [mail]',
+    },
+  ]);
   const one = await ops(path, { as: aUser('admin', { mfa: true }) });
-  expect(one.body.data).toMatchObject({ id, event: expect.stringContaining('"class_created"') as string, history: [{ action: 'parked', by: 'catalog.counts' }] });
+  expect(one.body.data).toMatchObject({
+    id,
+    event: expect.stringContaining('"class_created"') as string,
+    history: [{ action: 'parked', by: 'catalog.counts' }],
+  });
   expect((await checks()).deadLetters).toEqual({ ok: false, detail: '1 event is set aside', figures: { parked: 1 } });
 });
 
@@ -65,27 +112,54 @@ it('row 62: handles the event again when the fault is mended, once, and tells th
   expect(handled).toEqual([classId]);
   await t.settle();
   expect((await t.published('admin_acted')).at(-1)).toMatchObject({
-    aggId: id, actor: admin.id, data: { service: 'catalog', action: 'dead_letter_replayed', resourceType: 'dead_letter', resourceId: id, adminId: admin.id, reason: reason.reason },
+    aggId: id,
+    actor: admin.id,
+    data: {
+      service: 'catalog',
+      action: 'dead_letter_replayed',
+      resourceType: 'dead_letter',
+      resourceId: id,
+      adminId: admin.id,
+      reason: reason.reason,
+    },
   });
-  expect(await ops(`${path}/replay`, { as: admin, body: reason })).toMatchObject({ status: 409, body: { code: 'not_parked' } });
+  expect(await ops(`${path}/replay`, { as: admin, body: reason })).toMatchObject({
+    status: 409,
+    body: { code: 'not_parked' },
+  });
   expect(handled).toEqual([classId]);
 });
 
 it('keeps the event set aside when it fails again, says why, and that is in the trail too', async () => {
   const { id, path } = await aLetter();
   const again = await ops(`${path}/replay`, { as: admin, body: reason });
-  expect([again.status, again.body.code, again.body.error]).toEqual([409, 'replay_failed', 'It failed again and stays set aside. TypeError: cannot count [mail]']);
+  expect([again.status, again.body.code, again.body.error]).toEqual([
+    409,
+    'replay_failed',
+    'It failed again and stays set aside. TypeError: cannot count [mail]',
+  ]);
   await t.settle();
-  expect((await t.published('admin_acted')).at(-1)?.data).toMatchObject({ action: 'dead_letter_replay_failed', resourceId: id });
-  expect((await ops(path, { as: admin })).body.data).toMatchObject({ state: 'parked', history: [{ action: 'parked' }, { action: 'replay failed', by: admin.id }] });
+  expect((await t.published('admin_acted')).at(-1)?.data).toMatchObject({
+    action: 'dead_letter_replay_failed',
+    resourceId: id,
+  });
+  expect((await ops(path, { as: admin })).body.data).toMatchObject({
+    state: 'parked',
+    history: [{ action: 'parked' }, { action: 'replay failed', by: admin.id }],
+  });
   expect((await ops(`${path}/drop`, { as: admin, body: reason })).status).toBe(200);
   await t.settle();
-  expect((await t.published('admin_acted')).at(-1)).toMatchObject({ aggSeq: 2, data: { action: 'dead_letter_dropped', resourceId: id } });
+  expect((await t.published('admin_acted')).at(-1)).toMatchObject({
+    aggSeq: 2,
+    data: { action: 'dead_letter_dropped', resourceId: id },
+  });
 });
 
 it('lets one of five admins drop it, and writes one line', async () => {
   const { id, path } = await aLetter();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => ops(`${path}/drop`, { as: aUser('admin', { mfa: true }), body: reason })));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => ops(`${path}/drop`, { as: aUser('admin', { mfa: true }), body: reason })),
+  );
   expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409]);
   await t.settle();
   expect((await t.published('admin_acted')).filter((e) => e.data.resourceId === id)).toHaveLength(1);
@@ -96,8 +170,20 @@ it.each<[string, TestUser | undefined, 'replay' | 'drop', number, string]>([
   ['a teacher', aUser('teacher', { mfa: true }), 'replay', 403, 'forbidden_role'],
   ['an admin without a second factor', aUser('admin'), 'replay', 403, 'second_factor_required'],
   ['an admin without a second factor', aUser('admin'), 'drop', 403, 'second_factor_required'],
-  ['an admin who confirmed it six minutes ago', aUser('admin', { mfa: true, mfaAt: clock.now().getTime() / 1000 - 360 }), 'drop', 403, 'step_up_required'],
-  ['an admin who will confirm it in a minute', aUser('admin', { mfa: true, mfaAt: clock.now().getTime() / 1000 + 60 }), 'drop', 403, 'step_up_required'],
+  [
+    'an admin who confirmed it six minutes ago',
+    aUser('admin', { mfa: true, mfaAt: clock.now().getTime() / 1000 - 360 }),
+    'drop',
+    403,
+    'step_up_required',
+  ],
+  [
+    'an admin who will confirm it in a minute',
+    aUser('admin', { mfa: true, mfaAt: clock.now().getTime() / 1000 + 60 }),
+    'drop',
+    403,
+    'step_up_required',
+  ],
 ])('refuses %s who wants to act', async (_who, as, act, status, code) => {
   const { id, path } = await aLetter();
   expect(await ops(`${path}/${act}`, { as, body: reason })).toMatchObject({ status, body: { code } });
@@ -109,21 +195,41 @@ it.each<[string, TestUser | undefined, 'replay' | 'drop', number, string]>([
 it('lets an admin replay whose second factor is old: nothing is lost by it', async () => {
   const { path } = await aLetter();
   broken = false;
-  expect((await ops(`${path}/replay`, { as: aUser('admin', { mfa: true, mfaAt: clock.now().getTime() / 1000 - 3600 }), body: reason })).status).toBe(200);
+  expect(
+    (
+      await ops(`${path}/replay`, {
+        as: aUser('admin', { mfa: true, mfaAt: clock.now().getTime() / 1000 - 3600 }),
+        body: reason,
+      })
+    ).status,
+  ).toBe(200);
 });
 
 it('wants a reason, and knows no letter of another service', async () => {
   const { path } = await aLetter();
-  for (const body of [{}, { reason: '  ' }, { reason: 'ok' }]) expect(await ops(`${path}/drop`, { as: admin, body })).toMatchObject({ status: 400, body: { error: 'Please give a reason' } });
+  for (const body of [{}, { reason: '  ' }, { reason: 'ok' }])
+    expect(await ops(`${path}/drop`, { as: admin, body })).toMatchObject({
+      status: 400,
+      body: { error: 'Please give a reason' },
+    });
   expect((await ops(`${path.replace('/catalog/', '/payment/')}/drop`, { as: admin, body: reason })).status).toBe(404);
-  expect((await ops(`/catalog/catalog.counts:${newId()}/drop`, { as: admin, body: reason })).body.code).toBe('dead_letter_not_found');
+  expect((await ops(`/catalog/catalog.counts:${newId()}/drop`, { as: admin, body: reason })).body.code).toBe(
+    'dead_letter_not_found',
+  );
 });
 
 it('tells in its health how far consumers are behind and how its jobs fare', async () => {
   await t.runJob('sweep').catch(() => undefined);
   expect(await checks()).toMatchObject({
-    bus: { ok: true, figures: { 'catalog.counts': 0 } }, outbox: { ok: true, figures: { oldestSec: 0 } }, loop: { ok: true, figures: { inFlight: 0 } },
-    'job sweep': { ok: false, at: clock.now().toISOString(), detail: 'Error: sweeper: no luck', figures: { failing: 1, everySec: 60 } },
+    bus: { ok: true, figures: { 'catalog.counts': 0 } },
+    outbox: { ok: true, figures: { oldestSec: 0 } },
+    loop: { ok: true, figures: { inFlight: 0 } },
+    'job sweep': {
+      ok: false,
+      at: clock.now().toISOString(),
+      detail: 'Error: sweeper: no luck',
+      figures: { failing: 1, everySec: 60 },
+    },
   });
   broken = false;
   await t.runJob('sweep');

@@ -13,19 +13,42 @@ type Row = BodyOf<'listDeadLetters'>['data'][number];
 const MOST_TEXT = 64 * 1024;
 
 /** What every service answers about itself below /ops, by the gateway's contract: same roles, same second factor. */
-export function opsHandlers({ db, clock, service }: { db: Db; clock: Clock; service: string }): Handlers<'listDeadLetters' | 'getDeadLetter' | 'replayDeadLetter' | 'dropDeadLetter'> {
+export function opsHandlers({
+  db,
+  clock,
+  service,
+}: {
+  db: Db;
+  clock: Clock;
+  service: string;
+}): Handlers<'listDeadLetters' | 'getDeadLetter' | 'replayDeadLetter' | 'dropDeadLetter'> {
   const letters = deadLetters(db, clock, service);
-  const row = (l: DeadLetter): Row => ({ id: l.id, service: service as Row['service'], group: l.group, topic: l.topic, type: l.type, reason: l.reason, tries: l.tries, parkedAt: l.parkedAt.toISOString(), state: l.state });
+  const row = (l: DeadLetter): Row => ({
+    id: l.id,
+    service: service as Row['service'],
+    group: l.group,
+    topic: l.topic,
+    type: l.type,
+    reason: l.reason,
+    tries: l.tries,
+    parkedAt: l.parkedAt.toISOString(),
+    state: l.state,
+  });
 
   async function find(params: { service: string; letterId: string }): Promise<DeadLetter> {
     const found = params.service === service ? await letters.show(params.letterId) : undefined;
     if (!found) throw notFound('dead_letter_not_found', 'There is no such event');
     return found;
   }
-  async function act(params: { service: string; letterId: string }, work: (id: string) => Promise<void>): Promise<void> {
+  async function act(
+    params: { service: string; letterId: string },
+    work: (id: string) => Promise<void>,
+  ): Promise<void> {
     const { id, state } = await find(params);
     if (state !== 'parked') throw notParked();
-    await work(id).catch((error: unknown) => { throw refusal(error); });
+    await work(id).catch((error: unknown) => {
+      throw refusal(error);
+    });
   }
 
   return {
@@ -37,7 +60,14 @@ export function opsHandlers({ db, clock, service }: { db: Db; clock: Clock; serv
     async getDeadLetter({ params }) {
       const l = await find(params);
       const text = typeof l.envelope === 'string' ? l.envelope : JSON.stringify(l.envelope, null, 2);
-      return { data: { ...row(l), key: l.key, event: text.slice(0, MOST_TEXT), history: l.history.map(({ at, ...line }) => ({ at: at.toISOString(), ...line })) } };
+      return {
+        data: {
+          ...row(l),
+          key: l.key,
+          event: text.slice(0, MOST_TEXT),
+          history: l.history.map(({ at, ...line }) => ({ at: at.toISOString(), ...line })),
+        },
+      };
     },
     async replayDeadLetter({ params, body, caller }) {
       await act(params, (id) => letters.replay(id, caller.id, body.reason));
@@ -55,8 +85,13 @@ const notParked = () => conflict('not_parked', 'This event is not set aside any 
 /** A consumer that fails again is news for the admin, not a fault of this request. */
 function refusal(error: unknown): unknown {
   if (error instanceof NotParked) return notParked();
-  if (error instanceof ConsumerElsewhere) return conflict('consumer_elsewhere', 'Another process of this service consumes it; it can only be given up here');
+  if (error instanceof ConsumerElsewhere)
+    return conflict('consumer_elsewhere', 'Another process of this service consumes it; it can only be given up here');
   if (error instanceof AppError || databaseAway(error)) return error;
-  if (error instanceof NotNow) return conflict('replay_failed', 'The event cannot be handled at this moment; it stays set aside');
-  return conflict('replay_failed', `It failed again and stays set aside. ${scrub(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 300)}`);
+  if (error instanceof NotNow)
+    return conflict('replay_failed', 'The event cannot be handled at this moment; it stays set aside');
+  return conflict(
+    'replay_failed',
+    `It failed again and stays set aside. ${scrub(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 300)}`,
+  );
 }

@@ -28,10 +28,12 @@ const BYTE_ORDER_MARK = 0xfeff;
  */
 export async function readJson(req: IncomingMessage, cap: number): Promise<unknown> {
   const bytes = await readBody(req, cap);
-  const [type, charset] = /^application\/json(?:\s*;\s*charset="?([\w-]+)"?)?\s*$/i.exec(req.headers['content-type'] ?? '') ?? [];
+  const [type, charset] =
+    /^application\/json(?:\s*;\s*charset="?([\w-]+)"?)?\s*$/i.exec(req.headers['content-type'] ?? '') ?? [];
   if (!bytes || type === undefined) return undefined;
   const encoding = req.headers['content-encoding'] ?? 'identity';
-  if ((charset ?? 'utf-8').toLowerCase() !== 'utf-8' || encoding.toLowerCase() !== 'identity') throw new AppError(415, 'unsupported_encoding', 'Send plain UTF-8 JSON');
+  if ((charset ?? 'utf-8').toLowerCase() !== 'utf-8' || encoding.toLowerCase() !== 'identity')
+    throw new AppError(415, 'unsupported_encoding', 'Send plain UTF-8 JSON');
   const text = bytes.toString();
   try {
     return JSON.parse(text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text);
@@ -46,13 +48,19 @@ function whole(req: IncomingMessage, cap: number): Promise<Buffer> {
     const chunks: Buffer[] = [];
     let size = 0;
     // Every request closes; an error is made, with its stack, only for one that closes too early.
-    const incomplete = () => { if (!req.complete) reject(badRequest('body_incomplete', 'The request did not arrive completely')); };
+    const incomplete = () => {
+      if (!req.complete) reject(badRequest('body_incomplete', 'The request did not arrive completely'));
+    };
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= cap) return void chunks.push(chunk);
       req.removeAllListeners('data').pause();
       reject(tooLarge());
     });
-    req.once('end', () => resolve(Buffer.concat(chunks))).once('error', incomplete).once('aborted', incomplete).once('close', incomplete);
+    req
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('error', incomplete)
+      .once('aborted', incomplete)
+      .once('close', incomplete);
   });
 }

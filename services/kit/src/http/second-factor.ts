@@ -12,8 +12,10 @@ const LEEWAY_SEC = 5;
  */
 export function demandSecondFactor({ secondFactor }: Route, { role, mfa, mfaAt }: Caller, now: Date): void {
   if (secondFactor === 'none' || role !== 'admin') return;
-  if (!mfa) throw forbidden('second_factor_required', 'This needs your second factor. Please set it up, then log in with it.');
+  if (!mfa)
+    throw forbidden('second_factor_required', 'This needs your second factor. Please set it up, then log in with it.');
   if (secondFactor === 'required') return;
   const ageSec = mfaAt === undefined ? Infinity : now.getTime() / 1000 - mfaAt;
-  if (ageSec > FRESH_SEC || ageSec < -LEEWAY_SEC) throw forbidden('step_up_required', 'Please confirm with your second factor again');
+  if (ageSec > FRESH_SEC || ageSec < -LEEWAY_SEC)
+    throw forbidden('step_up_required', 'Please confirm with your second factor again');
 }

@@ -8,7 +8,9 @@ it('row 57: answers a thousand requests on one socket and says on the last that 
   const server = await openServer((_req, res) => void res.end('ok'), { host: '127.0.0.1', port: 0 });
   const client = new Client(server.url);
   let sockets = 0;
-  client.on('connect', () => { sockets++; });
+  client.on('connect', () => {
+    sockets++;
+  });
   const ask = async () => {
     const { headers, body } = await client.request({ method: 'GET', path: '/' });
     await body.dump();
@@ -27,18 +29,33 @@ it('row 57: answers a thousand requests on one socket and says on the last that 
 it('row 57: ends what is sent slowly after 10 and 30 s, and keeps an idle connection for 65 s', async () => {
   const create = jest.spyOn(http, 'createServer');
   const server = await openServer((_req, res) => void res.end(), { host: '127.0.0.1', port: 0 });
-  expect(create.mock.results[0]?.value).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 });
+  expect(create.mock.results[0]?.value).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+  });
   create.mockRestore();
   await server.close();
 });
 
-it.each([[false, 'keeps two connections of one address and closes a third'], [true, 'keeps all of a trusted one']])('row 57: trusted %s: %s', async (isTrusted) => {
-  const server = await openServer((_req, res) => void res.end(), { host: '127.0.0.1', port: 0, mostPerAddress: 2, isFree: () => isTrusted });
+it.each([
+  [false, 'keeps two connections of one address and closes a third'],
+  [true, 'keeps all of a trusted one'],
+])('row 57: trusted %s: %s', async (isTrusted) => {
+  const server = await openServer((_req, res) => void res.end(), {
+    host: '127.0.0.1',
+    port: 0,
+    mostPerAddress: 2,
+    isFree: () => isTrusted,
+  });
   const dial = async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
     await once(socket, 'connect');
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    const isAnswered = await Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
+    const isAnswered = await Promise.race([
+      once(socket, 'data').then(() => true),
+      once(socket, 'close').then(() => false),
+    ]);
     return { socket, isAnswered };
   };
   const dialled = [await dial(), await dial(), await dial()];

@@ -19,18 +19,22 @@ interface Bounds {
   isFree?: (address: string) => boolean;
 }
 
-export async function openServer(app: RequestListener, { host, port, ...bounds }: { host: string; port: number } & Bounds): Promise<OpenServer> {
+export async function openServer(
+  app: RequestListener,
+  { host, port, ...bounds }: { host: string; port: number } & Bounds,
+): Promise<OpenServer> {
   const server = createServer(LIMITS, app);
   server.maxRequestsPerSocket = REQUESTS_PER_SOCKET;
   server.on('connection', countedByAddress(bounds));
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), CLOSING_MS).unref();
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), CLOSING_MS).unref();
+      }),
   };
 }
 

@@ -54,7 +54,10 @@ export function sessionFloors(db: Db, clock: Clock) {
   return {
     on: {
       session_version_raised: async (e) => {
-        await floors.upsertIf({ _id: e.data.userId, sv: { $lt: e.data.sessionVersion } }, { $set: { sv: e.data.sessionVersion } });
+        await floors.upsertIf(
+          { _id: e.data.userId, sv: { $lt: e.data.sessionVersion } },
+          { $set: { sv: e.data.sessionVersion } },
+        );
         versions.delete(e.data.userId);
       },
       session_ended: (e) => end(e.data.sessionId, new Date(e.occurredAt)),
@@ -66,9 +69,11 @@ export function sessionFloors(db: Db, clock: Clock) {
       const [floor, isOver] = await Promise.all([versionOf(id), hasEnded(sid)]);
       if (sv < floor || isOver) throw unauthorized('session_ended', 'Please log in again');
     },
-    sweep: sweeper('sweep-ended-sessions', [{
-      expired: (now, limit) => ended.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
-      remove: (id) => ended.remove({ _id: id }),
-    }]),
+    sweep: sweeper('sweep-ended-sessions', [
+      {
+        expired: (now, limit) => ended.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
+        remove: (id) => ended.remove({ _id: id }),
+      },
+    ]),
   };
 }

@@ -5,14 +5,27 @@ import type { Caller } from './caller';
 export type OperationId = keyof operations & keyof typeof operationTable;
 
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
-type RequestBodyOf<K extends OperationId> = operations[K] extends { requestBody: infer R } ? Json<R>
-  : operations[K] extends { requestBody?: infer R } ? Json<NonNullable<R>> | undefined : undefined;
-type SuccessOf<R> = R extends { 200: infer A } ? Json<A> : R extends { 201: infer A } ? Json<A> : R extends { 202: infer A } ? Json<A> : never;
+type RequestBodyOf<K extends OperationId> = operations[K] extends { requestBody: infer R }
+  ? Json<R>
+  : operations[K] extends { requestBody?: infer R }
+    ? Json<NonNullable<R>> | undefined
+    : undefined;
+type SuccessOf<R> = R extends { 200: infer A }
+  ? Json<A>
+  : R extends { 201: infer A }
+    ? Json<A>
+    : R extends { 202: infer A }
+      ? Json<A>
+      : never;
 type Authz<K extends OperationId> = (typeof operationTable)[K]['authz'][number];
 
 /** The contract's success body without `success`, which the kit adds. */
 export type BodyOf<K extends OperationId> = Omit<SuccessOf<operations[K]['responses']>, 'success'>;
-type Parameters<K extends OperationId, P extends 'path' | 'query'> = operations[K]['parameters'] extends { [X in P]?: infer V } ? NonNullable<V> : Record<string, never>;
+type Parameters<K extends OperationId, P extends 'path' | 'query'> = operations[K]['parameters'] extends {
+  [X in P]?: infer V;
+}
+  ? NonNullable<V>
+  : Record<string, never>;
 
 /** Claims of an attempt ticket, as the service that signs it checks them. */
 export interface Ticket {
@@ -28,7 +41,15 @@ export interface RequestOf<K extends OperationId> {
   params: Parameters<K, 'path'>;
   query: Parameters<K, 'query'>;
   body: RequestBodyOf<K>;
-  caller: Authz<K> extends 'public' ? undefined : Authz<K> extends 'optional' ? Caller | undefined : Authz<K> extends 'ticket' ? undefined : 'ticket' extends Authz<K> ? Caller | undefined : Caller;
+  caller: Authz<K> extends 'public'
+    ? undefined
+    : Authz<K> extends 'optional'
+      ? Caller | undefined
+      : Authz<K> extends 'ticket'
+        ? undefined
+        : 'ticket' extends Authz<K>
+          ? Caller | undefined
+          : Caller;
   /** Set when the call was authorised by an attempt ticket. */
   ticket: Authz<K> extends 'ticket' ? Ticket : Ticket | undefined;
   ip: string;
@@ -52,11 +73,17 @@ export interface Cookie {
 }
 
 export class Reply<B> {
-  constructor(readonly body: B, readonly options: { status?: number; headers?: Record<string, string>; cookies?: Cookie[] }) {}
+  constructor(
+    readonly body: B,
+    readonly options: { status?: number; headers?: Record<string, string>; cookies?: Cookie[] },
+  ) {}
 }
 
 /** For a handler that sets more than the body. @example reply({ message: 'Logged out' }, { cookies: [gone] }) */
-export const reply = <B>(body: B, options: { status?: number; headers?: Record<string, string>; cookies?: Cookie[] }): Reply<B> => new Reply(body, options);
+export const reply = <B>(
+  body: B,
+  options: { status?: number; headers?: Record<string, string>; cookies?: Cookie[] },
+): Reply<B> => new Reply(body, options);
 
 export type Handler<K extends OperationId> = (request: RequestOf<K>) => Promise<BodyOf<K> | Reply<BodyOf<K>>>;
 /** Handlers by operationId; a missing or extra one stops the start. */

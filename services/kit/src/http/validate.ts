@@ -5,15 +5,32 @@ import { badRequest, type FieldError } from './errors';
 type Schema = object & { 'x-message'?: Record<string, string>; properties?: Record<string, Schema> };
 
 function ajvWith(coerceTypes: boolean): Ajv {
-  const ajv = new Ajv({ allErrors: true, strict: false, useDefaults: true, verbose: true, coerceTypes, multipleOfPrecision: 6 });
-  addFormats(ajv);
-  const change = (keyword: string, before: string, how: (s: string) => string) => ajv.addKeyword({
-    keyword, type: 'string', before, modifying: true, errors: false,
-    validate: (on: boolean, data: string, _schema: unknown, at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number }) => {
-      if (on && at) at.parentData[at.parentDataProperty] = how(data);
-      return true;
-    },
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    useDefaults: true,
+    verbose: true,
+    coerceTypes,
+    multipleOfPrecision: 6,
   });
+  addFormats(ajv);
+  const change = (keyword: string, before: string, how: (s: string) => string) =>
+    ajv.addKeyword({
+      keyword,
+      type: 'string',
+      before,
+      modifying: true,
+      errors: false,
+      validate: (
+        on: boolean,
+        data: string,
+        _schema: unknown,
+        at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
+      ) => {
+        if (on && at) at.parentData[at.parentDataProperty] = how(data);
+        return true;
+      },
+    });
   change('x-lower', 'maxLength', (s) => s.toLowerCase());
   change('x-trim', 'x-lower', (s) => s.trim());
   return ajv;
@@ -29,7 +46,8 @@ function sentence(error: ErrorObject): string {
     const missing = (error.params as { missingProperty: string }).missingProperty;
     return schema?.properties?.[missing]?.['x-message']?.required ?? `${missing} is required`;
   }
-  if (error.keyword === 'additionalProperties') return `${(error.params as { additionalProperty: string }).additionalProperty} is not allowed here`;
+  if (error.keyword === 'additionalProperties')
+    return `${(error.params as { additionalProperty: string }).additionalProperty} is not allowed here`;
   const texts = schema?.['x-message'];
   if (error.data === '' && texts?.empty) return texts.empty;
   return texts?.[error.keyword] ?? `${lastOf(error) || 'value'} ${plain(error)}`;
@@ -37,28 +55,58 @@ function sentence(error: ErrorObject): string {
 
 /** Ajv's own messages speak to programmers ("must NOT have fewer than 20 characters"); these also reach people. */
 function plain({ keyword, params, message }: ErrorObject): string {
-  const { limit, type, allowedValues } = params as { limit?: number; type?: string | string[]; allowedValues?: unknown[] };
+  const { limit, type, allowedValues } = params as {
+    limit?: number;
+    type?: string | string[];
+    allowedValues?: unknown[];
+  };
   switch (keyword) {
-    case 'minLength': return limit === 1 ? 'is required' : 'is too short';
-    case 'maxLength': return `must have at most ${limit} characters`;
-    case 'minItems': return `needs at least ${limit}`;
-    case 'maxItems': return `must have at most ${limit} entries`;
-    case 'minimum': return `must be at least ${limit}`;
-    case 'maximum': return `must be at most ${limit}`;
-    case 'type': return `must be ${[type].flat().map((t) => kinds[t ?? ''] ?? t).join(' or ')}`;
-    case 'enum': return `must be one of ${(allowedValues ?? []).join(', ')}`;
-    case 'pattern': case 'format': return 'is not valid';
-    default: return message ?? 'is not valid';
+    case 'minLength':
+      return limit === 1 ? 'is required' : 'is too short';
+    case 'maxLength':
+      return `must have at most ${limit} characters`;
+    case 'minItems':
+      return `needs at least ${limit}`;
+    case 'maxItems':
+      return `must have at most ${limit} entries`;
+    case 'minimum':
+      return `must be at least ${limit}`;
+    case 'maximum':
+      return `must be at most ${limit}`;
+    case 'type':
+      return `must be ${[type]
+        .flat()
+        .map((t) => kinds[t ?? ''] ?? t)
+        .join(' or ')}`;
+    case 'enum':
+      return `must be one of ${(allowedValues ?? []).join(', ')}`;
+    case 'pattern':
+    case 'format':
+      return 'is not valid';
+    default:
+      return message ?? 'is not valid';
   }
 }
-const kinds: Record<string, string> = { integer: 'a whole number', number: 'a number', string: 'text', boolean: 'true or false', array: 'a list', object: 'an object', null: 'empty' };
+const kinds: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'empty',
+};
 
 const lastOf = (error: ErrorObject) => error.instancePath.split('/').at(-1) ?? '';
 
 function fieldOf(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
-  const inner = error.keyword === 'required' ? (error.params as { missingProperty: string }).missingProperty
-    : error.keyword === 'additionalProperties' ? (error.params as { additionalProperty: string }).additionalProperty : '';
+  const inner =
+    error.keyword === 'required'
+      ? (error.params as { missingProperty: string }).missingProperty
+      : error.keyword === 'additionalProperties'
+        ? (error.params as { additionalProperty: string }).additionalProperty
+        : '';
   return [path, inner].filter(Boolean).join('.');
 }
 
@@ -70,7 +118,8 @@ function check(validate: ValidateFunction): Check {
     const seen = new Map<string, FieldError>();
     for (const error of validate.errors ?? []) {
       const field = fieldOf(error);
-      if (!seen.has(field) && error.keyword !== 'oneOf' && error.keyword !== 'anyOf') seen.set(field, { field, message: sentence(error), code: error.keyword });
+      if (!seen.has(field) && error.keyword !== 'oneOf' && error.keyword !== 'anyOf')
+        seen.set(field, { field, message: sentence(error), code: error.keyword });
     }
     const errors = [...seen.values()].slice(0, 20);
     throw badRequest('validation_failed', errors[0]?.message ?? 'The request is not valid', errors);

@@ -6,7 +6,14 @@ const TIMEOUT_MS = 8000;
 /** The SDK's axios instance, which its types leave out. */
 interface Transport {
   defaults: { baseURL?: string; timeout?: number };
-  interceptors: { response: { use(ok: (answer: unknown) => unknown, failed: (error: { response?: { status: number; data?: unknown } }) => Promise<never>): void } };
+  interceptors: {
+    response: {
+      use(
+        ok: (answer: unknown) => unknown,
+        failed: (error: { response?: { status: number; data?: unknown } }) => Promise<never>,
+      ): void;
+    };
+  };
 }
 
 const hasErrorBody = (data: unknown): boolean => typeof data === 'object' && data !== null && 'error' in data;
@@ -14,13 +21,21 @@ const hasErrorBody = (data: unknown): boolean => typeof data === 'object' && dat
 /** Unreachable hosts and pages of a proxy get the body the SDK expects; it would throw a TypeError over them. */
 function unknownOutcome(error: { response?: { status: number; data?: unknown } }): Promise<never> {
   if (!hasErrorBody(error.response?.data)) {
-    error.response = { ...error.response, status: error.response?.status ?? 503, data: { error: { code: 'GATEWAY_UNREACHABLE', reason: 'unknown_outcome' } } };
+    error.response = {
+      ...error.response,
+      status: error.response?.status ?? 503,
+      data: { error: { code: 'GATEWAY_UNREACHABLE', reason: 'unknown_outcome' } },
+    };
   }
   return Promise.reject(error);
 }
 
 /** The provider's own SDK, everywhere; only its address differs. Nothing when no key is set. */
-export function razorpayClient({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_API_BASE }: KeySettings): Razorpay | undefined {
+export function razorpayClient({
+  RAZORPAY_KEY_ID,
+  RAZORPAY_KEY_SECRET,
+  RAZORPAY_API_BASE,
+}: KeySettings): Razorpay | undefined {
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET) return undefined;
   const client = new Razorpay({ key_id: RAZORPAY_KEY_ID, key_secret: RAZORPAY_KEY_SECRET });
   const { rq } = client.api as unknown as { rq: Transport };

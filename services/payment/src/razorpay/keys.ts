@@ -8,12 +8,18 @@ export interface KeySettings {
 }
 
 /** What must not be started: real money outside production, play money in it, a live key sent to another host. */
-export function keyProblems({ NODE_ENV, RAZORPAY_KEY_ID: id, RAZORPAY_KEY_SECRET: secret, RAZORPAY_API_BASE: base }: KeySettings): string[] {
+export function keyProblems({
+  NODE_ENV,
+  RAZORPAY_KEY_ID: id,
+  RAZORPAY_KEY_SECRET: secret,
+  RAZORPAY_API_BASE: base,
+}: KeySettings): string[] {
   const problems: string[] = [];
   if (Boolean(id) !== Boolean(secret)) problems.push('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET: set both or neither');
   const isLive = id?.startsWith('rzp_live_') ?? false;
   if (isLive && NODE_ENV !== 'production') problems.push('RAZORPAY_KEY_ID: a live key is only for NODE_ENV=production');
   if (id && !isLive && NODE_ENV === 'production') problems.push('RAZORPAY_KEY_ID: production needs a live key');
-  if (isLive && base.replace(/\/+$/, '') !== RAZORPAY_API) problems.push(`RAZORPAY_API_BASE: a live key goes to ${RAZORPAY_API} only`);
+  if (isLive && base.replace(/\/+$/, '') !== RAZORPAY_API)
+    problems.push(`RAZORPAY_API_BASE: a live key goes to ${RAZORPAY_API} only`);
   return problems;
 }

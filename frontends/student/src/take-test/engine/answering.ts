@@ -15,10 +15,21 @@ export function give(w: Work, questionId: string, part: Partial<Answer>): void {
 
 function enter(w: Work, questionId: string, part: Partial<Answer>, timeOnly?: true): void {
   const before = answersIn(w.state).get(questionId) ?? blank;
-  const given = { ...before, timeSpentMs: spent(w, questionId, before), ...part, questionId, givenAtMs: w.now.wallMs, ...(timeOnly ? { timeOnly } : {}) };
+  const given = {
+    ...before,
+    timeSpentMs: spent(w, questionId, before),
+    ...part,
+    questionId,
+    givenAtMs: w.now.wallMs,
+    ...(timeOnly ? { timeOnly } : {}),
+  };
   const { journal, draft } = w.state;
   const no = w.state.given + 1;
-  set(w, { given: no, journal: enqueue(journal, no, given), draft: draft?.questionId === questionId ? undefined : draft });
+  set(w, {
+    given: no,
+    journal: enqueue(journal, no, given),
+    draft: draft?.questionId === questionId ? undefined : draft,
+  });
   emit(w, { do: 'append', no, given, ackSeq: journal.ackSeq, after: lastSeq(journal) });
   sendLater(w);
 }

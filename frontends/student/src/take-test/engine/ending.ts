@@ -23,7 +23,11 @@ export function stop(w: Work, reason: StopReason, isSettled = false): void {
 export function close(w: Work, known: AttemptState): void {
   const isOurs = known.sessionNo === w.state.started.sessionNo;
   stop(w, 'closed', true);
-  set(w, { submittedAt: known.submittedAt, isSettled: true, ...(isOurs ? { journal: acknowledge(w.state.journal, known.ackSeq) } : {}) });
+  set(w, {
+    submittedAt: known.submittedAt,
+    isSettled: true,
+    ...(isOurs ? { journal: acknowledge(w.state.journal, known.ackSeq) } : {}),
+  });
   cancel(w, 'beat');
 }
 

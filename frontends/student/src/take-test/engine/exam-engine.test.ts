@@ -13,7 +13,14 @@ const deadlineAt = '2026-11-21T13:30:00.000Z';
 /** An exam against a server that stores what it is sent, unless told otherwise. */
 function anExam({ broken = false, spread = 0 } = {}) {
   jest.useFakeTimers();
-  const server = { stored: [] as Entry[], submitted: 0, down: false, next: undefined as SendOutcome | undefined, submitNext: undefined as SubmitOutcome | undefined, state: {} as Partial<AttemptState> };
+  const server = {
+    stored: [] as Entry[],
+    submitted: 0,
+    down: false,
+    next: undefined as SendOutcome | undefined,
+    submitNext: undefined as SubmitOutcome | undefined,
+    state: {} as Partial<AttemptState>,
+  };
   const ack = () => server.stored.at(-1)?.seq ?? 0;
   const calls: ExamCalls = {
     async save(_attempt, _ticket, entries) {
@@ -35,15 +42,44 @@ function anExam({ broken = false, spread = 0 } = {}) {
     },
     async read() {
       if (server.down) return { kind: 'unreachable' };
-      return { kind: 'known', attempt: { attemptId, testId, status: 'in_progress', ackSeq: ack(), sessionNo: 1, serverNow, deadlineAt, ...server.state } };
+      return {
+        kind: 'known',
+        attempt: {
+          attemptId,
+          testId,
+          status: 'in_progress',
+          ackSeq: ack(),
+          sessionNo: 1,
+          serverNow,
+          deadlineAt,
+          ...server.state,
+        },
+      };
     },
   };
   const started = aStart({ submitSpreadSec: spread });
   const store = memoryStore(broken);
-  const engine = examEngine({ started, clock: readClock(started.serverNow, { monotonicMs: 0, wallMs: 0 }), journal: emptyJournal(0), current: 0, visited: [], deviceBroken: false }, {
-    testId, ownerId: 'u1', store, calls, monotonicMs: () => performance.now(), wallMs: () => performance.now(), share: () => 1, online: () => true,
-    timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
-  });
+  const engine = examEngine(
+    {
+      started,
+      clock: readClock(started.serverNow, { monotonicMs: 0, wallMs: 0 }),
+      journal: emptyJournal(0),
+      current: 0,
+      visited: [],
+      deviceBroken: false,
+    },
+    {
+      testId,
+      ownerId: 'u1',
+      store,
+      calls,
+      monotonicMs: () => performance.now(),
+      wallMs: () => performance.now(),
+      share: () => 1,
+      online: () => true,
+      timers: { set: (run, ms) => window.setTimeout(run, ms), clear: (id) => window.clearTimeout(id) },
+    },
+  );
   engine.dispatch({ kind: 'writing', writing: true });
   const act = {
     choose: (questionId: string, choice: string) => engine.dispatch({ kind: 'chose', questionId, choice }),
@@ -83,20 +119,28 @@ describe('a running exam', () => {
     await pass(2500);
     act.goTo(1);
     await pass(0);
-    expect(server.stored).toMatchObject([{ questionId: 'q1', choice: null, markedForReview: false, timeSpentMs: 2500 }]);
+    expect(server.stored).toMatchObject([
+      { questionId: 'q1', choice: null, markedForReview: false, timeSpentMs: 2500 },
+    ]);
   });
 
   it('writes a short answer when typing pauses, not at every key', async () => {
     const { act, server } = anExam();
-    act.goTo(2); await pass(0);
-    for (const text of ['t', 'to', 'tor', 'torque']) { act.type('q3', text); await pass(100); }
+    act.goTo(2);
+    await pass(0);
+    for (const text of ['t', 'to', 'tor', 'torque']) {
+      act.type('q3', text);
+      await pass(100);
+    }
     await pass(2000);
     expect(server.stored.filter(({ questionId }) => questionId === 'q3').map(({ text }) => text)).toEqual(['torque']);
   });
 
   it('clears an answer and its mark', async () => {
     const { act, server } = anExam();
-    act.choose('q1', 'b'); act.mark('q1'); act.clear('q1');
+    act.choose('q1', 'b');
+    act.mark('q1');
+    act.clear('q1');
     await pass(800);
     expect(server.stored.at(-1)).toMatchObject({ choice: null, markedForReview: false });
   });
@@ -104,7 +148,10 @@ describe('a running exam', () => {
   it('goes on while the server is away and sends everything in order afterwards', async () => {
     const { act, server, state } = anExam();
     server.down = true;
-    act.choose('q1', 'a'); act.goTo(1); act.choose('q2', 't'); await pass(3000);
+    act.choose('q1', 'a');
+    act.goTo(1);
+    act.choose('q2', 't');
+    await pass(3000);
     expect(savedOf(state())).toMatchObject({ kind: 'on_device', waiting: 2 });
     server.down = false;
     await pass(15_000);
@@ -139,10 +186,12 @@ describe('a running exam', () => {
   it('goes back to the test when a failing submission is called off', async () => {
     const { engine, act, server, state } = anExam();
     server.down = true;
-    act.submit(); await pass(2000);
+    act.submit();
+    await pass(2000);
     engine.dispatch({ kind: 'called_off' });
     server.down = false;
-    act.choose('q1', 'c'); await pass(30_000);
+    act.choose('q1', 'c');
+    await pass(30_000);
     expect(server.submitted).toBe(0);
     expect(state().submission.status).toBe('no');
     expect(server.stored).toMatchObject([{ choice: 'c' }]);
@@ -173,12 +222,16 @@ describe('a running exam', () => {
 
   it('becomes read-only when another device goes on, and names what did not count', async () => {
     const { act, server, state } = anExam();
-    act.choose('q1', 'a'); act.goTo(1); await pass(0);
+    act.choose('q1', 'a');
+    act.goTo(1);
+    await pass(0);
     server.next = { kind: 'stop', reason: 'taken_over' };
-    act.choose('q2', 't'); await pass(800);
+    act.choose('q2', 't');
+    await pass(800);
     expect(state().stopped).toBe('taken_over');
     expect(unsentNumbers(state())).toEqual([2]);
-    act.choose('q2', 'f'); await pass(800);
+    act.choose('q2', 'f');
+    await pass(800);
     expect(server.stored.some(({ questionId }) => questionId === 'q2')).toBe(false);
   });
 
@@ -196,9 +249,11 @@ describe('a running exam', () => {
   it('goes on with a new ticket after the student has logged in again', async () => {
     const { engine, act, server, state } = anExam();
     server.next = { kind: 'stop', reason: 'signed_out' };
-    act.choose('q1', 'a'); await pass(800);
+    act.choose('q1', 'a');
+    await pass(800);
     expect(state().stopped).toBe('signed_out');
-    engine.dispatch({ kind: 'ticket', ticket: 'ticket-2' }); await pass(0);
+    engine.dispatch({ kind: 'ticket', ticket: 'ticket-2' });
+    await pass(0);
     expect(server.stored).toHaveLength(1);
     expect(state().stopped).toBeUndefined();
   });
@@ -206,7 +261,8 @@ describe('a running exam', () => {
   it('a tab that only reads writes nothing', async () => {
     const { engine, act, server } = anExam();
     engine.dispatch({ kind: 'writing', writing: false });
-    act.choose('q1', 'a'); await pass(2000);
+    act.choose('q1', 'a');
+    await pass(2000);
     expect(server.stored).toEqual([]);
   });
 });

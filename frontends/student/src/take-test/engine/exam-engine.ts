@@ -50,23 +50,42 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
 
   function perform(effect: Effect): void {
     switch (effect.do) {
-      case 'append': return void append(effect.no, effect.given, effect.ackSeq, effect.after);
-      case 'rewrite': return quietly(store.rewrite(attemptId, sessionNo, effect.entries, effect.upTo));
-      case 'keep_attempt': return quietly(keepAttempt());
-      case 'save': return void calls.save(attemptId, effect.ticket, effect.entries).then((outcome) => dispatch({ kind: 'saved', outcome }));
-      case 'read': return void calls.read(attemptId, effect.ticket).then((outcome) => dispatch({ kind: 'read', outcome }));
-      case 'submit': return void calls.submit(attemptId, effect.ticket, effect.entries, effect.lastSeq).then((outcome) => dispatch({ kind: 'submitted', outcome }));
-      case 'timer': return setTimer(effect.name, effect.ms);
-      case 'cancel': return cancelTimer(effect.name);
-      case 'forget': return quietly(store.forget(deps.testId, attemptId));
+      case 'append':
+        return void append(effect.no, effect.given, effect.ackSeq, effect.after);
+      case 'rewrite':
+        return quietly(store.rewrite(attemptId, sessionNo, effect.entries, effect.upTo));
+      case 'keep_attempt':
+        return quietly(keepAttempt());
+      case 'save':
+        return void calls
+          .save(attemptId, effect.ticket, effect.entries)
+          .then((outcome) => dispatch({ kind: 'saved', outcome }));
+      case 'read':
+        return void calls.read(attemptId, effect.ticket).then((outcome) => dispatch({ kind: 'read', outcome }));
+      case 'submit':
+        return void calls
+          .submit(attemptId, effect.ticket, effect.entries, effect.lastSeq)
+          .then((outcome) => dispatch({ kind: 'submitted', outcome }));
+      case 'timer':
+        return setTimer(effect.name, effect.ms);
+      case 'cancel':
+        return cancelTimer(effect.name);
+      case 'forget':
+        return quietly(store.forget(deps.testId, attemptId));
     }
   }
 
   async function append(no: number, given: Given, ackSeq: number, after: number): Promise<void> {
     let patience: number | undefined;
-    const tooLong = new Promise<never>((_, reject) => { patience = deps.timers.set(() => reject(new Error('the disk does not answer')), diskPatienceMs); });
+    const tooLong = new Promise<never>((_, reject) => {
+      patience = deps.timers.set(() => reject(new Error('the disk does not answer')), diskPatienceMs);
+    });
     try {
-      dispatch({ kind: 'kept', no, rows: await Promise.race([store.append(attemptId, sessionNo, given, ackSeq, after), tooLong]) });
+      dispatch({
+        kind: 'kept',
+        no,
+        rows: await Promise.race([store.append(attemptId, sessionNo, given, ackSeq, after), tooLong]),
+      });
     } catch {
       dispatch({ kind: 'not_kept', no });
     } finally {
@@ -76,8 +95,20 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
 
   async function keepAttempt(): Promise<void> {
     const at = now();
-    const started = { ...state.started, serverNow: new Date(serverNow(state, at)).toISOString(), ackSeq: state.journal.ackSeq };
-    await store.keepAttempt({ testId: deps.testId, ownerId: deps.ownerId, started, readAtMs: at.wallMs, current: state.current, visited: [...state.visited], writerId: deps.writerId });
+    const started = {
+      ...state.started,
+      serverNow: new Date(serverNow(state, at)).toISOString(),
+      ackSeq: state.journal.ackSeq,
+    };
+    await store.keepAttempt({
+      testId: deps.testId,
+      ownerId: deps.ownerId,
+      started,
+      readAtMs: at.wallMs,
+      current: state.current,
+      visited: [...state.visited],
+      writerId: deps.writerId,
+    });
   }
 
   function cancelTimer(name: TimerName): void {
@@ -87,12 +118,23 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
   }
   function setTimer(name: TimerName, ms: number): void {
     cancelTimer(name);
-    running.set(name, deps.timers.set(() => { running.delete(name); dispatch({ kind: 'fired', timer: name }); }, ms));
+    running.set(
+      name,
+      deps.timers.set(() => {
+        running.delete(name);
+        dispatch({ kind: 'fired', timer: name });
+      }, ms),
+    );
   }
 
   return {
     snapshot: () => state,
-    subscribe(listener: () => void) { listeners.add(listener); return () => { listeners.delete(listener); }; },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     dispatch,
     /** Text that was still being typed is kept; nothing is sent any more. */
     dispose(): void {

@@ -19,7 +19,14 @@ export type Submission = {
   /** The highest number the last submission spoke of. */
   readonly lastSeq: number;
 };
-export const noSubmission: Submission = { status: 'no', automatic: false, phase: 'handing_in', failures: 0, isAsked: false, lastSeq: 0 };
+export const noSubmission: Submission = {
+  status: 'no',
+  automatic: false,
+  phase: 'handing_in',
+  failures: 0,
+  isAsked: false,
+  lastSeq: 0,
+};
 
 /** A running test as the page shows it. Replaced as a whole on every change. */
 export type ExamState = {
@@ -109,17 +116,25 @@ export function paletteOf(state: ExamState, answers = answersIn(state)): Palette
   return state.started.paper.questions.map(({ id }) => stateOf(answers.get(id), state.visited.has(id)));
 }
 
-export const savedOf = (state: ExamState): SavedState => savedState(state.journal, state.network, state.started.responses);
+export const savedOf = (state: ExamState): SavedState =>
+  savedState(state.journal, state.network, state.started.responses);
 
 export const mayWrite = (state: ExamState): boolean =>
-  state.writing && state.stopped === undefined && !state.started.readOnly && state.submission.status !== 'done' && !state.submission.automatic;
+  state.writing &&
+  state.stopped === undefined &&
+  !state.started.readOnly &&
+  state.submission.status !== 'done' &&
+  !state.submission.automatic;
 
 /** As long as the server answers, the monotonic clock alone counts. */
 export const serverNow = (state: Pick<ExamState, 'clock' | 'network'>, at: Moment): number =>
   serverTime(state.clock, at, state.network.online && state.network.isReached);
 
 /** Answers that never reached the server, the last one of each question, in the order of the paper. */
-export function lateAnswers(started: Pick<Started, 'paper'>, given: readonly Given[]): { number: number; given: Given }[] {
+export function lateAnswers(
+  started: Pick<Started, 'paper'>,
+  given: readonly Given[],
+): { number: number; given: Given }[] {
   const last = new Map(given.filter(({ timeOnly }) => !timeOnly).map((one) => [one.questionId, one]));
   return started.paper.questions.flatMap(({ id }, i) => {
     const one = last.get(id);
@@ -128,4 +143,5 @@ export function lateAnswers(started: Pick<Started, 'paper'>, given: readonly Giv
 }
 
 /** Numbers of the questions whose last answer never reached the server. */
-export const unsentNumbers = (state: ExamState): number[] => lateAnswers(state.started, unsent(state.journal)).map(({ number }) => number);
+export const unsentNumbers = (state: ExamState): number[] =>
+  lateAnswers(state.started, unsent(state.journal)).map(({ number }) => number);

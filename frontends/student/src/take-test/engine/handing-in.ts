@@ -17,7 +17,8 @@ export const left = (w: Work): number => msLeft(w.state.started.deadlineAt, serv
 /** The student hands in, or presses "Try again". */
 export function handIn(w: Work): void {
   const { submission, stopped, writing, started } = w.state;
-  if (stopped || !writing || started.readOnly || submission.status === 'done' || submission.status === 'sending') return;
+  if (stopped || !writing || started.readOnly || submission.status === 'done' || submission.status === 'sending')
+    return;
   if (submission.status === 'failed') {
     setSubmission(w, { status: 'sending' });
     return goOn(w);
@@ -40,7 +41,8 @@ export function callOff(w: Work): void {
 /** The clock shows zero. Answers go out at once, and the server is asked whether it knows of more time. */
 export function runOut(w: Work): void {
   const { submission, stopped, writing, started } = w.state;
-  if (stopped || !writing || started.readOnly || submission.automatic || submission.status === 'done' || left(w) > 0) return;
+  if (stopped || !writing || started.readOnly || submission.automatic || submission.status === 'done' || left(w) > 0)
+    return;
   commitDraft(w);
   // The student is handing in already: that goes on.
   if (submission.status !== 'no') return setSubmission(w, { automatic: true });
@@ -65,7 +67,10 @@ export const isAsking = (w: Work): boolean => isAskingPhase(w.state.submission);
 
 /** A reading that was under way before may not know of the newest grant: then this one follows it. */
 export function ask(w: Work): void {
-  const { isReading, started: { ticket = '' } } = w.state;
+  const {
+    isReading,
+    started: { ticket = '' },
+  } = w.state;
   setSubmission(w, { isAsked: !isReading });
   if (isReading) return;
   set(w, { isReading: true });
@@ -76,7 +81,10 @@ export function ask(w: Work): void {
 export function decide(w: Work): void {
   const more = left(w);
   const { phase } = w.state.submission;
-  if (more > blinkMs) { set(w, { submission: noSubmission }); return sendNow(w); }
+  if (more > blinkMs) {
+    set(w, { submission: noSubmission });
+    return sendNow(w);
+  }
   if (more > 0) return setTimer(w, 'submit', more + 50);
   const spreadMs = Math.round(w.now.share * w.state.started.submitSpreadSec * 1000);
   if (phase === 'asking' && spreadMs > 0) {

@@ -15,7 +15,11 @@ export function withReading(w: Work, reading: Reading, trusted = false): void {
   set(w, {
     clock: trusted ? read : laterClock(clock, read),
     savedAt: reading.serverNow,
-    started: { ...started, deadlineAt: laterTime(started.deadlineAt, reading.deadlineAt), ticket: reading.ticket ?? started.ticket },
+    started: {
+      ...started,
+      deadlineAt: laterTime(started.deadlineAt, reading.deadlineAt),
+      ticket: reading.ticket ?? started.ticket,
+    },
   });
   beat(w);
   emit(w, { do: 'keep_attempt' });
@@ -24,7 +28,11 @@ export function withReading(w: Work, reading: Reading, trusted = false): void {
 /** Time grants, a takeover elsewhere and a closed attempt reach an idle page this way. */
 export function look(w: Work): void {
   beat(w);
-  const { started: { ticket }, submission, isReading } = w.state;
+  const {
+    started: { ticket },
+    submission,
+    isReading,
+  } = w.state;
   if (!ticket || submission.status === 'done' || isReading) return;
   set(w, { isReading: true });
   emit(w, { do: 'read', ticket });

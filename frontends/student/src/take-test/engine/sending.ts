@@ -25,7 +25,10 @@ export function sendNow(w: Work): void {
   const batch = nextBatch(journal);
   set(w, { isSendDue: false, isUrgent: journal.unnumbered.length > 0 });
   if (batch.length > 0) save(w);
-  else if (journal.unnumbered.length === 0) { set(w, { failures: 0 }); setNetwork(w, { failing: false }); }
+  else if (journal.unnumbered.length === 0) {
+    set(w, { failures: 0 });
+    setNetwork(w, { failing: false });
+  }
 }
 
 export function save(w: Work): void {
@@ -52,12 +55,17 @@ export function apply(w: Work, outcome: Extract<SendOutcome, { ackSeq: number }>
 function setJournal(w: Work, journal: Journal): void {
   const before = w.state.journal;
   set(w, { journal });
-  if (journal.entries !== before.entries) emit(w, { do: 'rewrite', entries: journal.entries, upTo: before.entries.at(-1)?.seq ?? 0 });
+  if (journal.entries !== before.entries)
+    emit(w, { do: 'rewrite', entries: journal.entries, upTo: before.entries.at(-1)?.seq ?? 0 });
 }
 
 export function tryLater(w: Work, afterMs?: number): void {
   const waitMs = Math.max(afterMs ?? 0, backoffMs(firstBackoffMs, w.state.failures, w.now.share));
-  set(w, { failures: w.state.failures + 1, isSendDue: true, heldUntilMs: afterMs === undefined ? 0 : w.now.monotonicMs + waitMs });
+  set(w, {
+    failures: w.state.failures + 1,
+    isSendDue: true,
+    heldUntilMs: afterMs === undefined ? 0 : w.now.monotonicMs + waitMs,
+  });
   setNetwork(w, { failing: true, isReached: false });
   setTimer(w, 'send', waitMs);
 }

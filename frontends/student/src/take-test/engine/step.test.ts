@@ -10,16 +10,47 @@ import { step } from './step';
 const begin = Date.parse('2026-11-21T12:30:00.000Z');
 const time = (sec: number) => new Date(begin + sec * 1000).toISOString();
 const deadlineSec = 3600;
-const entry = (seq: number, questionId: string, choice = 'a'): Entry => ({ seq, questionId, choice, text: null, markedForReview: false, timeSpentMs: 0 });
+const entry = (seq: number, questionId: string, choice = 'a'): Entry => ({
+  seq,
+  questionId,
+  choice,
+  text: null,
+  markedForReview: false,
+  timeSpentMs: 0,
+});
 const known = (part: Partial<AttemptState> = {}): ExamEvent => ({
-  kind: 'read', outcome: { kind: 'known', attempt: { attemptId, testId, status: 'in_progress', ackSeq: 0, sessionNo: 1, serverNow: time(deadlineSec), deadlineAt: time(deadlineSec), ...part } },
+  kind: 'read',
+  outcome: {
+    kind: 'known',
+    attempt: {
+      attemptId,
+      testId,
+      status: 'in_progress',
+      ackSeq: 0,
+      sessionNo: 1,
+      serverNow: time(deadlineSec),
+      deadlineAt: time(deadlineSec),
+      ...part,
+    },
+  },
 });
 
 /** A running exam that a table of events is played to; the clocks stand where the test puts them. */
 function play({ spread = 30, kept = [] as Entry[] } = {}) {
   const clocks = { monotonicMs: 0, wallMs: 0 };
   const started = aStart({ submitSpreadSec: spread });
-  let state: ExamState = beginWith({ started, clock: readClock(started.serverNow, clocks), journal: kept.length > 0 ? restore(kept, 0) : emptyJournal(0), current: 0, visited: [], deviceBroken: false }, true, clocks);
+  let state: ExamState = beginWith(
+    {
+      started,
+      clock: readClock(started.serverNow, clocks),
+      journal: kept.length > 0 ? restore(kept, 0) : emptyJournal(0),
+      current: 0,
+      visited: [],
+      deviceBroken: false,
+    },
+    true,
+    clocks,
+  );
   const all: Effect[] = [];
   const send = (...events: ExamEvent[]): Effect[] => {
     all.length = 0;
@@ -32,10 +63,16 @@ function play({ spread = 30, kept = [] as Entry[] } = {}) {
   };
   send({ kind: 'writing', writing: true });
   return {
-    send, state: () => state, all,
-    at: (sec: number, wallSec = sec) => { clocks.monotonicMs = sec * 1000; clocks.wallMs = wallSec * 1000; },
+    send,
+    state: () => state,
+    all,
+    at: (sec: number, wallSec = sec) => {
+      clocks.monotonicMs = sec * 1000;
+      clocks.wallMs = wallSec * 1000;
+    },
     did: (name: Effect['do']) => all.filter((effect) => effect.do === name),
-    timer: (name: string) => all.flatMap((effect) => (effect.do === 'timer' && effect.name === name ? [effect.ms] : [])).at(-1),
+    timer: (name: string) =>
+      all.flatMap((effect) => (effect.do === 'timer' && effect.name === name ? [effect.ms] : [])).at(-1),
   };
 }
 const zero: ExamEvent = { kind: 'fired', timer: 'deadline' };
@@ -60,7 +97,11 @@ describe('at zero', () => {
     const exam = play();
     exam.at(deadlineSec);
     exam.send(zero, known({ deadlineAt: time(deadlineSec + 600) }));
-    expect([exam.state().submission.status, mayWrite(exam.state()), exam.timer('deadline')]).toEqual(['no', true, 600_000]);
+    expect([exam.state().submission.status, mayWrite(exam.state()), exam.timer('deadline')]).toEqual([
+      'no',
+      true,
+      600_000,
+    ]);
     expect(exam.did('submit')).toEqual([]);
   });
 
@@ -88,7 +129,11 @@ describe('at zero', () => {
     const exam = play();
     exam.at(deadlineSec);
     exam.send(zero, { kind: 'read', outcome: { kind: 'unreachable' } });
-    expect([exam.state().submission.status, exam.did('submit').length, exam.timer('submit')]).toEqual(['failed', 0, 500]);
+    expect([exam.state().submission.status, exam.did('submit').length, exam.timer('submit')]).toEqual([
+      'failed',
+      0,
+      500,
+    ]);
     exam.send(spreadOver);
     expect(exam.did('read')).toHaveLength(1);
   });
@@ -119,8 +164,14 @@ describe('at zero', () => {
 describe('the clock', () => {
   it('never goes back to an earlier deadline by a slow old answer', () => {
     const exam = play();
-    exam.send({ kind: 'saved', outcome: { kind: 'acknowledged', ackSeq: 0, reply: { serverNow: time(10), deadlineAt: time(deadlineSec + 600) } } });
-    exam.send({ kind: 'saved', outcome: { kind: 'acknowledged', ackSeq: 0, reply: { serverNow: time(5), deadlineAt: time(deadlineSec) } } });
+    exam.send({
+      kind: 'saved',
+      outcome: { kind: 'acknowledged', ackSeq: 0, reply: { serverNow: time(10), deadlineAt: time(deadlineSec + 600) } },
+    });
+    exam.send({
+      kind: 'saved',
+      outcome: { kind: 'acknowledged', ackSeq: 0, reply: { serverNow: time(5), deadlineAt: time(deadlineSec) } },
+    });
     expect(exam.state().started.deadlineAt).toBe(time(deadlineSec + 600));
   });
 
@@ -140,14 +191,19 @@ describe('the clock', () => {
 });
 
 describe('an attempt that was closed', () => {
-  const lateOf = (state: ExamState) => lateAnswers(state.started, unsent(state.journal)).map(({ number, given }) => [number, given.choice ?? given.text]);
+  const lateOf = (state: ExamState) =>
+    lateAnswers(state.started, unsent(state.journal)).map(({ number, given }) => [number, given.choice ?? given.text]);
 
   it('keeps what came too late, and forgets nothing', () => {
     const exam = play({ kept: [entry(1, 'q1', 'b'), entry(2, 'q2', 't')] });
     exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'closed' } });
     expect([exam.state().isSettled, exam.did('read').length]).toEqual([false, 1]);
     exam.send(known({ status: 'graded', ackSeq: 1, submittedAt: time(100) }));
-    expect([exam.state().isSettled, exam.state().submittedAt, lateOf(exam.state())]).toEqual([true, time(100), [[2, 't']]]);
+    expect([exam.state().isSettled, exam.state().submittedAt, lateOf(exam.state())]).toEqual([
+      true,
+      time(100),
+      [[2, 't']],
+    ]);
     expect(exam.did('forget')).toEqual([]);
   });
 
@@ -172,7 +228,10 @@ describe('an attempt that was closed', () => {
 
   it('shows what it believes when the server can no longer be asked', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
-    exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'closed' } }, { kind: 'read', outcome: { kind: 'unreachable' } });
+    exam.send(
+      { kind: 'saved', outcome: { kind: 'stop', reason: 'closed' } },
+      { kind: 'read', outcome: { kind: 'unreachable' } },
+    );
     expect([exam.state().isSettled, lateOf(exam.state())]).toEqual([true, [[1, 'a']]]);
   });
 });
@@ -202,7 +261,10 @@ describe('sending', () => {
       return pause;
     });
     expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
-    exam.send({ kind: 'saved', outcome: { kind: 'acknowledged', ackSeq: 1, reply: { serverNow: time(1), deadlineAt: time(deadlineSec) } } });
+    exam.send({
+      kind: 'saved',
+      outcome: { kind: 'acknowledged', ackSeq: 1, reply: { serverNow: time(1), deadlineAt: time(deadlineSec) } },
+    });
     expect(exam.state().network).toMatchObject({ failing: false, isReached: true });
   });
 
@@ -217,15 +279,33 @@ describe('sending', () => {
     exam.send({ kind: 'chose', questionId: 'q1', choice: 'a' }, { kind: 'flushed' });
     expect(exam.did('save')).toEqual([]);
     exam.send({ kind: 'kept', no: 1, rows: [entry(1, 'q2', 't'), entry(2, 'q1')] });
-    expect(exam.did('save')).toMatchObject([{ entries: [{ seq: 1, questionId: 'q2' }, { seq: 2, questionId: 'q1' }] }]);
+    expect(exam.did('save')).toMatchObject([
+      {
+        entries: [
+          { seq: 1, questionId: 'q2' },
+          { seq: 2, questionId: 'q1' },
+        ],
+      },
+    ]);
   });
 
   it('writes to the disk what only this page held as soon as the disk works again', () => {
     const exam = play();
-    exam.send({ kind: 'chose', questionId: 'q1', choice: 'a' }, { kind: 'not_kept', no: 1 }, { kind: 'chose', questionId: 'q2', choice: 't' });
+    exam.send(
+      { kind: 'chose', questionId: 'q1', choice: 'a' },
+      { kind: 'not_kept', no: 1 },
+      { kind: 'chose', questionId: 'q2', choice: 't' },
+    );
     expect(exam.state().network.deviceBroken).toBe(true);
     exam.send({ kind: 'kept', no: 2, rows: [entry(2, 'q2', 't')] });
-    expect(exam.did('rewrite')).toMatchObject([{ entries: [{ seq: 1, questionId: 'q1' }, { seq: 2, questionId: 'q2' }] }]);
+    expect(exam.did('rewrite')).toMatchObject([
+      {
+        entries: [
+          { seq: 1, questionId: 'q1' },
+          { seq: 2, questionId: 'q2' },
+        ],
+      },
+    ]);
     expect(exam.state().network.deviceBroken).toBe(false);
   });
 
@@ -238,7 +318,15 @@ describe('sending', () => {
 
   it('stops for good when another device writes, and keeps the answers', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
-    exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'taken_over' } }, { kind: 'went', index: 1 }, { kind: 'flushed' });
-    expect([exam.did('save').length, exam.state().stopped, unsent(exam.state().journal).length]).toEqual([0, 'taken_over', 1]);
+    exam.send(
+      { kind: 'saved', outcome: { kind: 'stop', reason: 'taken_over' } },
+      { kind: 'went', index: 1 },
+      { kind: 'flushed' },
+    );
+    expect([exam.did('save').length, exam.state().stopped, unsent(exam.state().journal).length]).toEqual([
+      0,
+      'taken_over',
+      1,
+    ]);
   });
 });

@@ -19,26 +19,57 @@ export function step(before: ExamState, event: ExamEvent, now: Now): { state: Ex
 
 function handle(w: Work, event: ExamEvent): void {
   switch (event.kind) {
-    case 'chose': return give(w, event.questionId, { choice: event.choice, text: null });
-    case 'typed': return type(w, event.questionId, event.text);
-    case 'marked': commitDraft(w); return give(w, event.questionId, { markedForReview: event.isMarked });
-    case 'cleared': set(w, { draft: undefined }); return give(w, event.questionId, { choice: null, text: null, markedForReview: false });
-    case 'went': return goTo(w, event.index);
-    case 'flushed': commitDraft(w); sendNow(w); return keepAttempt(w);
+    case 'chose':
+      return give(w, event.questionId, { choice: event.choice, text: null });
+    case 'typed':
+      return type(w, event.questionId, event.text);
+    case 'marked':
+      commitDraft(w);
+      return give(w, event.questionId, { markedForReview: event.isMarked });
+    case 'cleared':
+      set(w, { draft: undefined });
+      return give(w, event.questionId, { choice: null, text: null, markedForReview: false });
+    case 'went':
+      return goTo(w, event.index);
+    case 'flushed':
+      commitDraft(w);
+      sendNow(w);
+      return keepAttempt(w);
     // After a logout the kept paper has just been taken away: only what was typed goes to the disk.
-    case 'left': return commitDraft(w);
-    case 'kept': return kept(w, event);
-    case 'not_kept': set(w, { journal: numberedHere(w.state.journal, event.no), isUrgent: true }); setNetwork(w, { deviceBroken: true }); return sendKept(w);
-    case 'saved': return saved(w, event.outcome);
-    case 'read': return read(w, event.outcome);
-    case 'submitted': return answered(w, event.outcome);
-    case 'fired': return fired(w, event.timer);
-    case 'looked': return look(w);
-    case 'network': return network(w, event.online);
-    case 'writing': set(w, { writing: event.writing }); if (event.writing) { keepAttempt(w); beat(w); sendNow(w); } return;
-    case 'ticket': return ticket(w, event.ticket);
-    case 'handed_in': return handIn(w);
-    case 'called_off': return callOff(w);
+    case 'left':
+      return commitDraft(w);
+    case 'kept':
+      return kept(w, event);
+    case 'not_kept':
+      set(w, { journal: numberedHere(w.state.journal, event.no), isUrgent: true });
+      setNetwork(w, { deviceBroken: true });
+      return sendKept(w);
+    case 'saved':
+      return saved(w, event.outcome);
+    case 'read':
+      return read(w, event.outcome);
+    case 'submitted':
+      return answered(w, event.outcome);
+    case 'fired':
+      return fired(w, event.timer);
+    case 'looked':
+      return look(w);
+    case 'network':
+      return network(w, event.online);
+    case 'writing':
+      set(w, { writing: event.writing });
+      if (event.writing) {
+        keepAttempt(w);
+        beat(w);
+        sendNow(w);
+      }
+      return;
+    case 'ticket':
+      return ticket(w, event.ticket);
+    case 'handed_in':
+      return handIn(w);
+    case 'called_off':
+      return callOff(w);
   }
 }
 
@@ -77,7 +108,8 @@ function saved(w: Work, outcome: SendOutcome): void {
   if (outcome.kind === 'stop') return stop(w, outcome.reason);
   if (outcome.kind !== 'retry' && apply(w, outcome)) return isHandingIn(w.state) ? send(w) : sendNow(w);
   const afterMs = outcome.kind === 'retry' ? outcome.afterMs : undefined;
-  if (isHandingIn(w.state)) fail(w, afterMs); else tryLater(w, afterMs);
+  if (isHandingIn(w.state)) fail(w, afterMs);
+  else tryLater(w, afterMs);
 }
 
 function read(w: Work, outcome: ReadOutcome): void {
@@ -110,11 +142,17 @@ function handInUnasked(w: Work): void {
 
 function fired(w: Work, timer: TimerName): void {
   switch (timer) {
-    case 'send': set(w, { isSendDue: false, heldUntilMs: 0 }); return sendNow(w);
-    case 'typing': return commitDraft(w);
-    case 'beat': return look(w);
-    case 'deadline': return runOut(w);
-    case 'submit': return goOn(w);
+    case 'send':
+      set(w, { isSendDue: false, heldUntilMs: 0 });
+      return sendNow(w);
+    case 'typing':
+      return commitDraft(w);
+    case 'beat':
+      return look(w);
+    case 'deadline':
+      return runOut(w);
+    case 'submit':
+      return goOn(w);
   }
 }
 
@@ -128,12 +166,24 @@ function network(w: Work, online: boolean): void {
 
 function ticket(w: Work, fresh: string): void {
   set(w, { stopped: undefined, failures: 0, heldUntilMs: 0, started: { ...w.state.started, ticket: fresh } });
-  if (w.state.submission.status === 'failed') goOn(w); else sendNow(w);
+  if (w.state.submission.status === 'failed') goOn(w);
+  else sendNow(w);
 }
 
-const mayMoveDeadline = (before: ExamState, { clock, network: { online, isReached }, started, submission, stopped }: ExamState, event: ExamEvent): boolean =>
-  event.kind === 'writing' || event.kind === 'looked' || (event.kind === 'fired' && event.timer === 'deadline') || before.clock !== clock || before.network.online !== online || before.network.isReached !== isReached
-  || before.started.deadlineAt !== started.deadlineAt || before.submission.automatic !== submission.automatic || before.stopped !== stopped;
+const mayMoveDeadline = (
+  before: ExamState,
+  { clock, network: { online, isReached }, started, submission, stopped }: ExamState,
+  event: ExamEvent,
+): boolean =>
+  event.kind === 'writing' ||
+  event.kind === 'looked' ||
+  (event.kind === 'fired' && event.timer === 'deadline') ||
+  before.clock !== clock ||
+  before.network.online !== online ||
+  before.network.isReached !== isReached ||
+  before.started.deadlineAt !== started.deadlineAt ||
+  before.submission.automatic !== submission.automatic ||
+  before.stopped !== stopped;
 
 function setDeadline(w: Work): void {
   const { stopped, writing, started, submission } = w.state;

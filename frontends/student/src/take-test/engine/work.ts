@@ -4,15 +4,21 @@ import type { ExamState, Submission } from './exam-state';
 /** One step under way: the state so far, and what is to be done when it is over. */
 export type Work = { state: ExamState; readonly effects: Effect[]; readonly now: Now };
 
-export const set = (w: Work, part: Partial<ExamState>): void => { w.state = { ...w.state, ...part }; };
+export const set = (w: Work, part: Partial<ExamState>): void => {
+  w.state = { ...w.state, ...part };
+};
 export const setNetwork = (w: Work, part: Partial<ExamState['network']>): void => {
   const differs = Object.entries(part).some(([key, value]) => w.state.network[key as keyof typeof part] !== value);
   if (differs) set(w, { network: { ...w.state.network, ...part } });
 };
-export const setSubmission = (w: Work, part: Partial<Submission>): void => set(w, { submission: { ...w.state.submission, ...part } });
-export const emit = (w: Work, effect: Effect): void => { w.effects.push(effect); };
+export const setSubmission = (w: Work, part: Partial<Submission>): void =>
+  set(w, { submission: { ...w.state.submission, ...part } });
+export const emit = (w: Work, effect: Effect): void => {
+  w.effects.push(effect);
+};
 export const setTimer = (w: Work, name: TimerName, ms: number): void => emit(w, { do: 'timer', name, ms });
-export const cancel = (w: Work, ...names: TimerName[]): void => names.forEach((name) => emit(w, { do: 'cancel', name }));
+export const cancel = (w: Work, ...names: TimerName[]): void =>
+  names.forEach((name) => emit(w, { do: 'cancel', name }));
 
 /** Twice as long after every failure, up to 15 s, and never for all at once. */
 export const backoffMs = (firstMs: number, failures: number, share: number): number =>
