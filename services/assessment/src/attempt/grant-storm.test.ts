@@ -37,10 +37,8 @@ describe('saving in the moment after everybody was given more time', () => {
     stop();
     expect(answers.filter((a) => a.status !== 200).map((a) => a.body.code)).toEqual([]);
     expect(answers.filter((a) => !a.body.data.ticket || a.body.data.deadlineAt !== to.toISOString())).toEqual([]);
-    // Each bulk is tried, read, tried again as a whole and read.
-    const count = (method: string) => seen.filter((c) => c.method === method).length;
-    expect(count('updateOne')).toBe(0);
-    expect(count('bulkWrite')).toBe(count('find'));
+    // Each bulk is tried, read, and tried again as a whole.
+    expect(seen.filter((c) => c.method === 'updateOne')).toEqual([]);
     expect(seen.length).toBeLessThan(STUDENTS / 4);
     expect(await school.t.db.connection.collection('attempts').countDocuments({ testId, lastSeq: 1 })).toBe(STUDENTS);
   }, 120_000);
