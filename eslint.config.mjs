@@ -87,7 +87,7 @@ const layerBlocks = services.flatMap((name) => [
   },
   { files: [`services/${name}/src/*/*.store.ts`], rules: forbid(otherServices(name), noFront, layers.store) },
   {
-    files: ['flow', 'api', 'events', 'job'].map((role) => `services/${name}/src/*/*.${role}.ts`),
+    files: ['flow', 'query', 'api', 'events', 'job'].map((role) => `services/${name}/src/*/*.${role}.ts`),
     rules: forbid(otherServices(name), noFront, layers.flow),
   },
 ]);
@@ -109,7 +109,15 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parserOptions: { project: 'tsconfig.lint.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', package: 'node:test', name: ['it', 'test', 'describe'] }] },
+      ],
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       'max-lines': ['error', { max: 420, skipBlankLines: false, skipComments: false }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',

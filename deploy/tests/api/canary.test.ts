@@ -78,7 +78,7 @@ async function join(role: 'teacher' | 'student', fullName: string): Promise<void
   const body = { email: email[role], password: password[role], fullName, role };
   await until(() => call('nobody', 'signup', { body }), ok);
   const mails = await until(
-    async () => ({ status: 200, body: await form.mailbox.messages(email[role]) }),
+    async () => ({ status: 200, body: form.mailbox.messages(email[role]) }),
     (list) => list.length > 0,
   );
   await until(

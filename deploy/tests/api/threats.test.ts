@@ -186,9 +186,7 @@ describe('threat 12: a session that was ended', () => {
     },
     async 'by a reset of the password'({ email }) {
       await mustCall(form.api, 'forgotPassword', { body: { email } });
-      const mail = await until(async () =>
-        (await form.mailbox.messages(email)).find((one) => one.text.includes('token=')),
-      );
+      const mail = await until(async () => form.mailbox.messages(email).find((one) => one.text.includes('token=')));
       const token = /token=([\w-]+)/.exec(mail.text)?.[1];
       await mustCall(form.api, 'resetPassword', { body: { token, newPassword: 'Banyan-9-leaf' } });
     },
