@@ -69,7 +69,7 @@ export class AnalyticsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Counts over the whole product for an admin (P-27)
+     * Counts over the whole product for an admin
      */
     async getAdminDashboardRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetAdminDashboard200Response>> {
         const requestOptions = await this.getAdminDashboardRequestOpts();
@@ -79,7 +79,7 @@ export class AnalyticsApi extends runtime.BaseAPI {
     }
 
     /**
-     * Counts over the whole product for an admin (P-27)
+     * Counts over the whole product for an admin
      */
     async getAdminDashboard(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetAdminDashboard200Response> {
         const response = await this.getAdminDashboardRaw(initOverrides);
@@ -122,7 +122,7 @@ export class AnalyticsApi extends runtime.BaseAPI {
     }
 
     /**
-     * A class in figures for its teacher (P-16)
+     * A class in figures for its teacher
      */
     async getClassStatisticsRaw(requestParameters: GetClassStatisticsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetClassStatistics200Response>> {
         const requestOptions = await this.getClassStatisticsRequestOpts(requestParameters);
@@ -132,7 +132,7 @@ export class AnalyticsApi extends runtime.BaseAPI {
     }
 
     /**
-     * A class in figures for its teacher (P-16)
+     * A class in figures for its teacher
      */
     async getClassStatistics(requestParameters: GetClassStatisticsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetClassStatistics200Response> {
         const response = await this.getClassStatisticsRaw(requestParameters, initOverrides);
@@ -318,7 +318,7 @@ export class AnalyticsApi extends runtime.BaseAPI {
     }
 
     /**
-     * A student\'s place among all first attempts of a test (P-14), once the score may be seen
+     * A student\'s place among all first attempts of a test, once the score may be seen
      */
     async getTestRankRaw(requestParameters: GetTestRankRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetTestRank200Response>> {
         const requestOptions = await this.getTestRankRequestOpts(requestParameters);
@@ -328,7 +328,7 @@ export class AnalyticsApi extends runtime.BaseAPI {
     }
 
     /**
-     * A student\'s place among all first attempts of a test (P-14), once the score may be seen
+     * A student\'s place among all first attempts of a test, once the score may be seen
      */
     async getTestRank(requestParameters: GetTestRankRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetTestRank200Response> {
         const response = await this.getTestRankRaw(requestParameters, initOverrides);

@@ -136,7 +136,7 @@ export class AuditApi extends runtime.BaseAPI {
     }
 
     /**
-     * Record one of the few facts only the browser knows (P-21); everything else comes from the services
+     * Record one of the few facts only the browser knows; everything else comes from the services
      */
     async logClientAuditRaw(requestParameters: LogClientAuditOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.logClientAuditRequestOpts(requestParameters);
@@ -146,7 +146,7 @@ export class AuditApi extends runtime.BaseAPI {
     }
 
     /**
-     * Record one of the few facts only the browser knows (P-21); everything else comes from the services
+     * Record one of the few facts only the browser knows; everything else comes from the services
      */
     async logClientAudit(requestParameters: LogClientAuditOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.logClientAuditRaw(requestParameters, initOverrides);

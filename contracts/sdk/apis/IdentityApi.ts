@@ -842,7 +842,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Create an account; the answer is the same for a taken address (P-17)
+     * Create an account; the answer is the same for a taken address
      */
     async signupRaw(requestParameters: SignupOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SignupReply>> {
         const requestOptions = await this.signupRequestOpts(requestParameters);
@@ -852,7 +852,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Create an account; the answer is the same for a taken address (P-17)
+     * Create an account; the answer is the same for a taken address
      */
     async signup(requestParameters: SignupOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SignupReply> {
         const response = await this.signupRaw(requestParameters, initOverrides);

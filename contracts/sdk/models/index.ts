@@ -1404,7 +1404,7 @@ export interface CorrectKeyRequest {
      */
     alsoAccept?: number;
     /**
-     * The question counts for nobody, nor does its maximum
+     * The question is not counted for any student, nor is its maximum
      * @type {boolean}
      * @memberof CorrectKeyRequest
      */
@@ -4012,7 +4012,7 @@ export interface ResultResponsesInner {
      */
     markedForReview?: boolean;
     /**
-     * dropped: the question counts for nobody
+     * dropped: the question is not counted
      * @type {ResultResponsesInnerVerdictEnum}
      * @memberof ResultResponsesInner
      */
@@ -6252,7 +6252,7 @@ export interface TestDraftInput {
      */
     release?: TestDraftInputReleaseEnum;
     /**
-     * Practice mode with answers at submit although more attempts remain (P-33)
+     * Practice mode with answers at submit although more attempts remain
      * @type {boolean}
      * @memberof TestDraftInput
      */
@@ -6402,7 +6402,7 @@ export interface TestDraftPatch {
      */
     release?: TestDraftPatchReleaseEnum;
     /**
-     * Practice mode with answers at submit although more attempts remain (P-33)
+     * Practice mode with answers at submit although more attempts remain
      * @type {boolean}
      * @memberof TestDraftPatch
      */
@@ -6755,7 +6755,7 @@ export interface TestInput {
      */
     release?: TestInputReleaseEnum;
     /**
-     * Practice mode with answers at submit although more attempts remain (P-33)
+     * Practice mode with answers at submit although more attempts remain
      * @type {boolean}
      * @memberof TestInput
      */

@@ -413,7 +413,7 @@ export const kit: Mutant[] = below('services/kit/src', [
     from: 'if (now > mostPerAddress) return void socket.destroy();',
     to: '',
     test: 'http/server.test.ts',
-    named: 'row 57: trusted %s: %s',
+    named: 'keeps two connections of one address',
   },
   {
     kind: 'time limit',
