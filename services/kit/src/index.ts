@@ -11,6 +11,8 @@ export { isDuplicateKey, type Fields } from './gathered-calls';
 export { sweeper, type Expiring } from './sweeper';
 export { Db, Store, type FindOptions, type StoreOptions } from './store';
 export { event, type NewEvent } from './outbox';
+export { retryCas, LOST } from './retry-cas';
+export { cached, localCache, type LocalCache } from './local-cache';
 export { systemClock, fixedClock, type Clock } from './clock';
 export { newId, unguessableId, idTime, randomCode, randomToken } from './id';
 export { createLog, silentLog, type Logger } from './log';
