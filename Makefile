@@ -1,4 +1,4 @@
-# Every command of the project; `make help` lists them. Needed beforehand: Node 20, and JDK 17 with Maven unless
+# Every command of the project; `make help` lists them. Needed beforehand: Node 24 (20.19 and later work too), and JDK 17 with Maven unless
 # MONGODB_URI is set or a mongod is installed.
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
@@ -15,19 +15,19 @@ cluster: node_modules ## One process for each service, real Kafka and Redis, res
 	@$(RUN) deploy/local/cluster.ts
 
 bench: node_modules ## CPU of saves and whole sessions against a bare server, and how long ranks of a large class hold the loop; part=10 does a tenth
-	@npx tsc -b && $(RUN) deploy/bin/bench.ts $(if $(part),--part $(part))
+	@npx tsc -b && $(RUN) deploy/tests/bench/main.ts $(if $(part),--part $(part))
 
 chaos: node_modules ## Students sit a test while processes are killed, then every promise is checked: students=100 kills=20 seed=
-	@$(RUN) deploy/bin/chaos.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
+	@$(RUN) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
 database: node_modules ## Kills the database again and again under every kind of call; each works again within 20 s: kills=20 seed=
-	@$(RUN) deploy/bin/chaos.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
+	@$(RUN) deploy/tests/chaos/main.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
 mutants: node_modules ## Takes each guard away in turn; a test has to go red for every one: only="release" (kind, file or words)
-	@$(RUN) deploy/bin/mutants.ts $(if $(only),--only "$(only)")
+	@$(RUN) deploy/tests/mutants/main.ts $(if $(only),--only "$(only)")
 
 surge: node_modules ## An exam's load by arrivals with k6 on the cluster: start storm, saves, logins, all submits in a second; students=300
-	@$(RUN) deploy/bin/surge.ts $(if $(students),--students $(students)) $(if $(users),--users $(users))
+	@$(RUN) deploy/tests/surge/main.ts $(if $(students),--students $(students)) $(if $(users),--users $(users))
 
 test: node_modules ## Lint, types, contracts, licences, all tests and the browser stories
 	@$(RUN) deploy/bin/test.ts

@@ -15,8 +15,8 @@ const node = (displayName, roots, testMatch) => ({
   roots,
   testMatch,
   // Of the project, not of the run: pages need no database.
-  globalSetup: '<rootDir>/deploy/local/jest-setup.cjs',
-  globalTeardown: '<rootDir>/deploy/local/jest-teardown.cjs',
+  globalSetup: '<rootDir>/deploy/local/jest/setup.cjs',
+  globalTeardown: '<rootDir>/deploy/local/jest/teardown.cjs',
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },

@@ -39,15 +39,14 @@ const steps: Step[] = [
   {
     name: 'chaos, short form: 20 students, 4 kills',
     groups: ['chaos'],
-    run: [...node, 'deploy/bin/chaos.ts', '--short'],
+    run: [...node, 'deploy/tests/chaos/main.ts', '--short'],
   },
   {
     name: 'database, short form: 5 kills',
     groups: ['chaos'],
-    run: [...node, 'deploy/bin/chaos.ts', '--database', '--short'],
+    run: [...node, 'deploy/tests/chaos/main.ts', '--database', '--short'],
   },
   { name: 'web build', groups: ['e2e'], run: [...node, 'deploy/bin/build-web.ts'] },
-  { name: 'browser', groups: ['e2e'], run: [...node, 'deploy/bin/browser.ts'] },
   {
     name: 'stories in Chromium, one process',
     groups: ['e2e'],

@@ -2,18 +2,18 @@
 import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
 import { buildWeb } from '../bin/build-web';
-import { demoAuthenticator, seedDemo } from './demo-data';
+import { demoAuthenticator, seedDemo } from './demo/data';
 import { closing } from './closing';
-import { startMailbox } from './mailbox';
-import { startMongo } from './mongo';
+import { startMailbox } from './mailbox/mailbox';
+import { startMongo } from './servers/mongo';
 import { localParts } from './parts';
-import { expectedPort } from './ports';
+import { expectedPort } from './servers/ports';
 import { printWelcome } from './welcome';
 import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
 import { say, timed } from './say';
 import { localSecrets } from './secrets';
 import { watchServer } from './supervise';
-import { startWeb } from './web';
+import { startWeb } from './web/server';
 
 async function main(): Promise<void> {
   const dataDir = join(stateDir, 'demo');

@@ -6,7 +6,7 @@ import { gateway } from '@kasauti/gateway';
 import { identity, identityMail } from '@kasauti/identity';
 import { payment } from '@kasauti/payment';
 import type { Service } from '@kasauti/service-kit';
-import { freePort } from './ports';
+import { freePort } from './servers/ports';
 import type { Secrets } from './secrets';
 
 export interface Surroundings {

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cacheDir } from './place';
+import { cacheDir } from './servers/place';
 
 /** Where a local form keeps its data and its run file; tests give each form a place of its own. */
 export const stateDir = resolve(process.env.KASAUTI_STATE ?? cacheDir);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startChild, type Child } from './child';
+import { isAlive, startChild, type Child } from './servers/child';
 import { say } from './say';
 
 export interface Supervised {
@@ -135,12 +135,4 @@ export function watchServer(name: string, server: Server, onChange: () => void):
       await server.stop();
     },
   };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:net';
-import { listenAt } from '../ports';
+import { listenAt } from '../servers/ports';
 
 export interface Listening {
   port: number;

@@ -6,8 +6,8 @@ import { addVerifiedAccount } from '@kasauti/identity';
 import { migrate, runAll, type Logger } from '@kasauti/service-kit';
 import { createConnection, type Connection } from 'mongoose';
 import { mustCall } from '../../local/api-client';
-import { otpOf, secretOf } from '../../local/authenticator';
-import { startMailbox } from '../../local/mailbox';
+import { otpOf, secretOf } from '../../local/demo/authenticator';
+import { startMailbox } from '../../local/mailbox/mailbox';
 import { localParts } from '../../local/parts';
 import { localSecrets, type Secrets } from '../../local/secrets';
 

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild } from '../../local/child';
-import { onPath } from '../../local/place';
-import { freePort } from '../../local/ports';
+import { startChild } from '../../local/servers/child';
+import { onPath } from '../../local/servers/place';
+import { freePort } from '../../local/servers/ports';
 import { say } from '../../local/say';
 import type { Measured } from './ipc';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@kasauti/service-kit';
 import { mustCall } from '../../local/api-client';
-import { startMongo } from '../../local/mongo';
+import { startMongo } from '../../local/servers/mongo';
 import { say } from '../../local/say';
 import { start, type Measured, type Usage } from './ipc';
 import { fire, target, writersOf, type Target, type Writer } from './load';

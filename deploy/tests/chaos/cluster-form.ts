@@ -3,7 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lastLines } from '../../local/child';
+import { lastLines } from '../../local/servers/child';
 import { localSecrets } from '../../local/secrets';
 import type { RunFile } from '../../local/run-file';
 

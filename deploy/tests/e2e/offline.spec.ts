@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test, type Page, type Route } from '@playwright/test';
-import { chromiumPath } from '../../local/browser';
+import { chromiumPath } from '../../local/servers/browser';
 import { deployNewVersion } from './deploy-new-version';
 import {
   answer,

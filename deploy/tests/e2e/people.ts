@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { otpOf } from '../../local/authenticator';
+import { otpOf } from '../../local/demo/authenticator';
 import type { RunFile } from '../../local/run-file';
 
 export const form = process.env.KASAUTI_FORM ?? 'demo';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../../local/browser';
+import { chromiumPath } from '../../local/servers/browser';
 
 const form = process.env.KASAUTI_FORM ?? 'demo';
 const out = resolve(__dirname, '../../../.cache/e2e');

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { startMongo } from '../../local/mongo';
+import { startMongo } from '../../local/servers/mongo';
 import { say, timed } from '../../local/say';
 import { compileProblems } from './compile';
 import { guards } from './guards';

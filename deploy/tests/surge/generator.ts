@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastLines } from '../../local/child';
-import { k6Program } from '../../local/k6';
+import { lastLines } from '../../local/servers/child';
+import { k6Program } from '../../local/servers/k6';
 import type { Line } from '../chaos/ack-log';
 import type { Plan, Remark } from './plan';
 

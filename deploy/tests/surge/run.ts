@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { k6Program } from '../../local/k6';
+import { k6Program } from '../../local/servers/k6';
 import { say, timed } from '../../local/say';
 import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
 import { tryPlants } from '../chaos/plants';

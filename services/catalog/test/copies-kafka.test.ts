@@ -13,7 +13,7 @@ afterEach(async () => {
 it('a wiped copy is complete again over Kafka, while the newest of what is told goes on arriving', async () => {
   // By name: a service may not depend on the local platform, only this test starts a broker.
   const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>(
-    '../../../deploy/local/kafka',
+    '../../../deploy/local/servers/kafka',
   );
   const broker = await startKafka();
   undo.push(() => broker.stop());

@@ -148,7 +148,7 @@ export async function startTestService<C extends Clock = Clock>(
   options: { clock?: C; config?: Record<string, string>; lagMs?: () => number; bus?: Bus } = {},
 ): Promise<TestService<C>> {
   const uri = process.env.TEST_MONGODB_URI;
-  if (!uri && !service.stateless) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest-setup.cjs sets it');
+  if (!uri && !service.stateless) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest/setup.cjs sets it');
   const clock = (options.clock ?? systemClock) as C;
   const bus = options.bus ?? memoryBus();
   const running = await boot(service, {

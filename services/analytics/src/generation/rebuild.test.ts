@@ -128,7 +128,7 @@ it('makes every read model anew while events arrive, equal byte for byte to one 
 it('does so over Kafka as well', async () => {
   // By name: a service may not depend on the local platform, only this test starts a broker.
   const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>(
-    '../../../../deploy/local/kafka',
+    '../../../../deploy/local/servers/kafka',
   );
   const broker = await startKafka();
   undo.push(() => broker.stop());

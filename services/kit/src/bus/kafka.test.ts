@@ -14,7 +14,7 @@ interface Broker {
   stop(): Promise<void>;
 }
 // By name: the kit may not depend on the local platform, only this test starts a broker.
-const { startKafka } = jest.requireActual<{ startKafka(): Promise<Broker> }>('../../../../deploy/local/kafka');
+const { startKafka } = jest.requireActual<{ startKafka(): Promise<Broker> }>('../../../../deploy/local/servers/kafka');
 
 jest.setTimeout(120_000);
 const topic = 'identity.user';

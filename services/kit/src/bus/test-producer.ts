@@ -31,7 +31,7 @@ export interface TestProducer {
 /** Stands for another service in a test: its archive, its relay, its replays, nothing else. */
 export async function testProducer(service: string, bus: Bus): Promise<TestProducer> {
   const uri = process.env.TEST_MONGODB_URI;
-  if (!uri) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest-setup.cjs sets it');
+  if (!uri) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest/setup.cjs sets it');
   const clock = systemClock;
   const db = await connect(uri, `p${randomBytes(5).toString('hex')}_${service}`, clock);
   db.outbox('told');

@@ -1,10 +1,10 @@
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import path from 'node:path';
-import { listenAt } from './ports';
-import { fileReader, type StaticFile } from './web-files';
-import { cacheControl, securityHeaders } from './web-headers';
-import { startProxy } from './web-proxy';
+import { listenAt } from '../servers/ports';
+import { fileReader, type StaticFile } from './files';
+import { cacheControl, securityHeaders } from './headers';
+import { startProxy } from './proxy';
 
 export interface WebOptions {
   /** The gateway: 'http://127.0.0.1:4000'. Asked at each call, so that the port is held before the gateway is known. */

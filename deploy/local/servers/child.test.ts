@@ -42,7 +42,7 @@ it.each(['mongo', 'redis'] as const)('leaves no %s behind when its parent is kil
   );
   const parent = spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: join(__dirname, '../..'),
+    cwd: join(__dirname, '../../..'),
   });
   const [said] = (await once(parent.stdout, 'data')) as [Buffer];
   const port = Number(/:(\d+)/.exec(String(said))?.[1] ?? 0);

@@ -6,7 +6,7 @@ import { startChild } from './child';
 import { keep } from './kept';
 import { onPath, placeFor } from './place';
 import { freePort } from './ports';
-import { say } from './say';
+import { say } from '../say';
 
 export interface Redis {
   /** Undefined when there is none: every use of Redis has a fallback inside the process. */

@@ -1,9 +1,9 @@
-import type { Authenticator } from './authenticator';
-import { createInbox, type Message } from './mailbox/inbox';
-import { startSmtp } from './mailbox/smtp';
-import { startWeb } from './mailbox/web';
+import type { Authenticator } from '../demo/authenticator';
+import { createInbox, type Message } from './inbox';
+import { startSmtp } from './smtp';
+import { startWeb } from './web';
 
-export type { Message } from './mailbox/inbox';
+export type { Message } from './inbox';
 
 export interface MailboxOptions {
   /** 0 or none: any free port. */

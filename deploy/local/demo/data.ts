@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { addVerifiedAccount } from '@kasauti/identity';
-import { mustCall } from './api-client';
+import { mustCall } from '../api-client';
 import { secretOf, type Authenticator } from './authenticator';
-import { kinematics, mechanics, organicBasics, units, waves, type DemoTest } from './demo-questions';
-import type { RunFile } from './run-file';
-import { say } from './say';
-import type { Secrets } from './secrets';
+import { kinematics, mechanics, organicBasics, units, waves, type DemoTest } from './questions';
+import type { RunFile } from '../run-file';
+import { say } from '../say';
+import type { Secrets } from '../secrets';
 
 interface Deps {
   api: string;

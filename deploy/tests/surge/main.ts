@@ -1,7 +1,7 @@
 /* make surge: an exam's load on the cluster by k6, stated in arrivals; ends with 0 only if every pass mark was kept. */
 import { parseArgs } from 'node:util';
-import { say } from '../local/say';
-import { runSurge } from '../tests/surge/run';
+import { exitAfter, say } from '../../local/say';
+import { runSurge } from './run';
 
 const { values } = parseArgs({
   options: {
@@ -17,10 +17,4 @@ if (!Number.isInteger(students) || students < 20 || !(users > 0)) {
   process.exit(2);
 }
 
-runSurge({ students, users, keep: values.keep }).then(
-  (ok) => process.exit(ok ? 0 : 1),
-  (error: unknown) => {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exit(1);
-  },
-);
+exitAfter(runSurge({ students, users, keep: values.keep }));

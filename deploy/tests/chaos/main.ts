@@ -1,8 +1,8 @@
 /* make chaos: students sit a test on the cluster while its processes are killed; then everything that was promised is checked. */
 import { parseArgs } from 'node:util';
-import { runDatabaseKills } from '../tests/chaos/database-kills';
-import { runChaos } from '../tests/chaos/run';
-import { say } from '../local/say';
+import { runDatabaseKills } from './database-kills';
+import { runChaos } from './run';
+import { exitAfter } from '../../local/say';
 
 const { values } = parseArgs({
   options: {
@@ -29,10 +29,4 @@ const run = values.database
       seed,
       keep: values.keep,
     });
-run.then(
-  (ok) => process.exit(ok ? 0 : 1),
-  (error: unknown) => {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exit(1);
-  },
-);
+exitAfter(run);

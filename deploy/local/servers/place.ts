@@ -1,9 +1,10 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { isAlive } from './child';
 
 /** Everything downloaded or built at set-up lies here; git ignores it. */
-export const cacheDir = resolve(__dirname, '../../.cache');
+export const cacheDir = resolve(__dirname, '../../../.cache');
 
 export interface Place {
   dir: string;
@@ -27,14 +28,6 @@ function sweep(name: string): void {
   for (const folder of readdirSync(tmpdir())) {
     const owner = new RegExp(`^kasauti-${name}-(\\d+)-`).exec(folder)?.[1];
     if (owner && !isAlive(Number(owner))) rmSync(join(tmpdir(), folder), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

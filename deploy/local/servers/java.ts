@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheDir } from './place';
-import { say } from './say';
+import { say } from '../say';
 
 const run = promisify(execFile);
 

@@ -1,4 +1,4 @@
 module.exports = async () => {
   require('tsx/cjs/api').register();
-  await require('./jest-database.ts').stopTestDatabase();
+  await require('./database.ts').stopTestDatabase();
 };

@@ -1,6 +1,6 @@
 module.exports = async () => {
   require('tsx/cjs/api').register();
-  const { fetchServers, startTestDatabase } = require('./jest-database.ts');
+  const { fetchServers, startTestDatabase } = require('./database.ts');
   await fetchServers();
   await startTestDatabase();
 };

@@ -20,7 +20,7 @@ export interface ChildOptions {
 export interface Child {
   pid: number;
   isRunning(): boolean;
-  /** SIGKILL: no farewell, as when a machine fails. */
+  /** SIGKILL, as when a machine fails. */
   kill9(): Promise<void>;
   /** SIGTERM, then SIGKILL when it takes too long. */
   stop(): Promise<void>;
@@ -82,7 +82,7 @@ function launch({ command, args, logFile, watchesInput, env }: ChildOptions): Ch
 
 const SETPRIV = '/usr/bin/setpriv';
 
-/** On Linux the kernel ends the program with us, even when we are killed without a farewell. */
+/** On Linux the kernel ends the program with this process, even after SIGKILL. */
 function dyingWithUs(command: string, args: string[]): [string, string[]] {
   return existsSync(SETPRIV) ? [SETPRIV, ['--pdeathsig', 'KILL', command, ...args]] : [command, args];
 }
@@ -92,4 +92,13 @@ export function lastLines(file: string, count = 20): string {
   if (!existsSync(file)) return '(no log)';
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count);
   return [`the last lines of ${file}:`, ...lines].join('\n  ');
+}
+
+/** Whether a process with this id exists, also one of another user. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { onPath } from './place';
-import { say } from './say';
+import { say } from '../say';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const find = (): string | undefined => process.env.CHROMIUM_PATH ?? names.map(onPath).find(Boolean);

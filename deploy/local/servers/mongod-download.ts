@@ -4,7 +4,7 @@ import { MongoBinary } from 'mongodb-memory-server-core';
 import { getOS } from 'mongodb-memory-server-core/lib/util/getos';
 import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl';
 import { cacheDir } from './place';
-import { say } from './say';
+import { say } from '../say';
 
 const version = '8.0.4';
 const home = join(cacheDir, 'mongod');

@@ -1,7 +1,7 @@
-import { kafkaArchives } from './kafka';
-import { startMongo, type Mongo } from './mongo';
-import { redisProgram } from './redis';
-import { say } from './say';
+import { kafkaArchives } from '../servers/kafka';
+import { startMongo, type Mongo } from '../servers/mongo';
+import { redisProgram } from '../servers/redis';
+import { say } from '../say';
 
 let mongo: Mongo | undefined;
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { startWeb } from './web';
+import { startWeb } from './server';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'web-'));
 const put = (file: string, text: string) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cacheDir, onPath } from './place';
-import { timed } from './say';
+import { timed } from '../say';
 
 const VERSION = '1.8.1';
 const run = promisify(execFile);
