@@ -1,5 +1,5 @@
 # Shell and apps as static files behind nginx. Untried until it has run.
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund && node --conditions=source --import tsx deploy/bin/build-web.ts

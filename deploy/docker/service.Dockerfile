@@ -1,5 +1,5 @@
 # One image for each service and the gateway: --build-arg UNIT=services/identity (or gateway). Untried until it has run.
-FROM node:22-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig*.json ./
 COPY contracts contracts
@@ -8,7 +8,7 @@ COPY gateway gateway
 ARG UNIT
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund -w ${UNIT} --include-workspace-root && npx tsc -b ${UNIT}
 
-FROM node:22-slim
+FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
