@@ -1,5 +1,5 @@
 /* npm run rebuild -w @kasauti/analytics */
 import { runTool } from '@kasauti/service-kit';
-import { rebuildReadModels } from './generation/rebuild-read-models.flow';
+import { rebuildReadModels } from './rebuild-read-models';
 
 void runTool('analytics', rebuildReadModels);

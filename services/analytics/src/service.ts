@@ -2,18 +2,18 @@ import { defineService } from '@kasauti/service-kit';
 import { analyticsConfig } from './config';
 import { dashboardApi } from './dashboard/dashboard.api';
 import { generationEvents, topicsOf } from './generation/generation.events';
-import { generationsOf } from './generation/generations.flow';
+import { generationsOf } from './generations';
 import { rebuildJob } from './generation/rebuild.job';
 import { performanceApi } from './performance/performance.api';
 import { rankingApi } from './ranking/ranking.api';
-import { readRanked, type RankedOf } from './ranking/read-ranks.flow';
+import { readRanked, type RankedOf } from './ranking/ranks.query';
 import type { ResultGroup } from './ranking/test-rank';
 import { recent } from './recent';
 import { statisticsApi } from './statistics/statistics.api';
 import { markAllDirty } from './totals/dirty.store';
 import { totalsHealth, totalsJob } from './totals/totals.job';
 
-export { rebuildReadModels } from './generation/rebuild-read-models.flow';
+export { rebuildReadModels } from './rebuild-read-models';
 
 export const analytics = defineService({
   name: 'analytics',

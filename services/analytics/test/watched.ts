@@ -1,7 +1,7 @@
 import { connect, newId, type Db } from '@kasauti/service-kit';
 import type { fixedClock } from '@kasauti/service-kit/testing';
 import type { AttemptDoc, EnrolmentDoc, TestDoc } from '../src/fact/fact';
-import { generationsOf, type Generations } from '../src/generation/generations.flow';
+import { generationsOf, type Generations } from '../src/generations';
 
 /** What the database was asked and what it gave, whichever way it was asked. */
 export interface Seen {

@@ -3,7 +3,7 @@ import { mailConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { secondFactorStore } from './second-factor/second-factor.store';
 import { addAccountFlow, type VerifiedAccount } from './user/add-account.flow';
-import { passwordHasher } from './user/password-hasher';
+import { passwordHasher } from './password/password-hasher';
 import { userStore } from './user/user.store';
 
 /**

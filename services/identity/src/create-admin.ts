@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
 import { randomToken, runTool, systemClock } from '@kasauti/service-kit';
 import { addAccountFlow } from './user/add-account.flow';
-import { isEasyToGuess } from './user/password-blocklist';
-import { passwordHasher } from './user/password-hasher';
+import { isEasyToGuess } from './password/password-blocklist';
+import { passwordHasher } from './password/password-hasher';
 import { userStore } from './user/user.store';
 
 const USAGE =

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { newId } from '@kasauti/service-kit';
 import { fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
 import { identityWith } from '../src/service';
-import type { SignUpStep } from '../src/user/sign-up.flow';
+import type { SignUpStep } from '../src/sign-up/sign-up.flow';
 import { codeIn, startMailbox, type TestMailbox } from './mailbox';
 
 export const PASSWORD = 'Monsoon-7-rain';

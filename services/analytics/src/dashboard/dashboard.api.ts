@@ -2,7 +2,7 @@ import type { Clock, Handlers } from '@kasauti/service-kit';
 import type { Facts } from '../fact/fact.store';
 import { recent } from '../recent';
 import type { AdminDashboard } from './admin-dashboard';
-import { readAdminDashboard, readStudentDashboard, readTeacherDashboard } from './read-dashboards.flow';
+import { readAdminDashboard, readStudentDashboard, readTeacherDashboard } from './dashboard.query';
 import type { StudentDashboard } from './student-dashboard';
 import type { TeacherDashboard } from './teacher-dashboard';
 

@@ -1,9 +1,9 @@
 import { fixedClock } from '@kasauti/service-kit/testing';
 import { silentLog } from '@kasauti/service-kit';
 import { aWrittenClass, watchedDatabase, type Watched } from '../../test/watched';
-import { readStudentDashboard, readTeacherDashboard } from '../dashboard/read-dashboards.flow';
-import { readStudentAnalytics } from '../performance/read-student.flow';
-import { readRanked } from '../ranking/read-ranks.flow';
+import { readStudentDashboard, readTeacherDashboard } from '../dashboard/dashboard.query';
+import { readStudentAnalytics } from '../performance/student.query';
+import { readRanked } from '../ranking/ranks.query';
 import { readClassStatistics } from '../statistics/statistics.api';
 import { totalsJob } from '../totals/totals.job';
 

@@ -1,7 +1,7 @@
 import { events, type EventName } from '@kasauti/contracts';
 import type { On } from '@kasauti/service-kit';
 import { factEvents } from '../fact/fact.events';
-import type { Generation, Generations } from './generations.flow';
+import type { Generation, Generations } from '../generations';
 
 type Act = (e: never, tools: never) => Promise<unknown>;
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Job } from '@kasauti/service-kit';
 import { DEBOUNCE_MS } from '../totals/dirty.store';
-import { compare } from './compare.flow';
+import { compare } from './compare.query';
 import { LOOK_AGAIN_MS, PATIENCE_MS, REST_MS } from './generation';
-import type { Generations } from './generations.flow';
+import type { Generations } from '../generations';
 
 /**
  * Leads a rebuild from one state to the next; each step can be repeated after a crash.

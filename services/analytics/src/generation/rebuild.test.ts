@@ -6,8 +6,8 @@ import { startTestService, testProducer, type TestProducer, type TestService } f
 import { answers, aLongStory } from '../../test/long-story';
 import { analytics } from '../service';
 import { DEBOUNCE_MS } from '../totals/dirty.store';
-import { compare } from './compare.flow';
-import { generationsOf } from './generations.flow';
+import { compare } from './compare.query';
+import { generationsOf } from '../generations';
 
 jest.setTimeout(180_000);
 const undo: (() => Promise<unknown>)[] = [];

@@ -1,8 +1,8 @@
 import type { Clock, Handlers } from '@kasauti/service-kit';
 import type { Facts } from '../fact/fact.store';
-import type { RankedOf } from '../ranking/read-ranks.flow';
+import type { RankedOf } from '../ranking/ranks.query';
 import { recent } from '../recent';
-import { readStudentAnalytics } from './read-student.flow';
+import { readStudentAnalytics } from './student.query';
 import type { StudentAnalytics } from './student-analytics';
 
 export interface PerformanceDeps {

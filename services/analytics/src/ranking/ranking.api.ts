@@ -1,6 +1,6 @@
 import { notFound, type Handlers } from '@kasauti/service-kit';
 import type { Facts } from '../fact/fact.store';
-import { readPlace, type RankedOf } from './read-ranks.flow';
+import { readPlace, type RankedOf } from './ranks.query';
 import { bandOf, percentileShown } from './test-rank';
 
 /** A student's few attempts, not the many of a test. */

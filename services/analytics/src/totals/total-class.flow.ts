@@ -2,7 +2,7 @@ import type { Standing, TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { ClassRanking, rankedSince } from '../ranking/ranking';
 import type { Dirty } from './dirty.store';
-import type { Sheets } from './sheets.flow';
+import type { Sheets } from './total-test.flow';
 import { stepwise } from './steps';
 
 const MOST_TESTS = 1000;

@@ -1,7 +1,7 @@
 import type { Clock, Health, Job, Logger } from '@kasauti/service-kit';
-import type { Generation, Generations } from '../generation/generations.flow';
+import type { Generation, Generations } from '../generations';
 import type { DirtyItem } from './dirty.store';
-import { sheetsOf, type Sheets } from './sheets.flow';
+import { sheetsOf, type Sheets } from './total-test.flow';
 import { totalClass } from './total-class.flow';
 
 const AT_ONCE = 50;

@@ -1,5 +1,5 @@
 import { gather, type Handlers } from '@kasauti/service-kit';
-import { verdictText, verifyTrail, type TrailDeps } from './verify-trail.flow';
+import { verdictText, verifyTrail, type TrailDeps } from './verify-trail.query';
 
 /** For trails too long for one request there is the command. */
 export function verifyApi(stores: TrailDeps): Handlers<'verifyAuditTrail'> {

@@ -9,7 +9,7 @@ import { isPriceAllowed, newClass, publishedState, type ClassContent, type Class
 import { isOwner, maySeeDetails } from './class.policy';
 import type { ClassStore, Facets } from './class.store';
 import { around, cardView, classView, detailView } from './class.view';
-import { listClasses } from './list-classes.flow';
+import { listClasses } from './classes.query';
 import { trigramsOf } from './search';
 
 export type ClassDeps = {

@@ -1,5 +1,5 @@
 import { TALLY_WINDOW_SEC, type Check, type Limiter, type Tally } from '@kasauti/service-kit';
-import type { Network } from '../user/network-limits';
+import type { Network } from '../limits/network-limits';
 import { readingOf, type Logins, type Reading } from './breaker';
 import type { ProofOfWork } from './proof-of-work';
 import { proofRequired } from './proof.refusals';

@@ -1,7 +1,7 @@
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
-import { FREE_TRIES } from '../user/login-guard';
-import type { LoginGuardStore } from '../user/login-guard.store';
+import { FREE_TRIES } from '../limits/login-guard';
+import type { LoginGuardStore } from '../limits/login-guard.store';
 import type { User } from '../user/user';
 import { tooManyFailures } from '../user/user.refusals';
 import type { SecondFactor } from './second-factor';

@@ -1,7 +1,7 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { SigningKey } from '../keys/signing-keys';
-import { grantFor } from '../session/grant';
+import { grantFor } from '../token/grant';
 import type { Session } from '../session/session';
 import type { User } from '../user/user';
 import type { SecondFactorStore } from './second-factor.store';

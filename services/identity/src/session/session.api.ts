@@ -1,17 +1,17 @@
 import { reply, type Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import { browserName } from './browser';
-import { knownDevice, newDevice } from './device';
+import { knownDevice, newDevice } from '../token/device';
 import type { EndSession } from './end-session.flow';
-import type { Grant } from './grant';
+import type { Grant } from '../token/grant';
 import type { logInFlow } from './log-in.flow';
 import type { logOutEverywhereFlow } from './log-out-everywhere.flow';
-import { readRefreshToken } from './refresh-token';
+import { readRefreshToken } from '../token/refresh-token';
 import type { refreshSessionFlow } from './refresh-session.flow';
 import { sessionNotFound } from './session.refusals';
 import type { SessionStore } from './session.store';
 import { sessionView } from './session.view';
-import type { Asking, Transport } from './transport';
+import type { Asking, Transport } from '../token/transport';
 
 interface Deps {
   logIn: ReturnType<typeof logInFlow>;

@@ -1,5 +1,5 @@
 import { newId, type Role } from '@kasauti/service-kit';
-import type { PasswordHasher } from './password-hasher';
+import type { PasswordHasher } from '../password/password-hasher';
 import { keyFrom } from '../second-factor/totp';
 import type { SecondFactorStore } from '../second-factor/second-factor.store';
 import type { Secrets } from '../keys/secrets';

@@ -1,9 +1,9 @@
 import { unauthorized, type Handlers } from '@kasauti/service-kit';
-import type { NetworkLimits } from './network-limits';
-import type { requestResetFlow } from './request-reset.flow';
-import type { resetPasswordFlow } from './reset-password.flow';
+import type { NetworkLimits } from '../limits/network-limits';
+import type { requestResetFlow } from '../password/request-reset.flow';
+import type { resetPasswordFlow } from '../password/reset-password.flow';
 import type { setActiveFlow } from './set-active.flow';
-import type { signUpFlow } from './sign-up.flow';
+import type { signUpFlow } from '../sign-up/sign-up.flow';
 import type { UserStore } from './user.store';
 import { userView } from './user.view';
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '@kasauti/service-kit';
-import type { NetworkLimits } from '../user/network-limits';
+import type { NetworkLimits } from '../limits/network-limits';
 import type { resendCodeFlow } from './resend-code.flow';
 import type { verifyEmailFlow, Proof } from './verify-email.flow';
 import { codeMissing } from './verification.refusals';

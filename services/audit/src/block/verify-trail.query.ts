@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EntryStore } from '../entry/entry.store';
 import type { SignedHeadStore } from '../head/signed-head.store';
 import type { CheckingKey } from '../head/signing-key';
-import { faultOfHeads } from '../head/verify-heads.flow';
+import { faultOfHeads } from '../head/verify-heads.query';
 import { BLOCK_SIZE, faultOf, FIRST, type BlockDoc, type Fault } from './block';
 import type { BlockStore } from './block.store';
 

@@ -1,7 +1,7 @@
 import type { Limiter } from '@kasauti/service-kit';
 import { sha256 } from '../keys/secrets';
 import { networkOf } from './network-of';
-import { tooManyFailures, tooManyRequests } from './user.refusals';
+import { tooManyFailures, tooManyRequests } from '../user/user.refusals';
 
 export interface Network {
   ip: string;

@@ -1,6 +1,6 @@
 import type { Facts } from '../fact/fact.store';
 import { startOfDay } from '../performance/calendar';
-import { namesOf, readStudentFacts } from '../performance/read-student.flow';
+import { namesOf, readStudentFacts } from '../performance/student.query';
 import { adminDashboard, type AdminDashboard, type Count } from './admin-dashboard';
 import { studentDashboard, type StudentDashboard } from './student-dashboard';
 import { teacherDashboard, type TeacherDashboard } from './teacher-dashboard';

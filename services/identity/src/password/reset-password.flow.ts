@@ -1,11 +1,11 @@
 import { sha256 } from '../keys/secrets';
-import type { LoginGuardStore } from './login-guard.store';
+import type { LoginGuardStore } from '../limits/login-guard.store';
 import { isEasyToGuess } from './password-blocklist';
 import type { PasswordHasher } from './password-hasher';
 import { allowsReset } from './reset-token';
 import type { ResetTokenStore } from './reset-token.store';
-import { passwordTooEasy, resetTokenInvalid } from './user.refusals';
-import type { UserStore } from './user.store';
+import { passwordTooEasy, resetTokenInvalid } from '../user/user.refusals';
+import type { UserStore } from '../user/user.store';
 
 interface Deps {
   users: UserStore;

@@ -1,6 +1,6 @@
 import { isRequestWork } from '@kasauti/service-kit/testing';
 import mongoose from 'mongoose';
-import { aSignUp, anEmail, startIdentity, type Rig } from '../../test/builders';
+import { aSignUp, anEmail, startIdentity, type Rig } from './builders';
 
 /** What a stranger could measure: the answers' work must not depend on whether an account exists (security.md, rows 3 and 4). */
 describe('the work behind an answer', () => {

@@ -5,11 +5,11 @@ import type { Post } from '../mail/post.flow';
 import { handleOf, newVerification, idOfHandle } from '../verification/verification';
 import type { VerificationStore } from '../verification/verification.store';
 import type { Secrets } from '../keys/secrets';
-import { isEasyToGuess } from './password-blocklist';
-import type { PasswordHasher } from './password-hasher';
-import { newUser } from './user';
-import { passwordTooEasy } from './user.refusals';
-import type { UserStore } from './user.store';
+import { isEasyToGuess } from '../password/password-blocklist';
+import type { PasswordHasher } from '../password/password-hasher';
+import { newUser } from '../user/user';
+import { passwordTooEasy } from '../user/user.refusals';
+import type { UserStore } from '../user/user.store';
 
 export interface SignUp {
   email: string;

@@ -4,7 +4,7 @@ import type { User } from '../user/user';
 import { userView } from '../user/user.view';
 import { signAccessToken } from './access-token';
 import { refreshToken } from './refresh-token';
-import type { Session } from './session';
+import type { Session } from '../session/session';
 
 /** What a login or a refresh hands out. */
 export interface Grant {

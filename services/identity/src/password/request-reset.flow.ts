@@ -4,12 +4,12 @@ import { COOLDOWN_MS } from '../verification/address-gate';
 import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';
 import type { VerificationStore } from '../verification/verification.store';
-import type { Network, NetworkLimits } from './network-limits';
+import type { Network, NetworkLimits } from '../limits/network-limits';
 import { newResetToken } from './reset-token';
 import type { ResetTokenStore } from './reset-token.store';
-import { resetStanding } from './user';
-import { accountNotFound, emailNotVerified } from './user.refusals';
-import type { UserStore } from './user.store';
+import { resetStanding } from '../user/user';
+import { accountNotFound, emailNotVerified } from '../user/user.refusals';
+import type { UserStore } from '../user/user.store';
 
 interface Deps {
   users: UserStore;

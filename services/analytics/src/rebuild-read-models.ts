@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId, type Db } from '@kasauti/service-kit';
-import { generationStore } from './generation.store';
+import { generationStore } from './generation/generation.store';
 
 const LOOK_MS = 500;
 const DIFFERED = 3;

@@ -1,5 +1,5 @@
 import type { Facts } from '../fact/fact.store';
-import { readPlace, type RankedOf } from '../ranking/read-ranks.flow';
+import { readPlace, type RankedOf } from '../ranking/ranks.query';
 import type { Place, WhyNoRank } from '../ranking/test-rank';
 import type { Period } from './calendar';
 import { recentAttempts, studentAnalytics, type StudentAnalytics } from './student-analytics';

@@ -1,8 +1,8 @@
 import type { Clock, Db } from '@kasauti/service-kit';
-import { factStores, type Facts } from '../fact/fact.store';
-import { dirtyStore, type Dirty } from '../totals/dirty.store';
-import { PLACES, placeOf } from './generation';
-import { generationStore } from './generation.store';
+import { factStores, type Facts } from './fact/fact.store';
+import { dirtyStore, type Dirty } from './totals/dirty.store';
+import { PLACES, placeOf } from './generation/generation';
+import { generationStore } from './generation/generation.store';
 
 /** One generation of the read models. */
 export interface Generation {

@@ -1,5 +1,5 @@
 import { sha256 } from '../keys/secrets';
-import type { User } from './user';
+import type { User } from '../user/user';
 
 /** A mailed permission to choose a new password once. */
 export interface ResetToken {
