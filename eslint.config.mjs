@@ -147,7 +147,7 @@ export default tseslint.config(
   },
   {
     files: ['frontends/*/src/**/*.ts', 'frontends/*/src/**/*.tsx'],
-    ignores: [...test, 'frontends/kit/**', 'frontends/shell/src/remotes.ts'],
+    ignores: [...test, 'frontends/kit/**', 'frontends/shell/src/apps/remotes.ts'],
     rules: { 'no-restricted-syntax': ['error', ...reading, noFetch] },
   },
   { files: ['services/kit/**/*.ts', 'deploy/**/*.ts', 'contracts/**/*.ts', ...test], rules: { 'no-console': 'off' } },

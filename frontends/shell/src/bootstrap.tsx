@@ -1,21 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { createQueryClient, onSessionEnd, ownDocument, rememberedUser, restoreSession } from '@kasauti/web-kit/api';
+import { createQueryClient, onSessionEnd, ownDocument, restoreSession } from '@kasauti/web-kit/api';
 import { KitProvider } from '@kasauti/web-kit/base';
 import { afterSessionEnd } from './after-session-end';
-import { appAt, placeOf } from './owners';
-import { openRemote } from './remotes';
+import { readApps } from './apps/apps';
 import { reportFailure } from './report-failure';
 import { routes } from './routes';
 
 export { provide } from './provide';
 
-const here = window.location.pathname;
-const place = placeOf(here, rememberedUser()?.role);
-// The area is fetched while the session is being restored; a failure shows up when it is drawn.
-const first = place.kind === 'area' ? place.app : ownDocument(here) === 'take' ? appAt(here) : undefined;
-if (first) openRemote(first).catch(() => undefined);
+void readApps();
 void restoreSession();
 
 const queryClient = createQueryClient();

@@ -1,10 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router';
-import { Area } from './area';
+import { Area } from './apps/area';
+import { FailedPage } from './apps/failed-page';
+import { AreaSkeleton } from './apps/remote-outlet';
 import { Frame } from './layout/frame';
-import { AreaSkeleton } from './remote-outlet';
-import { FailedPage } from './failed-page';
 
-/** What the shell draws itself; every other address belongs to an app. */
+/** What the shell draws itself; every other path belongs to an app. */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,

@@ -1,5 +1,6 @@
-// Keeps a running test open without network. Plain script, copied as it is to /service-worker.js; works only while an exam asked for it.
+// Keeps a running test open without network. Copied unchanged to /service-worker.js; registered only while an exam runs.
 const copyLimitMs = 3000;
+const stallKnownMs = 10_000;
 const keptForMs = 2 * 24 * 3600_000;
 const nameOf = (attempt) => `exam-${attempt}`;
 const examCaches = async () => (await caches.keys()).filter((name) => name.startsWith('exam-'));
@@ -32,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') {
-    // Every other page is better honestly away than old.
+    // Any other page should fail rather than show an old copy.
     if (/^\/tests\/[^/]+\/take\/?$/.test(url.pathname)) event.respondWith(freshOrCopy(request, url.pathname));
   } else if (url.pathname === '/config.json' || /^\/apps\/[^/]+\/current\.json$/.test(url.pathname)) {
     event.respondWith(freshOrCopy(request, url.pathname));
@@ -41,25 +42,28 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** A version's own folder, or a name that changes with the content. */
+/** Files in the folder of a version, or with a content hash in their name. */
 const neverChanges = (path) => /^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path);
 const copyOf = (path) => caches.match(path, { ignoreSearch: true, ignoreVary: true });
 
-/** A network that stalls is as bad as none: what is not there in time is taken from the copy. */
+let stalledAt = 0;
+/** A stalled network counts as none: after the limit the copy answers, and for the rest of that start there is no second wait. */
 async function freshOrCopy(request, path) {
   const network = fetch(request);
   const inTime = network.catch(() => undefined);
+  const isStalled = Date.now() - stalledAt < stallKnownMs;
   let timer;
   const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, copyLimitMs);
+    timer = setTimeout(resolve, isStalled ? 0 : copyLimitMs, 'late');
   });
   const fresh = await Promise.race([inTime, late]);
   clearTimeout(timer);
   if (fresh?.ok) return fresh;
+  if (fresh === 'late' && !isStalled) stalledAt = Date.now();
   return (await copyOf(path)) ?? network;
 }
 
-/** The exam's document with its own policy, what is live, and every file the page has loaded. */
+/** Stores the exam's document with its security policy, which versions are live, and every file the page has loaded. */
 async function keep(attempt, page, files) {
   const cache = await caches.open(nameOf(attempt));
   const known = new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
@@ -78,13 +82,13 @@ async function keep(attempt, page, files) {
   return { ok: missing.length === 0, missing };
 }
 
-/** When no test needs it any more, the worker goes too. */
+/** With the last test the worker unregisters itself. */
 async function drop(attempt) {
   await caches.delete(nameOf(attempt));
   if ((await examCaches()).length === 0) await self.registration.unregister();
 }
 
-/** A test that was closed by the server while this device was off leaves its copy behind. */
+/** A test that the server closed while this device was off leaves its copy behind. */
 async function dropOld() {
   for (const name of await examCaches()) {
     const cache = await caches.open(name);

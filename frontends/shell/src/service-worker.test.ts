@@ -7,7 +7,7 @@ const take = '/tests/65a/take';
 const file = '/apps/student/7f3a91c/remoteEntry.js';
 type Reply = { ok: boolean; missing?: string[] };
 
-/** The worker in a browser of plain objects: a network that can be switched, and caches that can be looked into. */
+/** The worker with plain objects for the browser: a network that can be switched, and caches that can be read. */
 function aWorker() {
   const handlers = new Map<string, (event: object) => void>();
   const kept = new Map<string, Map<string, Response>>();
@@ -80,7 +80,7 @@ function aWorker() {
       await work;
       return reply;
     },
-    /** What the page gets; nothing where the worker leaves the request to the browser. */
+    /** The response for the page; undefined where the worker leaves the request to the browser. */
     get(path: string, more: object = {}): Promise<Response> | undefined {
       let given: Promise<Response> | undefined;
       handlers.get('fetch')?.({
@@ -115,7 +115,7 @@ const away = async (): Promise<Response> => {
 };
 afterEach(() => jest.useRealTimers());
 
-it('opens the exam, its files and what is live without network', async () => {
+it('opens the exam, its files and the live versions without network', async () => {
   const worker = aWorker();
   expect(await worker.say(keep)).toEqual({ ok: true, missing: [] });
   worker.network.answer = away;
@@ -123,7 +123,7 @@ it('opens the exam, its files and what is live without network', async () => {
     expect(await text(worker.get(path))).toBe(`fresh ${path}`);
   expect(await text(worker.get(take, open))).toBe(`fresh ${take}`);
 });
-it('takes the copy when the network stalls for three seconds, or the server is ill', async () => {
+it('takes the copy when the network stalls for three seconds, or the server fails', async () => {
   const worker = aWorker();
   await worker.say(keep);
   jest.useFakeTimers();
@@ -134,7 +134,23 @@ it('takes the copy when the network stalls for three seconds, or the server is i
   worker.network.answer = async () => new Response('broken', { status: 502 });
   expect(await text(worker.get('/apps/student/current.json'))).toBe('fresh /apps/student/current.json');
 });
-it('prefers what is live while there is a network, and never asks again for what never changes', async () => {
+it('waits for a stalled network once, not for each file of the same start', async () => {
+  const worker = aWorker();
+  await worker.say(keep);
+  jest.useFakeTimers();
+  const well = worker.network.answer;
+  worker.network.answer = () => new Promise(() => undefined);
+  const page = text(worker.get(take, open));
+  await jest.advanceTimersByTimeAsync(3000);
+  await page;
+  const rest = Promise.all(['/config.json', '/apps/student/current.json'].map((path) => text(worker.get(path))));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await rest).toEqual(['fresh /config.json', 'fresh /apps/student/current.json']);
+  await jest.advanceTimersByTimeAsync(10_000);
+  worker.network.answer = async (path) => (path === '/config.json' ? new Response('newer') : well(path));
+  expect(await text(worker.get('/config.json'))).toBe('newer');
+});
+it('prefers the live version while there is a network, and never requests an immutable file again', async () => {
   const worker = aWorker();
   await worker.say(keep);
   worker.network.asked.length = 0;
@@ -154,7 +170,7 @@ it.each([
   await worker.say(keep);
   expect(worker.get(path, request)).toBeUndefined();
 });
-it('says what it could not have, and takes it when asked again', async () => {
+it('reports the files it could not fetch, and stores them when asked again', async () => {
   const worker = aWorker();
   const well = worker.network.answer;
   worker.network.answer = async (path) => (path === file ? new Response('gone', { status: 404 }) : well(path));
@@ -164,7 +180,7 @@ it('says what it could not have, and takes it when asked again', async () => {
   expect(await worker.say(keep)).toEqual({ ok: true, missing: [] });
   expect(worker.network.asked).not.toContain('/main.0123456789.js');
 });
-it('forgets a finished attempt, and goes away with the last one', async () => {
+it('forgets a finished attempt, and unregisters with the last one', async () => {
   const worker = aWorker();
   await worker.say(keep);
   await worker.say({ ...keep, attempt: 'a2' });
@@ -174,7 +190,7 @@ it('forgets a finished attempt, and goes away with the last one', async () => {
   expect([...worker.kept.keys()]).toEqual([]);
   expect(worker.self.registration.unregister).toHaveBeenCalled();
 });
-it('clears what a test of last week left behind, and leaves a running one', async () => {
+it("clears the copy of last week's test, and keeps a running one", async () => {
   const worker = aWorker();
   await worker.say(keep);
   worker.kept.set(

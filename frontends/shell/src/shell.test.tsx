@@ -5,6 +5,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { createQueryClient, type SessionUser } from '@kasauti/web-kit/api';
 import { KitProvider } from '@kasauti/web-kit/base';
 import { aUser, expireSession, mockApi, signIn, type Api } from '@kasauti/web-kit/testing';
+import { readApps } from './apps/apps';
 import { routes } from './routes';
 
 const loadRemote = jest.fn();
@@ -29,6 +30,16 @@ const nav = {
     { to: '/admin/system', label: 'System', roles: ['admin'] },
   ],
 };
+const paths: Record<string, { path: string; roles: string[] }[]> = {
+  student: [
+    { path: '/dashboard', roles: ['student'] },
+    { path: '/classes/*', roles: ['visitor', 'student'] },
+    { path: '/my-tests/*', roles: ['student'] },
+    { path: '/tests/*', roles: ['student'] },
+  ],
+  teacher: [{ path: '/dashboard', roles: ['teacher'] }],
+  admin: [{ path: '/admin/*', roles: ['admin'] }],
+};
 const legal = {
   name: 'Kasauti Demo Private Limited',
   address: 'Bengaluru',
@@ -45,6 +56,7 @@ for (const [name, entries] of Object.entries(nav))
     name,
     version: '7f3a91c',
     entry: `/apps/${name}/7f3a91c/remoteEntry.js`,
+    paths: paths[name],
     nav: entries,
   };
 
@@ -60,7 +72,7 @@ const remotes: Record<string, unknown> = {
   'student/remote': {
     remote: {
       routes: [
-        { path: '/student/dashboard', lazy: async () => page('Student dashboard') },
+        { path: '/dashboard', lazy: async () => page('Student dashboard') },
         { path: '/classes', lazy: async () => page('All classes') },
         { path: '/my-tests', element: <h1>My tests</h1> },
         { path: '/tests/:id/details', element: <h1>A test</h1> },
@@ -78,6 +90,7 @@ async function open(route: string, user?: SessionUser, api: Api = {}) {
   client.setDefaultOptions({ queries: { retry: false } });
   // Awaited, because areas suspend while they load.
   await act(async () => {
+    void readApps();
     render(
       <KitProvider>
         <QueryClientProvider client={client}>
@@ -208,6 +221,19 @@ it('lives on when an app is dead, and tries again when asked', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'System' })).toBeVisible();
   quiet.mockRestore();
+});
+
+it('opens a path that an app adds, once its current.json can be read', async () => {
+  const current = { name: 'parent', version: '1', entry: '/apps/parent/1/remoteEntry.js', nav: [] };
+  const config = files['/config.json'] as object;
+  files['/config.json'] = { ...config, apps: [...Object.keys(nav), 'parent'] };
+  remotes['parent/remote'] = { remote: { routes: [{ path: '/children', element: <h1>Children</h1> }] } };
+  await open('/children');
+  expect(await screen.findByRole('heading', { name: 'This page could not start' })).toBeVisible();
+  files['/apps/parent/current.json'] = { ...current, paths: [{ path: '/children/*', roles: ['visitor'] }] };
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Children' })).toBeVisible();
+  files['/config.json'] = config;
 });
 
 it('has a skip link, four legal links, support, the officer and the way to withdraw consent', async () => {

@@ -1,6 +1,6 @@
 import { ListSkeleton, Page } from '@kasauti/web-kit/base';
 import { useSession } from '@kasauti/web-kit/api';
-import { LoginFirst } from '../login-first';
+import { LoginFirst } from '../apps/login-first';
 import { LoginSessions } from './login-sessions';
 import { SecondFactor } from './second-factor';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button, useDocumentTitle } from '@kasauti/web-kit/base';
-import { useRole } from '../nav';
+import { useRole } from '../apps/use-role';
 import { Featured } from './featured';
 import s from './landing.module.css';
 import { Stone } from './stone';

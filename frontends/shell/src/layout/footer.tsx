@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useConfig } from '../nav';
+import { useConfig } from '../apps/apps';
 
 /** Facts and links; no claim that is not one. */
 export function Footer() {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { IconWifiOff } from '@tabler/icons-react';
 import { ownDocument } from '@kasauti/web-kit/api';
-import { AreaSkeleton } from '../remote-outlet';
+import { AreaSkeleton } from '../apps/remote-outlet';
 import { useFailureReports } from '../report-failure';
 import { Footer } from './footer';
 import { Header } from './header';

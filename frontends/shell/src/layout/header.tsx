@@ -1,9 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { Button } from '@kasauti/web-kit/base';
 import { rememberedUser, useSession } from '@kasauti/web-kit/api';
-import { currentEntry, useNav, useRole } from '../nav';
+import { useRole } from '../apps/use-role';
 import { AccountMenu } from './account-menu';
 import { Brand } from './brand';
+import { currentEntry, useNav } from './nav';
 import { NavIcon } from './nav-icon';
 
 const inHead = (to: string) => to !== '/login' && to !== '/signup';

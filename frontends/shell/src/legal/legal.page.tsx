@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts/web';
 import { formatDate, type WebConfig } from '@kasauti/web-kit/api';
 import { NotFoundView, Page } from '@kasauti/web-kit/base';
-import { useConfig } from '../nav';
+import { useConfig } from '../apps/apps';
 import { Grievance } from './grievance';
 import s from './legal.module.css';
 import { Privacy } from './privacy';

@@ -6,7 +6,7 @@ import { areaName, openRemote, reopenRemote } from './remotes';
 
 const ready = new WeakMap<Remote, RouteObject[]>();
 
-/** Descendant routes know no `lazy`: each lazy page becomes a lazy component of this very remote, so a reloaded remote starts afresh. */
+/** useRoutes does not support `lazy`, so each lazy page becomes a React.lazy of this remote; a reloaded remote gets new ones. */
 function routesOf(remote: Remote): RouteObject[] {
   const known = ready.get(remote);
   if (known) return known;
@@ -27,10 +27,7 @@ function withElement(route: RouteObject): RouteObject {
   } as RouteObject;
 }
 
-function Routed({ loading, as }: { loading: Promise<Remote>; as: string | undefined }) {
-  const location = useLocation();
-  return useRoutes(routesOf(use(loading)), as ? { ...location, pathname: as } : location);
-}
+const Routed = ({ loading }: { loading: Promise<Remote> }) => useRoutes(routesOf(use(loading)));
 
 export const AreaSkeleton = () => (
   <div className="page">
@@ -38,8 +35,8 @@ export const AreaSkeleton = () => (
   </div>
 );
 
-/** One app behind its fence: whatever breaks in it, the rest of the page lives on. */
-export function RemoteArea({ app, as }: { app: string; as?: string }) {
+/** One app behind an error boundary, so that a failure in it leaves the rest of the page working. */
+export function RemoteArea({ app }: { app: string }) {
   const { pathname } = useLocation();
   const [, again] = useReducer((count: number) => count + 1, 0);
   return (
@@ -52,7 +49,7 @@ export function RemoteArea({ app, as }: { app: string; as?: string }) {
       }}
     >
       <Suspense fallback={<AreaSkeleton />}>
-        <Routed loading={openRemote(app)} as={as} />
+        <Routed loading={openRemote(app)} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { currentEntry, entriesFor } from './nav';
-import type { NavEntry } from './remotes';
+import type { NavEntry, Viewer } from '../apps/remotes';
 
 const apps = ['student', 'teacher', 'admin'].flatMap(
   (name) =>
-    (JSON.parse(readFileSync(path.join(__dirname, '../..', name, 'app.json'), 'utf8')) as { nav: NavEntry[] }).nav,
+    (JSON.parse(readFileSync(path.join(__dirname, '../../..', name, 'app.json'), 'utf8')) as { nav: NavEntry[] }).nav,
 );
-const marked = (role: 'visitor' | 'student' | 'teacher' | 'admin', pathname: string) =>
-  currentEntry(entriesFor(role, apps), pathname)?.label;
+const marked = (role: Viewer, pathname: string) => currentEntry(entriesFor(role, apps), pathname)?.label;
 
 it.each([
   ['visitor', '/', 'Home'],
@@ -39,4 +38,17 @@ it.each([
 
 it('gives the bottom bar of a phone no label that needs two lines', () => {
   expect(apps.map(({ label, short }) => short ?? label).filter((label) => label.length > 10)).toEqual([]);
+});
+
+const some: NavEntry[] = [
+  { to: '/dashboard', label: 'Dashboard', roles: ['student'] },
+  { to: '/classes', label: 'Browse Classes', roles: ['visitor', 'student'] },
+  { to: '/admin/system', label: 'System', roles: ['admin'] },
+];
+it('shows a visitor exactly home, the entries of the apps, login and signup', () => {
+  expect(entriesFor('visitor', some).map((entry) => entry.to)).toEqual(['/', '/classes', '/login', '/signup']);
+});
+it('shows each role only its own entries', () => {
+  expect(entriesFor('student', some).map((entry) => entry.to)).toEqual(['/dashboard', '/classes']);
+  expect(entriesFor('admin', some).map((entry) => entry.to)).toEqual(['/admin/system']);
 });

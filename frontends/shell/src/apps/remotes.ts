@@ -2,42 +2,56 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { now, type Role } from '@kasauti/web-kit/api';
 import type { Remote } from '@kasauti/web-kit/remote';
 
+export type Viewer = Role | 'visitor';
+
+/** A path of an app: the pattern '/teacher/*' covers '/teacher' and everything below it. */
+export interface AppPath {
+  path: string;
+  roles: Viewer[];
+  /** Where other roles are sent instead of being refused. */
+  otherRoles?: string;
+}
 export interface NavEntry {
   to: string;
   label: string;
   /** The label in the bottom bar of a phone, where a long one would need two lines. */
   short?: string;
   icon?: string;
-  roles: (Role | 'visitor')[];
-  /** Patterns of other addresses that belong to this entry: '/tests/*'. */
+  roles: Viewer[];
+  /** Patterns of other paths that belong to this entry: '/tests/*'. */
   also?: string[];
 }
-/** /apps/<name>/current.json: the app's own app.json and where its live version is. */
+/** /apps/<name>/current.json: the app's app.json and the entry of its live version. */
 export interface Current {
   name: string;
   entry: string;
   version: string;
+  paths: AppPath[];
   nav: NavEntry[];
 }
 
 const LOAD_LIMIT_MS = 15_000;
+const SHARED_MS = 10_000;
 const opened = new Map<string, Promise<Remote>>();
-const reading = new Map<string, Promise<Current>>();
+const reading = new Map<string, { current: Promise<Current>; since: number }>();
 const failed = new Set<string>();
 const versions = new Map<string, string>();
 
-/** Reads the live version each time; two readers at once share one request. */
+/** Reads which version is live. Readers within a few seconds share one request; a failed one is forgotten. */
 export function readCurrent(app: string): Promise<Current> {
   const known = reading.get(app);
-  if (known) return known;
-  const fresh = fetch(`/apps/${app}/current.json`, { cache: 'no-store' })
-    .then((response) => {
-      if (!response.ok) throw new Error(`${app}: current.json answered ${response.status}`);
-      return response.json() as Promise<Current>;
-    })
-    .finally(() => reading.delete(app));
-  reading.set(app, fresh);
-  return fresh;
+  if (known && now() - known.since < SHARED_MS) return known.current;
+  const current = withLimit(fetchCurrent(app), app);
+  reading.set(app, { current, since: now() });
+  current.catch(() => reading.delete(app));
+  return current;
+}
+async function fetchCurrent(app: string): Promise<Current> {
+  const response = await fetch(`/apps/${app}/current.json`, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`${app}: current.json answered ${response.status}`);
+  const current = (await response.json()) as Current;
+  if (!Array.isArray(current.paths) || !Array.isArray(current.nav)) throw new Error(`${app} lists no paths`);
+  return current;
 }
 
 /** The app's routes; loaded once. A failed load is forgotten, so the next visit tries again. */
@@ -64,6 +78,7 @@ function keep(app: string, loading: Promise<Remote>): Promise<Remote> {
 }
 
 async function load(app: string, again: boolean): Promise<Remote> {
+  if (again) reading.delete(app);
   const current = await readCurrent(app);
   versions.set(app, current.version);
   const entry = new URL(current.entry, window.location.href);

@@ -1,0 +1,11 @@
+import { afterSessionEnd } from './after-session-end';
+
+it.each([
+  ['expired', '/my-tests?tab=done', false, '/login?ended=1&redirect=%2Fmy-tests%3Ftab%3Ddone'],
+  ['expired', '/dashboard', false, '/login?ended=1'],
+  ['expired', '/login', false, undefined],
+  ['expired', '/signup', false, undefined],
+  ['expired', '/tests/1/take', true, undefined],
+  ['logout', '/my-tests', false, '/'],
+  ['logout', '/tests/1/take', true, undefined],
+] as const)('after %s at %s', (reason, path, inTest, next) => expect(afterSessionEnd(reason, path, inTest)).toBe(next));

@@ -1,0 +1,35 @@
+import { matchRoutes } from 'react-router';
+import { useApps } from '../apps/apps';
+import type { NavEntry, Viewer } from '../apps/remotes';
+import { useRole } from '../apps/use-role';
+
+const home: NavEntry = { to: '/', label: 'Home', icon: 'home', roles: ['visitor'] };
+const account: NavEntry[] = [
+  { to: '/login', label: 'Login', icon: 'login', roles: ['visitor'], also: ['/forgot-password', '/reset-password'] },
+  { to: '/signup', label: 'Signup', icon: 'signup', roles: ['visitor'], also: ['/verify-email'] },
+];
+
+/** The entries of all apps for a role, in the order the apps give them. */
+export const entriesFor = (role: Viewer, apps: readonly NavEntry[]): NavEntry[] => {
+  const own = apps.filter((entry) => entry.roles.includes(role));
+  return role === 'visitor' ? [home, ...own, ...account] : own;
+};
+
+/** The entry a path belongs to; of several that fit, the most specific one. */
+export function currentEntry(entries: readonly NavEntry[], pathname: string): NavEntry | undefined {
+  const patterns = entries.flatMap((entry) =>
+    [entry.to, ...(entry.to === '/' ? [] : [`${entry.to}/*`]), ...(entry.also ?? [])].map((path) => ({
+      path,
+      handle: entry,
+    })),
+  );
+  return matchRoutes(patterns, pathname)?.[0]?.route.handle as NavEntry | undefined;
+}
+
+export function useNav(): NavEntry[] {
+  const role = useRole();
+  return entriesFor(
+    role,
+    useApps().known.flatMap((app) => app.nav),
+  );
+}
