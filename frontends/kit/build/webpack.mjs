@@ -14,9 +14,9 @@ const root = path.resolve(here, '../../..');
 const versionOf = (name) =>
   JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 const one = (name) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` });
-const doors = ['base', 'dialog', 'table', 'datetime', 'api', 'i18n'];
+const entryPoints = ['base', 'dialog', 'table', 'datetime', 'api', 'i18n'];
 
-/** The one list of what the shell shares; small doors only, because a shared module is never tree-shaken. */
+/** The one list of what the shell shares; small entryPoints only, because a shared module is never tree-shaken. */
 export const shared = {
   react: one('react'),
   'react/': one('react'),
@@ -25,8 +25,8 @@ export const shared = {
   'react-router': one('react-router'),
   '@tanstack/react-query': one('@tanstack/react-query'),
   ...Object.fromEntries(
-    doors.map((door) => [
-      `@kasauti/web-kit/${door}`,
+    entryPoints.map((name) => [
+      `@kasauti/web-kit/${name}`,
       { singleton: true, strictVersion: true, requiredVersion: '^1.0.0', version: '1.0.0' },
     ]),
   ),

@@ -1,4 +1,4 @@
-/** Door: what nearly every page uses. */
+/** Entry point: what nearly every page uses. */
 export { KitProvider } from './ui/provider';
 export { useAppearance, type Appearance } from './ui/appearance';
 export { Button, IconButton, LinkButton, type ButtonProps, type ButtonVariant } from './ui/button';
@@ -18,20 +18,12 @@ export {
   VisuallyHidden,
   type Tone,
 } from './ui/status';
-export {
-  Checkbox,
-  MoneyInput,
-  NumberInput,
-  PasswordInput,
-  Radio,
-  RadioGroup,
-  SearchInput,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-  type TextInputProps,
-} from './ui/fields';
+export { Checkbox, Radio, RadioGroup, Switch } from './ui/fields/checks';
+export { MoneyInput, NumberInput } from './ui/fields/number-input';
+export { SearchInput } from './ui/fields/search-input';
+export { Select } from './ui/fields/select';
+export { PasswordInput, TextInput, type TextInputProps } from './ui/fields/text-input';
+export { Textarea } from './ui/fields/textarea';
 export { Chip, Pager, Segmented, Tabs } from './ui/choice';
 export { toast } from './ui/toast';
 export { ErrorBoundary } from './ui/error-boundary';

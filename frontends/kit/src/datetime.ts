@@ -1,2 +1,2 @@
-/** Door: entering dates and times. */
-export { DateTimeField } from './ui/date-time-field';
+/** Entry point: entering dates and times. */
+export { DateTimeField } from './ui/fields/date-time-field';

@@ -1,2 +1,2 @@
-/** Door: what lies over a page. */
+/** Entry point: what lies over a page. */
 export { ConfirmDialog, Dialog, Drawer } from './ui/dialog';

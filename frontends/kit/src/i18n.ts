@@ -1,4 +1,4 @@
-/** Door: words and numbers that depend on the language. */
+/** Entry point: words and numbers that depend on the language. */
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** @example formatNumber(231400) === '2,31,400' */

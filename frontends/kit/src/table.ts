@@ -1,2 +1,2 @@
-/** Door: tables. */
+/** Entry point: tables. */
 export { Table, type Column } from './ui/table';

@@ -1,17 +1,17 @@
-/** Door for tests of apps and shell: a page with router, queries and a network of plain answers. */
+/** Entry point for tests of apps and shell: a page with router, queries and a network of plain answers. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { ApiError } from './api-error';
-import type { OperationId } from './call';
+import { ApiError } from './call/api-error';
+import type { OperationId } from './call/call';
 import { KitProvider } from './ui/provider';
-import { createQueryClient } from './query';
-import { becomeAnonymous, beginSession, endSession, type SessionUser } from './session-store';
-import { replaceTransport, type Sent } from './transport';
+import { createQueryClient } from './call/query';
+import { becomeAnonymous, beginSession, endSession, type SessionUser } from './call/session-store';
+import { replaceTransport, type Sent } from './call/transport';
 
-export { ApiError } from './api-error';
+export { ApiError } from './call/api-error';
 /** An answer: the whole body (`{ success, data }`), an ApiError to be thrown, or a promise of either. */
 export type Answer = (input: Sent) => unknown;
 export type Api = Partial<Record<OperationId, Answer>>;

@@ -8,8 +8,8 @@ import {
   IconStar,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api-error';
-import { formatTime } from '../dates';
+import { ApiError } from '../call/api-error';
+import { formatTime } from '../values/dates';
 import { Button } from './button';
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'gold' | 'mark' | 'line';

@@ -1,6 +1,6 @@
 import { IconLock, IconMapSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { rememberedUser, sessionState } from '../session-store';
+import { rememberedUser, sessionState } from '../call/session-store';
 import { Button } from './button';
 import { useDocumentTitle } from './page';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const frontends = path.join(__dirname, '../../..');
+const frontends = path.join(__dirname, '../../../..');
 const sources = ['shell', 'student', 'teacher', 'admin', 'kit'].flatMap((name) => {
   const folder = path.join(frontends, name, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -11,7 +11,7 @@ const sources = ['shell', 'student', 'teacher', 'admin', 'kit'].flatMap((name) =
 
 it('ships every Devanagari letter the product shows', () => {
   const shown = new Set(sources.join('').match(/[\u0900-\u097f]/g));
-  const range = /unicode-range: ([^;]+);/.exec(readFileSync(path.join(__dirname, 'parts.css'), 'utf8'))?.[1] ?? '';
+  const range = /unicode-range: ([^;]+);/.exec(readFileSync(path.join(__dirname, 'base.css'), 'utf8'))?.[1] ?? '';
   const shipped = new Set(
     [...range.matchAll(/U\+([0-9A-F]+)/g)].map(([, hex]) => String.fromCodePoint(parseInt(hex ?? '', 16))),
   );

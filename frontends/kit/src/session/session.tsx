@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { call } from './call';
-import { forgetKeptTests } from './kept-tests';
+import { call } from '../call/call';
+import { forgetKeptStores } from './forget-on-logout';
 import { provenLogin, type Credentials, type Proving } from './proven-login';
-import { refreshSession } from './refresh';
+import { refreshSession } from '../call/refresh';
 import {
   becomeAnonymous,
   beginSession,
@@ -14,13 +14,13 @@ import {
   subscribe,
   type SessionState,
   type SessionUser,
-} from './session-store';
+} from '../call/session-store';
 
-export type { Role, SessionUser } from './session-store';
+export type { Role, SessionUser } from '../call/session-store';
 
-// In every tab: a test that is open in one of them would otherwise be kept again.
+// In every tab: an open test would otherwise be kept again by its own.
 onSessionEnd((reason) => {
-  if (reason === 'logout') forgetKeptTests();
+  if (reason === 'logout') forgetKeptStores();
 });
 
 /** `loading` until the first answer about the session; afterwards a visitor or a person. */

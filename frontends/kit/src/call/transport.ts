@@ -1,7 +1,7 @@
 import { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import { operations } from '@kasauti/contracts/web';
 import { ApiError } from './api-error';
-import { noteServerDate } from './clock';
+import { noteServerDate } from '../values/clock';
 import { config } from './config';
 
 export interface Sent {

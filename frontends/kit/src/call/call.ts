@@ -2,6 +2,7 @@ import { operations, type OperationTypes } from '@kasauti/contracts/web';
 import { ApiError } from './api-error';
 import { refreshSession } from './refresh';
 import { accessToken, endSession, sessionState } from './session-store';
+import { randomId } from '../values/random';
 import { send } from './transport';
 
 export type OperationId = keyof typeof operations & keyof OperationTypes;
@@ -46,7 +47,7 @@ export async function call<O extends OperationId>(
   const sent = {
     operationId,
     ...rest,
-    idempotencyKey: rest.idempotencyKey ?? (operation.stored ? newKey() : undefined),
+    idempotencyKey: rest.idempotencyKey ?? (operation.stored ? randomId() : undefined),
   };
   const answer = (body: unknown) => body as SuccessBody<O>;
   if (ticket) return answer(await send({ ...sent, token: ticket }));
@@ -69,8 +70,4 @@ export async function call<O extends OperationId>(
     if (error instanceof ApiError && error.status === 401) endSession('expired');
     throw error;
   }
-}
-
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

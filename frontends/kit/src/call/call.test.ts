@@ -1,7 +1,7 @@
 import { call } from './call';
-import { now, serverNow } from './clock';
+import { now, serverNow } from '../values/clock';
 import { ApiError, failureText } from './api-error';
-import { restoreSession, login, logout } from './session';
+import { restoreSession, login, logout } from '../session/session';
 import {
   accessToken,
   becomeAnonymous,

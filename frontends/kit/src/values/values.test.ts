@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
-import { formatNumber, plural } from './i18n';
+import { formatNumber, plural } from '../i18n';
 import { formatPaise, gstParts, testsCost } from './money';
 import { ownDocument } from './own-document';
 import { timeLeft } from './time-left';

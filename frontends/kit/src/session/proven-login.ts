@@ -1,5 +1,5 @@
-import { ApiError } from './api-error';
-import { call, type SuccessBody } from './call';
+import { ApiError } from '../call/api-error';
+import { call, type SuccessBody } from '../call/call';
 import type { Challenge, Proof } from './proof';
 
 export interface Credentials {

@@ -1,0 +1,92 @@
+import { useId, type ReactNode } from 'react';
+import { errorText, useTied, type FieldProps, type NativeInput } from './field';
+
+type CheckProps = FieldProps &
+  Omit<NativeInput, 'checked' | 'type'> & { value?: string } & {
+    checked: boolean;
+    onChange: (checked: boolean) => void;
+  };
+function Tick({
+  label,
+  description,
+  error,
+  onChange,
+  type,
+  className,
+  id,
+  'aria-describedby': more,
+  ...rest
+}: CheckProps & { type: string }) {
+  const tied = useTied({ id, description, error, 'aria-describedby': more });
+  return (
+    <div>
+      <label className="check">
+        <input
+          {...rest}
+          {...tied.control}
+          type={type}
+          className={className}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>
+          {label}
+          {description && (
+            <span className="hint" id={`${tied.id}-d`} aria-hidden>
+              {description}
+            </span>
+          )}
+        </span>
+      </label>
+      {error && (
+        <p className="error" id={`${tied.id}-e`}>
+          {errorText(error)}
+        </p>
+      )}
+    </div>
+  );
+}
+export const Checkbox = (props: CheckProps) => <Tick {...props} type="checkbox" />;
+export const Radio = (props: CheckProps) => <Tick {...props} type="radio" />;
+export const Switch = (props: CheckProps) => <Tick {...props} type="checkbox" role="switch" className="switch" />;
+
+/** Radios that belong together, with their question as the legend. */
+export function RadioGroup<V extends string>({
+  label,
+  value,
+  onChange,
+  data,
+  description,
+  error,
+  row = false,
+}: FieldProps & {
+  value: V | undefined;
+  onChange: (value: V) => void;
+  data: { value: V; label: ReactNode; description?: ReactNode }[];
+  row?: boolean;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="check-group" aria-describedby={error ? `${name}-e` : undefined}>
+      <legend className="legend">{label}</legend>
+      {description && <span className="hint">{description}</span>}
+      <div className={row ? 'row' : ''}>
+        {data.map((choice) => (
+          <Radio
+            key={choice.value}
+            name={name}
+            value={choice.value}
+            label={choice.label}
+            description={choice.description}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+          />
+        ))}
+      </div>
+      {error && (
+        <p className="error" id={`${name}-e`}>
+          {errorText(error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

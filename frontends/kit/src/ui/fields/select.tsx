@@ -1,0 +1,34 @@
+import { Field, useTied, type FieldProps } from './field';
+
+/** The system's own list: works on every phone. */
+export function Select({
+  label,
+  description,
+  error,
+  onChange,
+  data,
+  id,
+  'aria-describedby': more,
+  ...rest
+}: FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  data: { value: string; label: string; disabled?: boolean }[];
+  name?: string;
+  disabled?: boolean;
+  required?: boolean;
+  onBlur?: () => void;
+}) {
+  const tied = useTied({ id, description, error, 'aria-describedby': more });
+  return (
+    <Field id={tied.id} label={label} description={description} error={error}>
+      <select {...rest} {...tied.control} className="input" onChange={(event) => onChange(event.currentTarget.value)}>
+        {data.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
