@@ -4,7 +4,8 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact';
 import { call, type ApiError } from '@kasauti/web-kit/api';
-import { readAttempt, saveResponses, startAttempt, submitAttempt, testInfo } from '../src/take-test/take-test.data';
+import { readAttempt, saveResponses, startAttempt, submitAttempt } from '../src/take-test/journal/attempt.data';
+import { testInfo } from '../src/test-info/test-info.data';
 import {
   aCard,
   aDashboard,

@@ -1,5 +1,5 @@
-import type { Entry } from '../src/take-test/answer-journal';
-import type { AnswerStore, KeptAttempt } from '../src/take-test/answer-store';
+import type { Entry } from '../src/take-test/journal/answer-journal';
+import type { AnswerStore, KeptAttempt } from '../src/take-test/journal/answer-store';
 
 /** The device's memory without a browser; `broken` is a full or forbidden disk. */
 export function memoryStore(

@@ -1,6 +1,6 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, EmptyState } from '@kasauti/web-kit/base';
-import { ProgressOf } from '../my-classes/progress';
+import { ProgressOf } from './progress';
 import { detailsPath, type StudentTest } from '../test-row/test-action';
 import { TestActionButton } from '../test-row/test-row';
 import css from './dashboard.module.css';

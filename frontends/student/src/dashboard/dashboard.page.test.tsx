@@ -2,7 +2,7 @@ import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { aDashboard, aTest, onePage, replyOf, testId } from '../../test/builders';
 import { DashboardPage } from './dashboard.page';
-import { greeting } from './greeting';
+import { greeting } from '@kasauti/web-kit/api';
 import { findingOf, monthWord, plotOf } from '../plot/plot';
 
 const open = (api: Api = {}, route = '/student/dashboard') =>

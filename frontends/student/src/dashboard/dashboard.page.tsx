@@ -1,4 +1,4 @@
-import { formatDate, useNow, useSession } from '@kasauti/web-kit/api';
+import { formatDate, greeting, useNow, useSession } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, Page, Stale, Stat, Stats, Tabs } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useSearchParams } from 'react-router';
@@ -8,7 +8,6 @@ import { ActivityCard } from './activity-card';
 import { AnalyticsTab } from './analytics-tab';
 import { ClassesTab } from './classes-tab';
 import { useDashboard, type Dashboard } from './dashboard.data';
-import { greeting } from './greeting';
 import { NextPanel } from './next-panel';
 import { OverviewTab } from './overview-tab';
 import { UpcomingTab } from './upcoming-tab';

@@ -1,5 +1,5 @@
 import { Bar } from '@kasauti/web-kit/base';
-import type { Progress } from '../dashboard/dashboard.data';
+import type { Progress } from './dashboard.data';
 
 export function ProgressOf({ progress }: { progress: Progress }) {
   return (

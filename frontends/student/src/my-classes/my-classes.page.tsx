@@ -19,7 +19,7 @@ import { groupOf, type StudentTest } from '../test-row/test-action';
 import { TestActionButton } from '../test-row/test-row';
 import { useMyClasses, type ClassTab, type MyClass } from './my-classes.data';
 import css from './my-classes.module.css';
-import { ProgressOf } from './progress';
+import { ProgressOf } from '../dashboard/progress';
 
 /** Below this a search would only be in the way. */
 const searchFrom = 6;

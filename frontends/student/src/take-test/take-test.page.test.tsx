@@ -4,10 +4,13 @@ import { aResult, aStart, aTestInfo, attemptId, replyOf, testId } from '../../te
 import { memoryStore } from '../../test/memory-store';
 import { handedOver } from '../test-result/handed-over';
 import { TakeTestPage } from './take-test.page';
-import { examStore } from './use-opening';
-import { writerOfTab } from './writer-id';
+import { examStore } from './opening/use-opening';
+import { writerOfTab } from './opening/writer-id';
 
-jest.mock('./answer-store', () => ({ ...jest.requireActual<object>('./answer-store'), answerStore: () => ({}) }));
+jest.mock('./journal/answer-store', () => ({
+  ...jest.requireActual<object>('./journal/answer-store'),
+  answerStore: () => ({}),
+}));
 beforeEach(() => {
   Object.assign(examStore, memoryStore());
 });

@@ -3,16 +3,16 @@ import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from
 import { Suspense, useCallback, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { resultPath } from '../test-row/test-action';
-import { Exam } from './exam';
+import { Exam } from './screen/exam';
 import type { Opening } from './engine/exam-state';
-import { ClosedView } from './exam-parts';
-import { Instructions } from './instructions';
-import { dropOfflineCopy } from './offline-copy';
-import type { ClosedTest, StartWish } from './open-exam';
-import { startAttempt } from './take-test.data';
-import { examStore, useOpening } from './use-opening';
-import { useWritingTab } from './use-exam';
-import { writerIdOf } from './writer-id';
+import { ClosedView } from './dialogs/exam-parts';
+import { Instructions } from './screen/instructions';
+import { dropOfflineCopy } from './device/offline-copy';
+import type { ClosedTest, StartWish } from './opening/open-exam';
+import { startAttempt } from './journal/attempt.data';
+import { examStore, useOpening } from './opening/use-opening';
+import { useWritingTab } from './opening/use-writing-tab';
+import { writerIdOf } from './opening/writer-id';
 
 /** Instructions, then the exam. A running test opens by itself, from this device if it can. */
 export function TakeTestPage() {

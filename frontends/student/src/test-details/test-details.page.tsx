@@ -2,9 +2,9 @@ import { ApiError, formatPaise, formatTime, useSession } from '@kasauti/web-kit/
 import { Button, Card, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Link, useParams } from 'react-router';
-import { ReadinessCard } from '../readiness/readiness-card';
-import { refusalText } from '../take-test/refusal';
-import { useTestInfo, type TestInfo } from '../take-test/take-test.data';
+import { ReadinessCard } from '../take-test/readiness/readiness-card';
+import { refusalText } from '../test-info/refusal';
+import { useTestInfo, type TestInfo } from '../test-info/test-info.data';
 import { Counted } from '../test-row/counted';
 import { attemptsText, resultPath, windowText } from '../test-row/test-action';
 import { TestActionButton, TestBadges } from '../test-row/test-row';

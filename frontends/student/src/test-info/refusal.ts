@@ -1,5 +1,5 @@
 import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
-import type { TestInfo } from './take-test.data';
+import type { TestInfo } from './test-info.data';
 
 export type Refusal = { tone: 'warn' | 'bad' | 'info'; title: string; text: string };
 

@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Notice, Pag
 import { plural } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useTestInfo } from '../take-test/take-test.data';
+import { useTestInfo } from '../test-info/test-info.data';
 import { Receipt } from './receipt';
 import { ReviewSection } from './review-section';
 import { ScorePanel } from './score-panel';

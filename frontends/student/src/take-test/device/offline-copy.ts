@@ -1,4 +1,4 @@
-import { pause } from './moment';
+import { pause } from './browser-clock';
 
 // The exam's pages and files, kept by the shell's service worker so that a reload without network opens the test again.
 

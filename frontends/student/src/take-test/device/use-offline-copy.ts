@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { timers } from './moment';
+import { timers } from './browser-clock';
 import { keepForOffline } from './offline-copy';
 
 const againMs = 30_000;

@@ -2,10 +2,10 @@ import { formatTime, useSession } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconDownload, IconShare } from '@tabler/icons-react';
-import { downloadText, shareText } from '../share/share';
+import { downloadText, shareText } from '../../share/share';
 import css from './closed.module.css';
 import { describeLate, lateReport } from './late-answers';
-import type { ClosedTest } from './open-exam';
+import type { ClosedTest } from '../opening/open-exam';
 
 type Props = { closed: ClosedTest; title: string | undefined; onRead(): void };
 

@@ -3,9 +3,9 @@ import { lazy } from 'react';
 // What the exam shows only now and then, fetched while there is a network.
 
 const submit = () => import('./submit-dialog');
-const palette = () => import('./palette-drawer');
+const palette = () => import('../palette/palette-drawer');
 const signIn = () => import('./sign-in-dialog');
-const keys = () => import('./keys-dialog');
+const keys = () => import('../keys/keys-dialog');
 const leave = () => import('./leave-dialog');
 const closed = () => import('./closed-view');
 

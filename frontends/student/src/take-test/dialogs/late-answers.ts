@@ -1,7 +1,7 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { plural } from '@kasauti/web-kit/i18n';
-import type { ClosedTest } from './open-exam';
-import type { Paper } from './take-test.data';
+import type { ClosedTest } from '../opening/open-exam';
+import type { Paper } from '../journal/attempt.data';
 
 export type LateAnswer = { number: number; question: string; answer: string; givenAt: string };
 

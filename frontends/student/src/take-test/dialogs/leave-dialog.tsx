@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { sayDuration } from './countdown';
-import type { SavedState } from './saved-state';
+import { sayDuration } from '../engine/countdown';
+import type { SavedState } from '../journal/saved-state';
 
 type Props = { sec: number; saved: SavedState; onStay(): void; onLeave(): void };
 

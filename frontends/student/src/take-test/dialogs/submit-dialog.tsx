@@ -1,11 +1,11 @@
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { sayDuration } from './countdown';
-import css from './exam.module.css';
-import type { Submission } from './engine/exam-state';
-import { paletteWords, type PaletteState } from './palette';
-import { PaletteSample } from './palette-grid';
-import type { SavedState } from './saved-state';
+import { sayDuration } from '../engine/countdown';
+import css from './submit.module.css';
+import type { Submission } from '../engine/exam-state';
+import { paletteWords, type PaletteState } from '../engine/palette';
+import { PaletteSample } from '../palette/palette-grid';
+import type { SavedState } from '../journal/saved-state';
 
 type Props = {
   sec: number;
@@ -37,7 +37,7 @@ export function SubmitDialog({ sec, counts, saved, submission, onBack, onSubmit 
         </>
       }
     >
-      <p className={`muted ${css.dialogLead}`}>
+      <p className={`muted ${css.lead}`}>
         You have <strong>{sayDuration(sec)}</strong> left. After submitting you cannot change your answers.
       </p>
       <table className={css.summary}>

@@ -1,4 +1,4 @@
-import { enqueue, lastSeq, type Answer } from '../answer-journal';
+import { enqueue, lastSeq, type Answer } from '../journal/answer-journal';
 import { answersIn, blank, currentQuestion, mayWrite } from './exam-state';
 import { sendLater } from './sending';
 import { cancel, emit, set, setTimer, type Work } from './work';

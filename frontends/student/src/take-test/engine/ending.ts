@@ -1,5 +1,5 @@
-import { acknowledge, unsent } from '../answer-journal';
-import type { AttemptState, StopReason } from '../take-test.data';
+import { acknowledge, unsent } from '../journal/answer-journal';
+import type { AttemptState, StopReason } from '../journal/attempt.data';
 import { commitDraft } from './answering';
 import { lateAnswers, noSubmission } from './exam-state';
 import { look } from './reading';

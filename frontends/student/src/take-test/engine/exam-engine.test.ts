@@ -1,10 +1,10 @@
 import { aStart, attemptId, testId } from '../../../test/builders';
 import { memoryStore } from '../../../test/memory-store';
-import { emptyJournal, type Entry } from '../answer-journal';
-import { readClock } from '../countdown';
+import { emptyJournal, type Entry } from '../journal/answer-journal';
+import { readClock } from './countdown';
 import { examEngine, type ExamCalls } from './exam-engine';
 import { mayWrite, savedOf, unsentNumbers } from './exam-state';
-import type { AttemptState, SendOutcome, SubmitOutcome } from '../take-test.data';
+import type { AttemptState, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const serverNow = '2026-11-21T12:31:00.000Z';

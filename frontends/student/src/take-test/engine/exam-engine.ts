@@ -1,6 +1,6 @@
-import type { Entry, Given } from '../answer-journal';
-import type { AnswerStore } from '../answer-store';
-import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../take-test.data';
+import type { Entry, Given } from '../journal/answer-journal';
+import type { AnswerStore } from '../journal/answer-store';
+import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 import type { Effect, ExamEvent, TimerName } from './exam-events';
 import { beginWith, serverNow, type Opening } from './exam-state';
 import { step } from './step';

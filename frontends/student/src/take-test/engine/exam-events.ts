@@ -1,6 +1,6 @@
-import type { Entry, Given } from '../answer-journal';
-import type { Moment } from '../countdown';
-import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../take-test.data';
+import type { Entry, Given } from '../journal/answer-journal';
+import type { Moment } from './countdown';
+import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 
 // What can happen to a running test, and what is to be done about it, as data.
 

@@ -1,8 +1,8 @@
-import { answersOf, unsent, type Answer, type Given, type Journal } from '../answer-journal';
-import { serverTime, type Moment, type ServerClock } from '../countdown';
-import { stateOf, type PaletteState } from '../palette';
-import { savedState, type Network, type SavedState } from '../saved-state';
-import type { Started, StopReason } from '../take-test.data';
+import { answersOf, unsent, type Answer, type Given, type Journal } from '../journal/answer-journal';
+import { serverTime, type Moment, type ServerClock } from './countdown';
+import { stateOf, type PaletteState } from './palette';
+import { savedState, type Network, type SavedState } from '../journal/saved-state';
+import type { Started, StopReason } from '../journal/attempt.data';
 
 /**
  * Before a test is handed in by the clock the server is asked whether there is more time, waited for the share of the

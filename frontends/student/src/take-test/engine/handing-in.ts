@@ -1,6 +1,6 @@
-import { batchLimit, lastSeq, nextBatch, pending } from '../answer-journal';
-import { msLeft } from '../countdown';
-import type { SubmitOutcome } from '../take-test.data';
+import { batchLimit, lastSeq, nextBatch, pending } from '../journal/answer-journal';
+import { msLeft } from './countdown';
+import type { SubmitOutcome } from '../journal/attempt.data';
 import { commitDraft } from './answering';
 import { finish, stop } from './ending';
 import { noSubmission, serverNow } from './exam-state';

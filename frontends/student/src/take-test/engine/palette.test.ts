@@ -1,4 +1,4 @@
-import type { Answer } from './answer-journal';
+import type { Answer } from '../journal/answer-journal';
 import { answeredCount, countStates, moveInGrid, stateOf } from './palette';
 
 const answer = (part: Partial<Answer>): Answer => ({

@@ -1,4 +1,4 @@
-import { isAnswered, type Answer } from './answer-journal';
+import { isAnswered, type Answer } from '../journal/answer-journal';
 
 export const paletteStates = ['not_visited', 'not_answered', 'answered', 'marked', 'answered_and_marked'] as const;
 export type PaletteState = (typeof paletteStates)[number];

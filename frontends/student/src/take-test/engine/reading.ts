@@ -1,4 +1,4 @@
-import { laterClock, laterTime, readClock } from '../countdown';
+import { laterClock, laterTime, readClock } from './countdown';
 import { emit, set, setTimer, type Work } from './work';
 
 const heartbeatMs = 60_000;

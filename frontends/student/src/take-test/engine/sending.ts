@@ -1,5 +1,5 @@
-import { acknowledge, gap, nextBatch, type Journal } from '../answer-journal';
-import type { SendOutcome } from '../take-test.data';
+import { acknowledge, gap, nextBatch, type Journal } from '../journal/answer-journal';
+import type { SendOutcome } from '../journal/attempt.data';
 import { withReading } from './reading';
 import { backoffMs, cancel, emit, set, setNetwork, setTimer, type Work } from './work';
 

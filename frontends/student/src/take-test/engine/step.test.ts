@@ -1,10 +1,10 @@
 import { aStart, attemptId, testId } from '../../../test/builders';
-import { emptyJournal, restore, type Entry } from '../answer-journal';
-import { readClock } from '../countdown';
-import type { AttemptState } from '../take-test.data';
+import { emptyJournal, restore, type Entry } from '../journal/answer-journal';
+import { readClock } from './countdown';
+import type { AttemptState } from '../journal/attempt.data';
 import type { Effect, ExamEvent } from './exam-events';
 import { beginWith, lateAnswers, mayWrite, type ExamState } from './exam-state';
-import { unsent } from '../answer-journal';
+import { unsent } from '../journal/answer-journal';
 import { step } from './step';
 
 const begin = Date.parse('2026-11-21T12:30:00.000Z');

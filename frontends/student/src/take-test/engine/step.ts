@@ -1,5 +1,5 @@
-import { acknowledge, numbered, numberedHere } from '../answer-journal';
-import type { ReadOutcome, SendOutcome } from '../take-test.data';
+import { acknowledge, numbered, numberedHere } from '../journal/answer-journal';
+import type { ReadOutcome, SendOutcome } from '../journal/attempt.data';
 import { commitDraft, give, leave, type } from './answering';
 import { close, stop } from './ending';
 import type { Effect, ExamEvent, Now, TimerName } from './exam-events';

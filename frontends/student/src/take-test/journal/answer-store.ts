@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { keptTests } from '@kasauti/web-kit/api';
+import { forgetOnLogout, randomId } from '@kasauti/web-kit/api';
 import type { Entry, Given } from './answer-journal';
-import type { Started } from './take-test.data';
+import type { Started } from './attempt.data';
 
 /** What a reload needs to open a running test again without asking anyone. */
 export type KeptAttempt = {
@@ -40,9 +40,10 @@ export type AnswerStore = {
   writerId(testId: string): Promise<string>;
 };
 
+const database = 'kasauti-exam';
 const strict = { durability: 'strict' } as const;
 
-export function answerStore(name: string = keptTests.database): AnswerStore {
+export function answerStore(name: string = database): AnswerStore {
   const within = connection(name);
   return {
     append: (attemptId, sessionNo, given, ackSeq, after) =>
@@ -97,11 +98,12 @@ function connection(name: string) {
   const lose = () => {
     opening = undefined;
   };
-  const open = () =>
-    (opening ??= openDB<ExamDatabase>(name, 1, {
+  const open = () => {
+    if (!opening) forgetOnLogout({ database: name, store: 'attempts' });
+    return (opening ??= openDB<ExamDatabase>(name, 1, {
       upgrade(db) {
         db.createObjectStore('entries', { keyPath: ['attemptId', 'sessionNo', 'seq'] });
-        db.createObjectStore(keptTests.attempts, { keyPath: 'testId' });
+        db.createObjectStore('attempts', { keyPath: 'testId' });
         db.createObjectStore('writers');
       },
       terminated: lose,
@@ -113,6 +115,7 @@ function connection(name: string) {
       lose();
       throw error;
     }));
+  };
 
   return async <T>(work: (db: IDBPDatabase<ExamDatabase>) => Promise<T>): Promise<T> => {
     try {
@@ -131,10 +134,3 @@ const entryOf = ({ attemptId: _a, sessionNo: _s, ...entry }: Row): Entry => entr
 
 const ofSession = (attemptId: string, sessionNo: number): IDBKeyRange =>
   IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, []]);
-
-/** 128 random bits; works on plain http in a local network too, where randomUUID does not exist. */
-export const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Evenly spread between 0 and 1, for jitter. */
-export const randomShare = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;

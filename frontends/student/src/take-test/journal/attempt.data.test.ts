@@ -1,7 +1,7 @@
 import { ApiError, mockApi, refusal } from '@kasauti/web-kit/testing';
-import { aResult, attemptId, replyOf } from '../../test/builders';
+import { aResult, attemptId, replyOf } from '../../../test/builders';
 import type { Entry } from './answer-journal';
-import { readAttempt, saveResponses, submitAttempt } from './take-test.data';
+import { readAttempt, saveResponses, submitAttempt } from './attempt.data';
 
 const entry = (part: Partial<Entry> = {}): Entry => ({
   seq: 1,

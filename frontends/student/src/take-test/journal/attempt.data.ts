@@ -1,10 +1,8 @@
 import type { components, OperationTypes } from '@kasauti/contracts/web';
 import { ApiError, call } from '@kasauti/web-kit/api';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Entry } from './answer-journal';
 
 type Schemas = components['schemas'];
-export type TestInfo = Schemas['TestInfo'];
 export type Started = Schemas['StartReply']['data'];
 export type Paper = Started['paper'];
 export type PaperQuestion = Schemas['PaperQuestion'];
@@ -12,13 +10,6 @@ export type AttemptState = OperationTypes['getAttempt']['responses'][200]['conte
 
 /** Slower than this counts as no connection: the answer waits on the device and is sent again. */
 const patienceMs = 10_000;
-
-export const testInfo = (testId: string) =>
-  queryOptions({
-    queryKey: ['test', testId],
-    queryFn: async () => (await call('getTest', { params: { testId } })).data,
-  });
-export const useTestInfo = (testId: string, enabled = true) => useQuery({ ...testInfo(testId), enabled });
 
 /** Answers of the server that say "not you", in words of its own. */
 const signedOut = ['unauthorized', 'token_invalid', 'ticket_expired', 'session_ended'];

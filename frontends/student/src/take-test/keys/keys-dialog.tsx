@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import css from './exam.module.css';
+import css from './keys.module.css';
 import { keyHelp } from './exam-keys';
 
 type Props = { singleKeys: boolean; onSingleKeys(on: boolean): void; onClose(): void };
@@ -18,7 +18,7 @@ export function KeysDialog({ singleKeys, onSingleKeys, onClose }: Props) {
         </Button>
       }
     >
-      <p className={`muted sm ${css.dialogLead}`}>The clock runs on while this is open.</p>
+      <p className={`muted sm ${css.lead}`}>The clock runs on while this is open.</p>
       <dl className={css.keys}>
         {keyHelp.map(({ meaning, keys }) => (
           <div key={meaning}>

@@ -1,9 +1,9 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { acknowledge, emptyJournal, restore, type Entry, type Given, type Journal } from './answer-journal';
-import { type AnswerStore, type KeptAttempt } from './answer-store';
-import { readClock, type Moment } from './countdown';
-import { lateAnswers, type Opening } from './engine/exam-state';
-import { closedBy, readAttempt, startAttempt, type Paper, type Started } from './take-test.data';
+import { acknowledge, emptyJournal, restore, type Entry, type Given, type Journal } from '../journal/answer-journal';
+import { type AnswerStore, type KeptAttempt } from '../journal/answer-store';
+import { readClock, type Moment } from '../engine/countdown';
+import { lateAnswers, type Opening } from '../engine/exam-state';
+import { closedBy, readAttempt, startAttempt, type Paper, type Started } from '../journal/attempt.data';
 import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
 
 /** A test that is over, and what this device could not send before. */

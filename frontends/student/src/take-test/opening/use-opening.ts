@@ -1,10 +1,10 @@
 import { useSession } from '@kasauti/web-kit/api';
 import { useCallback, useEffect, useState } from 'react';
-import { answerStore } from './answer-store';
-import type { Opening } from './engine/exam-state';
-import { monotonicMs, pause, wallMs } from './moment';
+import { answerStore } from '../journal/answer-store';
+import type { Opening } from '../engine/exam-state';
+import { monotonicMs, pause, wallMs } from '../device/browser-clock';
 import { openByStart, openKept, type ClosedTest, type Opened, type StartWish } from './open-exam';
-import { useTestInfo } from './take-test.data';
+import { useTestInfo } from '../../test-info/test-info.data';
 
 export type Stage =
   | { at: 'looking' }

@@ -1,4 +1,5 @@
-import { randomId, type AnswerStore } from './answer-store';
+import { randomId } from '@kasauti/web-kit/api';
+import type { AnswerStore } from '../journal/answer-store';
 
 const key = 'kasauti.writer';
 

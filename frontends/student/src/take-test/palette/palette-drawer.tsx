@@ -1,5 +1,5 @@
 import { Drawer } from '@kasauti/web-kit/dialog';
-import css from './exam.module.css';
+import css from './palette.module.css';
 import { PaletteGrid, type PaletteProps } from './palette-grid';
 
 export function PaletteDrawer({ onClose, ...props }: PaletteProps & { onClose(): void }) {

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import css from './exam.module.css';
-import { moveInGrid, paletteStates, paletteWords, type PaletteState } from './palette';
+import css from './palette.module.css';
+import { moveInGrid, paletteStates, paletteWords, type PaletteState } from '../engine/palette';
 
 export type PaletteProps = {
   palette: readonly PaletteState[];

@@ -1,10 +1,20 @@
-import css from './exam.module.css';
+import css from './palette.module.css';
 import { PaletteGrid, type PaletteProps } from './palette-grid';
+
+const sideId = 'palette-side';
+
+/** False where the palette is hidden behind a button. */
+export function focusCurrentCell(): boolean {
+  const cell = document.querySelector<HTMLElement>(`#${sideId} [aria-current="step"]`);
+  if (!cell?.offsetParent) return false;
+  cell.focus();
+  return true;
+}
 
 /** The palette beside the question, from 64em up; phones open it as a drawer. */
 export function PaletteSide(props: PaletteProps) {
   return (
-    <aside className={css.side} aria-label="Question palette">
+    <aside className={css.side} id={sideId} aria-label="Question palette">
       <div className={css.sideScroll}>
         <PaletteGrid {...props} />
       </div>

@@ -1,12 +1,12 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { replyOf, testId } from '../../test/builders';
-import { memoryStore } from '../../test/memory-store';
+import { replyOf, testId } from '../../../test/builders';
+import { memoryStore } from '../../../test/memory-store';
 import { ReadinessCard } from './readiness-card';
 
 const mockStore = memoryStore();
-jest.mock('../take-test/answer-store', () => ({
-  ...jest.requireActual<object>('../take-test/answer-store'),
+jest.mock('../journal/answer-store', () => ({
+  ...jest.requireActual<object>('../journal/answer-store'),
   answerStore: () => mockStore,
 }));
 

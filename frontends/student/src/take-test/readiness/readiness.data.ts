@@ -1,9 +1,9 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerStore } from '../take-test/answer-store';
-import { monotonicMs, wallMs } from '../take-test/moment';
-import { dropOfflineCopy, keepForOffline } from '../take-test/offline-copy';
+import { answerStore } from '../journal/answer-store';
+import { monotonicMs, wallMs } from '../device/browser-clock';
+import { dropOfflineCopy, keepForOffline } from '../device/offline-copy';
 import { measure, type Step } from './measure';
 
 export type Readiness = components['schemas']['Readiness'];

@@ -9,10 +9,10 @@ import {
   IconLayoutGrid,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { formatCountdown, toneOf } from './countdown';
+import { formatCountdown, toneOf } from '../engine/countdown';
 import css from './exam.module.css';
 import { Mark } from './mark';
-import type { SavedKind, SavedState } from './saved-state';
+import type { SavedKind, SavedState } from '../journal/saved-state';
 
 type Props = {
   title: string;

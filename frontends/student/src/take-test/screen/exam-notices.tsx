@@ -3,8 +3,8 @@ import { Button } from '@kasauti/web-kit/base';
 import { IconAlertTriangle, IconDeviceLaptop, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './exam.module.css';
-import { mayWrite, savedOf, unsentNumbers, type ExamState } from './engine/exam-state';
-import { hasLocks } from './writer-id';
+import { mayWrite, savedOf, unsentNumbers, type ExamState } from '../engine/exam-state';
+import { hasLocks } from '../opening/writer-id';
 
 type Props = { state: ExamState; writing: boolean | undefined; onContinueHere(): void; onRetry(): void };
 

@@ -2,8 +2,8 @@ import { useSession } from '@kasauti/web-kit/api';
 import { useDocumentTitle } from '@kasauti/web-kit/base';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ActionBar } from './action-bar';
-import { unsent } from './answer-journal';
-import { sayDuration } from './countdown';
+import { unsent } from '../journal/answer-journal';
+import { sayDuration } from '../engine/countdown';
 import {
   answersIn,
   currentQuestion,
@@ -13,20 +13,21 @@ import {
   savedOf,
   type ExamState,
   type Opening,
-} from './engine/exam-state';
+} from '../engine/exam-state';
 import { ExamHeader } from './exam-header';
-import type { KeyAction } from './exam-keys';
+import type { KeyAction } from '../keys/exam-keys';
 import { ConnectionNotice, ExamNotices } from './exam-notices';
-import { KeysDialog, LeaveDialog, PaletteDrawer, preloadExam, SignInDialog, SubmitDialog } from './exam-parts';
+import { KeysDialog, LeaveDialog, PaletteDrawer, preloadExam, SignInDialog, SubmitDialog } from '../dialogs/exam-parts';
 import css from './exam.module.css';
-import type { ClosedTest } from './open-exam';
-import { answeredCount, countStates } from './palette';
-import { PaletteSide } from './palette-side';
+import type { ClosedTest } from '../opening/open-exam';
+import { answeredCount, countStates } from '../engine/palette';
+import { focusCurrentCell, PaletteSide } from '../palette/palette-side';
 import { QuestionView } from './question-view';
-import { useCountdown, useExam } from './use-exam';
-import { useExamKeys, useSingleKeys } from './use-exam-keys';
+import { useCountdown } from './use-countdown';
+import { useExam } from './use-exam';
+import { useExamKeys, useSingleKeys } from '../keys/use-exam-keys';
 import { useLeaveQuestion } from './use-leave-question';
-import { useOfflineCopy } from './use-offline-copy';
+import { useOfflineCopy } from '../device/use-offline-copy';
 
 type Props = {
   testId: string;
@@ -138,9 +139,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
     },
     clear,
     palette: () => {
-      const cell = document.querySelector<HTMLElement>(`.${css.side} [aria-current="step"]`);
-      if (cell?.offsetParent) cell.focus();
-      else show('palette');
+      if (!focusCurrentCell()) show('palette');
     },
     time: () => setSaid(`${sayDuration(sec)} left`),
     help: () => show('keys'),

@@ -5,13 +5,13 @@ import { IconCalendar, IconClipboardList, IconClock, IconFlag } from '@tabler/ic
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ReadinessCard } from '../readiness/readiness-card';
-import { preloadExam } from './exam-parts';
+import { preloadExam } from '../dialogs/exam-parts';
 import { Mark } from './mark';
 import css from './instructions.module.css';
-import { paletteStates, paletteWords, type PaletteState } from './palette';
-import { PaletteSample } from './palette-grid';
-import { refusalText } from './refusal';
-import type { TestInfo } from './take-test.data';
+import { paletteStates, paletteWords, type PaletteState } from '../engine/palette';
+import { PaletteSample } from '../palette/palette-grid';
+import { refusalText } from '../../test-info/refusal';
+import type { TestInfo } from '../../test-info/test-info.data';
 
 const meanings: Record<PaletteState, string> = {
   not_visited: 'You have not opened it yet.',

@@ -1,9 +1,9 @@
 import { Badge, Textarea } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useId, type Ref } from 'react';
-import type { Answer } from './answer-journal';
+import type { Answer } from '../journal/answer-journal';
 import css from './exam.module.css';
-import type { PaperQuestion } from './take-test.data';
+import type { PaperQuestion } from '../journal/attempt.data';
 
 const kinds: Record<PaperQuestion['type'], string> = {
   mcq: 'Single correct',

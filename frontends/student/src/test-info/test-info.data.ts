@@ -1,0 +1,12 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+export type TestInfo = components['schemas']['TestInfo'];
+
+export const testInfo = (testId: string) =>
+  queryOptions({
+    queryKey: ['test', testId],
+    queryFn: async () => (await call('getTest', { params: { testId } })).data,
+  });
+export const useTestInfo = (testId: string, enabled = true) => useQuery({ ...testInfo(testId), enabled });
