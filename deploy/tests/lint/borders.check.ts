@@ -30,7 +30,7 @@ describe('the lint refuses to cross a border', () => {
     ['an app going past the kit to the UI library', 'frontends/student/src/x.page.tsx', '@mantine/core'],
     ['an app loading schemas into the browser', 'frontends/student/src/x.page.tsx', '@kasauti/contracts'],
     ['the shell importing an app', 'frontends/shell/src/routes.tsx', '@kasauti/student'],
-    ['the service kit knowing a service', 'services/kit/src/boot.ts', '@kasauti/assessment'],
+    ['the service kit knowing a service', 'services/kit/src/runtime/boot.ts', '@kasauti/assessment'],
     ['the web kit knowing an app', 'frontends/kit/src/api.ts', '@kasauti/student'],
     ['contracts depending on us', 'contracts/index.ts', '@kasauti/service-kit'],
     ['a pure file using a store', 'services/assessment/src/attempt/attempt.ts', './attempt.store'],

@@ -1,37 +1,37 @@
 /** @kasauti/service-kit: how a service runs. It knows nothing of what the business does. */
-export { boot, type BootOptions, type Running } from './boot';
-export { migrate } from './migrate';
-export { run, runAll } from './run';
-export { runTool } from './tool';
-export { defineService, type Context, type Migration, type Parts, type Service } from './define-service';
+export { boot, type BootOptions, type Running } from './runtime/boot';
+export { migrate } from './runtime/migrate';
+export { run, runAll } from './runtime/run';
+export { runTool } from './runtime/tool';
+export { defineService, type Context, type Migration, type Parts, type Service } from './runtime/define-service';
 export { load, z, ConfigError, kitConfig } from './config';
-export { connect } from './connect';
-export { gather } from './gather';
-export { isDuplicateKey, type Fields } from './gathered-calls';
-export { sweeper, type Expiring } from './sweeper';
-export { Db, Store, type FindOptions, type StoreOptions } from './store';
-export { event, type NewEvent } from './outbox';
-export { retryCas, LOST } from './retry-cas';
-export { cached, localCache, type LocalCache } from './local-cache';
+export { connect } from './store/connect';
+export { gather } from './store/gather';
+export { isDuplicateKey, type Fields } from './store/gathered-calls';
+export { sweeper, type Expiring } from './jobs/sweeper';
+export { Db, Store, type FindOptions, type StoreOptions } from './store/store';
+export { event, type NewEvent } from './store/outbox';
+export { retryCas, LOST } from './store/retry-cas';
+export { cached, localCache, type LocalCache } from './limits/local-cache';
 export { systemClock, fixedClock, type Clock } from './clock';
 export { newId, unguessableId, idTime, randomCode, randomToken } from './id';
-export { createLog, silentLog, type Logger } from './log';
-export { scrub } from './log-fields';
+export { createLog, silentLog, type Logger } from './observe/log';
+export { scrub } from './observe/log-fields';
 export { paise, paiseFromRupees, type Paise } from './money';
 export { pageOf, pagination } from './page';
-export { type Job } from './jobs';
+export { type Job } from './jobs/jobs';
 export { type On, type ConsumerTools } from './bus/consume';
 export { NotNow, type Bus } from './bus/bus';
-export { type Rebuilt } from './bus/replay';
-export { rebuildCopies } from './bus/copies';
+export { type Rebuilt } from './bus/replay/replay';
+export { rebuildCopies } from './bus/replay/copies';
 export { inbox } from './bus/inbox';
 export { deadLetters } from './bus/dead-letter';
 export { memoryBus } from './bus/memory';
-export { kafkaBus } from './bus/kafka';
-export { type Limiter } from './rate-limit';
-export { TALLY_WINDOW_SEC, type Counts, type Tally } from './tally';
-export { type Cache } from './cache';
-export { span } from './tracing';
+export { kafkaBus } from './bus/kafka/kafka';
+export { type Limiter } from './limits/rate-limit';
+export { TALLY_WINDOW_SEC, type Counts, type Tally } from './limits/tally';
+export { type Cache } from './limits/cache';
+export { span } from './observe/tracing';
 export { API_BASE } from './http/contract';
 export {
   ACCESS_TOKEN_LIFE_SEC,
@@ -56,7 +56,8 @@ export {
   type Ticket,
 } from './http/types';
 export { admission, type Admission } from './http/admission';
-export { type Check, type Health, type Proxy, type RawRoute } from './http/app';
+export { type Check, type Health } from './observe/health';
+export { type Proxy, type RawRoute } from './http/app';
 export { headerOf, type Exchange } from './http/exchange';
 export { readBody } from './http/read-body';
 export {

@@ -1,28 +1,28 @@
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { events, operationTable, type Envelope, type EventData, type EventName } from '@kasauti/contracts';
 import jwt from 'jsonwebtoken';
-import { boot } from './boot';
+import { boot } from './runtime/boot';
 import type { Bus } from './bus/bus';
 import { memoryBus } from './bus/memory';
-import { pause } from './bus/backoff';
+import { pause } from './backoff';
 import { fixedClock, systemClock, type Clock } from './clock';
-import { currentWork } from './context';
-import type { Service } from './define-service';
+import { currentWork } from './observe/work';
+import type { Service } from './runtime/define-service';
 import { API_BASE } from './http/contract';
 import { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, type Role } from './http/caller';
 import type { OperationId } from './http/types';
 import { newId } from './id';
-import { silentLog } from './log';
-import { limiter, type Limiter } from './rate-limit';
-import { connectRedis } from './redis';
-import type { Db } from './store';
+import { silentLog } from './observe/log';
+import { limiter, type Limiter } from './limits/rate-limit';
+import { connectRedis } from './limits/redis';
+import type { Db } from './store/store';
 
 export { fixedClock, systemClock };
 
 /** A limiter that counts in this process, as every service has while Redis is away. */
 export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectRedis(undefined, silentLog), clock });
-export { cutOff } from './test-cut-off';
-export { readsOf } from './reads';
+export { cutOff } from './store/test-cut-off';
+export { readsOf } from './store/reads';
 export { testProducer, type Telling, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

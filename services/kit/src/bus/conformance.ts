@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../clock';
 import { newId } from '../id';
-import { silentLog } from '../log';
+import { silentLog } from '../observe/log';
 import type { Bus, Handle } from './bus';
 import { startConsumers, type On } from './consume';
 import { deadLetters } from './dead-letter';
-import { startRelay } from './relay';
+import { startRelay } from './relay/relay';
 import { oneTo, raise, raised, recorder, testDb, until, type TestDb } from './testkit';
 
 export interface Rig {

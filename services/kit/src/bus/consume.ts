@@ -1,10 +1,10 @@
 import { events, type Envelope, type EventName } from '@kasauti/contracts';
 import type { Clock } from '../clock';
-import type { Logger } from '../log';
-import { span, withTraceparent } from '../tracing';
-import { backoffMs, pause } from './backoff';
+import type { Logger } from '../observe/log';
+import { span, withTraceparent } from '../observe/tracing';
+import { backoffMs, pause } from '../backoff';
 import { NotNow, type Bus, type Delivered } from './bus';
-import { databaseAway, type MessagingDb } from './database';
+import { databaseAway, type MessagingDb } from '../store/raw-collection';
 import { onReplay, park } from './dead-letter';
 import { eventCheck } from './event-check';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { systemClock, type Clock } from '../clock';
-import { scrub } from '../log-fields';
-import { event, outboxEntries, sliceOf } from '../outbox';
-import { isDuplicateKey } from '../gathered-calls';
-import type { Db } from '../store';
-import { rawCollection, type MessagingDb } from './database';
+import { scrub } from '../observe/log-fields';
+import { event, outboxEntries, sliceOf } from '../store/outbox';
+import { isDuplicateKey } from '../store/gathered-calls';
+import type { Db } from '../store/store';
+import { rawCollection, type MessagingDb } from '../store/raw-collection';
 
 export type DeadLetterState = 'parked' | 'replayed' | 'dropped';
 interface HistoryLine {

@@ -1,8 +1,8 @@
 import type { Clock } from '../clock';
 import { newId } from '../id';
 import { NotNow } from './bus';
-import { isDuplicateKey } from '../gathered-calls';
-import { rawCollection, type MessagingDb } from './database';
+import { isDuplicateKey } from '../store/gathered-calls';
+import { rawCollection, type MessagingDb } from '../store/raw-collection';
 
 interface Claim {
   _id: string;

@@ -1,4 +1,4 @@
-import { backoffMs, pause } from './backoff';
+import { backoffMs, pause } from '../backoff';
 import { BusStopped, type Bus, type Delivered, type Handle, type Outgoing } from './bus';
 
 interface Group {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { events, type EventData, type EventName } from '@kasauti/contracts';
 import { systemClock } from '../clock';
-import { connect } from '../connect';
+import { connect } from '../store/connect';
 import { newId } from '../id';
-import { startJobs } from '../jobs';
-import { silentLog } from '../log';
-import { sliceOf } from '../outbox';
-import { pause } from './backoff';
+import { startJobs } from '../jobs/jobs';
+import { silentLog } from '../observe/log';
+import { sliceOf } from '../store/outbox';
+import { pause } from '../backoff';
 import type { Bus } from './bus';
-import { rawCollection } from './database';
-import { startRelay } from './relay';
-import { startReplays } from './replay';
+import { rawCollection } from '../store/raw-collection';
+import { startRelay } from './relay/relay';
+import { startReplays } from './replay/replay';
 
 export interface Telling {
   type: EventName;

@@ -1,10 +1,10 @@
 import type { Envelope } from '@kasauti/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock, type Clock } from '../clock';
-import { connect } from '../connect';
+import { connect } from '../store/connect';
 import { newId } from '../id';
-import { event } from '../outbox';
-import type { Db, Store } from '../store';
+import { event } from '../store/outbox';
+import type { Db, Store } from '../store/store';
 
 export interface Account {
   _id: string;

@@ -1,20 +1,12 @@
 import type { RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Logger } from '../log';
+import type { Health } from '../observe/health';
+import type { Logger } from '../observe/log';
 import { contractRouter, opsRouter, quickRoutes, type ContractDeps } from './contract';
 import { notFound } from './errors';
 import { arrive, exchangeOf, remember, type Exchange } from './exchange';
 import { refusal } from './problem';
 import type { AnyHandlers } from './types';
-
-export interface Check {
-  ok: boolean;
-  detail?: string;
-  /** When it last happened, ISO. */
-  at?: string;
-  figures?: Record<string, number>;
-}
-export type Health = () => Promise<Record<string, Check>>;
 
 export interface RawRoute {
   method: 'get' | 'post';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from '../config';
-import { gather } from '../gather';
-import { defineService, type Service } from '../define-service';
+import { gather } from '../store/gather';
+import { defineService, type Service } from '../runtime/define-service';
 import { aUser, fixedClock, startTestService, systemClock, tokenFor, type TestService } from '../testing';
 import { verifier } from './caller';
 import { newId } from '../id';

@@ -3,7 +3,7 @@ import { parse as parseQuery } from 'node:querystring';
 import { routes, type Route } from '@kasauti/contracts';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Clock } from '../clock';
-import { withWork } from '../context';
+import { withWork } from '../observe/work';
 import { newId } from '../id';
 import type { Admission } from './admission';
 import { bearerOf, type Caller, type Verifier } from './caller';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock';
-import type { Db } from '../store';
+import type { Db } from '../store/store';
 import { newId } from '../id';
-import { sweeper } from '../sweeper';
+import { sweeper } from '../jobs/sweeper';
 import { AppError, badRequest, unprocessable } from './errors';
 
 interface KeyRecord {

@@ -1,6 +1,6 @@
 import { newId } from '../id';
 import { z } from '../config';
-import { defineService, type Service } from '../define-service';
+import { defineService, type Service } from '../runtime/define-service';
 import { fixedClock } from '../clock';
 import { aUser, startTestService, tokenFor, type TestService, type TestUser } from '../testing';
 

@@ -1,10 +1,10 @@
 import { pageOf, pagination } from '../page';
 import type { Clock } from '../clock';
-import { databaseAway } from '../bus/database';
+import { databaseAway } from '../store/raw-collection';
 import { ConsumerElsewhere, NotParked, deadLetters, type DeadLetter } from '../bus/dead-letter';
 import { NotNow } from '../bus/bus';
-import { scrub } from '../log-fields';
-import type { Db } from '../store';
+import { scrub } from '../observe/log-fields';
+import type { Db } from '../store/store';
 import { AppError, conflict, notFound } from './errors';
 import type { BodyOf, Handlers } from './types';
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
-import type { Logger } from '../log';
-import { databaseAway } from '../bus/database';
+import type { Logger } from '../observe/log';
+import { databaseAway } from '../store/raw-collection';
 import { AppError, badRequest, tooLarge, unavailable } from './errors';
 import type { Exchange } from './exchange';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
-import type { Db } from '../store';
+import type { Db } from '../store/store';
 import type { On } from '../bus/consume';
-import { sweeper } from '../sweeper';
+import { sweeper } from '../jobs/sweeper';
 import { ACCESS_TOKEN_LIFE_SEC, LEEWAY_SEC, type Caller } from './caller';
 import { unauthorized } from './errors';
 

@@ -1,0 +1,17 @@
+import { messagingIndexes } from './indexes';
+import { testDb } from './testkit';
+
+it('row 58: declares an index for every question that messaging asks again and again', async () => {
+  const t = await testDb();
+  messagingIndexes(t.db);
+  const declared = t.db.declaredIndexes().map(({ collection, keys }) => `${collection}: ${keys.join()}`);
+  expect(declared).toEqual(
+    expect.arrayContaining([
+      'accounts: outboxPending,outboxAt',
+      'event_archive: pending,order',
+      'dead_letters: state,parkedAt',
+    ]),
+  );
+  await t.db.createIndexes();
+  await t.close();
+});

@@ -1,0 +1,11 @@
+import type { Db } from '../store/store';
+
+/** Declares the indexes of the kit's own collections, made by `make migrate` like those of the stores. */
+export function messagingIndexes(db: Pick<Db, 'index' | 'outbox'>): void {
+  db.index('event_archive', { pending: 1, order: 1 });
+  db.index('event_archive', { order: 1 });
+  db.index('replays', { isOpen: 1 });
+  db.index('dead_letters', { state: 1, parkedAt: -1 });
+  db.index('inbox', { doneAt: 1 });
+  db.outbox('dead_letters'); // what admins do to them is an event
+}

@@ -1,0 +1,153 @@
+import type { Envelope } from '@kasauti/contracts';
+import type { mongo } from 'mongoose';
+import { isDuplicateKey } from '../../store/gathered-calls';
+import { rawCollection, type MessagingDb } from '../../store/raw-collection';
+
+/** An event as the store pushes it into its document's `outbox`. */
+export interface OutboxEntry extends Omit<Envelope, 'occurredAt'> {
+  topic: string;
+  key: string;
+  occurredAt: string | Date;
+}
+interface OutboxDocument {
+  _id: mongo.ObjectId | string;
+  outbox?: OutboxEntry[];
+  eventSeq?: number;
+  outboxPending?: number;
+  outboxAt?: Date;
+}
+export interface Archived extends Omit<OutboxEntry, 'eventId'> {
+  _id: string;
+  /** Place in the stream: the relay's fencing number, then a counter. */
+  order: number;
+  /** There while the event has not left. */
+  pending?: 1;
+  archivedAt: Date;
+  outAt?: Date;
+  parked?: string;
+}
+type Order = () => number;
+
+/** Another relay has taken over; this one has to let go at once. */
+export class Fenced extends Error {
+  override name = 'Fenced';
+}
+
+/** A counter may run for eight thousand million events before the next fencing number begins. */
+export const orderFrom = (fence: number): Order => {
+  let n = fence * 2 ** 33;
+  return () => n++;
+};
+const fenceOf = (order: number) => Math.floor(order / 2 ** 33);
+const SLICES = Array.from({ length: 16 }, (_, slice) => slice);
+
+function archived({ eventId, ...entry }: OutboxEntry, order: number, archivedAt: Date): Archived {
+  return { _id: eventId, ...entry, order, pending: 1, archivedAt };
+}
+
+/** Moves events from business documents into `event_archive`, and knows what there has not left yet. */
+export function archiveOf(db: MessagingDb) {
+  const archive = () => rawCollection<Archived>(db, 'event_archive');
+
+  async function insert(entries: OutboxEntry[], fence: number, next: Order, now: Date): Promise<void> {
+    try {
+      await archive().insertMany(
+        entries.map((e) => archived(e, next(), now)),
+        { ordered: true },
+      );
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      for (const entry of entries) await insertOne(entry, fence, next, now);
+    }
+  }
+  // Somebody archived it before: a crashed predecessor (fine) or a successor, and then going on would change the order.
+  async function insertOne(entry: OutboxEntry, fence: number, next: Order, now: Date): Promise<void> {
+    try {
+      await archive().insertOne(archived(entry, next(), now));
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const there = await archive().findOne({ _id: entry.eventId }, { projection: { order: 1 } });
+      if (there && fenceOf(there.order) > fence) throw new Fenced('A newer relay has archived this event');
+    }
+  }
+
+  return {
+    /** Documents with something in their outbox, oldest first. */
+    waiting(collection: string, limit: number): Promise<OutboxDocument[]> {
+      return rawCollection<OutboxDocument>(db, collection)
+        .find({ outboxPending: { $in: SLICES } }, { projection: { outbox: 1, eventSeq: 1, outboxAt: 1 } })
+        .sort({ outboxAt: 1 })
+        .limit(limit)
+        .maxTimeMS(2000)
+        .toArray();
+    },
+    async store(documents: OutboxDocument[], fence: number, next: Order, now: Date): Promise<number> {
+      const entries = documents.flatMap((d) => d.outbox ?? []);
+      if (entries.length > 0) await insert(entries, fence, next, now);
+      return entries.length;
+    },
+    /** Takes what is archived out of the documents; what arrived meanwhile stays and stays marked. */
+    async pull(collection: string, documents: OutboxDocument[]): Promise<void> {
+      const source = rawCollection<OutboxDocument>(db, collection);
+      const unmarked = { $unset: { outboxPending: '', outboxAt: '' } } as const;
+      const whole = await source.bulkWrite(
+        documents.map((d) => ({
+          updateOne: { filter: { _id: d._id, eventSeq: d.eventSeq }, update: { $set: { outbox: [] }, ...unmarked } },
+        })),
+        { ordered: false },
+      );
+      if (whole.matchedCount === documents.length) return;
+      for (const d of documents) {
+        const ids = (d.outbox ?? []).map((e) => e.eventId);
+        await source.updateOne({ _id: d._id }, {
+          $pull: { outbox: { eventId: { $in: ids } } },
+        } as mongo.UpdateFilter<OutboxDocument>);
+        await source.updateOne({ _id: d._id, outbox: { $size: 0 } }, unmarked);
+      }
+    },
+    pending(limit: number): Promise<Archived[]> {
+      return archive().find({ pending: 1 }).sort({ order: 1 }).limit(limit).maxTimeMS(2000).toArray();
+    },
+    async markOut(ids: string[], now: Date): Promise<void> {
+      await archive().updateMany({ _id: { $in: ids } }, { $set: { outAt: now }, $unset: { pending: '' } });
+    },
+    async park(id: string, reason: string): Promise<void> {
+      await archive().updateOne({ _id: id }, { $set: { parked: reason }, $unset: { pending: '' } });
+    },
+    async unpark(id: string): Promise<void> {
+      await archive().updateOne(
+        { _id: id, outAt: { $exists: false } },
+        { $set: { pending: 1 }, $unset: { parked: '' } },
+      );
+    },
+    /** When the oldest event that has not left was written. */
+    async oldest(): Promise<Date | undefined> {
+      // Documents first: an event on its way to the archive meanwhile is then seen there.
+      const inDocuments = await Promise.all(db.outboxes.map(async (c) => (await this.waiting(c, 1))[0]?.outboxAt));
+      const [inArchive] = await archive()
+        .find({ pending: 1 }, { projection: { occurredAt: 1 } })
+        .sort({ order: 1 })
+        .limit(1)
+        .toArray();
+      const dates = [inArchive && new Date(inArchive.occurredAt), ...inDocuments].filter((d) => d instanceof Date);
+      return dates.sort((a, b) => a.getTime() - b.getTime())[0];
+    },
+  };
+}
+export type Archive = ReturnType<typeof archiveOf>;
+
+/** The message that leaves: exactly the envelope, none of the archive's own fields. */
+export function envelopeOf({ _id, type, v, aggId, aggSeq, occurredAt, traceparent, actor, data }: Archived): Envelope {
+  const at = occurredAt instanceof Date ? occurredAt.toISOString() : occurredAt;
+  return {
+    eventId: _id,
+    type,
+    v,
+    aggId,
+    aggSeq,
+    occurredAt: at,
+    ...(traceparent ? { traceparent } : {}),
+    ...(actor ? { actor } : {}),
+    data,
+  };
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { events, type Envelope, type EventName } from '@kasauti/contracts';
+import type { Clock } from '../../clock';
+import { newId } from '../../id';
+import type { Db } from '../../store/store';
+import type { ConsumerTools, On } from '../consume';
+import { rawCollection, type MessagingDb } from '../../store/raw-collection';
+import type { Rebuilt } from './replay';
+
+type HasConnection = Pick<MessagingDb, 'connection'>;
+type Act = (e: Envelope, tools: ConsumerTools) => Promise<unknown>;
+
+/** How far the copies of a service are from being complete again. */
+interface RebuildDoc {
+  _id: 'copies';
+  /** Whose archives are needed; written when the service starts. */
+  topics: string[];
+  rebuildId?: string;
+  /** When the service last asked for archives. */
+  askedAt?: Date;
+  /** Topics whose archive is in. */
+  ended: string[];
+  endedAt?: Date;
+}
+const ID = 'copies';
+const LOOK_MS = 500;
+const SILENT_MS = 60_000;
+const rebuilds = (db: HasConnection) => rawCollection<RebuildDoc>(db, 'rebuilds');
+
+/** One consumer out of several groups' consumers. */
+function together(groups: On[]): On {
+  const acts = new Map<string, Act[]>();
+  for (const group of groups)
+    for (const [type, act] of Object.entries(group) as [string, Act][])
+      acts.set(type, [...(acts.get(type) ?? []), act]);
+  return Object.fromEntries(
+    [...acts].map(([type, all]): [string, Act] => [
+      type,
+      async (e, tools) => {
+        for (const act of all) await act(e, tools);
+      },
+    ]),
+  ) as On;
+}
+
+/**
+ * The copies a service keeps of what others own, filled from the archives of their owners. They are filled in place: each
+ * of these consumers takes an event once and an older one not at all, so nothing is emptied and everything goes on.
+ */
+export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): Promise<Rebuilt> {
+  const on = together(groups);
+  const topics = [...new Set((Object.keys(on) as EventName[]).map((type) => events[type].topic))].sort();
+  await rebuilds(db).updateOne({ _id: ID }, { $set: { topics }, $setOnInsert: { ended: [] } }, { upsert: true });
+  return {
+    on,
+    async wanted() {
+      const open = await rebuilds(db).findOneAndUpdate(
+        { _id: ID, rebuildId: { $exists: true }, endedAt: { $exists: false } },
+        { $set: { askedAt: clock.now() } },
+      );
+      return open?.rebuildId;
+    },
+    async ended(rebuildId, topic) {
+      const after = await rebuilds(db).findOneAndUpdate(
+        { _id: ID, rebuildId },
+        { $addToSet: { ended: topic } },
+        { returnDocument: 'after' },
+      );
+      if (after && after.topics.every((t) => after.ended.includes(t)))
+        await rebuilds(db).updateOne(
+          { _id: ID, rebuildId, endedAt: { $exists: false } },
+          { $set: { endedAt: clock.now() } },
+        );
+    },
+  };
+}
+
+/**
+ * The command: asks the running service to complete its copies, and waits until it has.
+ * @returns 0 when every archive is in, 1 when nothing runs that could ask for them.
+ */
+export async function rebuildCopies(
+  db: Pick<Db, 'connection'>,
+  say: (line: string) => void,
+  silentMs = SILENT_MS,
+): Promise<number> {
+  const rebuildId = newId();
+  const begun = await rebuilds(db).updateOne(
+    { _id: ID, $or: [{ rebuildId: { $exists: false } }, { endedAt: { $exists: true } }] },
+    { $set: { rebuildId, ended: [] }, $unset: { endedAt: '', askedAt: '' } },
+  );
+  if (begun.matchedCount === 0 && (await rebuilds(db).findOne({ _id: ID })))
+    say('a rebuild of the copies is under way already, this waits for it');
+  const startedMs = performance.now();
+  for (let told = ''; ; await sleep(LOOK_MS)) {
+    const state = await rebuilds(db).findOne({ _id: ID });
+    if (state?.endedAt) {
+      say('every copy is complete');
+      return 0;
+    }
+    const sinceMs = state?.askedAt ? Date.now() - state.askedAt.getTime() : performance.now() - startedMs;
+    if (sinceMs > silentMs) {
+      say('nothing has asked for archives for a minute: does the service run?');
+      return 1;
+    }
+    const missing = state?.topics.filter((topic) => !state.ended.includes(topic)) ?? [];
+    const line = `waits for the archives of ${missing.join(', ')}`;
+    if (state && line !== told) say((told = line));
+  }
+}

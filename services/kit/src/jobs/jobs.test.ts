@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fixedClock, systemClock } from '../clock';
+import { testDb, until, type TestDb } from '../bus/testkit';
+import { startJobs, type Job, type Jobs } from './jobs';
+import { silentLog } from '../observe/log';
+
+let t: TestDb;
+const started: Jobs[] = [];
+beforeAll(async () => void (t = await testDb()));
+afterEach(() => Promise.all(started.splice(0).map((j) => j.stop())));
+afterAll(() => t.close());
+
+const start = (jobs: Job[], options: { leaseMs?: number; clock?: typeof systemClock } = {}) => {
+  const s = startJobs({ db: t.db, jobs, clock: systemClock, log: silentLog, owner: 'test', ...options });
+  started.push(s);
+  return s;
+};
+
+it('never runs a slice twice at a time, however many processes there are', async () => {
+  const active = new Set<number>();
+  const runs = [0, 0, 0];
+  let overlaps = 0;
+  const sweep: Job = {
+    name: 'sweep',
+    everyMs: 40,
+    slices: 3,
+    run: async ({ slice }) => {
+      if (active.has(slice)) overlaps++;
+      active.add(slice);
+      await sleep(15);
+      active.delete(slice);
+      runs[slice] = (runs[slice] ?? 0) + 1;
+    },
+  };
+  for (let i = 0; i < 3; i++) start([sweep]);
+  await until('each slice ran often', () => runs.every((n) => n >= 5));
+  expect(overlaps).toBe(0);
+});
+
+it('runs once per period among all processes', async () => {
+  let runs = 0;
+  const hourly: Job = { name: 'hourly', everyMs: 3_600_000, run: async () => void runs++ };
+  const two = [start([hourly]), start([hourly])];
+  await two[0]?.runNow('hourly');
+  await sleep(200);
+  expect(runs).toBe(1);
+  await two[1]?.runNow('hourly');
+  expect(runs).toBe(2);
+});
+
+it('gives every run a higher fencing number and the time it began', async () => {
+  const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+  const fences: number[] = [];
+  const jobs = start(
+    [
+      {
+        name: 'fenced',
+        everyMs: 60_000,
+        run: async ({ fence, now }) => {
+          fences.push(fence);
+          expect(now).toEqual(clock.now());
+        },
+      },
+    ],
+    { clock },
+  );
+  for (let i = 0; i < 3; i++) await jobs.runNow('fenced');
+  expect(fences).toEqual([...new Set(fences)].sort((a, b) => a - b));
+});
+
+it('takes over from a process that died in the middle', async () => {
+  const dead = start(
+    [
+      {
+        name: 'takeover',
+        everyMs: 60_000,
+        run: () => new Promise<void>((_, fail) => setTimeout(() => fail(new Error('died')), 1500)),
+      },
+    ],
+    { leaseMs: 1_000_000 },
+  );
+  const died = dead.runNow('takeover').catch(() => undefined);
+  await sleep(100);
+  await t.db.connection
+    .collection<{ _id: string }>('leases')
+    .updateOne({ _id: 'job:takeover:0' }, { $set: { until: new Date(0) } });
+  let fence = 0;
+  await start([{ name: 'takeover', everyMs: 60_000, run: async (c) => void (fence = c.fence) }]).runNow('takeover');
+  expect(fence).toBeGreaterThan(1);
+  await died;
+});
+
+it('tells a run whose lease was taken to end', async () => {
+  let told = false;
+  const slow = start(
+    [
+      {
+        name: 'lost',
+        everyMs: 60_000,
+        run: ({ signal }) =>
+          new Promise((done) =>
+            signal.addEventListener('abort', () => {
+              told = true;
+              done();
+            }),
+          ),
+      },
+    ],
+    { leaseMs: 150 },
+  );
+  const run = slow.runNow('lost');
+  await sleep(60);
+  await t.db.connection
+    .collection<{ _id: string }>('leases')
+    .updateOne({ _id: 'job:lost:0' }, { $set: { owner: 'another' }, $inc: { fence: 1 } });
+  await until('it is told', () => told);
+  await run;
+});
+
+it('goes on after a failed run, and tells runNow why it failed', async () => {
+  let runs = 0;
+  const jobs = start([
+    {
+      name: 'shaky',
+      everyMs: 30,
+      run: async () => {
+        if (++runs === 1) throw new Error('no luck');
+      },
+    },
+  ]);
+  await until('it ran again', () => runs >= 3);
+  const failing = start([
+    {
+      name: 'broken',
+      everyMs: 60_000,
+      run: async () => {
+        throw new Error('no luck');
+      },
+    },
+  ]);
+  await expect(failing.runNow('broken')).rejects.toThrow('no luck');
+  await expect(jobs.runNow('unheard')).rejects.toThrow('There is no job unheard; there are: shaky');
+});
+
+it('waits for a running job when it stops, and tells it to end', async () => {
+  let ended = false;
+  const jobs = start([
+    {
+      name: 'long',
+      everyMs: 60_000,
+      run: async ({ signal }) => {
+        await new Promise((done) => signal.addEventListener('abort', done));
+        await sleep(50);
+        ended = true;
+      },
+    },
+  ]);
+  const run = jobs.runNow('long');
+  await sleep(50);
+  await jobs.stop();
+  await run;
+  expect(ended).toBe(true);
+});

@@ -1,0 +1,77 @@
+import type { Clock } from '../clock';
+import { newId } from '../id';
+import { isDuplicateKey } from '../store/gathered-calls';
+import { rawCollection, type MessagingDb } from '../store/raw-collection';
+
+interface LeaseDocument {
+  _id: string;
+  owner: string;
+  /** Grows with every change of hands, never falls. */
+  fence: number;
+  until: Date;
+  /** Not to be taken before this moment, even when free. */
+  notBefore?: Date;
+  lastRunAt?: Date;
+  /** How the last run failed; absent when it did not. */
+  lastError?: string;
+}
+
+/** Leases of one holder. Two holders never have the same one unless the first was silent for longer than its time. */
+export interface Leases {
+  /** The fencing number, or nothing when somebody else has it or it is not due yet. */
+  acquire(name: string, ms: number, options?: { evenIfNotDue?: boolean }): Promise<number | undefined>;
+  renew(name: string, fence: number, ms: number): Promise<boolean>;
+  release(name: string, fence: number, notBefore?: Date, ran?: { at: Date; error?: string }): Promise<void>;
+  /** When each was last let go after work, and how that ended. */
+  lastRuns(names: string[]): Promise<Map<string, { at?: Date; error?: string }>>;
+}
+
+/** `owner` is for people; a unique part is added, so that two holders in one process stay two. */
+export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owner: string): Leases {
+  const me = `${owner}/${newId()}`;
+  const leases = () => rawCollection<LeaseDocument>(db, 'leases');
+  return {
+    async acquire(name, ms, { evenIfNotDue = false } = {}) {
+      const now = clock.now();
+      const until = new Date(now.getTime() + ms);
+      const due = evenIfNotDue ? {} : { $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: now } }] };
+      try {
+        // The insertion of a lease that exists fails: somebody has it, or it is not due.
+        const taken = await leases().findOneAndUpdate(
+          { _id: name, until: { $lte: now }, ...due },
+          { $set: { owner: me, until }, $inc: { fence: 1 } },
+          { returnDocument: 'after', upsert: true },
+        );
+        return taken?.fence;
+      } catch (error) {
+        if (isDuplicateKey(error)) return undefined;
+        throw error;
+      }
+    },
+    async renew(name, fence, ms) {
+      const until = new Date(clock.now().getTime() + ms);
+      const { matchedCount } = await leases().updateOne({ _id: name, owner: me, fence }, { $set: { until } });
+      return matchedCount === 1;
+    },
+    async release(name, fence, notBefore, ran) {
+      const change = {
+        until: new Date(0),
+        ...(notBefore ? { notBefore } : {}),
+        ...(ran ? { lastRunAt: ran.at } : {}),
+        ...(ran?.error ? { lastError: ran.error } : {}),
+      };
+      await leases().updateOne(
+        { _id: name, owner: me, fence },
+        { $set: change, ...(ran && !ran.error ? { $unset: { lastError: '' } } : {}) },
+      );
+    },
+    async lastRuns(names) {
+      const found = await leases()
+        .find({ _id: { $in: names } }, { projection: { lastRunAt: 1, lastError: 1 } })
+        .limit(names.length)
+        .maxTimeMS(1000)
+        .toArray();
+      return new Map(found.map((l) => [l._id, { at: l.lastRunAt, error: l.lastError }]));
+    },
+  };
+}

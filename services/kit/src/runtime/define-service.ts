@@ -1,0 +1,82 @@
+import type { RequestHandler } from 'express';
+import type { On } from '../bus/consume';
+import type { Bus } from '../bus/bus';
+import type { Rebuilt } from '../bus/replay/replay';
+import type { Cache } from '../limits/cache';
+import type { Clock } from '../clock';
+import type { KitConfig, z } from '../config';
+import type { Admission } from '../http/admission';
+import type { Proxy, RawRoute } from '../http/app';
+import type { Health } from '../observe/health';
+import type { Verifier } from '../http/caller';
+import type { SessionFloors } from '../http/session-floor';
+import type { AnyHandlers, Ticket } from '../http/types';
+import type { Job } from '../jobs/jobs';
+import type { Logger } from '../observe/log';
+import type { Limiter } from '../limits/rate-limit';
+import type { Db } from '../store/store';
+import type { Tally } from '../limits/tally';
+
+/** What a service is given to build itself from. */
+export interface Context<C> {
+  config: Readonly<C & KitConfig>;
+  /** The service's own database; a stateless service has none and must not touch it. */
+  db: Db;
+  /** Which tokens have ended; as `db`, not of a stateless service. */
+  floors: SessionFloors;
+  clock: Clock;
+  log: Logger;
+  limiter: Limiter;
+  tally: Tally;
+  cache: Cache;
+  /** Verifies access tokens with identity's public keys. */
+  verify: Verifier;
+  isTrusted: (address: string) => boolean;
+  /** The places of this process; operations of the contract enter by themselves. */
+  admission: Admission;
+}
+
+/** What a service consists of; nothing runs before the kit starts it. */
+export interface Parts {
+  api: object[];
+  /** Consumers by group name; each group reads at its own pace. */
+  on?: Record<string, On>;
+  jobs?: Job[];
+  /** Groups in `on` that keep copies of what other services own: `make rebuild` completes them from the owners' archives. */
+  copies?: string[];
+  /** What else can be made anew from archives, by the group in `on` it belongs to. */
+  rebuilds?: Record<string, Rebuilt>;
+  /** Verifies an attempt ticket, or throws 401. */
+  ticket?: (token: string) => Ticket;
+  raw?: RawRoute[];
+  /** What Express serves beside the operations of the contract. */
+  pages?: RequestHandler;
+  proxy?: Proxy;
+  /** Connections one address may hold open, trusted networks and proxies excepted. */
+  socketsPerAddress?: number;
+  /** Further lines of /readyz; they inform and do not decide readiness. */
+  health?: Health;
+  stop?: () => Promise<void>;
+}
+
+export interface Migration {
+  /** Sorts the migrations, e.g. 0001-split-names. */
+  id: string;
+  run(db: Db): Promise<void>;
+}
+
+export interface Service<S extends z.ZodObject = z.ZodObject> {
+  name: string;
+  config: S;
+  /** Owns no data: no database, no events, no jobs. */
+  stateless?: boolean;
+  /** Another process of the service `name`: same database and consumer group, its own part of the work. */
+  part?: string;
+  migrations?: Migration[];
+  start(context: Context<z.output<S>>): Parts | Promise<Parts>;
+}
+
+/** A service is a value: it runs alone with `run` or beside others with `runAll`. */
+export const defineService = <S extends z.ZodObject>(service: Service<S>): Service<S> => service;
+
+export type { AnyHandlers, Bus };

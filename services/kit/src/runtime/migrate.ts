@@ -1,0 +1,48 @@
+import { messagingIndexes } from '../bus/indexes';
+import { systemClock } from '../clock';
+import { kitConfig, load, type KitConfig } from '../config';
+import { connect } from '../store/connect';
+import type { Service } from './define-service';
+import { idempotencyKeys } from '../http/idempotency';
+import { silentLog } from '../observe/log';
+import { contextOf } from './service-context';
+import type { Db } from '../store/store';
+
+/** Creates missing indexes and runs the migrations that have not run. @returns what there is now */
+export async function migrateStore(service: Service, db: Db): Promise<string[]> {
+  const done = await db.createIndexes();
+  const log = db.connection.collection<{ _id: string; at: Date }>('migrations');
+  for (const migration of [...(service.migrations ?? [])].sort((a, b) => a.id.localeCompare(b.id))) {
+    if (await log.findOne({ _id: migration.id })) continue;
+    await migration.run(db);
+    await log.insertOne({ _id: migration.id, at: new Date() });
+    done.push(migration.id);
+  }
+  return done;
+}
+
+/**
+ * Creates a service's indexes and runs its migrations; safe to repeat. Neither consumers nor relay nor jobs run meanwhile.
+ * @returns what there is now.
+ */
+export async function migrate(service: Service, env: Record<string, string | undefined>): Promise<string[]> {
+  if (service.stateless) return [];
+  const config = load(kitConfig.extend(service.config.shape), { ...env, REDIS_URL: undefined }) as KitConfig;
+  const db = await connect(config.MONGODB_URI, `${config.DATABASE_PREFIX}${service.name}`, systemClock);
+  const { context, redis } = contextOf(service, { config, db, clock: systemClock, log: silentLog });
+  try {
+    declareKitStores(db);
+    const parts = await service.start(context as never);
+    await parts.stop?.();
+    return await migrateStore(service, db);
+  } finally {
+    await redis.stop();
+    await db.connection.close();
+  }
+}
+
+/** The kit's own collections, declared so that their indexes are created with the service's. */
+function declareKitStores(db: Db): void {
+  messagingIndexes(db);
+  idempotencyKeys(db, systemClock);
+}

@@ -1,0 +1,45 @@
+import { createCache } from '../limits/cache';
+import type { Clock } from '../clock';
+import type { KitConfig } from '../config';
+import type { Context, Service } from './define-service';
+import { admission } from '../http/admission';
+import { remoteKeys, verifier, type KeySource } from '../http/caller';
+import { trustedNetworks } from '../http/network';
+import { sessionFloors } from '../http/session-floor';
+import type { Logger } from '../observe/log';
+import { loopLagMs } from '../observe/loop-lag';
+import { limiter } from '../limits/rate-limit';
+import { connectRedis, type Redis } from '../limits/redis';
+import type { Db } from '../store/store';
+import { createTally } from '../limits/tally';
+
+interface Means {
+  config: KitConfig;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  keys?: KeySource;
+  lagMs?: () => number;
+}
+
+/** What a service's `start` is given, and the connection to Redis behind it. */
+export function contextOf(
+  service: Service,
+  { config, db, clock, log, keys, lagMs = loopLagMs }: Means,
+): { context: Context<Record<string, unknown>>; redis: Redis } {
+  const redis = connectRedis(config.REDIS_URL, log);
+  const context = {
+    config,
+    db,
+    clock,
+    log,
+    floors: service.stateless ? (undefined as never) : sessionFloors(db, clock),
+    limiter: limiter({ redis, clock }),
+    tally: createTally({ redis, clock }),
+    cache: createCache({ redis, prefix: `${service.name}:` }),
+    verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock),
+    isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
+    admission: admission({ places: config.MAX_IN_FLIGHT, lagMs, shedLagMs: config.SHED_LAG_MS }),
+  };
+  return { context, redis };
+}

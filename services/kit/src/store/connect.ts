@@ -1,0 +1,55 @@
+import { createConnection, type Connection } from 'mongoose';
+import type { Clock } from '../clock';
+import { endWritesOfClosedConnections } from './driver-mend';
+import { newId } from '../id';
+import { Db } from './store';
+
+endWritesOfClosedConnections();
+
+/**
+ * How long one connection may be silent under a call before it is given up, in milliseconds. Longer than any call of
+ * ours takes (maxTimeMS is 2 s), shorter than a client waits (12 s).
+ */
+const SILENT_MS = 5000;
+
+/** Opens a service's own connection (never mongoose's global one, which services in one process would share). */
+export async function connect(
+  uri: string,
+  dbName: string,
+  clock: Clock,
+  { reserve = 0 }: { reserve?: number } = {},
+): Promise<Db> {
+  const open = (maxPoolSize: number) =>
+    createConnection(uri, {
+      dbName,
+      autoIndex: false,
+      autoCreate: false,
+      bufferCommands: false,
+      maxPoolSize,
+      waitQueueTimeoutMS: 2000,
+      serverSelectionTimeoutMS: 5000,
+      socketTimeoutMS: SILENT_MS,
+      connectTimeoutMS: 3000,
+      heartbeatFrequencyMS: 3000,
+      w: 'majority',
+      journal: true,
+    }).asPromise();
+  const connection = await open(20);
+  return new Db(connection, clock, reserve > 0 ? await open(reserve) : undefined);
+}
+
+/**
+ * Everything rests on the atomic update of one document. Races 20 compare-and-set updates on a fresh one and refuses
+ * to go on when not exactly one wins.
+ */
+export async function probe(connection: Connection): Promise<void> {
+  const probes = connection.collection<{ _id: string; v: number }>('probes');
+  const _id = newId();
+  await probes.insertOne({ _id, v: 0 });
+  const races = await Promise.all(
+    Array.from({ length: 20 }, () => probes.updateOne({ _id, v: 0 }, { $set: { v: 1 } })),
+  );
+  await probes.deleteOne({ _id });
+  const winners = races.filter((r) => r.modifiedCount === 1).length;
+  if (winners !== 1) throw new Error(`the database let ${winners} of 20 compare-and-set updates win; exactly one must`);
+}

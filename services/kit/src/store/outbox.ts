@@ -1,0 +1,57 @@
+import { events, type EventData, type EventName } from '@kasauti/contracts';
+import type { Clock } from '../clock';
+import { currentWork } from '../observe/work';
+import { newId } from '../id';
+import { traceparent } from '../observe/tracing';
+
+/** An event on its way into a document; the envelope is completed when the document is written. */
+export interface NewEvent<T extends EventName = EventName> {
+  type: T;
+  data: EventData[T];
+  aggId?: string;
+  key?: string;
+}
+
+/** @example event('test_started', { attemptId, testId, ... }) */
+export function event<T extends EventName>(
+  type: T,
+  data: EventData[T],
+  to: { aggId?: string; key?: string } = {},
+): NewEvent {
+  return { type, data, ...to };
+}
+
+export const OUTBOX_SLICES = 16;
+/** Larger events are refused when they are made (data-and-events.md section 1). */
+const MAX_EVENT_BYTES = 64 * 1024;
+
+/** Slice (0-15) of a document's outbox, by its id; FNV-1a. */
+export function sliceOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
+  return (hash >>> 0) % OUTBOX_SLICES;
+}
+
+/** Entries to push into a document whose event sequence stands at `seq`. */
+export function outboxEntries(docId: string, seq: number, newEvents: NewEvent[], clock: Clock): object[] {
+  const work = currentWork();
+  const tp = traceparent();
+  return newEvents.map((e, i) => {
+    const entry = {
+      eventId: newId(),
+      type: e.type,
+      v: events[e.type].v,
+      aggId: e.aggId ?? docId,
+      aggSeq: seq + i + 1,
+      occurredAt: clock.now().toISOString(),
+      ...(tp ? { traceparent: tp } : {}),
+      ...(work?.actor ? { actor: work.actor } : {}),
+      data: e.data,
+      topic: events[e.type].topic,
+      key: e.key ?? e.aggId ?? docId,
+    };
+    if (Buffer.byteLength(JSON.stringify(entry)) > MAX_EVENT_BYTES)
+      throw new RangeError(`event ${e.type} is larger than ${MAX_EVENT_BYTES} bytes`);
+    return entry;
+  });
+}

@@ -1,0 +1,46 @@
+import type { mongo } from 'mongoose';
+import { Unanswered } from './gather';
+import type { Db } from './store';
+
+/** What messaging needs of a service's database. */
+export type MessagingDb = Pick<Db, 'connection' | 'outboxes' | 'onSaved'>;
+
+class DatabaseClosed extends Error {
+  override name = 'MongoNotConnectedError';
+}
+
+/** The driver's collection, without mongoose's buffering and casting; writes are acknowledged by the majority's journal. */
+export function rawCollection<T extends mongo.Document>(
+  db: Pick<MessagingDb, 'connection'>,
+  name: string,
+): mongo.Collection<T> {
+  if (!db.connection.db) throw new DatabaseClosed('The database is not connected');
+  return db.connection.db.collection<T>(name, { writeConcern: { w: 'majority', journal: true } });
+}
+
+// Not primary, stepped down, shutting down, network, write concern and time limits: the server will answer again.
+const AWAY_CODES = new Set([6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+const AWAY_NAMES =
+  /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|WriteConcern|ClientClosed)/;
+
+/** The driver passes on errors of a socket as they are when they come under a write. */
+const SOCKET_CODES = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ETIMEDOUT',
+]);
+
+/** True for faults of the connection or the server, not of what was asked. */
+export function databaseAway(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 4) return false;
+  if (error instanceof Unanswered) return true;
+  const code = (error as { code?: unknown }).code;
+  if (AWAY_NAMES.test(error.name)) return true;
+  if (error.name.startsWith('Mongo') && typeof code === 'number' && AWAY_CODES.has(code)) return true;
+  if (typeof code === 'string' && SOCKET_CODES.has(code)) return true;
+  if (error.name === 'MongooseError' && /initial connection|bufferCommands|not connected/i.test(error.message))
+    return true;
+  return databaseAway(error.cause, depth + 1);
+}
