@@ -24,7 +24,6 @@ export { type On, type ConsumerTools } from './bus/consume';
 export { NotNow, type Bus } from './bus/bus';
 export { type Rebuilt } from './bus/replay/replay';
 export { rebuildCopies } from './bus/replay/copies';
-export { inbox } from './bus/inbox';
 export { deadLetters } from './bus/dead-letter';
 export { memoryBus } from './bus/memory';
 export { kafkaBus } from './bus/kafka/kafka';

@@ -6,6 +6,5 @@ export function messagingIndexes(db: Pick<Db, 'index' | 'outbox'>): void {
   db.index('event_archive', { order: 1 });
   db.index('replays', { isOpen: 1 });
   db.index('dead_letters', { state: 1, parkedAt: -1 });
-  db.index('inbox', { doneAt: 1 });
   db.outbox('dead_letters'); // what admins do to them is an event
 }

@@ -1,77 +1,11 @@
 import { fixedClock } from '../clock';
-import { NotNow } from './bus';
 import { deadLetters, onReplay, park } from './dead-letter';
-import { inbox } from './inbox';
-import { raised, testDb, until, type TestDb } from './testkit';
+import { raised, testDb, type TestDb } from './testkit';
 
 let t: TestDb;
 const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
 beforeAll(async () => void (t = await testDb(clock)));
 afterAll(() => t.close());
-
-describe('inbox', () => {
-  it('row 63: sends one receipt although the event comes three times', async () => {
-    let mails = 0;
-    const send = async () => void mails++;
-    const box = inbox(t.db);
-    expect(await box.once('receipt', 'e1', send, clock)).toBe('done');
-    expect(await box.once('receipt', 'e1', send, clock)).toBe('repeated');
-    expect(await box.once('receipt', 'e1', send, clock)).toBe('repeated');
-    expect(mails).toBe(1);
-    expect(await box.once('audit', 'e1', send, clock)).toBe('done');
-  });
-
-  it('lets one of twenty racing processes do it; the others wait, which is not poison', async () => {
-    let [mails, refused] = [0, 0];
-    let finish = () => {};
-    const sent = new Promise<void>((done) => (finish = done));
-    const send = () => {
-      mails++;
-      return sent;
-    };
-    const racing = Array.from({ length: 20 }, () =>
-      inbox(t.db)
-        .once('receipt', 'e2', send, clock)
-        .catch((error: unknown) => {
-          expect(error).toBeInstanceOf(NotNow);
-          refused++;
-        }),
-    );
-    await until('each sends or was refused', () => mails + refused === 20);
-    finish();
-    await Promise.all(racing);
-    expect(mails).toBe(1);
-    expect(await inbox(t.db).once('receipt', 'e2', send, clock)).toBe('repeated');
-  });
-
-  it('may be tried again at once when the effect failed', async () => {
-    await expect(
-      inbox(t.db).once(
-        'receipt',
-        'e3',
-        async () => {
-          throw new Error('mailbox full');
-        },
-        clock,
-      ),
-    ).rejects.toThrow('mailbox full');
-    expect(await inbox(t.db).once('receipt', 'e3', async () => {}, clock)).toBe('done');
-  });
-
-  it('does it again after a crash in the middle, when the claim has run out and not before', async () => {
-    const box = inbox(t.db, { leaseMs: 30_000 });
-    let crash = () => {};
-    const crashed = new Promise<void>((done) => (crash = done));
-    const first = box.once('receipt', 'e4', () => crashed, clock);
-    await new Promise((done) => setTimeout(done, 50));
-    await expect(box.once('receipt', 'e4', async () => {}, clock)).rejects.toThrow(NotNow);
-    clock.advance(30_001);
-    expect(await box.once('receipt', 'e4', async () => {}, clock)).toBe('done');
-    crash();
-    await first;
-    expect(await box.once('receipt', 'e4', async () => {}, clock)).toBe('repeated');
-  });
-});
 
 describe('row 62: dead letters', () => {
   const letter = (n: number, group = 'mail.receipts') => ({
