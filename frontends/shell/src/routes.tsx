@@ -14,23 +14,33 @@ export const routes: RouteObject[] = [
         errorElement: <FailedPage />,
         children: [
           { index: true, lazy: async () => ({ Component: (await import('./landing/landing.page')).LandingPage }) },
-          { path: 'signup', lazy: async () => ({ Component: (await import('./account/signup.page')).SignupPage }) },
+          {
+            path: 'signup',
+            lazy: async () => ({ Component: (await import('./account/sign-up/signup.page')).SignupPage }),
+          },
           {
             path: 'verify-email',
-            lazy: async () => ({ Component: (await import('./account/verify-email.page')).VerifyEmailPage }),
+            lazy: async () => ({ Component: (await import('./account/sign-up/verify-email.page')).VerifyEmailPage }),
           },
-          { path: 'login', lazy: async () => ({ Component: (await import('./account/login.page')).LoginPage }) },
+          {
+            path: 'login',
+            lazy: async () => ({ Component: (await import('./account/sign-in/login.page')).LoginPage }),
+          },
           {
             path: 'forgot-password',
-            lazy: async () => ({ Component: (await import('./account/forgot-password.page')).ForgotPasswordPage }),
+            lazy: async () => ({
+              Component: (await import('./account/sign-in/forgot-password.page')).ForgotPasswordPage,
+            }),
           },
           {
             path: 'reset-password',
-            lazy: async () => ({ Component: (await import('./account/reset-password.page')).ResetPasswordPage }),
+            lazy: async () => ({
+              Component: (await import('./account/sign-in/reset-password.page')).ResetPasswordPage,
+            }),
           },
           {
             path: 'account',
-            lazy: async () => ({ Component: (await import('./account/own-account.page')).OwnAccountPage }),
+            lazy: async () => ({ Component: (await import('./account/settings/own-account.page')).OwnAccountPage }),
           },
           { path: 'terms', element: <Navigate to="/legal/terms" replace /> },
           { path: 'privacy', element: <Navigate to="/legal/privacy" replace /> },

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
+import { isSignedIn, type Viewer } from '../role.policy';
 import type { Apps } from './apps';
-import type { Viewer } from './remotes';
 
 /** What belongs at a path, for this role. */
 export type Place =
@@ -19,7 +19,7 @@ export function placeOf(pathname: string, role: Viewer | undefined, { known, sta
   const fitting = claims.filter(({ path }) => path === best);
   const own = fitting.find(({ roles }) => !role || roles.includes(role));
   if (own) return { kind: 'area', app: own.app };
-  if (fitting.length > 0 && role === 'visitor') return { kind: 'login' };
+  if (fitting.length > 0 && role && !isSignedIn(role)) return { kind: 'login' };
   // An app that has not answered may claim the path.
   if (state !== 'complete') return { kind: state === 'reading' ? 'reading' : 'failed' };
   const to = fitting.find(({ otherRoles }) => otherRoles)?.otherRoles;

@@ -1,8 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { now, type Role } from '@kasauti/web-kit/api';
+import { now } from '@kasauti/web-kit/api';
 import type { Remote } from '@kasauti/web-kit/remote';
-
-export type Viewer = Role | 'visitor';
+import type { Viewer } from '../role.policy';
 
 /** A path of an app: the pattern '/teacher/*' covers '/teacher' and everything below it. */
 export interface AppPath {

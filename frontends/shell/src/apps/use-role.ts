@@ -1,5 +1,5 @@
 import { rememberedUser, useSession } from '@kasauti/web-kit/api';
-import type { Viewer } from './remotes';
+import type { Viewer } from '../role.policy';
 
 /** Whom the page is drawn for; while the session is being restored, the remembered user. */
 export function useRole(): Viewer {

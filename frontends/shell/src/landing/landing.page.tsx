@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { Button, useDocumentTitle } from '@kasauti/web-kit/base';
 import { useRole } from '../apps/use-role';
+import { isSignedIn } from '../role.policy';
 import { Featured } from './featured';
 import s from './landing.module.css';
 import { Stone } from './stone';
 
 export function LandingPage() {
   useDocumentTitle('Exam practice you can trust');
-  const visitor = useRole() === 'visitor';
+  const visitor = !isSignedIn(useRole());
   return (
     <>
       <section className={s.hero}>

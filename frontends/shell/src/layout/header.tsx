@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { Button } from '@kasauti/web-kit/base';
 import { rememberedUser, useSession } from '@kasauti/web-kit/api';
 import { useRole } from '../apps/use-role';
+import { isSignedIn } from '../role.policy';
 import { AccountMenu } from './account-menu';
 import { Brand } from './brand';
 import { currentEntry, useNav } from './nav';
@@ -12,14 +13,14 @@ const inHead = (to: string) => to !== '/login' && to !== '/signup';
 export function Header() {
   const entries = useNav();
   const current = currentEntry(entries, useLocation().pathname);
-  const visitor = useRole() === 'visitor';
+  const signedIn = isSignedIn(useRole());
   const session = useSession();
   const user = session.user ?? (session.status === 'loading' ? rememberedUser() : undefined);
   return (
     <>
       <header className="head">
         <div className="head-in">
-          <Brand to={visitor ? '/' : '/dashboard'} />
+          <Brand to={signedIn ? '/dashboard' : '/'} />
           <nav className="nav" aria-label="Main">
             {entries
               .filter((entry) => inHead(entry.to))

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { currentEntry, entriesFor } from './nav';
-import type { NavEntry, Viewer } from '../apps/remotes';
+import type { NavEntry } from '../apps/remotes';
+import type { Viewer } from '../role.policy';
 
 const apps = ['student', 'teacher', 'admin'].flatMap(
   (name) =>

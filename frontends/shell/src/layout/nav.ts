@@ -1,7 +1,8 @@
 import { matchRoutes } from 'react-router';
 import { useApps } from '../apps/apps';
-import type { NavEntry, Viewer } from '../apps/remotes';
+import type { NavEntry } from '../apps/remotes';
 import { useRole } from '../apps/use-role';
+import { isSignedIn, type Viewer } from '../role.policy';
 
 const home: NavEntry = { to: '/', label: 'Home', icon: 'home', roles: ['visitor'] };
 const account: NavEntry[] = [
@@ -12,7 +13,7 @@ const account: NavEntry[] = [
 /** The entries of all apps for a role, in the order the apps give them. */
 export const entriesFor = (role: Viewer, apps: readonly NavEntry[]): NavEntry[] => {
   const own = apps.filter((entry) => entry.roles.includes(role));
-  return role === 'visitor' ? [home, ...own, ...account] : own;
+  return isSignedIn(role) ? own : [home, ...own, ...account];
 };
 
 /** The entry a path belongs to; of several that fit, the most specific one. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, serverNow, timeLeft, useNow, useSession, type TimeLeft } from '@kasauti/web-kit/api';
+import { sitsTests } from '../role.policy';
 
 const EVERY_MS = 60_000;
 const TICK_MS = 5000;
@@ -12,7 +13,8 @@ export interface RunningTest {
 
 /** The test this student is sitting, with what is left of it; the server lists one in progress first. */
 export function useRunningTest(): RunningTest | undefined {
-  const isStudent = useSession().user?.role === 'student';
+  const { user } = useSession();
+  const isStudent = user !== undefined && sitsTests(user.role);
   const first = useQuery({
     queryKey: ['my-tests', 'first'],
     queryFn: async () => (await call('listMyTests', { query: { page: 1, limit: 1 } })).data[0] ?? null,

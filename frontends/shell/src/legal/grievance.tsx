@@ -1,5 +1,5 @@
 import s from './legal.module.css';
-import type { Legal } from './legal.page';
+import type { Legal } from './legal';
 
 export const Grievance = ({ legal }: { legal: Legal }) => (
   <>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts/web';
-import { formatDate, type WebConfig } from '@kasauti/web-kit/api';
+import { formatDate } from '@kasauti/web-kit/api';
 import { NotFoundView, Page } from '@kasauti/web-kit/base';
 import { useConfig } from '../apps/apps';
 import { Grievance } from './grievance';
+import { beforeConfig, type Legal } from './legal';
 import s from './legal.module.css';
 import { Privacy } from './privacy';
 import { Refund } from './refund';
 import { Terms } from './terms';
 
-export type Legal = WebConfig['legal'] & { supportEmail: string };
-/** Whoever changes a text changes its version; the version of the terms is the one stored with a consent. */
+/** A changed text needs a new version; the version of the terms is the one stored with a consent. */
 const documents: Record<string, { title: string; version: string; Text: (props: { legal: Legal }) => ReactNode }> = {
   terms: { title: 'Terms of Service', version: CONSENT_TEXT_VERSION, Text: Terms },
   privacy: { title: 'Privacy Policy', version: CONSENT_TEXT_VERSION, Text: Privacy },
@@ -24,16 +24,7 @@ export function LegalPage() {
   const config = useConfig();
   const found = documents[document];
   if (!found) return <NotFoundView />;
-  const unknown: Legal = {
-    name: 'the operator named below',
-    address: '',
-    gstin: '',
-    officer: { name: '', email: '', phone: '' },
-    acknowledgeWithin: '24 hours',
-    resolveWithin: '15 days',
-    supportEmail: '',
-  };
-  const legal = config ? { ...config.legal, supportEmail: config.supportEmail } : unknown;
+  const legal = config ? { ...config.legal, supportEmail: config.supportEmail } : beforeConfig;
   return (
     <Page title={found.title} lead={`Version ${found.version}, in force since ${formatDate(found.version)}`}>
       <div className={s.columns}>

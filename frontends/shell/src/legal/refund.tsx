@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Legal } from './legal.page';
+import type { Legal } from './legal';
 
 export const Refund = ({ legal }: { legal: Legal }) => (
   <>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button, Card, ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
-import { useLogOut } from '../layout/use-log-out';
+import { useLogOut } from '../../layout/use-log-out';
 import { useEndSession, useLoginSessions, useLogoutAll, type LoginSession } from './own-account.data';
 
 const failed = (error: unknown) =>

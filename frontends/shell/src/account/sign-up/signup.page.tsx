@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
 import { ApiError, delays, failureText, now } from '@kasauti/web-kit/api';
 import { Button, Checkbox, Notice, PasswordInput, RadioGroup, TextInput } from '@kasauti/web-kit/base';
-import { useSignup } from './account.data';
-import { AccountForm, AccountPage } from './account-page';
-import { PasswordChecklist } from './password-checklist';
+import { useSignup } from '../account.data';
+import { AccountForm, AccountPage } from '../account-page';
+import { PasswordChecklist } from '../password-checklist';
 import { rememberPending, rememberResendAt, rememberWantedPage } from './pending-verification';
-import { safeRedirect, withRedirect } from './safe-redirect';
-import { useDelayedRedirect } from './use-delayed-redirect';
+import { safeRedirect, withRedirect } from '../safe-redirect';
+import { useDelayedRedirect } from '../use-delayed-redirect';
 
 type Field = 'fullName' | 'email' | 'password' | 'confirm' | 'terms';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, now, useNow } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
-import { useResendVerification } from './account.data';
+import { useResendVerification } from '../account.data';
 import { pendingHandle, rememberResendAt, resendAt } from './pending-verification';
 
 const DEFAULT_COOLDOWN_SEC = 60;

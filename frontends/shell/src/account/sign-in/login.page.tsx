@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { ApiError, delays, failureText, useLogIn, useSession } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/web-kit/base';
-import s from './account.module.css';
-import { AccountForm, AccountPage } from './account-page';
-import { askAgain } from './ask-again';
-import { OtpInput } from './otp-input';
-import { safeRedirect, withRedirect } from './safe-redirect';
-import { useDelayedRedirect } from './use-delayed-redirect';
+import s from '../account.module.css';
+import { AccountForm, AccountPage } from '../account-page';
+import { askAgain } from '../ask-again';
+import { OtpInput } from '../otp-input';
+import { safeRedirect, withRedirect } from '../safe-redirect';
+import { useDelayedRedirect } from '../use-delayed-redirect';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 

@@ -1,6 +1,7 @@
 import { ListSkeleton, Page } from '@kasauti/web-kit/base';
 import { useSession } from '@kasauti/web-kit/api';
-import { LoginFirst } from '../apps/login-first';
+import { LoginFirst } from '../../apps/login-first';
+import { needsSecondFactor } from '../../role.policy';
 import { LoginSessions } from './login-sessions';
 import { SecondFactor } from './second-factor';
 
@@ -24,7 +25,7 @@ export function OwnAccountPage() {
     >
       <div className="stack">
         <LoginSessions />
-        {user.role === 'admin' && <SecondFactor />}
+        {needsSecondFactor(user.role) && <SecondFactor />}
       </div>
     </Page>
   );

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { failureText } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
-import { AccountForm } from './account-page';
-import { askAgain } from './ask-again';
-import { OtpInput } from './otp-input';
+import { AccountForm } from '../account-page';
+import { askAgain } from '../ask-again';
+import { OtpInput } from '../otp-input';
 
 /** Six digits of the authenticator app. A code works once, so the field is emptied when one was refused. */
 export function OtpForm({

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
 import { delays, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
-import s from './account.module.css';
-import { useResetPassword } from './account.data';
-import { AccountForm, AccountPage } from './account-page';
-import { PasswordChecklist } from './password-checklist';
-import { useLinkQuery } from './use-link-query';
-import { useDelayedRedirect } from './use-delayed-redirect';
+import s from '../account.module.css';
+import { useResetPassword } from '../account.data';
+import { AccountForm, AccountPage } from '../account-page';
+import { PasswordChecklist } from '../password-checklist';
+import { useLinkQuery } from '../use-link-query';
+import { useDelayedRedirect } from '../use-delayed-redirect';
 
 /** What is wrong with the form, in the order the customer gave; nothing when it can be sent. */
 export function resetProblem(form: { password: string; confirm: string }): string | undefined {

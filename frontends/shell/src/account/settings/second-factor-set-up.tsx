@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
 import { QRCodeSVG } from 'qrcode.react';
-import { AccountForm } from './account-page';
+import { AccountForm } from '../account-page';
 import { OtpForm } from './otp-form';
 import { useBeginSecondFactor, useProof } from './own-account.data';
 

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { delays, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
-import { useVerifyEmail } from './account.data';
-import { AccountForm, AccountPage } from './account-page';
-import { askAgain } from './ask-again';
+import { useVerifyEmail } from '../account.data';
+import { AccountForm, AccountPage } from '../account-page';
+import { askAgain } from '../ask-again';
 import { forgetPending, pendingEmail, pendingHandle, wantedPage } from './pending-verification';
-import { safeRedirect, withRedirect } from './safe-redirect';
+import { safeRedirect, withRedirect } from '../safe-redirect';
 import { ResendCode } from './resend-code';
-import { useLinkQuery } from './use-link-query';
-import { useDelayedRedirect } from './use-delayed-redirect';
+import { useLinkQuery } from '../use-link-query';
+import { useDelayedRedirect } from '../use-delayed-redirect';
 
 export function VerifyEmailPage() {
   const link = useLinkQuery();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
-import s from './account.module.css';
-import { useForgotPassword } from './account.data';
-import { AccountForm, AccountPage } from './account-page';
+import s from '../account.module.css';
+import { useForgotPassword } from '../account.data';
+import { AccountForm, AccountPage } from '../account-page';
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
