@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
 import { delays, failureText } from '@kasauti/web-kit/api';
-import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import { Button, Notice } from '@kasauti/web-kit/base';
 import s from '../account.module.css';
 import { useResetPassword } from '../account.data';
 import { AccountForm, AccountPage } from '../account-page';
-import { PasswordChecklist } from '../password-checklist';
+import { NewPasswordFields } from '../new-password-fields';
 import { useLinkQuery } from '../use-link-query';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 
-/** What is wrong with the form, in the order the customer gave; nothing when it can be sent. */
+/** What is wrong with the form, in the specified order; undefined when it can be sent. */
 export function resetProblem(form: { password: string; confirm: string }): string | undefined {
   if (form.password !== form.confirm) return 'Passwords do not match';
   if (form.password.length < 8) return 'Password must be at least 8 characters long';
@@ -20,26 +20,8 @@ export function resetProblem(form: { password: string; confirm: string }): strin
 
 export function ResetPasswordPage() {
   const token = useLinkQuery().get('token') ?? '';
-  const [password, setPassword] = useState('');
-  const [confirm, setConfirm] = useState('');
-  const [leftConfirm, setLeftConfirm] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const reset = useResetPassword();
   useDelayedRedirect(reset.isSuccess ? '/login' : undefined, delays.afterResetMs);
-
-  const submit = () => {
-    const found = resetProblem({ password, confirm });
-    setProblem(found);
-    if (!found) reset.mutate({ token, newPassword: password });
-  };
-  const shown =
-    problem ??
-    (reset.isError
-      ? failureText(reset.error, {
-          refused: 'Password reset failed',
-          broken: 'Failed to reset password. Please try again.',
-        })
-      : undefined);
 
   if (reset.isSuccess)
     return (
@@ -72,53 +54,63 @@ export function ResetPasswordPage() {
         </>
       }
     >
-      <AccountForm onSubmit={submit}>
-        {shown && (
-          <Notice
-            tone="bad"
-            title={shown}
-            action={
-              shown.includes('request a new password reset') && (
-                <Button size="sm" to="/forgot-password">
-                  Request a new link
-                </Button>
-              )
-            }
-          />
-        )}
-        <div className="stack stack-2">
-          <PasswordInput
-            label="New password"
-            name="password"
-            autoComplete="new-password"
-            autoFocus
-            maxLength={128}
-            value={password}
-            onChange={setPassword}
-            aria-describedby="password-rules"
-          />
-          <PasswordChecklist id="password-rules" password={password} />
-        </div>
-        <PasswordInput
-          label="Confirm new password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          maxLength={128}
-          value={confirm}
-          onChange={setConfirm}
-          onBlur={() => setLeftConfirm(true)}
-          error={leftConfirm && confirm !== '' && confirm !== password && !problem && 'Passwords do not match'}
-        />
-        <Button
-          type="submit"
-          variant="filled"
-          block
-          loading={reset.isPending}
-          disabled={password === '' || confirm === ''}
-        >
-          {reset.isPending ? 'Saving…' : 'Reset password'}
-        </Button>
-      </AccountForm>
+      <ResetForm token={token} reset={reset} />
     </AccountPage>
+  );
+}
+
+function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof useResetPassword> }) {
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [leftConfirm, setLeftConfirm] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const submit = () => {
+    const found = resetProblem({ password, confirm });
+    setProblem(found);
+    if (!found) reset.mutate({ token, newPassword: password });
+  };
+  const refusal =
+    reset.isError &&
+    failureText(reset.error, {
+      refused: 'Password reset failed',
+      broken: 'Failed to reset password. Please try again.',
+    });
+  const shown = problem ?? refusal;
+  return (
+    <AccountForm onSubmit={submit}>
+      {shown && (
+        <Notice
+          tone="bad"
+          title={shown}
+          action={
+            shown.includes('request a new password reset') && (
+              <Button size="sm" to="/forgot-password">
+                Request a new link
+              </Button>
+            )
+          }
+        />
+      )}
+      <NewPasswordFields
+        autoFocus
+        password={{ label: 'New password', value: password, onChange: setPassword }}
+        confirm={{
+          label: 'Confirm new password',
+          value: confirm,
+          onChange: setConfirm,
+          onBlur: () => setLeftConfirm(true),
+          error: leftConfirm && confirm !== '' && confirm !== password && !problem && 'Passwords do not match',
+        }}
+      />
+      <Button
+        type="submit"
+        variant="filled"
+        block
+        loading={reset.isPending}
+        disabled={password === '' || confirm === ''}
+      >
+        {reset.isPending ? 'Saving…' : 'Reset password'}
+      </Button>
+    </AccountForm>
   );
 }

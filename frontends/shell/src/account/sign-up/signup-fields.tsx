@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { Button, Checkbox, Notice, RadioGroup, TextInput } from '@kasauti/web-kit/base';
+import type { useSignup } from '../account.data';
+import { AccountForm } from '../account-page';
+import { NewPasswordFields } from '../new-password-fields';
+import { isComplete, signupErrors, signupFields, type SignupField, type SignupForm } from './signup-form';
+
+const roles: { value: SignupForm['role']; label: string }[] = [
+  { value: 'student', label: 'Student' },
+  { value: 'teacher', label: 'Teacher' },
+];
+
+/** The sentence of the server about one field. */
+const refusalOf = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError
+    ? error.errors.find((one) => one.field.replace(/^\/?(body[/.])?/, '') === field)?.message
+    : undefined;
+
+interface Props {
+  form: SignupForm;
+  signup: ReturnType<typeof useSignup>;
+  onChange: (part: Partial<SignupForm>) => void;
+  onSubmit: () => void;
+}
+
+export function SignupFields({ form, signup, onChange, onSubmit }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<SignupField>>(new Set());
+  const errors = signupErrors(form, left);
+  const refused = (field: string) => refusalOf(signup.error, field);
+  /** Value, change and error of a field; its error shows once the user has left it. */
+  const bind = <F extends SignupField>(field: F) => ({
+    value: form[field],
+    onChange: (value: SignupForm[F]) => onChange({ [field]: value }),
+    onBlur: () => setLeft((before) => new Set(before).add(field)),
+    error: refused(field) ?? errors[field],
+  });
+  const submit = () => {
+    setLeft(new Set(signupFields));
+    if (isComplete(form)) onSubmit();
+  };
+  return (
+    <AccountForm onSubmit={submit}>
+      {signup.isError && (
+        <Notice
+          tone="bad"
+          title={failureText(signup.error, { refused: 'Signup failed', broken: 'Signup failed. Please try again.' })}
+        />
+      )}
+      <TextInput
+        {...bind('fullName')}
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        autoFocus
+        maxLength={100}
+      />
+      <TextInput {...bind('email')} label="Email" name="email" type="email" autoComplete="email" maxLength={254} />
+      <RadioGroup
+        label="I am a"
+        row
+        value={form.role}
+        onChange={(role) => onChange({ role })}
+        data={roles}
+        error={refused('role')}
+      />
+      <NewPasswordFields
+        password={{ ...bind('password'), label: 'Password' }}
+        confirm={{ ...bind('confirm'), label: 'Confirm password' }}
+      />
+      <Terms
+        checked={form.agreed}
+        error={errors.agreed}
+        onChange={(agreed) => {
+          onChange({ agreed });
+          bind('agreed').onBlur();
+        }}
+        onBlur={bind('agreed').onBlur}
+      />
+      <Button type="submit" variant="filled" block loading={signup.isPending} disabled={!isComplete(form)}>
+        {signup.isPending ? 'Creating your account…' : 'Signup'}
+      </Button>
+    </AccountForm>
+  );
+}
+
+const Terms = (props: {
+  checked: boolean;
+  error: string | undefined;
+  onChange: (agreed: boolean) => void;
+  onBlur: () => void;
+}) => (
+  <Checkbox
+    {...props}
+    label={
+      <>
+        I agree to the{' '}
+        <Link to="/terms" target="_blank">
+          Terms of Service
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" target="_blank">
+          Privacy Policy
+        </Link>
+      </>
+    }
+  />
+);

@@ -1,0 +1,38 @@
+import { meetsPasswordRules } from '@kasauti/contracts/web';
+
+export interface SignupForm {
+  fullName: string;
+  email: string;
+  role: 'student' | 'teacher';
+  password: string;
+  confirm: string;
+  agreed: boolean;
+}
+export type SignupField = Exclude<keyof SignupForm, 'role'>;
+export const signupFields: readonly SignupField[] = ['fullName', 'email', 'password', 'confirm', 'agreed'];
+
+export const addressOf = ({ email }: { email: string }): string => email.trim().toLowerCase();
+
+const isReadyForTerms = ({ fullName, email, password, confirm }: SignupForm) =>
+  fullName.trim() !== '' && email.trim() !== '' && meetsPasswordRules(password) && confirm === password;
+export const isComplete = (form: SignupForm): boolean => isReadyForTerms(form) && form.agreed;
+
+/** What is wrong with the fields that the user has left; the terms also once everything else is right. */
+export function signupErrors(form: SignupForm, left: ReadonlySet<SignupField>): Partial<Record<SignupField, string>> {
+  const { fullName, email, password, confirm, agreed } = form;
+  const wrong: Record<SignupField, string | false> = {
+    fullName: left.has('fullName') && fullName.trim() === '' && 'Tell us what to call you',
+    email: left.has('email') && email.trim() === '' && 'An e-mail address is needed to log in',
+    password:
+      left.has('password') &&
+      password !== '' &&
+      !meetsPasswordRules(password) &&
+      'Password does not meet strength requirements',
+    confirm: left.has('confirm') && confirm !== password && 'Passwords do not match',
+    agreed:
+      !agreed &&
+      (left.has('agreed') || isReadyForTerms(form)) &&
+      'Please agree to the Terms of Service and Privacy Policy',
+  };
+  return Object.fromEntries(Object.entries(wrong).filter(([, text]) => text !== false));
+}
