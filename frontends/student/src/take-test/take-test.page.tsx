@@ -6,7 +6,7 @@ import { resultPath } from '../test-row/test-action';
 import { Exam } from './screen/exam';
 import type { Opening } from './engine/exam-state';
 import { ClosedView } from './dialogs/exam-parts';
-import { Instructions } from './screen/instructions';
+import { Instructions } from './instructions/instructions';
 import { dropOfflineCopy } from './device/offline-copy';
 import type { ClosedTest, StartWish } from './opening/open-exam';
 import { startAttempt } from './journal/attempt.data';

@@ -6,11 +6,11 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ReadinessCard } from '../readiness/readiness-card';
 import { preloadExam } from '../dialogs/exam-parts';
-import { Mark } from './mark';
+import { Mark } from '../screen/mark';
 import css from './instructions.module.css';
 import { paletteStates, paletteWords, type PaletteState } from '../engine/palette';
 import { PaletteSample } from '../palette/palette-grid';
-import { refusalText } from '../../test-info/refusal';
+import { refusalText, type Refusal } from '../../test-info/refusal';
 import type { TestInfo } from '../../test-info/test-info.data';
 
 const meanings: Record<PaletteState, string> = {
@@ -24,49 +24,17 @@ const meanings: Record<PaletteState, string> = {
 type Props = { info: TestInfo; starting: boolean; failure: unknown; onStart(): void };
 
 export function Instructions({ info, starting, failure, onStart }: Props) {
-  const [agreed, setAgreed] = useState(false);
-  const { user } = useSession();
   useEffect(() => {
     void preloadExam();
   }, []);
-  const hintId = useId();
-  const mayStart = info.action.code === 'start' || info.action.code === 'resume';
   const refusal = refusalText(undefined, info);
-  const hint = mayStart ? (agreed ? undefined : 'Tick the box to start.') : refusal?.title;
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        <div className={css.headIn}>
-          <Link className="brand" to={`/tests/${info.id}/details`}>
-            <Mark />
-            Kasauti
-          </Link>
-          <span className={`sm muted ${css.name}`}>{user?.fullName}</span>
-        </div>
-      </header>
+      <PageHead testId={info.id} />
       <div className={css.body}>
         <p className="sm muted">{info.className}</p>
         <h1>{info.title}</h1>
-        <p className="meta">
-          <span>
-            <IconClock aria-hidden />
-            {info.duration} minutes
-          </span>
-          <span>
-            <IconClipboardList aria-hidden />
-            {plural(info.totalQuestions, 'question')}
-          </span>
-          <span>
-            <IconFlag aria-hidden />
-            {plural(info.totalPoints, 'mark')}
-          </span>
-          {info.endDate && (
-            <span>
-              <IconCalendar aria-hidden />
-              Last start {lastStart(info)}
-            </span>
-          )}
-        </p>
+        <Facts info={info} />
         <div className="stack stack-6">
           {refusal && (
             <Notice tone={refusal.tone} title={refusal.title}>
@@ -79,70 +47,122 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
               <p className={css.own}>{info.instructions}</p>
             </section>
           )}
-          <section>
-            <h2>How it works</h2>
-            <ol className={css.rules}>
-              <li>
-                The clock starts only after you press Start Test. It runs on the server, so closing the page does not
-                stop it.
-              </li>
-              <li>
-                Choosing an option saves it at once. <b>Save &amp; Next</b> only takes you on.
-              </li>
-              <li>Go to any question from the palette, in any order.</li>
-              <li>
-                If the connection drops, keep answering. Your answers stay on this device and are sent when you are
-                back.
-              </li>
-              <li>At zero the test is submitted for you.</li>
-            </ol>
-          </section>
-          <section>
-            <h2>The palette</h2>
-            <ul className={css.legend}>
-              {paletteStates.map((state, i) => (
-                <li key={state}>
-                  <PaletteSample state={state}>{i + 1}</PaletteSample>
-                  <div>
-                    <p>
-                      <strong>{paletteWords[state]}</strong>
-                    </p>
-                    <p className="sm muted">{meanings[state]}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Rules />
+          <PaletteLegend />
           <ReadinessCard testId={info.id} />
         </div>
       </div>
-      <footer className={css.start}>
-        <div className={css.startIn}>
-          <div className={css.startSide}>
-            {failure !== undefined && <StartFailure failure={failure} info={info} />}
-            <Checkbox
-              label="I have read the instructions. I will work alone and without help."
-              checked={agreed}
-              disabled={!mayStart}
-              onChange={setAgreed}
-            />
-            <p className="sm muted" id={hintId}>
-              {hint ?? info.releaseText}
-            </p>
-          </div>
-          <Button
-            variant="filled"
-            size="lg"
-            disabled={!agreed || !mayStart}
-            aria-describedby={hintId}
-            loading={starting}
-            onClick={onStart}
-          >
-            Start Test
-          </Button>
-        </div>
-      </footer>
+      <StartBar info={info} refusal={refusal} starting={starting} failure={failure} onStart={onStart} />
     </div>
+  );
+}
+
+function PageHead({ testId }: { testId: string }) {
+  const { user } = useSession();
+  return (
+    <header className={css.head}>
+      <div className={css.headIn}>
+        <Link className="brand" to={`/tests/${testId}/details`}>
+          <Mark />
+          Kasauti
+        </Link>
+        <span className={`sm muted ${css.name}`}>{user?.fullName}</span>
+      </div>
+    </header>
+  );
+}
+
+const Facts = ({ info }: { info: TestInfo }) => (
+  <p className="meta">
+    <span>
+      <IconClock aria-hidden />
+      {info.duration} minutes
+    </span>
+    <span>
+      <IconClipboardList aria-hidden />
+      {plural(info.totalQuestions, 'question')}
+    </span>
+    <span>
+      <IconFlag aria-hidden />
+      {plural(info.totalPoints, 'mark')}
+    </span>
+    {info.endDate && (
+      <span>
+        <IconCalendar aria-hidden />
+        Last start {lastStart(info)}
+      </span>
+    )}
+  </p>
+);
+
+const Rules = () => (
+  <section>
+    <h2>How it works</h2>
+    <ol className={css.rules}>
+      <li>
+        The clock starts only after you press Start Test. It runs on the server, so closing the page does not stop it.
+      </li>
+      <li>
+        Choosing an option saves it at once. <b>Save &amp; Next</b> only takes you on.
+      </li>
+      <li>Go to any question from the palette, in any order.</li>
+      <li>If the connection drops, keep answering. Your answers stay on this device and are sent when you are back.</li>
+      <li>At zero the test is submitted for you.</li>
+    </ol>
+  </section>
+);
+
+const PaletteLegend = () => (
+  <section>
+    <h2>The palette</h2>
+    <ul className={css.legend}>
+      {paletteStates.map((state, i) => (
+        <li key={state}>
+          <PaletteSample state={state}>{i + 1}</PaletteSample>
+          <div>
+            <p>
+              <strong>{paletteWords[state]}</strong>
+            </p>
+            <p className="sm muted">{meanings[state]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function StartBar({ info, refusal, starting, failure, onStart }: Props & { refusal: Refusal | undefined }) {
+  const [agreed, setAgreed] = useState(false);
+  const hintId = useId();
+  const mayStart = info.action.code === 'start' || info.action.code === 'resume';
+  const hint = mayStart ? (agreed ? undefined : 'Tick the box to start.') : refusal?.title;
+  return (
+    <footer className={css.start}>
+      <div className={css.startIn}>
+        <div className={css.startSide}>
+          {failure !== undefined && <StartFailure failure={failure} info={info} />}
+          <Checkbox
+            label="I have read the instructions. I will work alone and without help."
+            checked={agreed}
+            disabled={!mayStart}
+            onChange={setAgreed}
+          />
+          <p className="sm muted" id={hintId}>
+            {hint ?? info.releaseText}
+          </p>
+        </div>
+        <Button
+          variant="filled"
+          size="lg"
+          disabled={!agreed || !mayStart}
+          aria-describedby={hintId}
+          loading={starting}
+          onClick={onStart}
+        >
+          Start Test
+        </Button>
+      </div>
+    </footer>
   );
 }
 

@@ -1,15 +1,22 @@
 import { randomShare } from '@kasauti/web-kit/api';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { handOver } from '../../test-result/handed-over';
 import { monotonicMs, timers, wallMs } from '../device/browser-clock';
 import { examEngine, type ExamEngine } from '../engine/exam-engine';
-import type { ExamState, Opening } from '../engine/exam-state';
+import { lateAnswers, type ExamState, type Opening } from '../engine/exam-state';
+import { unsent } from '../journal/answer-journal';
 import { readAttempt, saveResponses, submitAttempt } from '../journal/attempt.data';
+import type { ClosedTest } from '../opening/open-exam';
 import { examStore } from '../opening/use-opening';
 import { hasLocks, writerOfTab } from '../opening/writer-id';
 
-/** The engine of one opening, wired to this window. */
-export function useExam(opening: Opening, testId: string, ownerId: string): { engine: ExamEngine; state: ExamState } {
+/** The engine of one opening, wired to this window. `writing`: whether this tab is the one that writes, once known. */
+export function useExam(
+  opening: Opening,
+  testId: string,
+  ownerId: string,
+  writing: boolean | undefined,
+): { engine: ExamEngine; state: ExamState } {
   const [engine] = useState(() =>
     examEngine(opening, {
       testId,
@@ -44,5 +51,44 @@ export function useExam(opening: Opening, testId: string, ownerId: string): { en
     };
   }, [engine]);
 
+  useEffect(() => {
+    if (writing !== undefined) engine.dispatch({ kind: 'writing', writing });
+  }, [engine, writing]);
+
   return { engine, state };
+}
+
+/** Replaces a refused ticket. Without a session the student is asked to log in first, and `renew` is called afterwards. */
+export function useNewTicket(
+  engine: ExamEngine,
+  { stopped }: ExamState,
+  onTicketLost: () => Promise<string | undefined>,
+): () => Promise<void> {
+  const renew = useCallback(
+    () =>
+      onTicketLost().then((ticket) => {
+        if (ticket) engine.dispatch({ kind: 'ticket', ticket });
+      }),
+    [engine, onTicketLost],
+  );
+  useEffect(() => {
+    if (stopped === 'signed_out') void renew();
+  }, [renew, stopped]);
+  return renew;
+}
+
+/** Leads to the result; late answers, or a test that was closed elsewhere, are shown first. */
+export function useEnd(
+  { started, submission, stopped, isSettled, submittedAt, journal }: ExamState,
+  onFinished: (attemptId: string, byTime: boolean) => void,
+  onClosed: (closed: ClosedTest) => void,
+): void {
+  useEffect(() => {
+    const { attemptId, paper } = started;
+    if (submission.status === 'done') return onFinished(attemptId, submission.automatic);
+    if (stopped !== 'closed' || !isSettled) return;
+    const late = lateAnswers(started, unsent(journal));
+    if (late.length === 0 && submission.status !== 'no') return onFinished(attemptId, submission.automatic);
+    onClosed({ attemptId, submittedAt, paper, late });
+  }, [started, submission, stopped, isSettled, submittedAt, journal, onFinished, onClosed]);
 }

@@ -1,0 +1,74 @@
+import type { RefObject } from 'react';
+import { sayDuration } from '../engine/countdown';
+import type { ExamEngine } from '../engine/exam-engine';
+import { currentQuestion, mayWrite, type ExamState } from '../engine/exam-state';
+import type { KeyAction } from '../keys/exam-keys';
+import { focusCurrentCell } from '../palette/palette-side';
+import type { Overlay } from './use-overlay';
+
+type Deps = {
+  engine: ExamEngine;
+  state: ExamState;
+  overlay: Overlay;
+  heading: RefObject<HTMLElement | null>;
+  /** Speaks to a screen reader. */
+  say(text: string): void;
+};
+export type ExamActions = ReturnType<typeof examActions>;
+
+/** What buttons and keys do. */
+export function examActions({ engine, state, overlay, heading, say }: Deps) {
+  const question = currentQuestion(state);
+  const isLast = state.current === state.started.paper.questions.length - 1;
+  const isWritable = mayWrite(state);
+
+  const focusHeading = () => void requestAnimationFrame(() => heading.current?.focus());
+  const goTo = (index: number) => {
+    overlay.drop();
+    engine.dispatch({ kind: 'went', index });
+    focusHeading();
+  };
+  const toSubmit = () => {
+    engine.dispatch({ kind: 'flushed' });
+    overlay.show('submit');
+  };
+  const next = () => {
+    if (!isLast) goTo(state.current + 1);
+    else if (isWritable) toSubmit();
+  };
+  const mark = () => {
+    if (question) engine.dispatch({ kind: 'marked', questionId: question.id, isMarked: true });
+    next();
+  };
+  const clear = () => {
+    if (question) engine.dispatch({ kind: 'cleared', questionId: question.id });
+  };
+  const choose = (index: number) => {
+    const option = question?.options[index];
+    if (!question || !option || !isWritable) return;
+    engine.dispatch({ kind: 'chose', questionId: question.id, choice: option.id });
+    say(`${String.fromCharCode(65 + index)} chosen: ${option.text}`);
+  };
+
+  function byKey(action: KeyAction, sec: number): void {
+    switch (action.kind) {
+      case 'choose':
+        return choose(action.index);
+      case 'next':
+        return isLast ? undefined : next();
+      case 'previous':
+        return goTo(Math.max(0, state.current - 1));
+      case 'mark':
+        return isWritable ? mark() : undefined;
+      case 'clear':
+        return clear();
+      case 'palette':
+        return focusCurrentCell() ? undefined : overlay.show('palette');
+      case 'time':
+        return say(`${sayDuration(sec)} left`);
+      case 'help':
+        return overlay.show('keys');
+    }
+  }
+  return { goTo, toSubmit, next, mark, clear, byKey, focusHeading, isLast, isWritable };
+}

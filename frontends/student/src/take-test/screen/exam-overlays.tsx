@@ -1,0 +1,64 @@
+import { Suspense } from 'react';
+import { KeysDialog, LeaveDialog, PaletteDrawer, SignInDialog, SubmitDialog } from '../dialogs/exam-parts';
+import type { ExamEngine } from '../engine/exam-engine';
+import { savedOf, type ExamState } from '../engine/exam-state';
+import { type useSingleKeys } from '../keys/use-exam-keys';
+import type { PaletteProps } from '../palette/palette-grid';
+import type { ExamActions } from './exam-actions';
+import type { useLeaveQuestion } from './use-leave-question';
+import type { Overlay } from './use-overlay';
+
+type Props = {
+  engine: ExamEngine;
+  state: ExamState;
+  actions: ExamActions;
+  overlay: Overlay;
+  leaving: ReturnType<typeof useLeaveQuestion>;
+  palette: PaletteProps;
+  singleKeys: ReturnType<typeof useSingleKeys>;
+  sec: number;
+  email: string | undefined;
+  onSignedIn(): void;
+};
+
+/** Drawer and dialogs over the exam, at most one of the student's own choice. */
+export function ExamOverlays(props: Props) {
+  const { engine, state, actions, overlay, leaving, palette, sec } = props;
+  const [singleKeys, setSingleKeys] = props.singleKeys;
+  const saved = savedOf(state);
+  return (
+    <Suspense fallback={null}>
+      {overlay.open === 'palette' && <PaletteDrawer {...palette} onClose={overlay.hide} />}
+      {overlay.open === 'keys' && (
+        <KeysDialog singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={overlay.hide} />
+      )}
+      {overlay.open === 'submit' && actions.isWritable && (
+        <SubmitDialog
+          sec={sec}
+          counts={palette.counts}
+          saved={saved}
+          submission={state.submission}
+          onBack={() => {
+            engine.dispatch({ kind: 'called_off' });
+            overlay.hide();
+          }}
+          onSubmit={() => engine.dispatch({ kind: 'handed_in' })}
+        />
+      )}
+      {leaving.asked && (
+        <LeaveDialog
+          sec={sec}
+          saved={saved}
+          onStay={() => {
+            leaving.stay();
+            actions.focusHeading();
+          }}
+          onLeave={leaving.leave}
+        />
+      )}
+      {state.stopped === 'signed_out' && (
+        <SignInDialog email={props.email} waiting={saved.waiting} onSignedIn={props.onSignedIn} />
+      )}
+    </Suspense>
+  );
+}
