@@ -2,8 +2,9 @@ import { aStart, attemptId, testId } from '../../../test/builders';
 import { memoryStore } from '../../../test/memory-store';
 import { emptyJournal, type Entry } from '../journal/answer-journal';
 import { readClock } from './countdown';
-import { examEngine, type ExamCalls } from './exam-engine';
+import { examEngine } from './exam-engine';
 import { mayWrite, savedOf, unsentNumbers } from './exam-state';
+import type { ExamCalls } from './perform';
 import type { AttemptState, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);

@@ -1,21 +1,13 @@
-import type { Entry, Given } from '../journal/answer-journal';
 import type { AnswerStore } from '../journal/answer-store';
-import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
-import type { Effect, ExamEvent, TimerName } from './exam-events';
+import type { ExamEvent } from './exam-events';
 import { beginWith, serverNow, type Opening } from './exam-state';
+import { performer, type ExamCalls, type Timers } from './perform';
 import { step } from './step';
 
-/** None of them throws: an outcome says what happened. */
-export type ExamCalls = {
-  save(attemptId: string, ticket: string, entries: Entry[]): Promise<SendOutcome>;
-  submit(attemptId: string, ticket: string, entries: Entry[], lastSeq: number): Promise<SubmitOutcome>;
-  read(attemptId: string, ticket: string): Promise<ReadOutcome>;
-};
-export type Timers = { set(run: () => void, ms: number): number; clear(id: number): void };
 export type ExamDeps = {
   testId: string;
   ownerId: string;
-  /** Where tabs cannot agree on one writer: this one's own name. */
+  /** This tab's own name, where tabs cannot agree on one writer. */
   writerId?: string;
   store: AnswerStore;
   calls: ExamCalls;
@@ -25,72 +17,34 @@ export type ExamDeps = {
   share(): number;
   online(): boolean;
 };
+export type ExamEngine = ReturnType<typeof examEngine>;
 
-/** A disk that does not answer must not hold an answer back from the network. */
-const diskPatienceMs = 3000;
-
-/** Carries out what `step` decides, and tells it what came of it. */
+/** Holds the state of a running test: events in, `step` decides, effects are carried out, listeners hear of changes. */
 export function examEngine(opening: Opening, deps: ExamDeps) {
-  const { store, calls } = deps;
+  const { testId, ownerId, writerId, store, calls, timers } = deps;
   const { attemptId, sessionNo } = opening.started;
   const listeners = new Set<() => void>();
-  const running = new Map<TimerName, number>();
   const now = () => ({ monotonicMs: deps.monotonicMs(), wallMs: deps.wallMs(), share: deps.share() });
   let state = beginWith(opening, deps.online(), now());
-  let isOver = false;
+  let isDisposed = false;
+  const { perform, cancelTimers } = performer({
+    testId,
+    attemptId,
+    sessionNo,
+    store,
+    calls,
+    timers,
+    keepAttempt,
+    dispatch,
+  });
 
   function dispatch(event: ExamEvent): void {
-    if (isOver) return;
+    if (isDisposed) return;
     const next = step(state, event, now());
     const hasChanged = next.state !== state;
     state = next.state;
     next.effects.forEach(perform);
-    if (hasChanged) for (const tell of listeners) tell();
-  }
-
-  function perform(effect: Effect): void {
-    switch (effect.do) {
-      case 'append':
-        return void append(effect.no, effect.given, effect.ackSeq, effect.after);
-      case 'rewrite':
-        return quietly(store.rewrite(attemptId, sessionNo, effect.entries, effect.upTo));
-      case 'keep_attempt':
-        return quietly(keepAttempt());
-      case 'save':
-        return void calls
-          .save(attemptId, effect.ticket, effect.entries)
-          .then((outcome) => dispatch({ kind: 'saved', outcome }));
-      case 'read':
-        return void calls.read(attemptId, effect.ticket).then((outcome) => dispatch({ kind: 'read', outcome }));
-      case 'submit':
-        return void calls
-          .submit(attemptId, effect.ticket, effect.entries, effect.lastSeq)
-          .then((outcome) => dispatch({ kind: 'submitted', outcome }));
-      case 'timer':
-        return setTimer(effect.name, effect.ms);
-      case 'cancel':
-        return cancelTimer(effect.name);
-      case 'forget':
-        return quietly(store.forget(deps.testId, attemptId));
-    }
-  }
-
-  async function append(no: number, given: Given, ackSeq: number, after: number): Promise<void> {
-    let patience: number | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      patience = deps.timers.set(() => reject(new Error('the disk does not answer')), diskPatienceMs);
-    });
-    try {
-      dispatch({
-        kind: 'kept',
-        no,
-        rows: await Promise.race([store.append(attemptId, sessionNo, given, ackSeq, after), tooLong]),
-      });
-    } catch {
-      dispatch({ kind: 'not_kept', no });
-    } finally {
-      if (patience !== undefined) deps.timers.clear(patience);
-    }
+    if (hasChanged) for (const listener of listeners) listener();
   }
 
   async function keepAttempt(): Promise<void> {
@@ -100,31 +54,16 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
       serverNow: new Date(serverNow(state, at)).toISOString(),
       ackSeq: state.journal.ackSeq,
     };
+    const { current, visited } = state;
     await store.keepAttempt({
-      testId: deps.testId,
-      ownerId: deps.ownerId,
+      testId,
+      ownerId,
+      writerId,
       started,
       readAtMs: at.wallMs,
-      current: state.current,
-      visited: [...state.visited],
-      writerId: deps.writerId,
+      current,
+      visited: [...visited],
     });
-  }
-
-  function cancelTimer(name: TimerName): void {
-    const id = running.get(name);
-    if (id !== undefined) deps.timers.clear(id);
-    running.delete(name);
-  }
-  function setTimer(name: TimerName, ms: number): void {
-    cancelTimer(name);
-    running.set(
-      name,
-      deps.timers.set(() => {
-        running.delete(name);
-        dispatch({ kind: 'fired', timer: name });
-      }, ms),
-    );
   }
 
   return {
@@ -136,15 +75,12 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
       };
     },
     dispatch,
-    /** Text that was still being typed is kept; nothing is sent any more. */
+    /** Writes a draft to the disk, then stops: nothing is sent any more. */
     dispose(): void {
       dispatch({ kind: 'left' });
-      isOver = true;
-      for (const name of [...running.keys()]) cancelTimer(name);
+      isDisposed = true;
+      cancelTimers();
       listeners.clear();
     },
   };
 }
-export type ExamEngine = ReturnType<typeof examEngine>;
-
-const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);

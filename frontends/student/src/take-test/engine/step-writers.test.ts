@@ -1,0 +1,133 @@
+import { deadlineSec, entry, known, play, spreadOver, time, zero } from '../../../test/exam-play';
+import { unsent } from '../journal/answer-journal';
+import type { ExamEvent } from './exam-events';
+import { mayWrite, unsentNumbers } from './exam-state';
+
+const chose: ExamEvent = { kind: 'chose', questionId: 'q1', choice: 'a' };
+const acknowledged = (ackSeq: number): ExamEvent => ({
+  kind: 'saved',
+  outcome: { kind: 'acknowledged', ackSeq, reply: { serverNow: time(1), deadlineAt: time(deadlineSec) } },
+});
+
+describe('two tabs of one browser', () => {
+  it('writes, sends and submits nothing in the tab that only reads', () => {
+    const exam = play({ writing: false, kept: [entry(1, 'q1')] });
+    exam.at(deadlineSec);
+    exam.send(chose, { kind: 'typed', questionId: 'q3', text: 'x' }, zero, { kind: 'handed_in' });
+    expect([exam.did('append'), exam.did('submit'), mayWrite(exam.state())]).toEqual([[], [], false]);
+    expect(exam.timer('deadline')).toBeUndefined();
+  });
+
+  it('starts to write when the other tab gives up, and counts to the deadline', () => {
+    const exam = play({ writing: false, kept: [entry(1, 'q1')] });
+    exam.send({ kind: 'writing', writing: true });
+    expect([exam.did('save').length, exam.did('keep_attempt').length]).toEqual([1, 1]);
+    expect(exam.timer('deadline')).toBe(deadlineSec * 1000);
+  });
+
+  it('stops writing when another tab takes the lock, and keeps what was chosen', () => {
+    const exam = play();
+    exam.send(chose, { kind: 'kept', no: 1, rows: [entry(1, 'q1')] }, { kind: 'writing', writing: false });
+    exam.send({ kind: 'chose', questionId: 'q1', choice: 'b' });
+    expect([exam.did('append'), unsent(exam.state().journal).map(({ choice }) => choice)]).toEqual([[], ['a']]);
+  });
+});
+
+describe('another device', () => {
+  it('opens read-only while another device writes', () => {
+    const exam = play({ started: { readOnly: true, ticket: undefined } });
+    exam.send(chose, { kind: 'looked' });
+    expect([exam.state().stopped, exam.did('append'), exam.did('read')]).toEqual(['taken_over', [], []]);
+  });
+
+  it('is noticed by reading, without an answer being given', () => {
+    const exam = play();
+    exam.send({ kind: 'looked' }, known({ sessionNo: 2 }));
+    expect(exam.state().stopped).toBe('taken_over');
+    exam.send(chose);
+    expect(exam.did('append')).toEqual([]);
+  });
+
+  it('ends a submission under way, and names the answers that were not sent', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send(acknowledged(0), { kind: 'handed_in' });
+    exam.send({ kind: 'submitted', outcome: { kind: 'stop', reason: 'taken_over' } });
+    expect([exam.state().submission.status, exam.state().stopped]).toEqual(['no', 'taken_over']);
+    expect(unsentNumbers(exam.state())).toEqual([1]);
+  });
+
+  it('has the deadline for itself: this one neither asks nor submits at zero', () => {
+    const exam = play();
+    exam.send(known({ sessionNo: 2 }));
+    exam.at(deadlineSec);
+    exam.send(zero, spreadOver);
+    expect([exam.did('read'), exam.did('submit')]).toEqual([[], []]);
+  });
+});
+
+describe('a reply that arrives late', () => {
+  it('never takes an acknowledgement back', () => {
+    const exam = play({ kept: [entry(1, 'q1'), entry(2, 'q2', 't')] });
+    exam.send(acknowledged(2), acknowledged(1));
+    expect(exam.state().journal.ackSeq).toBe(2);
+  });
+
+  it('does not open a closed attempt again', () => {
+    const exam = play();
+    exam.send(known({ status: 'submitted' }), { kind: 'saved', outcome: { kind: 'stop', reason: 'taken_over' } });
+    exam.send(known(), { kind: 'network', online: true }, chose);
+    expect([exam.state().stopped, exam.did('save'), exam.did('append')]).toEqual(['closed', [], []]);
+  });
+
+  it('that says submitted ends the test although the student went back to it', () => {
+    const exam = play();
+    exam.send({ kind: 'handed_in' }, { kind: 'called_off' });
+    exam.send({ kind: 'submitted', outcome: { kind: 'submitted' } });
+    expect([exam.state().submission.status, exam.did('forget').length, mayWrite(exam.state())]).toEqual([
+      'done',
+      1,
+      false,
+    ]);
+  });
+
+  it('of the disk, about an answer it never got, changes nothing', () => {
+    const exam = play();
+    const before = exam.state().journal;
+    exam.send({ kind: 'kept', no: 9, rows: [entry(1, 'q2')] }, { kind: 'not_kept', no: 9 });
+    expect(exam.state().journal.entries).toEqual(before.entries);
+  });
+
+  it('of a timer after the end, does nothing', () => {
+    const exam = play();
+    exam.send({ kind: 'handed_in' }, { kind: 'submitted', outcome: { kind: 'submitted' } });
+    const timers = ['send', 'typing', 'deadline', 'submit'] as const;
+    exam.at(deadlineSec);
+    exam.send(...timers.map((timer): ExamEvent => ({ kind: 'fired', timer })));
+    expect([exam.did('save'), exam.did('read'), exam.did('submit')]).toEqual([[], [], []]);
+  });
+});
+
+describe('a time grant', () => {
+  it('moves the deadline by any reply, while the student answers', () => {
+    const exam = play({ kept: [entry(1, 'q1')] });
+    exam.send({
+      kind: 'saved',
+      outcome: {
+        kind: 'acknowledged',
+        ackSeq: 1,
+        reply: { serverNow: time(10), deadlineAt: time(deadlineSec + 300), ticket: 'ticket-2' },
+      },
+    });
+    expect([exam.state().started.deadlineAt, exam.state().started.ticket]).toEqual([
+      time(deadlineSec + 300),
+      'ticket-2',
+    ]);
+  });
+
+  it('is not cancelled by submitting by hand in the meantime', () => {
+    const exam = play();
+    exam.at(deadlineSec);
+    exam.send(zero, known({ deadlineAt: time(deadlineSec + 300) }), { kind: 'handed_in' });
+    expect([exam.did('submit').length, exam.state().submission.automatic]).toEqual([1, false]);
+  });
+});

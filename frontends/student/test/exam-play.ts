@@ -1,0 +1,78 @@
+import { aStart, attemptId, testId } from './builders';
+import { readClock } from '../src/take-test/engine/countdown';
+import type { Effect, ExamEvent } from '../src/take-test/engine/exam-events';
+import { beginWith, type ExamState } from '../src/take-test/engine/exam-state';
+import { step } from '../src/take-test/engine/step';
+import { emptyJournal, restore, type Entry } from '../src/take-test/journal/answer-journal';
+import type { AttemptState, Started } from '../src/take-test/journal/attempt.data';
+
+const begin = Date.parse('2026-11-21T12:30:00.000Z');
+export const time = (sec: number) => new Date(begin + sec * 1000).toISOString();
+export const deadlineSec = 3600;
+export const entry = (seq: number, questionId: string, choice = 'a'): Entry => ({
+  seq,
+  questionId,
+  choice,
+  text: null,
+  markedForReview: false,
+  timeSpentMs: 0,
+});
+export const known = (part: Partial<AttemptState> = {}): ExamEvent => ({
+  kind: 'read',
+  outcome: {
+    kind: 'known',
+    attempt: {
+      attemptId,
+      testId,
+      status: 'in_progress',
+      ackSeq: 0,
+      sessionNo: 1,
+      serverNow: time(deadlineSec),
+      deadlineAt: time(deadlineSec),
+      ...part,
+    },
+  },
+});
+
+/** A running exam without React, timers or network: events in, effects recorded; the test sets the clocks. */
+export function play({ spread = 30, kept = [] as Entry[], started = {} as Partial<Started>, writing = true } = {}) {
+  const clocks = { monotonicMs: 0, wallMs: 0 };
+  const start = aStart({ submitSpreadSec: spread, ...started });
+  let state: ExamState = beginWith(
+    {
+      started: start,
+      clock: readClock(start.serverNow, clocks),
+      journal: kept.length > 0 ? restore(kept, 0) : emptyJournal(0),
+      current: 0,
+      visited: [],
+      deviceBroken: false,
+    },
+    true,
+    clocks,
+  );
+  const all: Effect[] = [];
+  const send = (...events: ExamEvent[]): Effect[] => {
+    all.length = 0;
+    for (const event of events) {
+      const next = step(state, event, { ...clocks, share: 1 });
+      state = next.state;
+      all.push(...next.effects);
+    }
+    return all;
+  };
+  send({ kind: 'writing', writing });
+  return {
+    send,
+    state: () => state,
+    all,
+    at: (sec: number, wallSec = sec) => {
+      clocks.monotonicMs = sec * 1000;
+      clocks.wallMs = wallSec * 1000;
+    },
+    did: (name: Effect['do']) => all.filter((effect) => effect.do === name),
+    timer: (name: string) =>
+      all.flatMap((effect) => (effect.do === 'timer' && effect.name === name ? [effect.ms] : [])).at(-1),
+  };
+}
+export const zero: ExamEvent = { kind: 'fired', timer: 'deadline' };
+export const spreadOver: ExamEvent = { kind: 'fired', timer: 'submit' };
