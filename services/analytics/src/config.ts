@@ -7,5 +7,5 @@ export const analyticsConfig = z.object({
     .min(0)
     .max(10_000)
     .default(2000)
-    .describe('How long a process gives the same dashboard to the same user before computing it again'),
+    .describe('How long a process caches the dashboard of a user'),
 });

@@ -1,5 +1,5 @@
 import type { Clock, Db } from '@kasauti/service-kit';
-import { factStores, type Facts } from './fact/fact.store';
+import { emptyFacts, factStores, type Facts } from './fact/fact.store';
 import { dirtyStore, type Dirty } from './totals/dirty.store';
 import { PLACES, placeOf } from './generation/generation';
 import { generationStore } from './generation/generation.store';
@@ -13,7 +13,7 @@ export type Generations = ReturnType<typeof generationsOf>;
 
 const REMEMBERED_MS = 1000;
 
-/** Every place a generation can live in, and which of them answers or fills now. */
+/** The places of generations, and which of them is served or filled now. */
 export function generationsOf(db: Db, clock: Clock) {
   const state = generationStore(db);
   const places = Array.from({ length: PLACES }, (_, i): Generation => {
@@ -31,21 +31,20 @@ export function generationsOf(db: Db, clock: Clock) {
     state,
     at,
     places,
-    /** The one that answers; remembered for a second. */
+    /** The served one; cached for a second. */
     async serving(): Promise<Facts> {
       if (!remembered || clock.monotonicMs() - remembered.atMs >= REMEMBERED_MS)
         remembered = { atMs: clock.monotonicMs(), serving: (await state.read()).serving };
       return at(remembered.serving).facts;
     },
-    /** Every one that has to take events now. */
+    /** All that receive live events now. */
     async active(): Promise<Generation[]> {
       const { serving, filling } = await state.read();
       return [at(serving), ...(filling === undefined ? [] : [at(filling)])];
     },
     async empty(generation: number): Promise<void> {
       const { facts, dirty } = at(generation);
-      for (const one of Object.values(facts) as { model: { deleteMany(filter: object): PromiseLike<unknown> } }[])
-        await one.model.deleteMany({});
+      await emptyFacts(facts);
       await dirty.clear();
     },
   };

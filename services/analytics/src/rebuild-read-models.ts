@@ -6,8 +6,9 @@ const LOOK_MS = 500;
 const DIFFERED = 3;
 
 /**
- * The command: the running service makes every read model anew from the producers' archives, while the old ones answer.
- * @returns 0 when the new ones are equal to the old, 3 when something differed and is mended.
+ * The command: asks the running service to rebuild every read model from the producers' archives, and waits. The old
+ * read models are served meanwhile.
+ * @returns 0 when the new ones equal the old, 3 when something differed and is repaired.
  */
 export async function rebuildReadModels(db: Db, say: (line: string) => void): Promise<number> {
   const generations = generationStore(db);
@@ -17,9 +18,9 @@ export async function rebuildReadModels(db: Db, say: (line: string) => void): Pr
   say(
     isMine
       ? 'Rebuild requested; the running analytics service does it and keeps answering'
-      : 'A rebuild is under way already, this waits for it',
+      : 'A rebuild is already running, waiting for it',
   );
-  for (let told = ''; ; await sleep(LOOK_MS)) {
+  for (let printed = ''; ; await sleep(LOOK_MS)) {
     const { filling, ended, filledAt, last } = await generations.read();
     if (last && last.rebuildId === rebuildId) {
       say(`${last.documents} documents in ${last.tookSec} s`);
@@ -31,10 +32,10 @@ export async function rebuildReadModels(db: Db, say: (line: string) => void): Pr
     }
     const line =
       filling === undefined
-        ? 'waits for its turn'
+        ? 'waiting to start'
         : filledAt
           ? 'comparing with what is served'
           : `archives in: ${ended.length > 0 ? [...ended].sort().join(', ') : 'none yet'}`;
-    if (line !== told) say((told = line));
+    if (line !== printed) say((printed = line));
   }
 }

@@ -24,9 +24,9 @@ export const analytics = defineService({
     const { serving } = generations;
     const { live, replayed } = generationEvents(generations);
     const keptMs = config.DASHBOARD_CACHE_MS;
-    const kept = recent<ResultGroup[]>(clock, keptMs);
+    const groups = recent<ResultGroup[]>(clock, keptMs);
     const ranked: RankedOf = async (test, now) =>
-      (await kept(test._id, async () => readRanked(await serving(), test, now))).answer;
+      (await groups(test._id, async () => readRanked(await serving(), test, now))).answer;
     return {
       api: [
         dashboardApi({ serving, clock, keptMs }),

@@ -6,11 +6,11 @@ export const config = z.object({
     .int()
     .min(1)
     .default(5)
-    .describe('How often student counts of classes with new enrolments are made anew'),
+    .describe('How often classes with new enrolments are recounted'),
   FILTER_COUNTS_SEC: z.coerce
     .number()
     .int()
     .min(0)
     .default(5)
-    .describe('How long the filter counts of the browse page may be old'),
+    .describe('How long a process caches the filter counts of the browse page'),
 });

@@ -6,7 +6,9 @@ import { config } from './config';
 import { enrolStudentFlow } from './enrolment/enrol-student.flow';
 import { enrolmentApi } from './enrolment/enrolment.api';
 import { enrolmentStore } from './enrolment/enrolment.store';
-import { recountEvents, recountFlow, recountJob } from './enrolment/recount.flow';
+import { enrolmentEvents } from './enrolment/enrolment.events';
+import { recountFlow } from './enrolment/recount.flow';
+import { recountJob } from './enrolment/recount.job';
 import { countStudentsOfTeachers, teacherCountStore } from './enrolment/teacher-count.store';
 import { teacherEvents } from './teacher/teacher.events';
 import { teacherStore } from './teacher/teacher.store';
@@ -17,7 +19,7 @@ export const catalog = defineService({
   name: 'catalog',
   config,
   migrations: [{ id: '0001-students-of-teachers-are-counted', run: countStudentsOfTeachers }],
-  start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC }, db, cache }) {
+  start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC }, db, clock }) {
     const classes = classStore(db);
     const enrolments = enrolmentStore(db);
     const teachers = teacherStore(db);
@@ -27,13 +29,13 @@ export const catalog = defineService({
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     return {
       api: [
-        classApi({ classes, enrolments, teacherCounts, teachers, tests, cache, filterCountsSec: FILTER_COUNTS_SEC }),
+        classApi({ classes, enrolments, teacherCounts, teachers, tests, clock, filterCountsSec: FILTER_COUNTS_SEC }),
         enrolmentApi(enrolStudentFlow({ classes, enrolments, recount: recountClass })),
       ],
       on: {
         people: teacherEvents({ teachers }),
         tests: testCountEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
-        counts: recountEvents({ classes, teacherCounts }),
+        counts: enrolmentEvents({ classes, teacherCounts }),
       },
       copies: ['people', 'tests'],
       jobs: [

@@ -7,9 +7,9 @@ import { passwordHasher } from './password/password-hasher';
 import { userStore } from './user/user.store';
 
 /**
- * Makes a verified account straight in identity's database; its events leave with the relay of the running service.
- * An address that has an account keeps it unchanged.
- * @param env the variables identity runs with; read for MONGODB_URI, DATABASE_PREFIX and, with a totpSecret, IDENTITY_SECRET.
+ * Creates a verified account directly in identity's database; the running service publishes its events.
+ * An existing account of the address stays unchanged.
+ * @param env identity's variables; uses MONGODB_URI, DATABASE_PREFIX and, with a totpSecret, IDENTITY_SECRET.
  * @example await addVerifiedAccount({ MONGODB_URI: uri }, { email, password, fullName: 'Asha Rao', role: 'teacher' });
  */
 export async function addVerifiedAccount(

@@ -7,10 +7,10 @@ import { passwordHasher } from './password/password-hasher';
 import { userStore } from './user/user.store';
 
 const USAGE =
-  'Usage: create-admin EMAIL "FULL NAME" [--password-stdin]\nWithout --password-stdin a password is made and printed once.';
+  'Usage: create-admin EMAIL "FULL NAME" [--password-stdin]\nWithout --password-stdin a password is generated and printed once.';
 const EX_USAGE = 64;
 
-/** Random, and with one character of every kind the rules ask for. */
+/** Random, with one character of each kind the password rules require. */
 const newPassword = () => `${randomToken(15)}-Aa1`;
 
 void runTool('identity', async (db, say) => {

@@ -7,7 +7,7 @@ import { mailSender } from './mail/send-mail.job';
 
 const LATE_MS = 10 * 60_000;
 
-/** The sending half of mail: runs inside identity or as a process of its own. */
+/** The mail sender: runs inside identity or as a process of its own. */
 export function mailPart({
   config,
   clock,
@@ -35,7 +35,7 @@ export function mailPart({
     return {
       mail: {
         ok: waitsMs < LATE_MS,
-        detail: oldest ? `oldest mail waits ${Math.round(waitsMs / 1000)} s` : 'nothing waits',
+        detail: oldest ? `oldest mail waits ${Math.round(waitsMs / 1000)} s` : 'queue is empty',
       },
     };
   };

@@ -12,7 +12,7 @@ import { proveSecondFactorFlow } from './second-factor/prove-second-factor.flow'
 import { secondFactorApi } from './second-factor/second-factor.api';
 import { secondFactorStore } from './second-factor/second-factor.store';
 import { secondFactorFlows } from './second-factor/set-up.flow';
-import { endSessionFlow } from './session/end-session.flow';
+import { endSessionFlow, endSurplusFlow } from './session/end-session.flow';
 import { logInFlow } from './session/log-in.flow';
 import { logOutEverywhereFlow } from './session/log-out-everywhere.flow';
 import { refreshSessionFlow } from './session/refresh-session.flow';
@@ -27,6 +27,8 @@ import { requestResetFlow } from './password/request-reset.flow';
 import { resetPasswordFlow } from './password/reset-password.flow';
 import { resetTokenStore } from './password/reset-token.store';
 import { setActiveFlow } from './user/set-active.flow';
+import { passwordApi } from './password/password.api';
+import { signUpApi } from './sign-up/sign-up.api';
 import { signUpFlow, type SignUpStep } from './sign-up/sign-up.flow';
 import { userApi } from './user/user.api';
 import { userStore } from './user/user.store';
@@ -66,11 +68,13 @@ function start(
 
   return {
     api: [
-      userApi({
-        users,
+      userApi({ users, setActive: setActiveFlow({ users }) }),
+      signUpApi({
         limits,
-        setActive: setActiveFlow({ users }),
         signUp: signUpFlow({ users, gates, verifications, secrets, issueVerification, post, passwords, at }),
+      }),
+      passwordApi({
+        limits,
         requestReset: requestResetFlow({
           users,
           tokens,
@@ -79,7 +83,7 @@ function start(
           issueVerification,
           post,
           limits,
-          tellsInside: config.AUTH_EXPLICIT_ERRORS === 'on',
+          isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on',
         }),
         resetPassword: resetPasswordFlow({ users, tokens, guards, passwords }),
       }),
@@ -92,7 +96,20 @@ function start(
         sessions,
         secrets,
         endSession,
-        logIn: logInFlow({ users, guards, sessions, factors, prove, passwords, limits, breaker, work, secrets, key }),
+        logIn: logInFlow({
+          users,
+          guards,
+          sessions,
+          endSurplus: endSurplusFlow({ users, sessions, floors }),
+          factors,
+          prove,
+          passwords,
+          limits,
+          breaker,
+          work,
+          secrets,
+          key,
+        }),
         logOutEverywhere: logOutEverywhereFlow({ users, sessions }),
         refreshSession: refreshSessionFlow({ users, sessions, endSession, post, secrets, key }),
         transport: transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS }),
@@ -115,19 +132,19 @@ function start(
   };
 }
 
-/** `at` is called after each step of a sign-up; tests crash there. */
+/** `at` is called after each step of a sign-up, where tests inject a crash. */
 export const identityWith = (at: (step: SignUpStep) => void) =>
   defineService({ name: 'identity', config: identityConfig, start: (context) => start(context, at) });
 
 export const identity = identityWith(() => {});
 
-/** The sender of mail as a process of its own; needs IDENTITY_MAIL=separate on identity. */
+/** The mail sender as its own process; identity then needs IDENTITY_MAIL=separate. */
 export const identityMail = defineService({
   name: 'identity',
   part: 'identity-mail',
   config: mailConfig,
   start({ config, db, clock, log }) {
-    // The relay of this process may be the one that publishes, so it has to know the collection with the events.
+    // This process may hold the relay's lease, so it must know every collection with events.
     userStore(db);
     const { sender, health } = mailPart({ config, clock, log, mails: mailStore(db) });
     return { api: [], jobs: [sender.job], health, stop: sender.stop };

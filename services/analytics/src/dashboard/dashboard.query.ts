@@ -8,7 +8,7 @@ import { teacherDashboard, type TeacherDashboard } from './teacher-dashboard';
 const MOST = 1000;
 const SHOWN = 20;
 
-/** Five database operations, however many students there are: totals are already on classes and tests (F-156). */
+/** Five database operations, however many students there are: totals are stored on classes and tests. */
 export async function readTeacherDashboard(facts: Facts, teacherId: string, now: Date): Promise<TeacherDashboard> {
   const [classes, tests] = await Promise.all([
     facts.classes.find({ teacherId }, { sort: { createdAt: -1 }, limit: MOST }),

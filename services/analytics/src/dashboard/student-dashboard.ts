@@ -101,7 +101,7 @@ function recentActivity(
     .slice(0, 20);
 }
 
-/** What may still be taken, the soonest opening first, then the soonest to close. */
+/** Tests that can still be taken, by opening time, then closing time. */
 function openTests(classId: string, { tests, classOf, done, now }: Index): TestDoc[] {
   if (classOf.get(classId)?.status === 'archived') return [];
   const opens = (t: TestDoc) => Math.max(t.startAt?.getTime() ?? 0, now.getTime());
@@ -113,7 +113,7 @@ function openTests(classId: string, { tests, classOf, done, now }: Index): TestD
     );
 }
 
-/** Of the test written last whose score may be seen: the score that counts there. */
+/** The score that counts in the latest test whose score is visible. */
 function lastScore(
   classId: string,
   { submitted, testOf, scoreOf }: Index,
@@ -179,7 +179,7 @@ function upcomingTests(enrolments: EnrolmentDoc[], all: Index): StudentDashboard
         scheduledFor: t.startAt?.toISOString() ?? null,
         closesAt: t.endAt?.toISOString() ?? null,
         fee: t.feePaise,
-        // Nothing is left to pay for a free test.
+        // A free test counts as paid.
         isPaid: t.feePaise === 0 || all.paid.has(t._id),
       };
     });

@@ -9,7 +9,7 @@ type Activity = TeacherDashboard['recentActivity'][number];
 export interface TeacherFacts {
   classes: ClassDoc[];
   tests: TestDoc[];
-  /** Distinct over all classes. */
+  /** Each student once over all classes. */
   totalStudents: number;
   /** Newest first. */
   activity: ActivityDoc[];
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const CLOSED_SHOWN_MS = 7 * 24 * HOUR_MS;
 const MOST_TESTS = 50;
 
-/** What a teacher may see of a test's window right now; drafts and cancelled tests have no badge. */
+/** State of a test's window; drafts and cancelled tests have none. */
 export function badgeOf(
   { status, startAt, endAt }: Pick<TestDoc, 'status' | 'startAt' | 'endAt'>,
   now: Date,
@@ -65,7 +65,7 @@ const lastActivity = (c: ClassDoc, tests: TestDoc[]): number =>
     ),
   );
 
-/** Soonest deadline first, then those without one; closed ones of the last week at the end. */
+/** By deadline, then those without one; tests closed in the last week come last. */
 function activeTests({ classes, tests }: TeacherFacts, now: Date): ActiveTest[] {
   const classOf = new Map(classes.map((c) => [c._id, c]));
   const far = Number.MAX_SAFE_INTEGER;
@@ -81,7 +81,7 @@ function activeTests({ classes, tests }: TeacherFacts, now: Date): ActiveTest[] 
         class: classOf.get(t.classId)?.title ?? '',
         status,
         submissions,
-        // Whoever submitted and left the class afterwards was eligible too.
+        // Students who submitted and left the class count as eligible.
         total: Math.max(classOf.get(t.classId)?.students ?? 0, submissions),
         deadline: t.endAt?.toISOString() ?? null,
         opensAt: t.startAt?.toISOString() ?? null,
@@ -98,7 +98,7 @@ function activeTests({ classes, tests }: TeacherFacts, now: Date): ActiveTest[] 
     .map(({ row }) => row);
 }
 
-/** Questions reach a class when a test with them is published. */
+/** A "question" activity is the publication of a test: that is when its questions reach the class. */
 function recentActivity({ classes, tests, activity, names }: TeacherFacts): Activity[] {
   const classOf = new Map(classes.map((c) => [c._id, c]));
   const testOf = new Map(tests.map((t) => [t._id, t]));

@@ -6,10 +6,10 @@ interface Scored {
   percentage: number;
 }
 
-/** Tests from before the policy was told count first attempts. */
+/** Tests published before events carried the policy count first attempts. */
 export const policyOf = (test: Pick<TestDoc, 'scorePolicy'> | undefined): ScorePolicy => test?.scorePolicy ?? 'first';
 
-/** The attempts that make the score that counts, out of one student's graded attempts at one test. */
+/** The attempts behind the score that counts, from one student's graded attempts at one test. */
 export function countingAttempts<T extends Scored>(graded: T[], policy: ScorePolicy): T[] {
   const best = (isBetter: (a: T, b: T) => boolean): T[] =>
     graded.length === 0 ? [] : [graded.reduce((a, b) => (isBetter(b, a) ? b : a))];
@@ -22,7 +22,7 @@ export function countingAttempts<T extends Scored>(graded: T[], policy: ScorePol
       return best(
         (a, b) => a.percentage > b.percentage || (a.percentage === b.percentage && a.attemptNo < b.attemptNo),
       );
-    // In one order, because a sum of fractions depends on it.
+    // In a fixed order, because floating-point sums depend on it.
     case 'average':
       return [...graded].sort((a, b) => a.attemptNo - b.attemptNo);
   }

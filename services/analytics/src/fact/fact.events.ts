@@ -9,8 +9,8 @@ const day = (text: string | null | undefined): Date | null => (text ? new Date(t
 const whose = ({ testId, classId, studentId, attemptNo }: Attempt) => ({ testId, classId, studentId, attemptNo });
 
 /**
- * Every event becomes one document: a state replaces an older one, a fact is written once. No handler needs another's
- * event before its own, and none counts, so any order and any repetition ends in the same documents.
+ * Every event becomes one document: newer state replaces older, a fact is written once. Handlers depend on no order and
+ * increment nothing, so any order and repetition of events ends in the same documents.
  */
 export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On => ({
   profile_changed: ({ data, aggSeq }) =>
@@ -100,7 +100,7 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
       { _id: data.testId },
       { $min: { releasedAt: new Date(data.releasedAt) }, $setOnInsert: { seq: 0 } },
     );
-    // Of a test not known yet both are marked when the test arrives.
+    // For an unknown test, its own event will mark both.
     const test = await facts.tests.get(data.testId, { classId: 1 });
     if (test?.classId) await dirty.mark({ kind: 'test', id: data.testId }, { kind: 'class', id: test.classId });
   },

@@ -22,7 +22,7 @@ export interface Facts {
   histograms: Store<HistogramDoc>;
 }
 
-/** `prefix` tells the collections of one generation from those of another. */
+/** `prefix` separates the collections of the generations. */
 export const factStores = (db: Db, prefix = ''): Facts => ({
   people: db.store<PersonDoc>(
     `${prefix}people`,
@@ -142,9 +142,18 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
   histograms: db.store<HistogramDoc>(`${prefix}histograms`, { _id: String, rows: [Schema.Types.Mixed] }),
 });
 
+const empty = <T extends { _id: string }>(store: Store<T>): Promise<unknown> => store.model.deleteMany().exec();
+
+/** Empties a generation that is not served. Store has no such method, so that no filter can empty a collection by mistake. */
+export async function emptyFacts(facts: Facts): Promise<void> {
+  const { people, classes, enrolments, tests, attempts, payments, activity, histograms } = facts;
+  await Promise.all([empty(people), empty(classes), empty(enrolments), empty(tests)]);
+  await Promise.all([empty(attempts), empty(payments), empty(activity), empty(histograms)]);
+}
+
 /**
- * A guarded projection, tried twice: when two processes meet over a new document, the one whose insert was refused must
- * look again, or it could drop the newer state.
+ * A guarded projection, tried twice: when two processes insert the same document, the loser must compare again with
+ * what the winner wrote, or it could drop the newer state.
  */
 export async function project<T extends { _id: string }>(
   store: Store<T>,

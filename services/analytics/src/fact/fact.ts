@@ -1,6 +1,6 @@
 import type { ScorePolicy } from './counting';
 
-/** What analytics knows, one document per fact or per newest state of somebody else's aggregate. Nothing here is counted. */
+/** The read models: one document for each fact, or for the newest state of another service's aggregate. Nothing is incremented. */
 export interface PersonDoc {
   _id: string;
   /** Empty after erasure. */
@@ -58,7 +58,7 @@ export interface TestDoc {
   resultsVisible: boolean;
   publishedAt: Date | null;
   releasedAt?: Date;
-  /** When scores may be shown (`release.ts`); absent on tests from before it was told. */
+  /** When scores may be shown (`release.ts`); absent on tests published before events carried it. */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never' | null;
   scoresVisibleAt?: Date | null;
   /** Which attempt counts (`counting.ts`). */
@@ -71,25 +71,25 @@ export interface TestDoc {
 export interface TestTotals {
   /** Students who submitted. */
   submitted: number;
-  /** Answers nobody has graded yet. */
+  /** Answers waiting for grading. */
   pendingGrading: number;
-  /** First attempts graded to the end. */
+  /** First attempts, fully graded. */
   firstsGraded: number;
-  /** Students with a score that counts, and the sum of these. */
+  /** Students with a score that counts, and the sum of these scores. */
   graded: number;
   percentSum: number;
   lastSubmittedAt: Date | null;
 }
 
-/** Written by the totals job: the scores that count in one test. */
+/** Written by the totals job: distribution of the scores that count in one test. */
 export interface HistogramDoc {
-  /** Of the test. */
+  /** Test id. */
   _id: string;
-  /** Percent, students with it, and how many of them passed; by percent. */
+  /** [percent, students with it, how many of them passed], sorted by percent. */
   rows: [number, number, number][];
 }
 
-/** How a student did in the questions of one topic of a test. */
+/** A student's result in the questions of one topic of a test. */
 export interface Area {
   area: string;
   answered: number;
@@ -118,13 +118,13 @@ export interface AttemptDoc {
 }
 
 export interface PaymentDoc {
-  /** Order id, or `right:` and the order id for a right that assessment granted. */
+  /** Order id, or `right:` and the order id for an entitlement that assessment granted. */
   _id: string;
   testId: string;
   studentId: string;
   amountPaise?: number;
   paidAt?: Date;
-  /** The right was taken back for a refund. */
+  /** The entitlement was revoked for a refund. */
   isRevoked?: boolean;
 }
 
@@ -139,7 +139,7 @@ export interface ActivityDoc {
   seq: number;
 }
 
-/** A percentage counts once nothing of its attempt waits for grading. */
+/** A percentage counts once no answer of its attempt waits for grading. */
 export const isGraded = (
   a: Pick<AttemptDoc, 'percentage' | 'pendingGrading'>,
 ): a is { percentage: number; pendingGrading: 0 } => a.percentage !== undefined && a.pendingGrading === 0;

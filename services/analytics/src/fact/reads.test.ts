@@ -4,7 +4,7 @@ import { aWrittenClass, watchedDatabase, type Watched } from '../../test/watched
 import { readStudentDashboard, readTeacherDashboard } from '../dashboard/dashboard.query';
 import { readStudentAnalytics } from '../performance/student.query';
 import { readRanked } from '../ranking/ranks.query';
-import { readClassStatistics } from '../statistics/statistics.api';
+import { readClassStatistics } from '../statistics/statistics.query';
 import { totalsJob } from '../totals/totals.job';
 
 const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));

@@ -3,7 +3,7 @@ import type { AttemptDoc, TestDoc } from './fact';
 type ReleaseOf = Pick<TestDoc, 'resultsVisible' | 'releasedAt' | 'release' | 'scoresVisibleAt'>;
 type Written = Pick<AttemptDoc, 'submittedAt' | 'visibleAt'>;
 
-/** The test's rule as it stands now. Only a test from before it was told rests on what was known at grading. */
+/** By the test's current rule; only tests published before events carried it use the date recorded at grading. */
 function byRule(attempt: Written, test: ReleaseOf): Date | null | undefined {
   switch (test.release) {
     case 'at_submit':
@@ -18,7 +18,7 @@ function byRule(attempt: Written, test: ReleaseOf): Date | null | undefined {
   }
 }
 
-/** From when a student may see this score; undefined while no moment is set. Of a test not known yet, never. */
+/** From when a student may see this score; undefined while no date is set or the test is unknown. */
 export function visibleFrom(attempt: Written, test: ReleaseOf | undefined): Date | undefined {
   if (!test?.resultsVisible) return undefined;
   const [rule, released] = [byRule(attempt, test) ?? undefined, test.releasedAt];
@@ -32,7 +32,7 @@ export function isVisible(attempt: Written, test: ReleaseOf | undefined, now: Da
 }
 
 type Shown = Record<string, { $lte: Date }>;
-/** The attempts of a test whose scores may be seen now, as a filter; undefined: none of them. */
+/** Filter for the attempts of a test whose scores are visible now; undefined when none is. */
 export function visibleNow(test: ReleaseOf, now: Date): Shown | undefined {
   if (!test.resultsVisible) return undefined;
   if (test.releasedAt && test.releasedAt <= now) return {};

@@ -12,13 +12,13 @@ export interface Comparison {
 interface Stored {
   _id: string;
 }
-/** A document as text in both generations; undefined where there is none. */
+/** A document as text in both generations; undefined where it is missing. */
 type Pair = [string | undefined, string | undefined];
 const PAGE = 500;
 const NAMED = 20;
 const HASH_BYTES = 32;
 
-/** The same text for the same content, in whatever order its fields were written. */
+/** The same text for the same content, whatever the order of its fields. */
 export function canonical(value: unknown): string {
   if (value instanceof Date) return `"${value.toISOString()}"`;
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -29,7 +29,7 @@ export function canonical(value: unknown): string {
   return `{${entries.map(([key, v]) => `${JSON.stringify(key)}:${canonical(v)}`).join(',')}}`;
 }
 
-/** A hash over documents in any order: the exclusive or of theirs. */
+/** An order-independent hash of documents: the XOR of their hashes. */
 class Total {
   private readonly bytes = Buffer.alloc(HASH_BYTES);
   add(text: string): void {
@@ -42,9 +42,9 @@ class Total {
 }
 
 /**
- * Compares every document of two generations, and hashes them. What differs is read again for as long as `mayWait`
- * answers true: an event stands in one generation a moment earlier than in the other. What events create or change
- * during the comparison reaches both and needs no second look, so that it ends however much is going on.
+ * Compares every document of two generations and hashes them. Differing documents are read again while `mayWait` returns
+ * true, because an event reaches one generation a moment before the other. Documents created or changed during the
+ * comparison reach both and are not read again, so it ends under any traffic.
  */
 export async function compare(
   served: Facts,
@@ -87,7 +87,7 @@ export async function compare(
   };
 }
 
-/** Both collections side by side in the order of ids, a page at a time. */
+/** Both collections side by side, sorted by id and read in pages. */
 async function* pairs(
   a: Store<Stored>,
   b: Store<Stored>,
@@ -97,7 +97,7 @@ async function* pairs(
       [a, b].map((s) => s.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: PAGE })),
     )) as [Stored[], Stored[]];
     if (left.length === 0 && right.length === 0) return;
-    // Beyond the end of the shorter full page nothing is known of that side yet.
+    // Ids beyond the end of a full page may still follow on that side, so they wait for the next round.
     const ends = [left, right].filter((page) => page.length === PAGE).map((page) => page.at(-1)?._id ?? '');
     const end = ends.length > 0 ? ends.reduce((x, y) => (x < y ? x : y)) : undefined;
     const within = (page: Stored[]) => page.filter((d) => end === undefined || d._id <= end);

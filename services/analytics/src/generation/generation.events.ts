@@ -6,8 +6,8 @@ import type { Generation, Generations } from '../generations';
 type Act = (e: never, tools: never) => Promise<unknown>;
 
 /**
- * What happens now goes into every active generation; which ones are is read anew for each event, so that whatever was
- * not yet in an archive when a rebuild asked for it reaches the new generation here. What comes from an archive goes only there.
+ * Live events go into every active generation. The active ones are read for each event, so an event that was not yet in
+ * an archive when the rebuild requested it reaches the new generation here. Replayed events go into the new one only.
  */
 export function generationEvents(generations: Generations): { live: On; replayed: On } {
   const acts = new Map(
@@ -32,7 +32,7 @@ export function generationEvents(generations: Generations): { live: On; replayed
   };
 }
 
-/** The topics a rebuild needs. */
+/** The topics a rebuild replays. */
 export const topicsOf = (on: On): string[] => [
   ...new Set((Object.keys(on) as EventName[]).map((type) => events[type].topic)),
 ];

@@ -28,7 +28,7 @@ export function generationStore(db: Db) {
 
   return {
     read,
-    /** False while a rebuild goes on. */
+    /** False while a rebuild is running. */
     request: (rebuildId: string): Promise<boolean> =>
       store.upsertIf(
         { _id: ID, filling: { $exists: false } },
@@ -42,7 +42,7 @@ export function generationStore(db: Db) {
           $unset: { requestedId: 1, filledAt: 1 },
         },
       ),
-    /** The rebuild whose archives are still on their way. */
+    /** The rebuild that still waits for archives. */
     async wanted(): Promise<string | undefined> {
       const { filling, rebuildId, filledAt } = await read();
       return filling === undefined || filledAt ? undefined : rebuildId;

@@ -1,15 +1,15 @@
-/** Which generation of the read models answers, and whether the next one is being filled. */
+/** Which generation of the read models is served, and whether the next one is being filled. */
 export interface GenerationDoc {
   _id: 'current';
   serving: number;
-  /** Asked for by the command and not yet begun. */
+  /** Requested by the command and not started yet. */
   requestedId?: string;
   filling?: number;
   rebuildId?: string;
   startedAt?: Date;
-  /** Topics whose archive is in. */
+  /** Topics whose archive is complete. */
   ended: string[];
-  /** When the last archive was in. */
+  /** When the last archive was complete. */
   filledAt?: Date;
   switchedAt?: Date;
   last?: RebuildReport;
@@ -18,21 +18,21 @@ export interface GenerationDoc {
 export interface RebuildReport {
   rebuildId: string;
   documents: number;
-  /** Of the generation that served and of the one that took over; one line of hexadecimal each. */
+  /** Hashes of the old and the new generation, hexadecimal. */
   servedHash: string;
   rebuiltHash: string;
   differing: number;
-  /** The first of them, `collection/id`. */
+  /** The first ones, as `collection/id`. */
   differences: string[];
   tookSec: number;
 }
 
-/** Two places take turns: generation n lives in place n modulo 2. */
+/** Two places alternate: generation n is in place n modulo 2. */
 export const PLACES = 2;
 export const placeOf = (generation: number): number => generation % PLACES;
 
-/** Answers are kept and generations remembered for seconds; a place is emptied only when nobody can still be reading it. */
+/** Answers and the served generation are cached for seconds; a place is emptied only after all such caches have expired. */
 export const REST_MS = 5000;
-/** So long differences may be the traffic's: an event that stands in one generation and a moment later in the other. */
+/** For this long a difference may be an event that has reached one generation and not yet the other. */
 export const PATIENCE_MS = 10_000;
 export const LOOK_AGAIN_MS = 250;

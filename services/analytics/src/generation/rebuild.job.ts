@@ -6,11 +6,11 @@ import { LOOK_AGAIN_MS, PATIENCE_MS, REST_MS } from './generation';
 import type { Generations } from '../generations';
 
 /**
- * Leads a rebuild from one state to the next; each step can be repeated after a crash.
- * 1 requested: empty the resting place, then begin: only from then on are archives asked for, so nothing emptied is lost.
- * 2 filling: wait until every topic's archive is in, then until the totals of all that was in by then are computed.
- * 3 compare both generations, then let the new one answer. It holds all the old one held: what was archived before the
- *   rebuild asked came by replay, everything since goes into both.
+ * Moves a rebuild from state to state; each step can be repeated after a crash.
+ * 1. requested: empty the unused place, then begin; archives are requested only afterwards, so nothing replayed is lost
+ * 2. filling: wait for the archive of every topic, then for the totals of everything that had arrived by then
+ * 3. compare both generations and serve the new one. It is complete: events archived before the request were replayed,
+ *    later ones go into both
  */
 export const rebuildJob = ({
   generations,
@@ -35,7 +35,7 @@ export const rebuildJob = ({
     if (!topics.every((topic) => state.ended.includes(topic))) return;
     const filledAt = state.filledAt ?? now;
     if (!state.filledAt) await generations.state.filled(state, now);
-    // Only what was marked until then: while events go on, something is always due.
+    // Only what was marked by then: with live traffic something is always due.
     const marked = new Date(filledAt.getTime() + DEBOUNCE_MS);
     if (now <= marked || (await generations.at(filling).dirty.due(marked, 1)).length > 0) return;
     const giveUpAt = clock.monotonicMs() + PATIENCE_MS;

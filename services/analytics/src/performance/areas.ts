@@ -1,11 +1,11 @@
 import type { Area } from '../fact/fact';
 
-/** Fewer answers are chance more than knowledge (F-059). */
+/** With fewer answers the share is mostly chance. */
 export const LEAST_ANSWERED = 5;
-/** In percent, where the colours of scores change (F-062): from 75 on good, under 60 red. What lies between is neither. */
+/** Percent, as the colours of scores: good from 75, red below 60, neither in between (contracts/decisions/0004). */
 export const STRONG_FROM = 75;
 export const WEAK_BELOW = 60;
-/** As many as somebody can take in and act on. */
+/** Few enough to act on. */
 export const MOST_NAMED = 5;
 
 export interface Areas {
@@ -16,7 +16,7 @@ export interface Areas {
 const keyOf = (area: string): string => area.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 const shareOf = ({ answered, correct }: Area): number => correct / answered;
 
-/** The same topic of several tests is one area, however it is capitalised; it has the name that comes first. */
+/** Merges topics that differ only in case and spacing; the first spelling names the area. */
 function joined(all: Area[]): Area[] {
   const areas = new Map<string, Area>();
   for (const { area, answered, correct } of all) {
@@ -26,7 +26,7 @@ function joined(all: Area[]): Area[] {
   return [...areas.values()];
 }
 
-/** The clearest first: by share, then by the number of answers behind it. */
+/** Sorted by share, then by the number of answers. */
 export function strongAndWeak(all: Area[]): Areas {
   const telling = joined(all).filter(({ answered }) => answered >= LEAST_ANSWERED);
   const named = (areas: Area[], sign: 1 | -1) =>
@@ -35,7 +35,7 @@ export function strongAndWeak(all: Area[]): Areas {
       .slice(0, MOST_NAMED)
       .map(({ area }) => area);
   return {
-    // Compared without a division, so that exactly 75 % is 75 %.
+    // Without a division, so that exactly 75 % counts as 75 %.
     strongAreas: named(
       telling.filter(({ answered, correct }) => correct * 100 >= STRONG_FROM * answered),
       1,

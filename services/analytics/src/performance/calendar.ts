@@ -8,13 +8,13 @@ const DAY_MS = 86_400_000;
 export const dayOf = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
 /** Calendar month in India, e.g. 2026-11. */
 export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
-/** The moment this day began in India. */
+/** Midnight in India before this moment. */
 export const startOfDay = (at: Date): Date => new Date(Date.parse(`${dayOf(at)}T00:00:00Z`) - IST_MS);
 
 const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 const dayFrom = (n: number): string => new Date(n * DAY_MS).toISOString().slice(0, 10);
 
-/** First day of the period that holds this moment; weeks begin on Monday. */
+/** First day of the period of this moment; weeks begin on Monday. */
 export function bucketOf(at: Date, period: Period): string {
   const day = dayOf(at);
   if (period === 'yearly') return `${day.slice(0, 4)}-01-01`;
@@ -24,7 +24,7 @@ export function bucketOf(at: Date, period: Period): string {
   return dayFrom(n - ((n + 3) % 7));
 }
 
-/** The month of `now` and those before it, oldest first. */
+/** The last `count` months up to that of `now`, oldest first. */
 export function lastMonths(now: Date, count: number): string[] {
   const [year = 0, month = 1] = monthOf(now).split('-').map(Number);
   return Array.from({ length: count }, (_, i) =>
@@ -32,7 +32,7 @@ export function lastMonths(now: Date, count: number): string[] {
   );
 }
 
-/** Days in a row with something done; the current row may end today or yesterday. */
+/** Consecutive days with activity; the current streak may end today or yesterday. */
 export function streaks(moments: Date[], now: Date): { current: number; longest: number } {
   const days = [...new Set(moments.map((at) => dayNumber(dayOf(at))))].sort((a, b) => a - b);
   let row = 0;

@@ -6,7 +6,7 @@ interface Dated {
   percentage: number;
   at: Date;
 }
-/** A score that counts and that its student may see. */
+/** A score that counts and is visible to its student. */
 export interface Shown extends Dated {
   testId: string;
   subject: string;
@@ -35,14 +35,14 @@ function byPeriod(shown: Dated[], period: Period): { date: string; mean: number;
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Mean of the last period with results minus that of the one before it, signed; no change while there is only one. */
+/** Mean of the last period with results minus that of the previous one, signed; +0.0 while there is only one. */
 export function improvementOf(shown: Dated[], period: Period = 'monthly'): string {
   const [before, last] = byPeriod(shown, period).slice(-2);
   const change = before === undefined || last === undefined ? 0 : Math.round((last.mean - before.mean) * 10) / 10;
   return `${change < 0 ? '-' : '+'}${Math.abs(change).toFixed(1)}`;
 }
 
-/** Mean score of each period that has one. */
+/** Mean score of each period with results. */
 export const trendOf = (shown: Shown[], period: Period): { date: string; score: number; testsCount: number }[] =>
   byPeriod(shown, period)
     .slice(-MOST_PERIODS)

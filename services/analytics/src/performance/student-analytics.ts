@@ -16,7 +16,7 @@ import {
 } from './student-facts';
 
 export type StudentAnalytics = components['schemas']['StudentAnalytics'];
-/** By test: the place of the first attempt, or why there is none. */
+/** By test id: the place of the first attempt, or why there is none. */
 type Places = ReadonlyMap<string, Place | WhyNoRank>;
 type Recent = StudentAnalytics['recentTests'][number];
 
@@ -27,7 +27,7 @@ const minutes = (attempts: Submitted[]): number =>
   Math.round(attempts.reduce((sum, a) => sum + (a.timeTakenSec ?? 0), 0) / 60);
 const tests = (attempts: Submitted[]): number => new Set(attempts.map((a) => a.testId)).size;
 
-/** The attempts whose tests the page lists; their ranks are read before the view is made. */
+/** The attempts listed on the page; their ranks are read before the view is built. */
 export const recentAttempts = (facts: StudentFacts, now: Date): Submitted[] =>
   indexOf(facts, now).submitted.slice(0, RECENT);
 
@@ -64,7 +64,7 @@ export function studentAnalytics(facts: StudentFacts, places: Places, period: Pe
         improvement,
         testsCompleted,
         timeSpent: minutes(all.submitted.filter((a) => subjectOf(a, all) === subject)),
-        // The newest test first: its teacher's spelling names an area.
+        // Newest test first, because the first spelling names the area.
         ...strongAndWeak(
           shown
             .filter((s) => s.subject === subject)

@@ -14,7 +14,7 @@ import { mean, type Shown } from './performance';
 import type { StudentAnalytics } from './student-analytics';
 
 export interface StudentFacts {
-  /** Enrolments that hold now. */
+  /** Active enrolments. */
   enrolments: EnrolmentDoc[];
   attempts: AttemptDoc[];
   payments: PaymentDoc[];
@@ -25,7 +25,7 @@ export interface StudentFacts {
 export type Submitted = AttemptDoc & { submittedAt: Date };
 export type Index = ReturnType<typeof indexOf>;
 
-/** The facts by id, and what follows from them once. Dashboard and analytics both stand on this, so their numbers agree. */
+/** Facts indexed by id, and values derived from them. Dashboard and analytics share it, so their numbers agree. */
 export function indexOf(facts: StudentFacts, now: Date) {
   const classOf = new Map(facts.classes.map((c) => [c._id, c]));
   const testOf = new Map(facts.tests.filter((t) => t.seq > 0).map((t) => [t._id, t]));
@@ -41,7 +41,7 @@ export function indexOf(facts: StudentFacts, now: Date) {
 export const subjectOf = (a: AttemptDoc, { classOf }: Index): string =>
   classOf.get(a.classId)?.subject || classOf.get(a.classId)?.title || 'Other';
 
-/** The score that counts of each test that shows one, by the test's policy; oldest first. */
+/** The visible score that counts of each test, by the test's policy; oldest first. */
 export function shownScores(all: Index): Shown[] {
   const byTest = new Map<string, ShownAttempt[]>();
   for (const a of all.submitted) {
@@ -77,7 +77,7 @@ export function averageOf(shown: Shown[]): number | null {
 
 export type ClassPlace = Pick<StudentAnalytics['overview'], 'rank' | 'rankReason' | 'totalStudents' | 'percentile'>;
 
-/** Where a student stands inside the class of most activity; without a rank there, the size of that class (P-14). */
+/** The student's rank in the most active class; without a rank there, the size of that class (contracts/decisions/0004). */
 export function placeOf(enrolments: EnrolmentDoc[], all: Index): ClassPlace {
   const written = new Map<string, number>();
   for (const { classId } of all.submitted) written.set(classId, (written.get(classId) ?? 0) + 1);
@@ -101,7 +101,7 @@ export function placeOf(enrolments: EnrolmentDoc[], all: Index): ClassPlace {
   };
 }
 
-/** Under three tests there are too few; of enough, some wait for their release or for somebody's grading. */
+/** Fewer than three tests; or enough, and some wait for their release or for grading. */
 function whyUnranked(
   classId: string | undefined,
   { submitted, scoreOf, testOf, now }: Index,

@@ -14,7 +14,7 @@ export async function namesOf({ people }: Facts, ids: string[]): Promise<Map<str
   return new Map(found.map((p) => [p._id, p.name]));
 }
 
-/** All there is about a student in six database operations. `fields` leaves out what is not asked: areas are most of an attempt. */
+/** All facts of a student in six database operations. `fields` excludes areas, the largest part of an attempt, when unused. */
 export async function readStudentFacts(facts: Facts, studentId: string, fields?: { areas: 0 }): Promise<StudentFacts> {
   const [enrolments, attempts, payments] = await Promise.all([
     facts.enrolments.find({ studentId, isActive: true }, { limit: MOST }),
@@ -53,7 +53,7 @@ export async function readStudentAnalytics(
   const inClass = (row: { classId: string }) => classId === undefined || row.classId === classId;
   const asked = { ...whole, enrolments: whole.enrolments.filter(inClass), attempts: whole.attempts.filter(inClass) };
   const testOf = new Map(asked.tests.filter((t) => t.seq > 0).map((t) => [t._id, t]));
-  // A later attempt stands beside the rank of the first: only that one is ranked.
+  // Only the first attempt is ranked; later ones show why they are not.
   const firstOf = new Map(asked.attempts.filter((a) => a.attemptNo === 1).map((a) => [a.testId, a]));
   const testIds = [...new Set(recentAttempts(asked, now).map((a) => a.testId))];
   const places = await Promise.all(

@@ -7,23 +7,23 @@ import { pausing } from '../totals/steps';
 export const RANKED_DAYS = 90;
 export const MIN_TESTS = 3;
 const DAY_MS = 86_400_000;
-/** Percentiles are whole numbers of this fraction of a percent: their sum is then exact in whatever order it is made. */
+/** Percentiles are integers in units of 1e-10 percent, so their sum is exact in any order. */
 const UNITS = 1e10;
 const SHOWN = 1e7;
 
-/** The first attempts of one test that are ranked now, each with its percentile. */
+/** The ranked first attempts of one test, each with its percentile. */
 export interface RankedColumn {
   students: string[];
   points: Float64Array;
-  /** When time alone changes it: a score becomes visible, or one grows too old. */
+  /** When it changes without an event: a score becomes visible, or one gets too old. */
   until?: Date;
 }
 
-/** Ranked are the attempts of today and the 90 days before it, as India counts days: nothing changes by age but at midnight. */
+/** Attempts of today and the 90 days before are ranked, in Indian time, so age changes ranks only at midnight. */
 export const rankedSince = (now: Date): Date => new Date(startOfDay(now).getTime() - RANKED_DAYS * DAY_MS);
 const leavesAt = (submittedAt: Date): number => startOfDay(submittedAt).getTime() + (RANKED_DAYS + 1) * DAY_MS;
 
-/** How many of an ascending row are at most `value`. */
+/** How many elements of a sorted array are at most `value`. */
 function atMost(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -34,7 +34,7 @@ function atMost(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** A test is ranked when every first attempt is graded to the end; a score counts from when its student may see it (P-14). */
+/** A test is ranked when every first attempt is fully graded; a score counts from when its student may see it (contracts/decisions/0004). */
 export function* rankedColumn(firsts: Iterable<First>, test: TestDoc, now: Date): Generator<void, RankedColumn> {
   const none = { students: [], points: new Float64Array() };
   if (test.status !== 'published' && test.status !== 'closed') return none;
@@ -65,13 +65,13 @@ export function* rankedColumn(firsts: Iterable<First>, test: TestDoc, now: Date)
   return { students, points, ...until };
 }
 
-/** Ranks a class by mean percentile, a test at a time. */
+/** Ranks a class by mean percentile; tests are added one at a time. */
 export class ClassRanking {
   private readonly places = new Map<string, number>();
   private readonly sums: number[] = [];
   private readonly tests: number[] = [];
 
-  /** Those enrolled now, all of them before the first test. */
+  /** Call for all enrolled students before adding the first test. */
   enrol(students: string[]): void {
     for (const id of students) {
       this.places.set(id, this.sums.length);
@@ -90,7 +90,7 @@ export class ClassRanking {
     });
   }
 
-  /** Among those with at least three ranked tests; equal means share a rank, the next is skipped. */
+  /** Ranks students with at least three ranked tests; equal means share a rank, the next is skipped. */
   *standings(): Generator<void, (studentId: string) => Standing | undefined> {
     const meanAt = (place: number): number =>
       Math.round((this.sums[place] ?? 0) / (this.tests[place] ?? 0) / (UNITS / SHOWN));

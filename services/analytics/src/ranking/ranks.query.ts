@@ -1,3 +1,4 @@
+import { notFound } from '@kasauti/service-kit';
 import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { isVisible, visibleNow } from '../fact/release';
@@ -5,7 +6,10 @@ import { placeAmong, type Place, type ResultGroup, type WhyNoRank } from './test
 
 type Row = { _id: Omit<ResultGroup, 'n'>; n: number };
 
-/** Ranked are the first attempts whose students may see their score; a test with ungraded answers has no ranks. */
+/** An index over a student's few attempts instead of the many of a test. */
+const BY_STUDENT = { studentId: 1, submittedAt: -1 } as const;
+
+/** First attempts whose students may see their score; a test with ungraded answers has no ranks. */
 export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date): Promise<ResultGroup[]> {
   const shown = visibleNow(test, now);
   if (!shown) return [];
@@ -21,10 +25,29 @@ export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date):
   return rows.map(({ _id, n }) => ({ ..._id, n }));
 }
 
-/** The one answer to many students of a test at a time. */
+/** The same result for all students of a test, cached. */
 export type RankedOf = (test: TestDoc, now: Date) => Promise<ResultGroup[]>;
 
-/** The place of a first attempt, or why there is none. Of hidden results not even the state of grading is told. */
+/** The place of a student in a test. @throws 404 when this student has not submitted it. */
+export async function readTestPlace(
+  facts: Facts,
+  ranked: RankedOf,
+  testId: string,
+  studentId: string,
+  now: Date,
+): Promise<Place | WhyNoRank> {
+  const [[attempt], test] = await Promise.all([
+    facts.attempts.find(
+      { testId, studentId, submittedAt: { $exists: true } },
+      { sort: { attemptNo: 1 }, limit: 1, fields: { areas: 0 }, hint: BY_STUDENT },
+    ),
+    facts.tests.get(testId),
+  ]);
+  if (!attempt || !test || test.seq === 0) throw notFound('test_not_found', 'Test not found');
+  return readPlace(ranked, attempt, test, now);
+}
+
+/** The place of a first attempt, or why there is none. While results are hidden, so is the state of grading. */
 export async function readPlace(
   ranked: RankedOf,
   attempt: AttemptDoc,
@@ -36,7 +59,7 @@ export async function readPlace(
   if (!isGraded(attempt)) return 'grading_pending';
   if (!isVisible(attempt, test, now)) return 'not_released';
   const { totals } = test;
-  // A place among those counted before this attempt came would be one in the wrong cohort.
+  // Totals older than this attempt would place it in a cohort without it.
   if (!totals?.lastSubmittedAt || (attempt.submittedAt && totals.lastSubmittedAt < attempt.submittedAt))
     return 'counting';
   if (totals.firstsGraded !== totals.submitted) return 'grading_pending';

@@ -6,7 +6,7 @@ export interface ResultGroup {
   n: number;
 }
 export type Result = Omit<ResultGroup, 'n'>;
-/** Why an attempt has no place; `counting`: its test's totals do not hold it yet. */
+/** Why an attempt has no place; `counting`: the totals do not include it yet. */
 export type WhyNoRank = 'not_released' | 'grading_pending' | 'counting' | 'not_first_attempt';
 export interface Place {
   rank: number;
@@ -15,14 +15,14 @@ export interface Place {
   percentile: number;
 }
 
-/** Below this many ranked students a percentile would only look exact (B-008). */
+/** Among fewer ranked students a percentile would only look exact (contracts/decisions/0004). */
 export const MIN_FOR_PERCENTILE = 10;
 
-/** Among equal scores the surer answers come first: fewer wrong for each right one. */
+/** Tie-break of equal scores: fewer wrong answers for each right one. */
 const carelessness = ({ correctCount, wrongCount }: Result): number =>
   wrongCount === 0 ? 0 : wrongCount / correctCount;
 
-/** Competition ranking: equal score and equal carelessness share a rank, the next is skipped (P-14). */
+/** Competition ranking: equal score and equal carelessness share a rank, the next is skipped (contracts/decisions/0004). */
 export function placeAmong(groups: ResultGroup[], mine: Result): Place {
   const count = (holds: (g: ResultGroup) => boolean) => groups.reduce((sum, g) => sum + (holds(g) ? g.n : 0), 0);
   const of = count(() => true);
@@ -33,7 +33,7 @@ export function placeAmong(groups: ResultGroup[], mine: Result): Place {
   return { rank: better + 1, of, percentile: Number(((100 * notBetter) / of).toFixed(7)) };
 }
 
-/** Two decimals, and none where too few are ranked. */
+/** Rounded to two decimals; null when too few are ranked. */
 export const percentileShown = (percentile: number | null, of: number): number | null =>
   percentile === null || of < MIN_FOR_PERCENTILE ? null : Number(percentile.toFixed(2));
 
@@ -46,3 +46,14 @@ const bands = [
 ] as const;
 export const bandOf = ({ rank, of }: Place) =>
   of < MIN_FOR_PERCENTILE ? null : (bands.find(([percent]) => (100 * rank) / of <= percent)?.[1] ?? null);
+
+export const rankView = (place: Place | WhyNoRank) =>
+  typeof place === 'string'
+    ? { rank: null, of: null, percentile: null, band: null, reason: place }
+    : {
+        rank: place.rank,
+        of: place.of,
+        percentile: percentileShown(place.percentile, place.of),
+        band: bandOf(place),
+        reason: null,
+      };

@@ -4,14 +4,14 @@ import { round2 } from '../totals/totals';
 
 export type ClassStatistics = components['schemas']['ClassStatistics'];
 
-/** Scores that count which are alike. */
+/** Equal scores. */
 interface ScoreGroup {
   percentage: number;
   passed: number;
   n: number;
 }
 
-/** A figure over fewer attempts would tell of persons, not of a class (P-16). */
+/** A figure over fewer attempts would reveal single students (contracts/decisions/0004). */
 const ENOUGH = 5;
 const BINS = 10;
 const WEAKEST = 5;
@@ -35,7 +35,7 @@ export function classStatistics(
       title: live.get(_id)?.title ?? '',
       groups: rows.map(([percentage, n, passed]): ScoreGroup => ({ percentage, n, passed })),
     }));
-  // In one order, because a sum of fractions depends on it.
+  // In a fixed order, because floating-point sums depend on it.
   const counted = byTest.flatMap(({ groups }) => groups).sort((a, b) => a.percentage - b.percentage);
   const attempts = countOf(counted);
   const base = {
@@ -68,7 +68,7 @@ function median(sorted: ScoreGroup[]): number {
   return round2((at(Math.floor((n - 1) / 2)) + at(Math.floor(n / 2))) / 2);
 }
 
-/** A score below zero (negative marking) falls into the first bin, the full score into the last. */
+/** A negative score counts in the first bin, the full score in the last. */
 function distribution(groups: ScoreGroup[]): ClassStatistics['distribution'] {
   const binOf = (percentage: number) => Math.min(BINS - 1, Math.max(0, Math.floor(percentage / BINS)));
   return Array.from({ length: BINS }, (_, bin) => ({

@@ -1,23 +1,8 @@
-import { notFound, type Clock, type Handlers } from '@kasauti/service-kit';
+import type { Clock, Handlers } from '@kasauti/service-kit';
 import type { Facts } from '../fact/fact.store';
 import { recent } from '../recent';
-import { classStatistics, type ClassStatistics } from './class-statistics';
-
-const MOST = 1000;
-
-export async function readClassStatistics(
-  { classes, tests, histograms }: Facts,
-  classId: string,
-  teacherId: string,
-  now: Date,
-): Promise<ClassStatistics> {
-  const inClass = await classes.findOne({ _id: classId, teacherId });
-  if (!inClass) throw notFound('class_not_found', 'Class not found');
-  // Two small documents a test, however many attempts there are.
-  const own = await tests.find({ classId }, { sort: { publishedAt: -1 }, limit: MOST });
-  const scores = await histograms.find({ _id: { $in: own.map((t) => t._id) } }, { limit: MOST });
-  return classStatistics(inClass, own, scores, now);
-}
+import type { ClassStatistics } from './class-statistics';
+import { readClassStatistics } from './statistics.query';
 
 export const statisticsApi = ({
   serving,

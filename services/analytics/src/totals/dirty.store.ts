@@ -3,12 +3,12 @@ import { gather, newId, type Clock, type Db } from '@kasauti/service-kit';
 interface DirtyDoc {
   _id: string;
   isPending: boolean;
-  /** Changes with every mark, so that one made while totals are computed is not lost. */
+  /** New with every mark, so a mark made while totals are computed is not lost. */
   mark: string;
   dueAt: Date;
-  /** Not again before: it has just been computed, or could not be. */
+  /** Not computed again before this time: it was just computed, or failed. */
   restUntil?: Date;
-  /** In a row. */
+  /** Consecutive. */
   failures?: number;
 }
 export type DirtyKind = 'class' | 'test';
@@ -19,9 +19,9 @@ export interface DirtyItem {
 }
 export type Dirty = ReturnType<typeof dirtyStore>;
 
-/** However many events arrive, the totals of one class or test are computed once in this time. */
+/** The totals of a class or test are computed at most once in this time. */
 export const DEBOUNCE_MS = 3000;
-/** What takes long rests many times as long: a class of tens of thousands never holds more than a tenth of a processor. */
+/** A long computation is followed by nine times its duration of rest, so a huge class uses at most a tenth of a core. */
 const LONG_MS = 2000;
 const REST_FACTOR = 9;
 const LONGEST_REST_MS = 60_000;
@@ -29,7 +29,7 @@ const restAfter = (tookMs: number): number =>
   tookMs < LONG_MS ? DEBOUNCE_MS : Math.min(LONGEST_REST_MS, REST_FACTOR * tookMs);
 const restAfterFailures = (failures: number): number => Math.min(300_000, DEBOUNCE_MS * 2 ** failures);
 
-/** What is kept beside the facts changed its shape: everything is computed again. */
+/** Migration: the shape of totals changed, so all are computed again. */
 export async function markAllDirty(db: Db): Promise<void> {
   for (const name of ['dirty', 'b_dirty'])
     await db.connection.collection(name).updateMany({}, { $set: { isPending: true, dueAt: new Date(0) } });
@@ -49,7 +49,7 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
     },
     { indexes: [[{ isPending: 1, dueAt: 1 }], [{ failures: 1 }, { sparse: true }]] },
   );
-  // A date far ahead (a score that becomes visible later) must not delay what happened now.
+  // $min: a later due date (a score that becomes visible) must not delay this change.
   const change = () => ({
     $set: { isPending: true, mark: newId() },
     $min: { dueAt: new Date(clock.now().getTime() + DEBOUNCE_MS) },
@@ -77,14 +77,14 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
 
   return {
     clear: async (): Promise<void> => void (await store.model.deleteMany({})),
-    /** Call after the fact is stored, never before. */
+    /** Call after the fact is stored. */
     mark: async (...marked: Pick<DirtyItem, 'kind' | 'id'>[]): Promise<void> =>
       void (await Promise.all(marked.map(({ kind, id }) => markOne(`${kind}:${id}`)))),
     due: (now: Date, limit: number): Promise<DirtyItem[]> => itemsOf({}, now, limit),
-    /** Due, and rested since the last time. */
+    /** Due and not resting. */
     ready: (now: Date, limit: number): Promise<DirtyItem[]> =>
       itemsOf({ restUntil: { $not: { $gt: now } } }, now, limit),
-    /** By test: what its totals have to be as new as. */
+    /** By test id: the mark its totals must have. */
     async marksOf(testIds: string[]): Promise<Map<string, Pick<DirtyDoc, 'mark' | 'isPending'>>> {
       const rows = await store.find(
         { _id: { $in: testIds.map((id) => `test:${id}`) } },
@@ -93,7 +93,7 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
       return new Map(rows.map((row) => [itemOf(row).id, row]));
     },
     failing: (): Promise<number> => store.count({ failures: { $gt: 0 } }),
-    /** Puts it off, the longer the more often it failed. */
+    /** Postpones it with exponential backoff. */
     async failed({ kind, id }: DirtyItem, now: Date): Promise<number> {
       const _id = `${kind}:${id}`;
       const failures = ((await store.get(_id))?.failures ?? 0) + 1;
@@ -103,7 +103,7 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
       );
       return failures;
     },
-    /** Totals stand as of `item.mark`; `nextAt` is when time alone will change them. */
+    /** Totals are current as of `item.mark`; `nextAt` is when they change without an event. */
     async done(
       { kind, id, mark }: DirtyItem,
       now: Date,

@@ -2,7 +2,7 @@ import { countedScore, countingAttempts, policyOf } from '../fact/counting';
 import { isGraded, type AttemptDoc, type HistogramDoc, type TestDoc, type TestTotals } from '../fact/fact';
 import { pausing } from './steps';
 
-/** What is read of an attempt for totals and ranks. */
+/** Fields of an attempt that totals and ranks need. */
 export type SheetRow = Pick<
   AttemptDoc,
   '_id' | 'studentId' | 'attemptNo' | 'percentage' | 'pendingGrading' | 'submittedAt' | 'visibleAt' | 'passed'
@@ -18,7 +18,7 @@ export const sheetFields = {
 } as const;
 export interface First {
   studentId: string;
-  /** Only of an attempt that is graded to the end. */
+  /** Undefined until fully graded. */
   percentage: number | undefined;
   submittedAt: Date;
   visibleAt: Date | null;
@@ -30,8 +30,8 @@ interface Graded {
 }
 
 /**
- * The submitted attempts of one test, and what follows from them. They lie in columns of numbers: 50,000 documents that
- * outlive their batch would cost the garbage collector pauses longer than any step.
+ * The submitted attempts of one test and figures derived from them. Stored as columns of numbers: 50,000 retained
+ * documents would cause longer garbage-collection pauses than any step.
  */
 export class Sheet {
   private readonly first = {
@@ -41,13 +41,13 @@ export class Sheet {
     visibleMs: [] as number[],
   };
   private readonly graded = { attemptNo: [] as number[], percentage: [] as number[], passed: [] as boolean[] };
-  /** Places in `graded`; most students have one. */
+  /** Indexes into `graded`; most students have one. */
   private readonly gradedOf = new Map<string, number | number[]>();
   private readonly counts = { submitted: 0, pendingGrading: 0, firstsGraded: 0 };
   private lastSubmittedAt: Date | null = null;
   private leastPassed = Infinity;
 
-  /** @param same gives the one copy of an id that all tests share */
+  /** @param same interns an id, so that all tests share one copy */
   constructor(private readonly same: (id: string) => string) {}
 
   add(rows: SheetRow[]): void {
@@ -102,7 +102,7 @@ export class Sheet {
     };
   }
 
-  /** How often each score that counts was reached, the lowest first; one score a student, by the test's policy. */
+  /** Number of students per score, lowest first; one score for each student, by the test's policy. */
   *histogram(test: Pick<TestDoc, 'scorePolicy'>): Generator<void, HistogramDoc['rows']> {
     const policy = policyOf(test);
     const rows = new Map<number, [number, number, number]>();
@@ -114,7 +114,7 @@ export class Sheet {
       const [only] = counting;
       if (!only) return;
       const percentage = countedScore(counting);
-      // No attempt says whether an average passed; the least that passed in this test does.
+      // Attempts do not say whether an average passed, so compare with the lowest score that passed.
       const passed = policy === 'average' ? percentage >= this.leastPassed : only.passed;
       const row = rows.get(percentage);
       if (row) [row[1], row[2]] = [row[1] + 1, row[2] + Number(passed)];
@@ -128,7 +128,7 @@ export class Sheet {
       ...this.counts,
       lastSubmittedAt: this.lastSubmittedAt,
       graded: rows.reduce((sum, [, n]) => sum + n, 0),
-      // The rows are in one order, and a sum of fractions depends on it.
+      // The rows are sorted, and floating-point sums depend on the order.
       percentSum: rows.reduce((sum, [percentage, n]) => sum + n * percentage, 0),
     };
   }

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** Items worked through in one step: some milliseconds on a slow machine. */
+/** Items processed in one step: some milliseconds on a slow machine. */
 export const STEP = 1000;
 
-/** Work that yields after each step. Between two everything else gets the loop, and the work may be told to stop. */
+/** Runs work that yields after each step; between steps the event loop is free and the work can be aborted. */
 export async function stepwise<R>(work: Generator<void, R>, signal: AbortSignal): Promise<R> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;
@@ -12,7 +12,7 @@ export async function stepwise<R>(work: Generator<void, R>, signal: AbortSignal)
   }
 }
 
-/** The items, with a pause after each step. */
+/** Applies `work` to the items and yields after each step. */
 export function* pausing<T>(items: Iterable<T>, work: (item: T) => void): Generator<void, void> {
   let done = 0;
   for (const item of items) {

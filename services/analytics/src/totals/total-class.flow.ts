@@ -16,9 +16,9 @@ export interface TotalClass {
 }
 
 /**
- * Size and ranks of a class in steps of some milliseconds, each of which may be the last. Tests nobody has written
- * lately are passed over; of the others only the changed ones are read.
- * @returns when time alone will change it
+ * 1. count the students 2. rank them over the tests of the last 90 days; only changed tests are read 3. write the ranks.
+ * It works in steps of some milliseconds, can stop after any of them, and every step can be repeated.
+ * @returns when the result changes without an event
  */
 export async function totalClass(
   { facts, dirty, sheetOf, now, signal }: TotalClass,
@@ -52,7 +52,7 @@ export async function totalClass(
   return next;
 }
 
-/** Reads the class a second time: to keep its documents meanwhile would cost longer pauses. */
+/** Reads the class a second time, because retained documents would cause longer garbage-collection pauses. */
 async function writeStandings(
   { enrolments }: Facts,
   classId: string,

@@ -9,15 +9,15 @@ interface Kept {
   mark: string;
   column: RankedColumn;
 }
-/** In rows of all tests; some 16 bytes each. */
+/** Rows over all tests, about 16 bytes each. */
 const MOST_KEPT = 2_000_000;
-/** The same students write many tests: one text for each, or the garbage collector has a million to look at. */
+/** Ids are interned: the same students take many tests, and a million strings would burden the garbage collector. */
 const MOST_IDS = 200_000;
-/** An entry of no rows takes memory too. */
+/** An empty entry takes memory too. */
 const costOf = ({ column }: Kept): number => 10 + column.students.length;
 export type Sheets = ReturnType<typeof sheetsOf>;
 
-/** Totals and ranked scores test by test. The scores are kept until the test is marked again, so that of a class only what changed is read. */
+/** Totals and ranked scores per test. The scores are cached until the test is marked again, so for a class only changed tests are read. */
 export function sheetsOf({ tests, attempts, histograms }: Facts) {
   const kept = new Map<string, Kept>();
   let rows = 0;
@@ -41,7 +41,10 @@ export function sheetsOf({ tests, attempts, histograms }: Facts) {
     return entry.column;
   }
 
-  /** The test itself is read after its mark, like its attempts: what is older than a mark is never kept under it. */
+  /**
+   * 1. read the attempts, then the test: both after the mark, so nothing older than the mark is cached under it
+   * 2. write the histogram 3. write the totals 4. cache the ranked scores. Every step can be repeated.
+   */
   async function compute(id: string, mark: string, now: Date, signal: AbortSignal): Promise<RankedColumn> {
     const sheet = new Sheet(shared);
     for await (const batch of attempts.batches({ testId: id }, sheetFields)) {
@@ -49,7 +52,7 @@ export function sheetsOf({ tests, attempts, histograms }: Facts) {
       sheet.add(batch);
     }
     const test: TestDoc | null = await tests.get(id);
-    // Of a test not known yet nothing is stored: its own event marks it again.
+    // Nothing is stored for an unknown test: its own event will mark it again.
     if (!test || test.seq === 0) return { students: [], points: new Float64Array() };
     const histogram = await stepwise(sheet.histogram(test), signal);
     await histograms.upsertIf({ _id: id }, { $set: { rows: histogram } });
@@ -57,7 +60,7 @@ export function sheetsOf({ tests, attempts, histograms }: Facts) {
     return keep(id, { mark, column: await stepwise(rankedColumn(sheet.firsts(), test, now), signal) });
   }
 
-  /** Current as of the mark; computed and stored if what is kept is older. */
+  /** Current as of the mark; computed and stored if the cached one is older. */
   return async function sheetOf(
     id: string,
     mark: string | undefined,

@@ -6,7 +6,7 @@ import { totalClass } from './total-class.flow';
 
 const AT_ONCE = 50;
 
-/** Computes, from the facts alone, the totals of every class and test that something happened to. */
+/** Computes the totals of every class and test with new facts. */
 export const totalsJob = ({
   generations,
   clock,
@@ -30,7 +30,7 @@ export const totalsJob = ({
     return undefined;
   }
 
-  /** One that fails is put off; the rest goes on. */
+  /** A failure is postponed; the others continue. */
   async function catchUp(generation: Generation, now: Date, signal: AbortSignal): Promise<void> {
     const { dirty } = generation;
     for (let items = await dirty.ready(now, AT_ONCE); items.length > 0; items = await dirty.ready(now, AT_ONCE)) {
@@ -42,11 +42,11 @@ export const totalsJob = ({
         } catch (error) {
           if (signal.aborted) return;
           const failures = await dirty.failed(item, clock.now());
-          log.error({ kind: item.kind, id: item.id, failures, err: error }, 'totals not computed, tried again later');
+          log.error({ kind: item.kind, id: item.id, failures, err: error }, 'totals not computed, will retry');
         }
         if (signal.aborted) return;
       }
-      // One that has stopped serving meanwhile may be emptied soon.
+      // A generation that is no longer active may be emptied soon.
       if (!(await generations.active()).includes(generation)) return;
     }
   }
@@ -60,7 +60,7 @@ export const totalsJob = ({
   };
 };
 
-/** Says how many totals could not be computed at their last turn. */
+/** How many totals failed at their last computation. */
 export const totalsHealth =
   (generations: Generations): Health =>
   async () => {

@@ -1,15 +1,16 @@
 import type { components } from '@kasauti/contracts';
-import { badRequest, event, pagination, paiseFromRupees, type Cache, type Handlers } from '@kasauti/service-kit';
+import { cached, event, pagination, paiseFromRupees, type Clock, type Handlers } from '@kasauti/service-kit';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TeacherCountStore } from '../enrolment/teacher-count.store';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { TestCountStore } from '../test-count/test-count.store';
-import { changeClassFlow, hiddenClass } from './change-class.flow';
+import { changeClassFlow } from './change-class.flow';
 import { isPriceAllowed, newClass, publishedState, type ClassContent, type ClassDoc } from './class';
-import { isOwner, maySeeDetails } from './class.policy';
+import { isOwner, listsEnrolled, maySeeDetails } from './class.policy';
+import { classNotFound, priceNotAllowed } from './class.refusals';
 import type { ClassStore, Facets } from './class.store';
 import { around, cardView, classView, detailView } from './class.view';
-import { listClasses } from './classes.query';
+import { classLists } from './classes.query';
 import { trigramsOf } from './search';
 
 export type ClassDeps = {
@@ -18,7 +19,7 @@ export type ClassDeps = {
   teacherCounts: TeacherCountStore;
   teachers: TeacherStore;
   tests: TestCountStore;
-  cache: Cache;
+  clock: Clock;
   filterCountsSec: number;
 };
 type Given = components['schemas']['UpdateClassRequest'];
@@ -37,7 +38,7 @@ const contentKeys = [
   'estimatedDurationWeeks',
 ] as const;
 
-/** Only what a teacher may set, rupees turned into paise. */
+/** Only fields a teacher may set, with the price in paise. */
 function contentOf(given: Given): Partial<ClassContent> {
   const content: Record<string, unknown> = Object.fromEntries(
     contentKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
@@ -45,17 +46,16 @@ function contentOf(given: Given): Partial<ClassContent> {
   if (given.curriculum)
     content.curriculum = given.curriculum.map(({ week, title, topics }) => ({ week, title, topics }));
   if (given.price !== undefined) {
-    const message = 'Price must be 0 or at least ₹1';
-    if (!isPriceAllowed(given.price))
-      throw badRequest('validation_failed', message, [{ field: 'price', message, code: 'minimum' }]);
+    if (!isPriceAllowed(given.price)) throw priceNotAllowed();
     content.pricePaise = paiseFromRupees(given.price);
   }
   return content;
 }
 
 export function classApi(deps: ClassDeps): Handlers<Operations> {
-  const { classes, enrolments, teacherCounts, teachers, tests, cache, filterCountsSec } = deps;
-  const lists = listClasses(deps);
+  const { classes, enrolments, teacherCounts, teachers, tests, clock, filterCountsSec } = deps;
+  const lists = classLists(deps);
+  const facets = cached<Facets>(clock, { max: 1, ttlMs: filterCountsSec * 1000 });
   const changeClass = changeClassFlow(deps);
   const surroundings = async (found: ClassDoc[]) => {
     const [names, totals] = await Promise.all([
@@ -64,13 +64,7 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
     ]);
     return (c: ClassDoc) => around(c, names, totals);
   };
-  const facets = async (): Promise<Facets> => {
-    const known = filterCountsSec > 0 ? await cache.get<Facets>('browse-filters') : undefined;
-    if (known) return known;
-    const fresh = await classes.facets();
-    if (filterCountsSec > 0) await cache.set('browse-filters', fresh, filterCountsSec);
-    return fresh;
-  };
+
   const answer = async (message: string, c: ClassDoc) => {
     const view = classView(c, (await surroundings([c]))(c));
     return { message, class: view, data: { class: view } };
@@ -78,7 +72,7 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
 
   return {
     async createClass({ body, caller, now, requestId }) {
-      // Only what this operation's contract has checked; the rest of the content is given by updateClass.
+      // Only fields this operation's contract checks; updateClass sets the others.
       const { title, description, visibility, price, subject, difficulty, tags } = body;
       const content = { ...contentOf({ description, visibility, price, subject, difficulty, tags }), title };
       const made = newClass(requestId, caller.id, content, trigramsOf(content.title, ...(content.tags ?? [])), now);
@@ -100,24 +94,24 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
     },
 
     async listMyClasses({ query, caller }) {
-      const enrolled = caller.role === 'student' ? await enrolments.of(caller.id) : new Map<string, Date>();
+      const enrolled = listsEnrolled(caller) ? await enrolments.of(caller.id) : undefined;
       const { found, total, ...page } = await lists.mine(
-        caller.role === 'student' ? { classIds: [...enrolled.keys()] } : { teacherId: caller.id },
+        enrolled ? { classIds: [...enrolled.keys()] } : { teacherId: caller.id },
         query.status,
         query,
       );
       const near = await surroundings(found);
       return {
-        data: found.map((c) => classView(c, { ...near(c), enrolledAt: enrolled.get(c._id) })),
+        data: found.map((c) => classView(c, { ...near(c), enrolledAt: enrolled?.get(c._id) })),
         pagination: pagination(page, total),
       };
     },
 
     async browseClasses({ query, caller }) {
       const { subject, difficulty, featured, sort = 'relevance' } = query;
-      const [{ found, total, ...page }, filters] = await Promise.all([
+      const [{ found, total, ...page }, { value: filters }] = await Promise.all([
         lists.browse({ subject, difficulty, featured }, sort, query),
-        facets(),
+        facets('all', classes.facets),
       ]);
       const [near, enrolled] = await Promise.all([
         surroundings(found),
@@ -141,7 +135,7 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
         caller ? enrolments.get(params.classId, caller.id) : null,
       ]);
       const isEnrolled = enrolment !== null;
-      if (!found || !maySeeDetails(found, { caller, isEnrolled })) throw hiddenClass();
+      if (!found || !maySeeDetails(found, { caller, isEnrolled })) throw classNotFound();
       const { teacherId } = found;
       const [near, totalStudents, totalClasses] = await Promise.all([
         surroundings([found]),

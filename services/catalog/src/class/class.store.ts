@@ -29,7 +29,7 @@ const definition = new Schema<ClassDoc>({
 
 const everyone = { visibility: 'public', status: 'active' } as const;
 const forRanking: Fields = { title: 1, tags: 1, teacherId: 1, studentCount: 1, featured: 1, lastActivityAt: 1 };
-/** More candidates than this are not ranked. */
+/** At most so many candidates are ranked. */
 const CANDIDATES = 1000;
 const browseOrder = {
   relevance: { featured: -1, _id: -1 },
@@ -131,7 +131,7 @@ export function classStore(db: Db) {
       await classes.update({ _id: id }, { $set: { recount: token } });
       return token;
     },
-    /** Only the latest count may be written: whoever began after us has seen more. */
+    /** Only the count that began last is written: it has seen the most. */
     finishRecount: (id: string, token: string, studentCount: number) =>
       classes.update({ _id: id, recount: token }, { $set: { studentCount }, $unset: { recount: 1 } }),
   };

@@ -10,12 +10,12 @@ export interface CurriculumWeek {
   topics: string[];
 }
 
-/** What its teacher may change. */
+/** Fields its teacher may change. */
 export interface ClassContent {
   title: string;
   description: string;
   visibility: Visibility;
-  /** Default fee of a new test of this class, never an enrolment charge (P-04). */
+  /** Default fee of new tests of this class, never an enrolment charge (contracts/decisions/0004). */
   pricePaise: number;
   subject?: string;
   difficulty?: Difficulty;
@@ -34,11 +34,11 @@ export interface ClassDoc extends ClassContent {
   featured: boolean;
   createdAt: Date;
   lastActivityAt: Date;
-  /** Found again by counting enrolments, never incremented. */
+  /** Counted from the enrolments, never incremented. */
   studentCount: number;
-  /** 'due', or the token of the count that is running. */
+  /** 'due', or the token of the running count. */
   recount?: string;
-  /** Of title and tags; the teacher's name has its own. */
+  /** Of title and tags; those of the teacher's name are stored on the person. */
   trigrams: string[];
 }
 
@@ -50,7 +50,7 @@ const next: Record<ClassStatus, readonly ClassStatus[]> = {
 
 export type StatusRefusal = 'confirmation_required' | 'status_not_allowed';
 
-/** Why a class may not go to this status; nothing when it may, or is there already. */
+/** Why a class may not change to this status; undefined when it may, or has it already. */
 export function refuseStatus(from: ClassStatus, to: ClassStatus, confirm: boolean): StatusRefusal | undefined {
   if (from === to) return undefined;
   if (!next[from].includes(to)) return 'status_not_allowed';
@@ -60,7 +60,7 @@ export function refuseStatus(from: ClassStatus, to: ClassStatus, confirm: boolea
 /** A price in rupees is 0 (free) or at least what the payment provider accepts. */
 export const isPriceAllowed = (rupees: number): boolean => rupees === 0 || rupees >= 1;
 
-/** In the catalogue for everybody, and open to anyone who wants to enrol. */
+/** Visible in the catalogue and open for enrolment. */
 export const isPublished = (c: Pick<ClassDoc, 'visibility' | 'status'>): boolean =>
   c.visibility === 'public' && c.status === 'active';
 
@@ -92,7 +92,7 @@ export function newClass(
   };
 }
 
-/** The whole published state, as the other services keep it. */
+/** The whole published state, which other services copy. */
 export function publishedState(c: ClassDoc): EventData['class_changed'] {
   return {
     classId: c._id,

@@ -41,7 +41,7 @@ const costsOf = ({ count, paidCount, totalPaise }: TestTotals) => ({
   paidTotalPaise: totalPaise,
 });
 
-// Pictures, stars and reviews have no source yet: null and 0 say "none", never a made-up figure.
+// Ratings and reviews are not built yet.
 const notRated = { averageRating: null, totalReviews: 0 };
 
 export function cardView(c: ClassDoc, { teacher, tests, isEnrolled, isOwner }: Around & Standing): Wire['ClassCard'] {
@@ -110,13 +110,13 @@ export function detailView(
     learningOutcomes: c.learningOutcomes,
     prerequisites: c.prerequisites,
     tags: c.tags,
-    // A test belongs to a class, not to a week of it, so no week has tests of its own.
+    // A test belongs to a class, not to a week.
     curriculum: c.curriculum.map(({ week, title, topics }) => ({ week, title, topics, testsCount: 0 })),
     reviews: [],
   };
 }
 
-/** What views need about several classes, read at once. */
+/** Data of a class view that is stored elsewhere. */
 export const around = (
   c: { _id: string; teacherId: string },
   names: Map<string, string>,

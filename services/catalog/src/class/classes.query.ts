@@ -15,7 +15,7 @@ export interface ClassPage {
   limit: number;
 }
 
-/** So many are compared before other requests get a turn. */
+/** Comparisons before other requests get the event loop. */
 const AT_ONCE = 200;
 
 type Ranked = { _id: string; score: number; featured: boolean; studentCount: number };
@@ -26,7 +26,7 @@ const order: Record<BrowseSort, (a: Ranked, b: Ranked) => number> = {
   popular: (a, b) => b.studentCount - a.studentCount || newer(a, b),
 };
 
-export function listClasses({ classes, teachers }: Deps) {
+export function classLists({ classes, teachers }: Deps) {
   async function scored(candidates: ClassDoc[], search: Search): Promise<Ranked[]> {
     const names = await teachers.namesOf(candidates.map((c) => c.teacherId));
     const ranked: Ranked[] = [];
@@ -37,7 +37,7 @@ export function listClasses({ classes, teachers }: Deps) {
     }
     return ranked;
   }
-  /** The documents of one page of ids, in their order. */
+  /** The documents of one page of ids, in the same order. */
   async function pick(ranked: Ranked[], skip: number, limit: number): Promise<ClassDoc[]> {
     const ids = ranked.slice(skip, skip + limit).map((c) => c._id);
     const byId = new Map((ids.length ? await classes.byIds(ids) : []).map((c) => [c._id, c]));

@@ -4,7 +4,7 @@ import type { ClassStore } from './class.store';
 
 export type OpenDraft = (classId: string) => Promise<void>;
 
-/** Publishing the first test of a draft class opens it (P-12). One write, which a second call finds done. */
+/** Publishing the first test of a draft class opens it (contracts/decisions/0004). One idempotent write. */
 export const openDraftFlow =
   ({ classes }: { classes: ClassStore }): OpenDraft =>
   async (classId) => {
@@ -15,5 +15,5 @@ export const openDraftFlow =
       event('class_changed', publishedState(opened)),
       event('class_status_changed', { classId, teacherId: current.teacherId, from: 'draft', to: 'active' }),
     ]);
-    if (!after) throw new Error('the class was changed meanwhile; the event comes again');
+    if (!after) throw new Error('the class was changed concurrently; the event is retried');
   };

@@ -1,14 +1,14 @@
-/** Half of a word's trigrams must be found: one or two wrong letters pass, another word does not. */
+/** Share of a word's trigrams that must match: it tolerates one or two wrong letters. */
 const ENOUGH = 0.5;
-/** A search is anybody's to send, so its work is bounded: further words and letters are left out of it. */
+/** Search is public, so its work is bounded: further words and letters are ignored. */
 const MOST = { asked: 8, words: 40, letters: 40, text: 500 };
 
 const isPlain = (text: string) => /^[ -~]*$/.test(text);
-/** Without case and accents. One sign may become eighteen letters, so the length is bounded afterwards. */
+/** Lower case without accents. Truncated after normalising, where one character may become eighteen. */
 const fold = (text: string) =>
   (isPlain(text) ? text : text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).slice(0, MOST.text).toLowerCase();
 
-/** The words of a folded text; vowel signs of Indian scripts stay. */
+/** The words of a folded text, with the vowel signs of Indian scripts. */
 const wordsOf = (folded: string): string[] =>
   (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])
     .slice(0, MOST.words)
@@ -19,34 +19,34 @@ function trigramsOfWord(word: string): string[] {
   return [...new Set(letters.slice(2).map((_, i) => letters.slice(i, i + 3).join('')))];
 }
 
-/** What a document keeps so that a misspelt search finds it. */
+/** Stored with a document, so that a misspelt search finds it. */
 export const trigramsOf = (...texts: string[]): string[] => [
   ...new Set(wordsOf(fold(texts.join(' '))).flatMap(trigramsOfWord)),
 ];
 
 const SPACE = 32;
 /**
- * Calls `tell` with each trigram of a word, as one number, which is looked up faster than a text and needs none made.
- * Only letters of different scripts may share a number.
+ * Visits each trigram of a word as one number: faster than a substring, and nothing is allocated.
+ * Only letters of different scripts can collide.
  */
-function eachTrigram(word: string, tell: (trigram: number) => void): void {
+function eachTrigram(word: string, visit: (trigram: number) => void): void {
   let [first, second] = [SPACE, SPACE];
   for (let at = 0; at <= word.length; at++) {
     const third = at < word.length ? word.charCodeAt(at) & 1023 : SPACE;
-    tell((first << 20) | (second << 10) | third);
+    visit((first << 20) | (second << 10) | third);
     first = second;
     second = third;
   }
 }
 
-/** The asked words a trigram is in. */
+/** The query words that contain a trigram. */
 interface Place {
   asked: number[];
-  /** The word of a text in which it was last found: it counts once a word. */
+  /** The last word of a text it was found in, so that it counts once for each word. */
   seenIn: number;
 }
 
-/** A search, prepared once: each text is then walked once, letter by letter, however many words are asked for. */
+/** A prepared search: each text is scanned once, however many words the query has. */
 export function searchFor(query: string) {
   const folded = fold(query).trim();
   const asked = [...new Set(wordsOf(folded))].slice(0, MOST.asked);
@@ -67,7 +67,7 @@ export function searchFor(query: string) {
     for (const i of place.asked) shared[i] = (shared[i] ?? 0) + 1;
   };
 
-  /** Raises `best` to the likeness, times `weight`, of each asked word to the word of this text it resembles most. */
+  /** Raises `best` for each query word to its similarity with the most similar word of this text, times `weight`. */
   function raise(best: number[], foldedText: string, weight: number): void {
     for (const word of wordsOf(foldedText)) {
       wordNo++;
@@ -85,20 +85,20 @@ export function searchFor(query: string) {
 
   return {
     /**
-     * Trigrams of which every match must have at least one: as a match shares half, the first few (beginnings of words,
-     * which half the catalogue shares) may be left out. Every word must match, so the longest one is enough to narrow.
+     * Trigrams of which every match contains at least one. A match shares half of them, so the first few (beginnings of
+     * words, which are frequent) can be left out. Every word must match, so the longest one is enough.
      */
     probes(): string[] {
       const all = trigramsOfWord([...asked].sort((a, b) => b.length - a.length)[0] ?? '');
       return asked.length === 0 ? [] : all.slice(Math.ceil(all.length * ENOUGH) - 1);
     },
-    /** Whether any asked word resembles a word of this text. */
+    /** Whether any query word resembles a word of this text. */
     resembles(text: string): boolean {
       const best = none();
       raise(best, fold(text), 1);
       return best.some((likeness) => likeness > 0);
     },
-    /** How well the search fits a class; 0 when one of its words is found nowhere. */
+    /** How well a class matches; 0 when a query word is not found in it. */
     relevance(c: { title: string; tags: string[]; teacher: string }): number {
       const title = fold(c.title);
       const best = none();

@@ -19,11 +19,11 @@ export function enrolmentStore(db: Db) {
     indexes: [[{ classId: 1 }], [{ userId: 1, enrolledAt: -1 }], [{ teacherId: 1, userId: 1 }]],
   });
   return {
-    /** False when the student is enrolled already. */
+    /** False when the student is already enrolled. */
     insert: (e: EnrolmentDoc) =>
       enrolments.insert(e, [event('enrolment_confirmed', confirmed(e)), event('consent_given', consented(e))]),
     get: (classId: string, userId: string) => enrolments.get(enrolmentId(classId, userId), { enrolledAt: 1 }),
-    /** Classes of a student with the time of enrolment. */
+    /** Class ids of a student, with the time of enrolment. */
     async of(userId: string): Promise<Map<string, Date>> {
       const found = await enrolments.find(
         { userId },
@@ -42,7 +42,7 @@ export function enrolmentStore(db: Db) {
       return new Set(found.map((e) => e.classId));
     },
     countOf: (classId: string) => enrolments.count({ classId }),
-    /** Reads an index entry for every enrolment: for the background only. */
+    /** Reads an index entry for every enrolment, so only jobs may call it. */
     async studentsOfTeacher(teacherId: string): Promise<number> {
       const [row] = await enrolments.aggregate<{ n: number }>([
         { $match: { teacherId } },

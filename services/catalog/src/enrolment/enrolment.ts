@@ -1,7 +1,7 @@
 import type { EventData } from '@kasauti/contracts';
 
 export interface EnrolmentDoc {
-  /** `classId:userId`, so that nobody can be enrolled twice. */
+  /** `classId:userId`, so a student is enrolled once. */
   _id: string;
   classId: string;
   userId: string;
@@ -13,7 +13,7 @@ export interface EnrolmentDoc {
 
 export const enrolmentId = (classId: string, userId: string): string => `${classId}:${userId}`;
 
-/** Enrolling is the consent: both are one document. */
+/** Enrolling gives the consent, so both are one document. */
 export function newEnrolment(
   c: { _id: string; teacherId: string },
   userId: string,

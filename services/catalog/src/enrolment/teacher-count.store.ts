@@ -3,13 +3,13 @@ import { newId, type Db } from '@kasauti/service-kit';
 interface TeacherCount {
   /** The teacher's id. */
   _id: string;
-  /** In all of the teacher's classes together, each student once. */
+  /** Over all of the teacher's classes, each student once. */
   students: number;
-  /** 'due', or the token of the count that is running. */
+  /** 'due', or the token of the running count. */
   recount?: string;
 }
 
-/** How many students a teacher has: a stored figure, since counting them reads every enrolment. */
+/** Number of students of a teacher; stored, because counting reads every enrolment. */
 export function teacherCountStore(db: Db) {
   const counts = db.store<TeacherCount>(
     'teacher_counts',
@@ -29,14 +29,14 @@ export function teacherCountStore(db: Db) {
       await counts.update({ _id: id }, { $set: { recount: token } });
       return token;
     },
-    /** Only the latest count may be written: one begun after it has seen more. */
+    /** Only the count that began last is written: it has seen the most. */
     finishRecount: (id: string, token: string, students: number) =>
       counts.update({ _id: id, recount: token }, { $set: { students }, $unset: { recount: 1 } }),
   };
 }
 export type TeacherCountStore = ReturnType<typeof teacherCountStore>;
 
-/** Teachers had students before these were counted; the job does it. */
+/** Migration: marks all teachers for the recount job. */
 export async function countStudentsOfTeachers(db: Db): Promise<void> {
   const teacherIds = (await db.connection.collection('enrolments').distinct('teacherId')) as string[];
   const counts = db.connection.collection<TeacherCount>('teacher_counts');

@@ -2,7 +2,7 @@ import type { On } from '@kasauti/service-kit';
 import { trigramsOf } from '../class/search';
 import type { TeacherStore } from './teacher.store';
 
-/** A tombstone comes with an empty name, which takes the old one out of the copy and of the search. */
+/** An erased person's name is removed from the copy and the search. */
 export const teacherEvents = ({ teachers }: { teachers: TeacherStore }) =>
   ({
     profile_changed: async ({ data, aggSeq }) => {

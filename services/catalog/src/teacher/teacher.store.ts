@@ -7,7 +7,7 @@ export interface PersonDoc {
   role: string;
   isActive: boolean;
   trigrams: string[];
-  /** Of the newest profile_changed seen. */
+  /** Of the newest profile_changed applied. */
   seq: number;
 }
 
@@ -20,7 +20,7 @@ const definition = new Schema<PersonDoc>({
   seq: Number,
 });
 
-/** A copy of who is who, kept from identity's profiles. */
+/** A copy of identity's profiles. */
 export function teacherStore(db: Db) {
   const people = db.store<PersonDoc>('people', definition, { indexes: [[{ role: 1, trigrams: 1 }]] });
   return {

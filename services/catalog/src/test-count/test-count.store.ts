@@ -5,7 +5,7 @@ export interface TestCopy {
   classId: string;
   status: string;
   feePaise: number;
-  /** Of the newest test_changed seen. */
+  /** Of the newest test_changed applied. */
   seq: number;
 }
 /** Of the published tests of one class. */
@@ -19,7 +19,7 @@ export interface TestTotals {
 
 export const noTests: TestTotals = { count: 0, paidCount: 0, totalPaise: 0, lowestPaise: 0, highestPaise: 0 };
 
-/** One row per test; totals are summed when asked for, so no event can be counted twice. */
+/** One document for each test; totals are summed on read, so no event is counted twice. */
 export function testCountStore(db: Db) {
   const tests = db.store<TestCopy>(
     'tests',

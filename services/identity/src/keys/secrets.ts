@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 
 export interface Secrets {
-  /** A keyed fingerprint bound to its purpose; one purpose's is worthless for another. */
+  /** HMAC with a key of its own for each purpose, so one purpose's value is invalid for another. */
   mac(purpose: string, text: string): string;
   seal(text: string): string;
   open(sealed: string): string;
@@ -46,7 +46,7 @@ export function secretsFrom(authSecret: string): Secrets {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Compares without telling by its duration where the texts differ. */
+/** Constant-time comparison. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 
 export interface SigningKey {
-  /** RFC 7638 thumbprint, so that every process names the same key alike. */
+  /** RFC 7638 thumbprint, so every process gives the same key the same name. */
   kid: string;
   privateKey: KeyObject;
   jwk: JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' };
@@ -28,7 +28,7 @@ function signingKey(pem: string): SigningKey {
   return { kid, privateKey, jwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' } };
 }
 
-/** Reads the variable JWT_PRIVATE_KEYS. @throws when it holds no key, more than two, or a key of another kind. */
+/** Parses JWT_PRIVATE_KEYS. @throws when it holds no key, more than two, or a key of another kind. */
 export function parsePrivateKeys(text: string): SigningKey[] {
   const pems = pemsIn(text);
   if (pems.length === 0 || pems.length > MOST_KEYS) throw new Error(`one or two keys, not ${pems.length}`);

@@ -1,7 +1,6 @@
-import type { Db } from '@kasauti/service-kit';
+import { LOST, retryCas, type Db } from '@kasauti/service-kit';
 import { afterFailure, secondsUntil, type LoginGuard } from './login-guard';
 
-const RACES = 5;
 export type LoginGuardStore = ReturnType<typeof loginGuardStore>;
 
 export function loginGuardStore(db: Db) {
@@ -19,23 +18,21 @@ export function loginGuardStore(db: Db) {
   };
   return {
     get: (id: string): Promise<LoginGuard | null> => guards.get(id),
-    /** Counts one failure; failures at the same moment are all counted. */
-    async fail(id: string, now: Date): Promise<void> {
-      for (let race = 0; race < RACES; race++) {
-        if (await counted(id, await guards.get(id), now)) return;
-      }
-    },
-    /** Counts a try before it is judged: of tries at one moment none sees a count without the others. @returns seconds to wait instead, and how many came before. */
-    async spend(id: string, now: Date): Promise<{ waitSec: number; failures: number }> {
-      for (let race = 0; race < RACES; race++) {
-        const guard = await guards.get(id);
-        const waitSec = secondsUntil(guard?.nextTryAt, now);
-        if (waitSec > 0) return { waitSec, failures: guard?.failures ?? 0 };
-        const spent = await counted(id, guard, now);
-        if (spent) return { waitSec: 0, failures: spent.failures };
-      }
-      return { waitSec: 1, failures: 0 };
-    },
+    /** Counts one failure; concurrent failures are all counted. */
+    fail: (id: string, now: Date): Promise<LoginGuard | undefined> =>
+      retryCas(async () => (await counted(id, await guards.get(id), now)) ?? LOST, { orElse: () => undefined }),
+    /** Counts a try before it is judged, so concurrent tries see each other. @returns seconds to wait instead, and the failures so far. */
+    spend: (id: string, now: Date): Promise<{ waitSec: number; failures: number }> =>
+      retryCas(
+        async () => {
+          const guard = await guards.get(id);
+          const waitSec = secondsUntil(guard?.nextTryAt, now);
+          if (waitSec > 0) return { waitSec, failures: guard?.failures ?? 0 };
+          const spent = await counted(id, guard, now);
+          return spent ? { waitSec: 0, failures: spent.failures } : LOST;
+        },
+        { orElse: () => ({ waitSec: 1, failures: 0 }) },
+      ),
     remove: (id: string): Promise<boolean> => guards.remove({ _id: id }),
     expired: (now: Date, limit: number): Promise<LoginGuard[]> =>
       guards.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),

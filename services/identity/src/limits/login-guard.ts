@@ -1,4 +1,4 @@
-/** Failures of one account in a row (security.md section 8, row 1). Known devices have a guard of their own. */
+/** Consecutive failures of one account. Known devices have a counter of their own. */
 export interface LoginGuard {
   _id: string;
   failures: number;
@@ -7,12 +7,12 @@ export interface LoginGuard {
 }
 
 export const FREE_TRIES = 5;
-/** From here on the password has to be reset by mail, or a day must pass. */
+/** From here on only a password reset by mail or a day without tries opens the account. */
 const MOST_FAILURES = 100;
 const LONGEST_WAIT_SEC = 15 * 60;
 const FORGOTTEN_AFTER_MS = 24 * 3600_000;
 
-/** Nothing for five failures, then 1 s doubling to 15 min: never a permanent lock by strangers. */
+/** No wait for five failures, then 1 s doubling to 15 min: strangers can never lock an account permanently. */
 export const waitSecAfter = (failures: number): number =>
   failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_SEC, 2 ** (failures - FREE_TRIES));
 
@@ -26,7 +26,7 @@ export function afterFailure(guard: LoginGuard | null, now: Date): Omit<LoginGua
   };
 }
 
-/** @returns seconds for which not even a proof of work helps. */
+/** @returns seconds during which even a proof of work is refused. */
 export const lockedSec = (guard: LoginGuard | null, now: Date): number =>
   guard && guard.failures >= MOST_FAILURES ? secondsUntil(guard.expiresAt, now) : 0;
 

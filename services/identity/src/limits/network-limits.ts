@@ -1,7 +1,7 @@
 import type { Limiter } from '@kasauti/service-kit';
 import { sha256 } from '../keys/secrets';
 import { networkOf } from './network-of';
-import { tooManyFailures, tooManyRequests } from '../user/user.refusals';
+import { tooManyFailures, tooManyRequests } from './limits.refusals';
 
 export interface Network {
   ip: string;
@@ -10,15 +10,15 @@ export interface Network {
 }
 const MAILS = { capacity: 300, perSec: 300 / 3600 };
 const LOGIN_FAILURES = { capacity: 60, perSec: 1 };
-// Five addresses' worth: a provider's customers share a network, a stolen list is tried from all of it.
+// Five times that of an address: customers of a provider share a network, and a stolen list is tried from all of it.
 const LOGIN_FAILURES_OF_NETWORK = { capacity: 300, perSec: 5 };
-// Half at once and half over the hour, so that no hour sees more than 10.
+// Half at once and half over the hour, so at most 10 in any hour.
 const TOLD_PER_IP = { capacity: 5, perSec: 5 / 3600 };
 const TOLD_PER_CLIENT = { capacity: 3, perSec: 3 / 3600 };
 
 export type NetworkLimits = ReturnType<typeof networkLimits>;
 
-/** Limits by address of the caller (security.md section 2). */
+/** Limits by the caller's IP address. */
 export const networkLimits = (limiter: Limiter) => ({
   /** Sign-up, forgot and resend. */
   async mailAsked({ ip, isTrustedNetwork }: Network): Promise<void> {
@@ -41,7 +41,7 @@ export const networkLimits = (limiter: Limiter) => ({
       limiter.take(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES_OF_NETWORK),
     ]);
   },
-  /** Whether the state of an account may be told to this client once more (P-17). */
+  /** Whether this client may learn the state of one more account (contracts/decisions/0004). */
   async mayTell({ ip, isTrustedNetwork }: Network, userAgent: string): Promise<boolean> {
     if (isTrustedNetwork) return true;
     const client = await limiter.take(`told-client:${ip}:${sha256(userAgent)}`, TOLD_PER_CLIENT);

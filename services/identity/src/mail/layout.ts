@@ -1,7 +1,7 @@
-/** What a mail says; text and html are made from the same words. */
+/** Content of a mail, from which both text and HTML are rendered. */
 export interface Words {
   subject: string;
-  /** Left out where nobody has verified the address yet. */
+  /** Absent while the address is unverified. */
   fullName?: string;
   lines: string[];
   code?: string;

@@ -29,7 +29,7 @@ export function smtpTransport(url: string): MailTransport {
   });
   return {
     async deliver({ to, ...mail }) {
-      // An address object is one recipient, whatever characters the address has.
+      // As an object, so that no character in the address can add a recipient.
       await smtp.sendMail({ ...mail, to: { name: '', address: to }, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
     close: () => smtp.close(),

@@ -29,7 +29,7 @@ export function mailStore(db: Db) {
       mails.insert({ ...mail, tries: 0, nextAt: now, createdAt: now, expiresAt: later(now, KEPT_MS) }),
     due: (now: Date, limit: number): Promise<Mail[]> =>
       mails.find({ state: 'waiting', nextAt: { $lte: now } }, { limit, sort: { nextAt: 1, _id: 1 } }),
-    /** Takes a due mail for sending; null when another process was first. */
+    /** Claims a due mail for sending; null when another process was first. */
     claim: (mail: Mail, now: Date): Promise<Mail | null> =>
       mails.updateReturning(
         { _id: mail._id, state: 'waiting', tries: mail.tries, nextAt: mail.nextAt },

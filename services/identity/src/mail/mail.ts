@@ -1,11 +1,11 @@
-/** A mail on its way. The document is the queue, so a mail survives restarts and outages of the mail server. */
+/** A queued mail. The collection is the queue, so mails survive restarts and outages of the mail server. */
 export interface Mail {
   _id: string;
   kind: MailKind;
   userId: string | null;
-  /** Dropped, like `sealed`, once nobody needs it any more. */
+  /** Removed, like `sealed`, once the mail is sent or given up. */
   to: string | null;
-  /** What the template needs, sealed: codes and links never lie readable in the database. */
+  /** Template data, encrypted: codes and links are never readable in the database. */
   sealed: string | null;
   state: 'waiting' | 'sent' | 'failed';
   tries: number;
@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 export interface MailData {
-  /** To addresses nobody has verified, so without a word its sender chose. */
+  /** Goes to unverified addresses, so it contains no text chosen by the person who signed up. */
   verify: { code: string; token: string };
   sign_up_again: Record<string, never>;
   already_registered: { fullName: string };
@@ -32,16 +32,16 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 const GIVE_UP_AFTER_MS = 24 * 3600_000;
 export const KEPT_MS = 7 * 24 * 3600_000;
-/** A sender that took a mail and died lets it go after this long; longer than any SMTP conversation may take. */
+/** After this long another sender may take the mail; longer than any SMTP conversation may take. */
 export const SENDING_LEASE_MS = 60_000;
 
-/** 2 s doubling to 10 min, for a day. @returns undefined when the mail is given up. */
+/** Retry after 2 s doubling to 10 min, for a day. @returns undefined when the mail is given up. */
 export function nextTry({ tries, createdAt }: Pick<Mail, 'tries' | 'createdAt'>, now: Date): Date | undefined {
   if (now.getTime() - createdAt.getTime() >= GIVE_UP_AFTER_MS) return undefined;
   return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1)));
 }
 
-/** The recipient's server refused this recipient for good; asking again would only annoy it. */
+/** The mail server refused this recipient permanently, so a retry is useless. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: number; command?: string };
   return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && (command ?? '').startsWith('RCPT');

@@ -9,14 +9,14 @@ export type Letter = {
     to: string;
     userId: string;
     data: MailData[K];
-    /** Natural key of a mail that may be asked for twice. */ id?: string;
+    /** Natural key that deduplicates the mail. */ id?: string;
   };
 }[keyof MailData];
 
 export interface Post {
-  /** Writes the mail into the queue and wakes the sender. */
+  /** 1. queue the mail, once for each `id` 2. wake the sender, which would find it within a second anyway. */
   send(letter: Letter): Promise<void>;
-  /** The same work for nobody, so that a known address takes no longer to answer than an unknown one. */
+  /** The same write without a mail, so that an unknown address takes as long to answer as a known one. */
   nothing(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ interface Deps {
 
 export interface MailSender {
   job: Job;
-  /** Looks at the queue now, so that a mail leaves within a moment; the job is the safety net. */
+  /** Sends due mails now; the job is the fallback. */
   nudge(): void;
   stop(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
 
   function letter({ _id, kind, to, sealed }: Mail & { to: string; sealed: string }) {
     const words = render(kind as keyof MailData, JSON.parse(secrets.open(sealed)) as never, to, origin);
-    // The same id on a repeated delivery lets mail programs show one.
+    // The same id on every delivery lets mail programs deduplicate.
     return { from, to, messageId: `<${_id.replaceAll(':', '.')}@${new URL(origin).hostname}>`, ...words };
   }
 
@@ -46,7 +46,7 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
       const at = isRefusedForGood(error) ? undefined : nextTry(mail, clock.now());
       log[at ? 'warn' : 'error'](
         { mailId: _id, template: kind, tries, code: (error as { code?: string }).code },
-        at ? 'mail not delivered, it is tried again' : 'mail given up',
+        at ? 'mail not delivered, will retry' : 'mail given up',
       );
       await (at ? mails.retry(_id, at) : mails.giveUp(_id));
       return;
@@ -74,7 +74,7 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
     return running;
   }
 
-  /** A service that stops does not wait until a long queue is empty: what is left waits for the next process. */
+  /** Shutdown does not wait for a long queue: the next process sends the rest. */
   const untilStopped: Job['run'] = async ({ signal }) => {
     const stopping = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }));
     await Promise.race([sendDue(), stopping]);
@@ -84,7 +84,7 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
     job: { name: 'send-mail', everyMs: 1000, run: untilStopped },
     nudge() {
       if (!stopped)
-        sendDue().catch((error: unknown) => log.warn({ err: error }, 'mail queue not read, the job does it'));
+        sendDue().catch((error: unknown) => log.warn({ err: error }, 'mail queue not read, the job retries'));
     },
     async stop() {
       stopped = true;

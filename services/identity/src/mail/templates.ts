@@ -12,7 +12,7 @@ const templates: Templates = {
     button: { label: 'Verify email address', url: `${origin}/verify-email?${query({ email, token })}` },
     after: [
       'The link works for 24 hours, on any device.',
-      'If you did not sign up, ignore this mail: nobody can use the account without this code.',
+      'If you did not sign up, ignore this mail: the account cannot be used without this code.',
     ],
   }),
   sign_up_again: (_data, _email, origin) => ({
@@ -27,7 +27,7 @@ const templates: Templates = {
     subject: 'You already have a Kasauti account',
     fullName,
     lines: [
-      'Somebody, probably you, tried to sign up with this email address. You already have an account, and your email address is verified: you can simply log in.',
+      'Someone, probably you, tried to sign up with this email address. You already have an account, and your email address is verified: you can simply log in.',
     ],
     button: { label: 'Log in', url: `${origin}/login` },
     after: [
@@ -70,9 +70,7 @@ const templates: Templates = {
     lines: [
       'Wrong codes of your authenticator app were entered several times today, after the right password. Further codes have to wait.',
     ],
-    after: [
-      `If it was not you, your password is known to somebody else. Choose a new one at once: ${origin}/forgot-password`,
-    ],
+    after: [`If it was not you, someone else knows your password. Choose a new one at once: ${origin}/forgot-password`],
   }),
   second_factor_off: ({ fullName }, _email, origin) => ({
     subject: 'The second factor of your Kasauti account was removed',

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/* Passwords that everybody who guesses tries first although the checklist accepts them, in small letters. */
+/* Passwords that are guessed first although they meet the password rules, in lower case. */
 const LIST = `
 !aa123456 !abc1234 !abcd1234 !qaz1qaz !qaz2wsx !qaz@wsx3edc #aa123456 111111aa! 11111aa! 12345678aa! 12345678ab! 1234567aa! 123456aa! 123456aa@
 12345abc! 1234@abcd 1234abc! 1234abcd! 123@abcd 123@password 123abc!! 123password! 1a2b3c4d! 1pass@word 1password! 1password@ 1q2w3e4r! 1q2w3e4r5t!
@@ -62,9 +62,9 @@ zxcvb@123 zxcvbn@123 zxcvbn@1234 zxcvbnm1! zxcvbnm@123 zxczxc123! zz123456!
 
 export const ownList: readonly string[] = LIST.trim().split(/\s+/);
 
-/** Shorter ones are in every other password; what little is left of these is counted elsewhere. */
+/** Shorter stems occur in too many passwords. */
 const LEAST_STEM = 4;
-/** Most people make a common password fit a checklist by a capital letter, and digits and signs at its end. */
+/** A common password is usually made to fit the rules by a capital letter, and digits and punctuation at its end. */
 const stemOf = (text: string): string => text.replace(/[\d\p{P}\p{S}]+$/u, '');
 const all = [...ownList, ...dictionary['passwords-common']].map((password) => password.toLowerCase());
 

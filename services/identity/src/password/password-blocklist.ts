@@ -1,6 +1,6 @@
 import { isCommon } from './common-passwords';
 
-/* What a password may contain, but may not consist of. */
+/* A password may contain these, but not consist of them. */
 const favourites = [
   'administrator',
   'password',
@@ -66,9 +66,9 @@ const keyboard = [
 
 const LEAST_RUN = 4;
 const LEAST_WORD = 3;
-/** Letters and digits that must be left when everything that can be guessed is taken out. */
+/** Letters and digits that must remain once everything guessable is removed. */
 const LEAST_OWN = 5;
-/** From here on nobody guesses by pattern. */
+/** Longer passwords are not guessed by pattern. */
 const LONG = 20;
 const YEARS = /(19|20)\d\d/g;
 const disguises: Record<string, string> = {
@@ -88,7 +88,7 @@ const piecesOf = (row: string) =>
     .filter((piece) => piece.length >= LEAST_RUN);
 const runs = keyboard.flatMap((row) => [row, backwards(row)]).flatMap(piecesOf);
 const disguised = (word: string) => [...word].map((letter) => disguises[letter] ?? letter).join('');
-/** The longest of them wins. Words are letters and digits only, so nothing in them means anything to a pattern. */
+/** Longest word first. Words are letters and digits only and need no escaping. */
 const anyOf = (words: string[], written: (word: string) => string) =>
   new RegExp(
     [...words]
@@ -107,7 +107,7 @@ export interface Owner {
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= LEAST_WORD);
 
-/** Whether a password is one of the first that somebody would try who knows the world, the product and the owner. */
+/** Whether a guesser who knows common passwords, the product and the owner would try this password early. */
 export function isEasyToGuess(password: string, { fullName, email }: Owner): boolean {
   if (isCommon(password)) return true;
   const text = password.toLowerCase();

@@ -4,7 +4,7 @@ import { isEasyToGuess } from './password-blocklist';
 import type { PasswordHasher } from './password-hasher';
 import { allowsReset } from './reset-token';
 import type { ResetTokenStore } from './reset-token.store';
-import { passwordTooEasy, resetTokenInvalid } from '../user/user.refusals';
+import { passwordTooEasy, resetTokenInvalid } from './password.refusals';
 import type { UserStore } from '../user/user.store';
 
 interface Deps {
@@ -15,8 +15,8 @@ interface Deps {
 }
 
 /**
- * One write changes the password, uses up the token, ends every session and publishes that; the mail follows the event
- * (session.events.ts). Failed logins before it are forgotten.
+ * 1. one write changes the password, invalidates the token, ends every session and publishes that; the mail follows the
+ * event (session.events.ts) 2. forget the failed logins of the address.
  */
 export const resetPasswordFlow =
   ({ users, tokens, guards, passwords }: Deps) =>

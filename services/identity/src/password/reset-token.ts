@@ -3,10 +3,10 @@ import type { User } from '../user/user';
 
 /** A mailed permission to choose a new password once. */
 export interface ResetToken {
-  /** Fingerprint of the token. */
+  /** Hash of the token. */
   _id: string;
   userId: string;
-  /** The account's when it was asked for; a reset raises it, so every older token dies with the first one used. */
+  /** The account's version at the request; a reset raises it, so the first token used invalidates all older ones. */
   sessionVersion: number;
   expiresAt: Date;
 }

@@ -6,7 +6,7 @@ export interface Challenge {
   text: string;
   /** Zero bits that the SHA-256 of `text:answer` begins with. */
   bits: number;
-  /** Answers wanted. Several easy ones take nearly the same time for everybody, where one hard one is a lottery. */
+  /** Answers required. Several easy ones take a predictable time; a single hard one varies widely. */
   count: number;
   expiresInSec: number;
 }
@@ -15,7 +15,7 @@ export interface Proof {
   answers: number[];
 }
 
-/** 8 x 2^14 hashes, 131,072 in the mean: about 0.3 s on a good laptop, 1.5 to 2 s on a cheap phone with 70,000 to 90,000 hashes a second. */
+/** 8 x 2^14 = 131,072 hashes on average: about 0.3 s on a good laptop, 1.5 to 2 s on a cheap phone (70,000 to 90,000 hashes a second). */
 const BITS = 14;
 const COUNT = 8;
 export const CHALLENGE_LIFE_SEC = 120;
@@ -23,12 +23,12 @@ const RANDOM_BYTES = 8;
 const MAC_CHARS = 22;
 const SHAPE = /^([a-z0-9]{6,8})\.([\w-]{11})\.([\w-]{22})$/;
 
-/** Short enough that text and answer are one block of SHA-256; the address is in the signature alone. */
+/** Text and answer fit one block of SHA-256, so the address is only in the signature. */
 const signature = (secrets: Secrets, email: string, ends: string, random: string) =>
   secrets.mac('login proof', `${ends}|${random}|${email}`).slice(0, MAC_CHARS);
 const inSec = (at: Date) => Math.floor(at.getTime() / 1000);
 
-/** Nothing of it is stored: it carries its end and is signed together with the address it was given for. */
+/** Stateless: it carries its expiry and is signed together with the address it was issued for. */
 export function newChallenge(secrets: Secrets, email: string, now: Date): Challenge {
   const ends = (inSec(now) + CHALLENGE_LIFE_SEC).toString(36);
   const random = randomToken(RANDOM_BYTES);
@@ -45,7 +45,7 @@ function hasZeroBits(text: string): boolean {
   return Math.clz32(digest.readUInt32BE(0)) >= BITS;
 }
 
-/** Cheapest checks first; whether it was used before is for the caller to know. */
+/** Cheapest checks first. The caller checks whether it was used before. */
 export function isProved(secrets: Secrets, email: string, { challenge, answers }: Proof, now: Date): boolean {
   const [, ends, random, mac] = SHAPE.exec(challenge) ?? [];
   if (!ends || !random || !mac || parseInt(ends, 36) <= inSec(now)) return false;

@@ -5,7 +5,7 @@ import type { ProofOfWork } from './proof-of-work';
 import { proofRequired } from './proof.refusals';
 
 const KEY = 'logins';
-/** One address alone is the affair of its own limit: it neither turns the breaker on nor hides others behind good logins. */
+/** Caps the share of one IP address, so that it can neither trip the breaker nor mask an attack by successful logins. */
 const SHARE_PER_IP = { capacity: 20, perSec: 20 / TALLY_WINDOW_SEC };
 
 interface Deps {
@@ -20,7 +20,7 @@ export interface Comer {
 }
 export type LoginBreaker = ReturnType<typeof loginBreaker>;
 
-/** While logins all over the service fail as when stolen lists are tried, strangers prove some work before anything is looked up. */
+/** While the failure rate shows that stolen lists are being tried, unknown devices prove some work before any lookup (contracts/decisions/0010). */
 export function loginBreaker({ tally, limiter, work }: Deps) {
   const isFree = ({ network, isKnownDevice }: Comer) => network.isTrustedNetwork || isKnownDevice;
   async function reading(): Promise<Reading> {
@@ -31,7 +31,7 @@ export function loginBreaker({ tally, limiter, work }: Deps) {
     if ((await limiter.take(`breaker-share:${ip}`, SHARE_PER_IP)).ok) await tally.add(KEY, logins);
   }
   return {
-    /** @throws 428 with a challenge when a proof is wanted and none was given. */
+    /** @throws 428 with a challenge when a proof is required and missing. */
     async admit(comer: Comer, isProved: boolean, now: Date): Promise<void> {
       const { email, network } = comer;
       if (isFree(comer) || !(await reading()).isOn) return;
@@ -39,7 +39,7 @@ export function loginBreaker({ tally, limiter, work }: Deps) {
       await count(network, { asked: 1 });
       throw proofRequired(work.ask(email, now));
     },
-    /** Those who are never asked are not counted either: what a hall full of students does says nothing about strangers. */
+    /** Known devices and trusted networks are never asked, so they are not counted either. */
     async judged(comer: Comer, isRight: boolean): Promise<void> {
       if (!isFree(comer)) await count(comer.network, isRight ? { tries: 1 } : { tries: 1, failures: 1 });
     },

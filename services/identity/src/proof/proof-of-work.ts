@@ -2,16 +2,16 @@ import type { Limiter } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import { CHALLENGE_LIFE_SEC, isProved, newChallenge, type Challenge, type Proof } from './challenge';
 
-/** Refilled when the challenge is over, so it lets each through once. */
+/** Refilled when the challenge expires, so each passes once. */
 const ONCE = { capacity: 1, perSec: 1 / CHALLENGE_LIFE_SEC };
 
 export interface ProofOfWork {
   ask(email: string, now: Date): Challenge;
-  /** Whether this is a right proof for this address that was not used before; it is used up by asking. */
+  /** Whether this is a valid, unused proof for this address; the call uses it up. */
   take(email: string, proof: Proof | undefined, now: Date): Promise<boolean>;
 }
 
-/** Work that costs a guesser a second for each try and a person once. */
+/** Costs a guesser a second of work for each try. */
 export const proofOfWork = ({ limiter, secrets }: { limiter: Limiter; secrets: Secrets }): ProofOfWork => ({
   ask: (email, now) => newChallenge(secrets, email, now),
   take: async (email, proof, now) =>

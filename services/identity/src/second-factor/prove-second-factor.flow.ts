@@ -3,7 +3,7 @@ import type { Post } from '../mail/post.flow';
 import { FREE_TRIES } from '../limits/login-guard';
 import type { LoginGuardStore } from '../limits/login-guard.store';
 import type { User } from '../user/user';
-import { tooManyFailures } from '../user/user.refusals';
+import { tooManyFailures } from '../limits/limits.refusals';
 import type { SecondFactor } from './second-factor';
 import { otpWrong } from './second-factor.refusals';
 import { keyFrom, stepOf } from './totp';
@@ -15,20 +15,20 @@ interface Deps {
 }
 interface Proof {
   otp: string;
-  /** Wrong codes count together for one person, whatever device or login they come from. */
+  /** Wrong codes are counted per user, across devices and logins. */
   owner: User;
-  /** Uses the step up in the same write that acts on it; false when it was used before. */
+  /** Uses up the time step in the write that acts on it; false when it was used before. */
   take(factor: SecondFactor, step: number): Promise<boolean>;
   refusal?: () => Error;
 }
 export type ProveSecondFactor = ReturnType<typeof proveSecondFactorFlow>;
 
 /**
- * 1. count the try, so that guesses at the same moment cannot all be free 2. compare 3. use the code up 4. forget the tries.
- * A crash after 3 costs the person one code and a try.
+ * 1. count the try, so that concurrent guesses are all counted 2. compare 3. use up the code 4. reset the counter.
+ * A crash after 3 costs the user one code and one try.
  */
 export function proveSecondFactorFlow({ guards, secrets, post }: Deps) {
-  /** Nothing matches a secret that was sealed with another IDENTITY_SECRET; the operator removes such a factor. */
+  /** Undefined for a key that was encrypted with another IDENTITY_SECRET; the operator removes such a factor. */
   function keyOf(factor: SecondFactor): Buffer | undefined {
     try {
       return keyFrom(secrets.open(factor.sealedSecret));
@@ -37,8 +37,8 @@ export function proveSecondFactorFlow({ guards, secrets, post }: Deps) {
     }
   }
 
-  /** One mail a day, however long somebody goes on. */
-  const tell = ({ _id, email, fullName }: User, now: Date): Promise<void> =>
+  /** One mail a day, however many guesses follow. */
+  const mailOwner = ({ _id, email, fullName }: User, now: Date): Promise<void> =>
     post.send({
       id: `second_factor_guessed:${_id}:${now.toISOString().slice(0, 10)}`,
       kind: 'second_factor_guessed',
@@ -54,7 +54,7 @@ export function proveSecondFactorFlow({ guards, secrets, post }: Deps) {
     const key = keyOf(factor);
     const step = key && stepOf(key, otp, now);
     if (step === undefined || step <= factor.lastStep || !(await take(factor, step))) {
-      if (failures >= FREE_TRIES) await tell(owner, now);
+      if (failures >= FREE_TRIES) await mailOwner(owner, now);
       throw refusal();
     }
     await guards.remove(guardId);

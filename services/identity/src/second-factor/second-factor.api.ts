@@ -16,7 +16,7 @@ interface Deps {
 type Operations = 'getSecondFactor' | 'beginSecondFactor' | 'confirmSecondFactor' | 'removeSecondFactor' | 'stepUp';
 
 export function secondFactorApi({ factors, flows, secrets, key }: Deps): Handlers<Operations> {
-  /** The access token alone: the refresh token of this login stays as it is. */
+  /** An access token only: the refresh token of this login stays as it is. */
   function tokenOf({ user: owner, session }: { user: User; session: Session }, now: Date) {
     const { token, user } = grantFor({ key, secrets }, owner, session, now);
     return { token, user, data: { token, user } };

@@ -4,7 +4,7 @@ const WRONG = 'This code is not right. Please wait for the next one and try agai
 
 export const otpWrong = () => badRequest('otp_invalid', WRONG, [{ field: 'otp', message: WRONG }]);
 export const otpMissing = () => unauthorized('otp_required', 'Please enter the code of your authenticator app too.');
-/** At login it is the credentials that are refused. */
+/** 401 at login, where it refuses the credentials; elsewhere 401 would mean that the session has ended. */
 export const otpWrongAtLogin = () => unauthorized('otp_invalid', WRONG);
 export const noSecondFactor = () =>
   conflict('second_factor_off', 'Your account has no second factor yet. Please set one up first.');

@@ -13,10 +13,10 @@ export function secondFactorStore(db: Db) {
   });
   return {
     get: (userId: string): Promise<SecondFactor | null> => factors.get(userId),
-    /** A new offer replaces an older one, never a factor that counts already. */
+    /** Replaces an older offer, never a confirmed factor. */
     offer: (userId: string, sealedSecret: string, now: Date): Promise<boolean> =>
       factors.upsertIf({ _id: userId, onSince: null }, { $set: { sealedSecret, offeredAt: now, lastStep: 0 } }),
-    /** For accounts made by the operator; one that is there stays. */
+    /** For accounts an operator creates; an existing factor stays. */
     addConfirmed: (userId: string, sealedSecret: string, now: Date): Promise<boolean> =>
       factors.insert({ _id: userId, sealedSecret, offeredAt: now, onSince: now, lastStep: 0 }),
     confirm: (factor: SecondFactor, step: number, now: Date): Promise<boolean> =>
@@ -24,7 +24,7 @@ export function secondFactorStore(db: Db) {
         { _id: factor._id, sealedSecret: factor.sealedSecret, onSince: null },
         { $set: { onSince: now, lastStep: step } },
       ),
-    /** Uses a step up; of two who come with the same otp one succeeds. */
+    /** Uses up a time step; of two requests with the same code one succeeds. */
     useStep: (factor: SecondFactor, step: number): Promise<boolean> =>
       factors.update(
         { _id: factor._id, sealedSecret: factor.sealedSecret, lastStep: { $lt: step } },

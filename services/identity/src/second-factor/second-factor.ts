@@ -1,14 +1,14 @@
-/** An authenticator app that proves, besides the password, who somebody is. One for each person. */
+/** An authenticator app as second factor; one for each user. */
 export interface SecondFactor {
   /** The user's id. */
   _id: string;
-  /** The shared key, readable to this service only. */
+  /** The shared key, encrypted with a key of this service. */
   sealedSecret: string;
-  /** Shown to its owner, who has not used it yet. */
+  /** When the key was shown to its owner. */
   offeredAt: Date;
-  /** Since when it counts; null while it is only offered. */
+  /** When it was confirmed; null before that. */
   onSince: Date | null;
-  /** Time step of the last otp that was taken: none works twice. */
+  /** Time step of the last accepted code, so none works twice. */
   lastStep: number;
 }
 
@@ -19,6 +19,6 @@ const FRESH_LOGIN_MS = 5 * 60_000;
 export const isOpenOffer = (factor: SecondFactor | null, now: Date): factor is SecondFactor =>
   factor !== null && factor.onSince === null && now.getTime() - factor.offeredAt.getTime() <= OFFER_LIFE_MS;
 
-/** Who logged in moments ago need not type the password again. */
+/** After a fresh login the password is not asked again. */
 export const isFreshLogin = (session: { createdAt: Date } | null, now: Date): boolean =>
   session !== null && now.getTime() - session.createdAt.getTime() <= FRESH_LOGIN_MS;

@@ -8,7 +8,7 @@ import type { SessionStore } from '../session/session.store';
 import type { LoginGuardStore } from '../limits/login-guard.store';
 import type { PasswordHasher } from '../password/password-hasher';
 import type { User } from '../user/user';
-import { tooManyFailures } from '../user/user.refusals';
+import { tooManyFailures } from '../limits/limits.refusals';
 import type { UserStore } from '../user/user.store';
 import type { ProveSecondFactor } from './prove-second-factor.flow';
 import { SECRET_BYTES, isFreshLogin, isOpenOffer } from './second-factor';
@@ -32,7 +32,7 @@ interface Confirmed {
   session: Session;
 }
 
-/** Begin, confirm and remove. Each of the owner's sessions then carries when it was last confirmed. */
+/** Begin, confirm, step up and remove. Each session records when the second factor was last confirmed in it. */
 export function secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }: Deps) {
   async function ownerOf({ id, sid }: Who): Promise<Confirmed> {
     const [user, session] = await Promise.all([users.get(id), sessions.get(sid)]);
@@ -68,7 +68,7 @@ export function secondFactorFlows({ users, sessions, factors, guards, passwords,
       return { secret, otpauthUri: otpauthUri(secret, user.email) };
     },
 
-    /** 1. the offer counts from now on 2. this session is confirmed 3. the owner is told by mail. After a crash a step-up does 2. */
+    /** 1. confirm the offer 2. mark this session as confirmed 3. mail the owner. After a crash a step-up does 2. */
     async confirm(who: Who, otp: string, now: Date): Promise<Confirmed> {
       const owner = await ownerOf(who);
       const factor = await factors.get(who.id);
@@ -97,7 +97,7 @@ export function secondFactorFlows({ users, sessions, factors, guards, passwords,
       return confirmedIn(owner, now);
     },
 
-    /** 1. no session counts as confirmed any more 2. the factor goes 3. the owner is told. Each can be repeated. */
+    /** 1. mark all sessions as unconfirmed 2. remove the factor 3. mail the owner. Each step can be repeated. */
     async remove(who: Who): Promise<void> {
       const { user } = await ownerOf(who);
       if (!(await factors.get(who.id))?.onSince) throw noSecondFactor();

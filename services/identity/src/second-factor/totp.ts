@@ -17,7 +17,7 @@ export function otpOfStep(key: Buffer, step: number, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step an otp belongs to: this one or, for clocks that are off, one of its neighbours. */
+/** The time step of a code: the current one, or a neighbour for clocks that are off. */
 export function stepOf(key: Buffer, otp: string, now: Date): number | undefined {
   const current = stepAt(now);
   return [current, current - 1, current + 1].find((step) => sameText(otpOfStep(key, step), otp));
@@ -38,6 +38,6 @@ export function keyFrom(secret: string): Buffer {
   return key;
 }
 
-/** What an authenticator app reads, as a link or from a picture. */
+/** The link an authenticator app opens or scans. */
 export const otpauthUri = (secret: string, email: string): string =>
   `otpauth://totp/${encodeURIComponent(`Kasauti:${email}`)}?${new URLSearchParams({ secret, issuer: 'Kasauti', algorithm: 'SHA1', digits: String(DIGITS), period: String(STEP_SEC) }).toString()}`;

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 ];
 const named = (list: [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Chrome on Android": enough to know one's own devices by, and nothing more is kept. */
+/** For example "Chrome on Android": enough for owners to recognise their devices. Nothing more of the header is stored. */
 export function browserName(userAgent: string): string {
   const browser = named(browsers, userAgent) ?? (userAgent === '' ? 'An unknown program' : 'Another program');
   const system = named(systems, userAgent);

@@ -78,7 +78,26 @@ describe('the logins of a person', () => {
     ]);
   });
 
-  it('end all at once, everywhere, with the tokens given out so far', async () => {
+  it('threat 12: publish their end and refuse their access token when a sixth login ends the oldest', async () => {
+    const account = await rig.anAccount(); // logged in once
+    const oldest = String((await rig.t.db.connection.collection('sessions').findOne({ userId: account.id }))?._id);
+    const logins = [];
+    for (let i = 0; i < 5; i++) {
+      rig.t.clock.advance(1000);
+      logins.push(await login(account.email));
+    }
+    const codeFor = async (sid: string | undefined) =>
+      (await rig.t.call('getMe', { as: { id: account.id, role: 'student', sid, sv: 1 } })).body.code as
+        string | undefined;
+    expect(await codeFor(oldest)).toBe('session_ended');
+    expect(await codeFor(logins[0]?.as.sid)).toBeUndefined();
+    await rig.t.settle();
+    expect((await rig.t.published('session_ended')).filter((e) => e.aggId === account.id).map((e) => e.data)).toEqual([
+      { userId: account.id, sessionId: oldest, reason: 'too_many_logins' },
+    ]);
+  });
+
+  it('end all at once, everywhere, with the tokens issued so far', async () => {
     const account = await rig.anAccount();
     const [one, two] = [await login(account.email), await login(account.email)];
     const page = await rig.t.call('login', { body: { email: account.email, password: PASSWORD }, headers: OUR_PAGE });

@@ -20,11 +20,11 @@ interface Deps {
 }
 
 /**
- * The newest token is exchanged for the next one; the one before it, within 30 s, gets the newest again. Anything older
- * was used twice, by its owner and a thief: the family ends and the owner is told.
+ * The newest token is exchanged for the next one; the previous one gets the newest again for 30 s. An older token was
+ * used twice, by its owner and by a thief: the session ends and the owner gets a mail.
  */
 export function refreshSessionFlow({ users, sessions, endSession, post, secrets, key }: Deps) {
-  /** 1. queue the mail, under the session's own id 2. end the family. After a crash between them the next use does both. */
+  /** 1. queue the mail under the session's id 2. end the session. After a crash between them the next use does both. */
   async function revoke(session: Session, user: User, now: Date): Promise<never> {
     await post.send({
       id: `session_revoked:${session._id}`,
@@ -50,7 +50,7 @@ export function refreshSessionFlow({ users, sessions, endSession, post, secrets,
       case 'repeat':
         return grantFor({ key, secrets }, user, session, now);
       case 'rotate': {
-        // Whoever loses the race finds the winner's token: ours is then the one before, and in grace.
+        // The loser of a race gets the winner's token, as the previous one does in its grace period.
         const next =
           (await sessions.rotate(session, rotated(session, user.role, now))) ?? (await sessions.get(session._id));
         if (!next) throw sessionEnded();

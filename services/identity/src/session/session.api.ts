@@ -34,7 +34,7 @@ export function sessionApi({
   secrets,
   transport,
 }: Deps): Handlers<Operations> {
-  function handOut(asking: Asking, { token, refreshToken, refreshForSec, sessionVersion, user }: Grant) {
+  function granted(asking: Asking, { token, refreshToken, refreshForSec, sessionVersion, user }: Grant) {
     if (!transport.isOurPage(asking))
       return reply({ token, refreshToken, user, data: { token, refreshToken, user } }, {});
     const isKnown = knownDevice(secrets, user.email, transport.deviceOf(asking))?.sessionVersion === sessionVersion;
@@ -55,13 +55,13 @@ export function sessionApi({
       const device = transport.deviceOf(request);
       const browser = browserName(request.header('user-agent') ?? '');
       const { email, password, otp, proof } = body;
-      return handOut(
+      return granted(
         request,
         await logIn({ email, password, otp, proof, browser, device, network: { ip, isTrustedNetwork } }, now, signal),
       );
     },
     async refreshSession(request) {
-      return handOut(
+      return granted(
         request,
         await refreshSession(transport.refreshTokenOf(request, request.body?.refreshToken), request.now),
       );

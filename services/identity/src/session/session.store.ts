@@ -1,7 +1,7 @@
 import type { Db } from '@kasauti/service-kit';
 import { MOST_SESSIONS, type Session } from './session';
 
-/** More than anybody has: beginning a session ends those above MOST_SESSIONS. */
+/** More than a user has: sessions above MOST_SESSIONS are ended at each login. */
 const MOST_LISTED = 100;
 
 export type SessionStore = ReturnType<typeof sessionStore>;
@@ -29,21 +29,21 @@ export function sessionStore(db: Db) {
     end,
     remove: end,
     get: (id: string): Promise<Session | null> => sessions.get(id),
-    /** Begins a session; the ones used longest ago end when there are too many. */
-    async begin(session: Session): Promise<void> {
-      await sessions.insert(session);
-      const all = await sessions.find(
-        { userId: session.userId },
-        { limit: MOST_LISTED, sort: { rotatedAt: -1, _id: -1 }, fields: { _id: 1 } },
-      );
-      for (const { _id } of all.slice(MOST_SESSIONS)) await end(_id);
-    },
+    begin: (session: Session): Promise<boolean> => sessions.insert(session),
+    /** Ids of the sessions above the limit: those used longest ago. */
+    surplusOf: async (userId: string): Promise<string[]> =>
+      (
+        await sessions.find(
+          { userId },
+          { limit: MOST_LISTED, skip: MOST_SESSIONS, sort: { rotatedAt: -1, _id: -1 }, fields: { _id: 1 } },
+        )
+      ).map(({ _id }) => _id),
     rotate: (
       session: Session,
       change: Pick<Session, 'generation' | 'rotatedAt' | 'expiresAt'>,
     ): Promise<Session | null> =>
       sessions.updateReturning({ _id: session._id, generation: session.generation }, { $set: change }),
-    /** Those that still count, the one used last first. */
+    /** Valid sessions, the one used last first. */
     async ofUser(userId: string, sessionVersion: number, now: Date): Promise<Session[]> {
       return sessions.find(
         { userId, sessionVersion: { $gte: sessionVersion }, expiresAt: { $gt: now } },

@@ -1,6 +1,6 @@
 import type { Role } from '@kasauti/service-kit';
 
-/** A login on one device: the family of refresh tokens that began with it. */
+/** A login on one device, with the family of refresh tokens it began. */
 export interface Session {
   /** sid of the access token. */
   _id: string;
@@ -8,13 +8,13 @@ export interface Session {
   /** Of the newest refresh token. */
   generation: number;
   sessionVersion: number;
-  /** As its owner knows it: "Chrome on Windows". */
+  /** For example "Chrome on Windows". */
   browser: string;
   /** When the second factor was last confirmed in this login. */
   mfaAt: Date | null;
   createdAt: Date;
   rotatedAt: Date;
-  /** Ends for good, used or not. */
+  /** Absolute end, used or not. */
   endsAt: Date;
   expiresAt: Date;
 }
@@ -27,7 +27,7 @@ const lifetimes: Record<Role, { idleMs: number; wholeMs: number }> = {
   teacher: { idleMs: 14 * DAY_MS, wholeMs: 60 * DAY_MS },
   admin: { idleMs: 30 * MIN_MS, wholeMs: 8 * HOUR_MS },
 };
-/** A lost answer or a second tab may come with the token before the newest for this long. */
+/** For this long the previous token is accepted too: an answer was lost, or a second tab refreshes. */
 const GRACE_MS = 30_000;
 export const MOST_SESSIONS = 5;
 
@@ -72,7 +72,7 @@ export function rotated(
   };
 }
 
-/** What the token of a generation may do now. */
+/** What a refresh token of this generation is entitled to now. */
 export function judgeRefresh(session: Session, generation: number, now: Date): 'rotate' | 'repeat' | 'reused' | 'over' {
   if (session.expiresAt <= now) return 'over';
   if (generation === session.generation) return 'rotate';

@@ -8,7 +8,7 @@ import type { Secrets } from '../keys/secrets';
 import { isEasyToGuess } from '../password/password-blocklist';
 import type { PasswordHasher } from '../password/password-hasher';
 import { newUser } from '../user/user';
-import { passwordTooEasy } from '../user/user.refusals';
+import { passwordTooEasy } from '../password/password.refusals';
 import type { UserStore } from '../user/user.store';
 
 export interface SignUp {
@@ -18,7 +18,7 @@ export interface SignUp {
   role: Role;
   birthDate?: string | null;
 }
-/** In their order. */
+/** In order. */
 export const signUpSteps = [
   'address_claimed',
   'user_registered',
@@ -29,7 +29,7 @@ export const signUpSteps = [
 ] as const;
 export interface SignUpAnswer {
   cooldownSec: number;
-  /** Tells later which of several sign-ups a code belongs to. */
+  /** Identifies the sign-up a code belongs to when several wait for one address. */
   handle: string;
 }
 export type SignUpStep = (typeof signUpSteps)[number];
@@ -45,14 +45,14 @@ interface Deps {
 }
 
 /**
- * Every step can be repeated, and signing up again repairs what a crash left:
- * 1. address_claimed: the next sign-up finds the claim without an account and makes it under the claimed id;
- * 2. user_registered: an account without a sign-up that waits: signing up again notes one;
- * 3. sign_up_noted: a sign-up without a code: signing up again or "Resend code" sends one;
- * 4. gate_passed, 5. proofs_renewed: no mail was written: the same after the cooldown of 60 s;
- * 6. mail_queued: all is done, only the answer was lost.
- * A sign-up for an address that waits already changes nothing of its account before it is proved (verify-email.flow.ts).
- * The answer is the same for a free and for a taken address (P-17): the mail tells the truth.
+ * Every step can be repeated, and signing up again repairs what a crash left after:
+ * 1. address_claimed: the address has no account yet; it is created under the claimed id
+ * 2. user_registered: the account has no pending sign-up; one is stored
+ * 3. sign_up_noted: the sign-up has no code; signing up again or "Resend code" sends one
+ * 4. gate_passed, 5. proofs_renewed: no mail was queued; the same works after the cooldown of 60 s
+ * 6. mail_queued: everything is done, only the answer was lost
+ * A second sign-up for an address changes nothing of its account before it is proved (verify-email.flow.ts).
+ * The answer is the same for a free and a taken address; only the mail differs (contracts/decisions/0004).
  */
 export const signUpFlow =
   ({ users, gates, verifications, secrets, issueVerification, post, passwords, at }: Deps) =>

@@ -8,17 +8,17 @@ const signature = (secrets: Secrets, email: string, { id, sessionVersion }: Devi
 
 export interface Device {
   id: string;
-  /** The account's at the login that left the mark: a reset of the password forgets all devices. */
+  /** The account's version at that login: a password reset raises it and thereby forgets all devices. */
   sessionVersion: number;
 }
 
-/** Remembers that this person logged in here before, so a stranger's failures elsewhere do not slow her down. */
+/** A mark for the browser that its owner logged in here, so failures on unknown devices do not slow the owner down. */
 export function newDevice(secrets: Secrets, email: string, sessionVersion: number): string {
   const device = { id: randomToken(DEVICE_ID_BYTES), sessionVersion };
   return `${device.id}.${sessionVersion}.${signature(secrets, email, device)}`;
 }
 
-/** Bound to the address, which an account keeps for ever, so that it is known without a look into the database. */
+/** Bound to the address, which an account never changes, so it is checked without a database read. */
 export function knownDevice(secrets: Secrets, email: string, mark: string | undefined): Device | undefined {
   const [, id, digits, mac] = SHAPE.exec(mark ?? '') ?? [];
   if (!id || !digits || !mac) return undefined;
@@ -26,7 +26,7 @@ export function knownDevice(secrets: Secrets, email: string, mark: string | unde
   return sameText(mac, signature(secrets, email, device)) ? device : undefined;
 }
 
-/** Which failures count together: those of a device the account still knows, else those of the address. */
+/** Failures are counted per known device, otherwise per address. */
 export const guardIdOf = (email: string, device: Device | undefined, sessionVersion: number | undefined): string =>
   device && device.sessionVersion === sessionVersion
     ? `device:${sha256(email)}:${device.id}`

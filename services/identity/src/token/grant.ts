@@ -6,7 +6,7 @@ import { signAccessToken } from './access-token';
 import { refreshToken } from './refresh-token';
 import type { Session } from '../session/session';
 
-/** What a login or a refresh hands out. */
+/** The result of a login or a refresh. */
 export interface Grant {
   token: string;
   refreshToken: string;

@@ -8,7 +8,7 @@ const SHAPE = /^([0-9A-Z]{26})\.([1-9][0-9]{0,8})\.([\w-]{43})$/;
 const signature = (secrets: Secrets, sid: string, generation: number) =>
   secrets.mac('refresh token', `${sid}|${generation}`);
 
-/** sid.generation.HMAC: it can be computed again, so nothing secret is stored. */
+/** sid.generation.HMAC: the server can compute it again, so it stores no secret. */
 export const refreshToken = (secrets: Secrets, { sid, generation }: RefreshClaim): string =>
   `${sid}.${generation}.${signature(secrets, sid, generation)}`;
 

@@ -1,6 +1,6 @@
 import { forbidden, type Cookie } from '@kasauti/service-kit';
 
-/** What is read of a request to tell our pages, which get cookies, from every other caller, who gets JSON (P-09). */
+/** The parts of a request that distinguish our pages, which get cookies, from other clients, which get JSON (contracts/decisions/0004). */
 export interface Asking {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
@@ -9,7 +9,7 @@ const OUR_CLIENT = 'kasauti-web';
 const PATH = '/api/v1/auth';
 const DEVICE_KEPT_SEC = 365 * 24 * 3600;
 
-/** People type localhost or 127.0.0.1 for the same machine. */
+/** localhost and 127.0.0.1 are the same machine. */
 const named = (origin: string) => origin.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1');
 
 export type Transport = ReturnType<typeof transport>;
@@ -44,7 +44,7 @@ export function transport({ publicOrigin, allowedOrigins }: { publicOrigin: stri
   return {
     isOurPage,
     refuseForeignOrigin,
-    /** The refresh token of the cookie or the body. A cookie counts only with our header and from our own origin. */
+    /** From the cookie or the body. A cookie is accepted only with our header and from our own origin. */
     refreshTokenOf(asking: Asking, inBody: string | undefined): string | undefined {
       const inCookie = asking.cookie(tokenName);
       if (inCookie === undefined) return inBody;

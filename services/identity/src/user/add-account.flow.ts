@@ -22,7 +22,7 @@ interface Deps {
   secondFactor?: { factors: SecondFactorStore; secrets: Secrets };
 }
 
-/** An account by the operator's hand, verified at once. An existing one stays as it is, with the second factor it has. */
+/** 1. claim the address 2. register the account as verified 3. add its second factor. Nothing of an existing account changes. */
 export const addAccountFlow =
   ({ users, passwords, secondFactor }: Deps) =>
   async (

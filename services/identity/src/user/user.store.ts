@@ -13,10 +13,10 @@ import {
 } from './user';
 import type { SignedUp } from '../verification/verification';
 
-/** Matches no account: an unknown address costs the same look-up as a known one. */
-const NOBODY = 'nobody';
+/** Matches no account, so an unknown address costs the same two reads as a known one. */
+const NO_ACCOUNT = 'none';
 
-/** An address belongs to one account for ever: the address itself is the key. */
+/** The address is the key: it belongs to one account permanently. */
 interface Address {
   _id: string;
   userId: string;
@@ -45,22 +45,22 @@ export function userStore(db: Db) {
   );
 
   return {
-    /** @returns the account the address belongs to: the given one, or the one that claimed it before. */
+    /** @returns id of the account that owns the address: the given one, or the one that claimed it first. */
     async claimAddress(email: string, userId: string, now: Date): Promise<string> {
       if (await addresses.insert({ _id: email, userId, claimedAt: now })) return userId;
       return (await addresses.get(email))?.userId ?? userId;
     },
     register: (user: User): Promise<boolean> => users.insert(user, registered(user)),
-    /** For accounts made by the operator: registered and verified in one write. */
+    /** For accounts an operator creates: registered and verified in one write. */
     registerVerified: (user: User, now: Date): Promise<boolean> =>
       users.insert({ ...user, verifiedAt: now }, [...registered(user), verified(user)]),
 
     get: (id: string): Promise<User | null> => users.get(id),
     async byEmail(email: string): Promise<User | null> {
-      return users.get((await addresses.get(email))?.userId ?? NOBODY);
+      return users.get((await addresses.get(email))?.userId ?? NO_ACCOUNT);
     },
 
-    /** The account becomes what the sign-up said that is proved, whichever came first. */
+    /** Takes name, role and password from the sign-up that was proved, which need not be the first one. */
     verify(user: User, { fullName, role, passwordHash, birthDate }: SignedUp, now: Date): Promise<User | null> {
       const proved = { ...user, fullName, role };
       const events = [
@@ -76,7 +76,7 @@ export function userStore(db: Db) {
     },
     rehash: (user: User, passwordHash: string): Promise<boolean> =>
       users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),
-    /** The session version of the mailed token must still stand, so a token works once. */
+    /** Only while the session version is that of the mailed token, so a token works once. */
     changePassword: (user: User, passwordHash: string): Promise<User | null> =>
       users.save(
         user,
@@ -88,8 +88,14 @@ export function userStore(db: Db) {
       users.save(user, { sessionVersion: user.sessionVersion }, { $set: { sessionVersion: user.sessionVersion + 1 } }, [
         sessionsEnded(user, reason),
       ]),
-    endSession: (user: User, sid: string, reason: OneEndReason): Promise<User | null> =>
-      users.save(user, {}, {}, [sessionEnded(user._id, sid, reason)]),
+    /** Publishes that these logins have ended; the sessions themselves are elsewhere. */
+    endLogins: (user: User, sids: string[], reason: OneEndReason): Promise<User | null> =>
+      users.save(
+        user,
+        {},
+        {},
+        sids.map((sid) => sessionEnded(user._id, sid, reason)),
+      ),
     setActive: (user: User, isActive: boolean, act: Act): Promise<User | null> =>
       users.save(
         user,

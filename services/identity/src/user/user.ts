@@ -6,7 +6,7 @@ export interface User {
   fullName: string;
   role: Role;
   passwordHash: string;
-  /** ISO date; stored and nothing else for now (P-30). */
+  /** ISO date; stored and not used yet (contracts/decisions/0004). */
   birthDate: string | null;
   isActive: boolean;
   verifiedAt: Date | null;
@@ -53,13 +53,13 @@ export type EndReason = 'password_reset' | 'deactivated' | 'logout_all';
 export const sessionsEnded = (user: User, reason: EndReason): NewEvent =>
   event('session_version_raised', { userId: user._id, sessionVersion: user.sessionVersion + 1, reason });
 
-/** Why one login ended, while the others of its user go on. */
-export type OneEndReason = 'logout' | 'token_reused' | 'ended_by_owner';
+/** Why a single login ended; the user's others continue. */
+export type OneEndReason = 'logout' | 'token_reused' | 'ended_by_owner' | 'too_many_logins';
 
 export const sessionEnded = (userId: string, sessionId: string, reason: OneEndReason): NewEvent =>
   event('session_ended', { userId, sessionId, reason });
 
-/** What an administrator does to an account, and why. */
+/** An administrator's act on an account. */
 export interface Act {
   adminId: string;
   reason: string;
@@ -69,7 +69,7 @@ const LONGEST_REASON = 290;
 /** A suspension ends every session in the same write. */
 export function activityChanged(user: User, isActive: boolean, { adminId, reason }: Act): NewEvent[] {
   const action = isActive ? 'user_readmitted' : 'user_suspended';
-  const told = event('admin_acted', {
+  const acted = event('admin_acted', {
     service: 'identity',
     action,
     resourceType: 'user',
@@ -77,10 +77,10 @@ export function activityChanged(user: User, isActive: boolean, { adminId, reason
     adminId,
     reason: scrub(reason, LONGEST_REASON),
   });
-  return [profileChanged({ ...user, isActive }), ...(isActive ? [] : [sessionsEnded(user, 'deactivated')]), told];
+  return [profileChanged({ ...user, isActive }), ...(isActive ? [] : [sessionsEnded(user, 'deactivated')]), acted];
 }
 
-/** What forgot-password may do for an account. */
+/** Whether a password reset is possible for an account. */
 export function resetStanding(user: User | null): 'unknown' | 'unverified' | 'ready' {
   if (!user?.isActive) return 'unknown';
   return user.verifiedAt ? 'ready' : 'unverified';

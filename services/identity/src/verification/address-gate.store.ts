@@ -44,7 +44,7 @@ export function addressGateStore(db: Db) {
   });
 
   return {
-    /** Of any number of callers at one moment exactly one passes and may mail. @returns seconds until the next one may. */
+    /** Exactly one of any concurrent callers passes and may mail. @returns seconds until the next one may. */
     async pass(purpose: GatePurpose, email: string, now: Date): Promise<{ open: boolean; waitSec: number }> {
       const _id = idOf(purpose, email);
       const gate = await gates.get(_id);
@@ -60,7 +60,7 @@ export function addressGateStore(db: Db) {
       return { open: won, waitSec: inSec(won ? mailWaitMs(sentAt, now) : COOLDOWN_MS) };
     },
 
-    /** Counts one try of a code before it is compared. @returns why it may not be tried. */
+    /** Counts a try before the code is compared. @returns why it may not be tried. */
     async tryCode(email: string, now: Date): Promise<TryRefusal | undefined> {
       const _id = idOf('verify', email);
       await gates.update({ _id, dayEndsAt: { $lte: now } }, { $set: { dayTries: 0, dayEndsAt: later(now, DAY_MS) } });

@@ -1,11 +1,11 @@
 import { CODE_LIFE_MS } from './verification';
 
 /**
- * What may be mailed to and tried for one address. It exists for every address somebody typed, account or not, so its
- * answers tell nothing about accounts.
+ * Limits of mails and codes for one address. It exists for every address that was typed, with or without an account, so
+ * its answers reveal nothing about accounts.
  */
 export interface AddressGate {
-  /** purpose:fingerprint of the address. */
+  /** purpose:hash of the address. */
   _id: string;
   /** Last mails, oldest first. */
   sentAt: Date[];
@@ -41,7 +41,7 @@ export function mailWaitMs(sentAt: Date[], now: Date): number {
 
 export type TryRefusal = 'no_code' | 'code_expired' | 'code_spent' | 'day_spent';
 
-/** Why a code may not be tried at all, judged by the gate alone. */
+/** Why no code may be tried now, if so. */
 export function tryRefusal(gate: AddressGate, now: Date): TryRefusal | undefined {
   const last = gate.sentAt.at(-1);
   if (gate.dayTries >= TRIES_PER_DAY && gate.dayEndsAt > now) return 'day_spent';

@@ -19,7 +19,7 @@ interface Proofs {
 }
 export type IssueVerification = ReturnType<typeof issueVerificationFlow>;
 
-/** A new code and link for one sign-up in two steps that can each be repeated: 1. `renew` ends the ones before 2. `mail` queues them. */
+/** A new code and link for one sign-up, in two repeatable steps: 1. `renew` replaces the old ones 2. `mail` queues the mail. */
 export function issueVerificationFlow({ verifications, secrets, post }: Deps) {
   const renew = async (signUpId: string, email: string, now: Date): Promise<Proofs> => {
     const proofs = { code: randomCode(CODE_DIGITS), token: randomToken() };
@@ -31,7 +31,7 @@ export function issueVerificationFlow({ verifications, secrets, post }: Deps) {
   return {
     renew,
     mail,
-    /** Without a sign-up that still waits the mail says how to go on. */
+    /** Without a pending sign-up the mail asks to sign up again. */
     async issue(to: Recipient, signUpId: string | undefined, now: Date): Promise<void> {
       const proofs = await renew(signUpId ?? NO_SIGN_UP, to.email, now);
       if (signUpId) await mail(to, proofs);

@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * A new code for the sign-up of the handle; without one for that which was mailed last. The answer depends on the address
- * alone, never on whether an account has it; the mail tells the truth.
+ * 1. pass the gate of the address 2. store new proofs for the sign-up of the handle, or the one mailed last 3. queue the
+ * mail. Asking again repeats all of it. The answer depends on the address alone, never on whether it has an account.
  */
 export const resendCodeFlow =
   ({ users, gates, verifications, issueVerification, post }: Deps) =>

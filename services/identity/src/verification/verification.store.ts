@@ -1,10 +1,10 @@
 import type { Db } from '@kasauti/service-kit';
 import { idOfHandle, type Verification, type proofsOf } from './verification';
 
-/** More than wait for an address unless somebody plays; two are enough to know that a handle is needed. */
+/** Two are enough to know that a handle is needed. */
 const MOST_WAITING = 20;
-/** Matches no sign-up: an unknown address costs the same reads and writes as a known one. */
-export const NO_SIGN_UP = 'nobody';
+/** Matches no sign-up, so an unknown address costs the same reads and writes as a known one. */
+export const NO_SIGN_UP = 'none';
 
 export type VerificationStore = ReturnType<typeof verificationStore>;
 
@@ -32,7 +32,7 @@ export function verificationStore(db: Db) {
   );
 
   return {
-    /** The same sign-up sent again waits longer and keeps its proofs. */
+    /** A repeated sign-up gets a later expiry and keeps its proofs. */
     async note(signUp: Verification): Promise<void> {
       if (!(await verifications.insert(signUp)))
         await verifications.update({ _id: signUp._id }, { $set: { expiresAt: signUp.expiresAt } });
@@ -43,10 +43,10 @@ export function verificationStore(db: Db) {
       const found = await verifications.get(idOfHandle(handle));
       return found?.userId === userId ? found : null;
     },
-    /** The one mailed last comes first. */
+    /** The one mailed last first. */
     waiting: (userId: string, now: Date): Promise<Verification[]> =>
       verifications.find({ userId, expiresAt: { $gt: now } }, { limit: MOST_WAITING, sort: { mailedAt: -1, _id: 1 } }),
-    /** One was proved; the others, a stranger's perhaps, are worth nothing any more. */
+    /** Marks one as used and removes the user's others, which strangers may have made. */
     async settle({ _id, userId }: Verification, now: Date): Promise<void> {
       await verifications.update({ _id, usedAt: null }, { $set: { usedAt: now } });
       for (const other of await verifications.find({ userId, _id: { $ne: _id } }, { limit: 1000, fields: { _id: 1 } }))

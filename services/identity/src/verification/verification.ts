@@ -1,7 +1,7 @@
 import type { Role } from '@kasauti/service-kit';
 import { sameText, sha256, type Secrets } from '../keys/secrets';
 
-/** What the account becomes when this sign-up is proved. */
+/** Data the account takes when this sign-up is proved. */
 export interface SignedUp {
   fullName: string;
   role: Role;
@@ -9,18 +9,18 @@ export interface SignedUp {
   birthDate: string | null;
 }
 /**
- * A sign-up that waits for its proof. Several may wait for one address, a stranger's among them, so each has proofs of
- * its own and changes nothing before one of them is shown. Only fingerprints are kept.
+ * A sign-up that waits for its proof. Several may wait for one address, some of them by strangers, so each has its own
+ * proofs and changes nothing before one is presented. Only hashes are stored.
  */
 export interface Verification extends SignedUp {
-  /** Fingerprint of the handle. */
+  /** Hash of the handle. */
   _id: string;
   userId: string;
   codeMac: string | null;
   codeUntil: Date | null;
   linkHash: string | null;
   linkUntil: Date | null;
-  /** When it was mailed last, if ever. */
+  /** Last mail, if any. */
   mailedAt: Date | null;
   usedAt: Date | null;
   expiresAt: Date;
@@ -32,7 +32,7 @@ const LINK_LIFE_MS = 24 * 3600_000;
 const KEPT_MS = 30 * 24 * 3600_000;
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** The same for the same sign-up sent again, so that an answer that got lost costs nothing; nobody else can compute it. */
+/** Deterministic, so a repeated sign-up gets the same handle after a lost answer; secret, so only the server can compute it. */
 export const handleOf = (
   secrets: Secrets,
   email: string,

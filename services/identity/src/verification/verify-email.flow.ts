@@ -1,4 +1,4 @@
-import { unavailable } from '@kasauti/service-kit';
+import { LOST, retryCas } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { UserStore } from '../user/user.store';
 import type { AddressGateStore } from './address-gate.store';
@@ -10,10 +10,9 @@ export type Proof = { code: string } | { token: string };
 interface Sent {
   email: string;
   proof: Proof;
-  /** Of the sign-up; needed where several wait. */
+  /** Of the sign-up; required when several wait for the address. */
   handle: string | undefined;
 }
-const RACES = 3;
 interface Deps {
   users: UserStore;
   gates: AddressGateStore;
@@ -22,10 +21,10 @@ interface Deps {
 }
 
 /**
- * A proof counts for the sign-up it was mailed for and makes the account what that sign-up said, so nobody can slip
- * a password under somebody else's code.
- * 1. count the try (codes only) 2. compare 3. mark the account verified, with its events 4. mark the proof used and forget other sign-ups.
- * A crash after 3 leaves an unused proof of a verified account; it says "already verified" from then on.
+ * A proof is valid for the sign-up it was mailed for, and the account takes that sign-up's data: a stranger's password
+ * can never be confirmed by the owner's code.
+ * 1. count the try (codes only) 2. compare 3. mark the account verified, with its events 4. mark the proof used and remove other sign-ups.
+ * A crash after 3 leaves an unused proof of a verified account; it answers "already verified" from then on.
  */
 export const verifyEmailFlow =
   ({ users, gates, verifications, secrets }: Deps) =>
@@ -34,7 +33,7 @@ export const verifyEmailFlow =
       const refusal = await gates.tryCode(email, now);
       if (refusal) throw mayNotTry(refusal);
     }
-    for (let race = 0; race < RACES; race++) {
+    return retryCas(async () => {
       const user = await users.byEmail(email);
       const ownerId = user?._id ?? NO_SIGN_UP;
       const waiting =
@@ -49,9 +48,8 @@ export const verifyEmailFlow =
       if (!user || !verification || verdict === 'wrong') throw 'code' in proof ? codeWrong() : linkInvalid();
       if (waiting.length > 1 && !user.verifiedAt) throw signUpUnclear();
       const changed = !user.verifiedAt && (await users.verify(user, verification, now)) !== null;
-      if (!changed && !user.verifiedAt) continue;
+      if (!changed && !user.verifiedAt) return LOST;
       await verifications.settle(verification, now);
       return changed ? 'verified' : 'already';
-    }
-    throw unavailable('busy', 'The service is busy, please try again', 1);
+    });
   };

@@ -1,0 +1,20 @@
+import { badRequest, conflict, notFound } from '@kasauti/service-kit';
+import type { ClassStatus } from './class';
+
+/** Also for classes the caller may not see, so that their existence stays hidden. */
+export const classNotFound = () => notFound('class_not_found', 'Class not found');
+export const classChanged = () =>
+  conflict('class_changed', 'The class was changed at the same time. Please try again.');
+export const statusNotAllowed = (from: ClassStatus) =>
+  conflict(
+    'status_not_allowed',
+    `A class that is ${from} cannot become a draft again, because students and tests may depend on it. Archive it to close it for new students.`,
+  );
+
+const CONFIRM = 'Please confirm that this draft class should be opened to students';
+export const confirmationRequired = () =>
+  badRequest('confirmation_required', CONFIRM, [{ field: 'confirm', message: CONFIRM }]);
+
+const PRICE = 'Price must be 0 or at least ₹1';
+export const priceNotAllowed = () =>
+  badRequest('validation_failed', PRICE, [{ field: 'price', message: PRICE, code: 'minimum' }]);
