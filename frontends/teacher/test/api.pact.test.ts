@@ -6,7 +6,7 @@ import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact'
 import { call, type ApiError } from '@kasauti/web-kit/api';
 import { ownClasses } from '../src/class/own-classes.data';
 import { draftServer } from '../src/create-test/create-test.data';
-import { draftFrom } from '../src/create-test/draft';
+import { draftFrom } from '../src/create-test/draft/draft';
 import { aClass, aDashboard, aStoredDraft, aTest, classId } from './builders';
 
 const { fromProviderState, like, eachLike, integer, string, regex } = MatchersV3;

@@ -10,18 +10,14 @@ const levels: { value: Level | ''; label: string }[] = [
   { value: 'advanced', label: 'Advanced' },
 ];
 
-/** Title, description, who may join, default price; with `more` also what the catalogue shows. */
-export function ClassFields({
-  values,
-  onChange,
-  errors,
-  more = false,
-}: {
+interface Props {
   values: ClassValues;
   onChange(change: Partial<ClassValues>): void;
   errors: FieldErrors;
-  more?: boolean;
-}) {
+}
+
+/** Title, description, visibility and default price; with `more` also what the catalogue shows. */
+export function ClassFields({ values, onChange, errors, more = false }: Props & { more?: boolean }) {
   return (
     <>
       <TextInput
@@ -70,33 +66,35 @@ export function ClassFields({
         error={errors.price}
         description="Enrolling is free. New tests start with this price; each test can have its own. 0 means free."
       />
-      {more && (
-        <>
-          <TextInput
-            label="Subject"
-            name="subject"
-            maxLength={60}
-            value={values.subject}
-            onChange={(subject) => onChange({ subject })}
-            error={errors.subject}
-          />
-          <Select
-            label="Level"
-            value={values.difficulty}
-            onChange={(level) => onChange({ difficulty: level as Level | '' })}
-            data={levels.filter(({ value }) => value !== '' || values.difficulty === '')}
-            error={errors.difficulty}
-          />
-          <TextInput
-            label="Tags"
-            name="tags"
-            value={values.tags}
-            onChange={(tags) => onChange({ tags })}
-            error={errors.tags}
-            description="Up to 10, separated by commas"
-          />
-        </>
-      )}
+      {more && <CatalogueFields values={values} onChange={onChange} errors={errors} />}
     </>
   );
 }
+
+const CatalogueFields = ({ values, onChange, errors }: Props) => (
+  <>
+    <TextInput
+      label="Subject"
+      name="subject"
+      maxLength={60}
+      value={values.subject}
+      onChange={(subject) => onChange({ subject })}
+      error={errors.subject}
+    />
+    <Select
+      label="Level"
+      value={values.difficulty}
+      onChange={(level) => onChange({ difficulty: level as Level | '' })}
+      data={levels.filter(({ value }) => value !== '' || values.difficulty === '')}
+      error={errors.difficulty}
+    />
+    <TextInput
+      label="Tags"
+      name="tags"
+      value={values.tags}
+      onChange={(tags) => onChange({ tags })}
+      error={errors.tags}
+      description="Up to 10, separated by commas"
+    />
+  </>
+);

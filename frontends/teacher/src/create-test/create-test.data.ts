@@ -2,7 +2,7 @@ import { ApiError, call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetClasses } from '../class/own-classes.data';
 import { forgetTests } from '../tests/tests.data';
-import type { Fields, NewFields } from './draft-saver';
+import type { Fields, NewFields } from './draft/draft-saver';
 
 const keyOf = (testId: string) => ['test-draft', testId];
 

@@ -5,13 +5,13 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOwnClasses } from '../class/own-classes.data';
 import { useStoredDraft } from './create-test.data';
-import { draftFrom, newDraft } from './draft';
+import { draftFrom, newDraft } from './draft/draft';
 import { Wizard } from './wizard';
 
 export function CreateTestPage() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('draft') ?? '';
-  // The draft this very page has begun is not read back: what is typed here is ahead of it.
+  // The draft that this page created is not read back: what is typed here is newer.
   const begun = useRef('');
   const opened = asked === begun.current ? '' : asked;
   const classes = useOwnClasses();
@@ -24,19 +24,7 @@ export function CreateTestPage() {
     setAddress(next, { replace: true });
   };
 
-  if (stored.error instanceof ApiError && stored.error.status === 404)
-    return (
-      <NotFoundView
-        title="This draft is not there"
-        action={
-          <Button variant="filled" to="/teacher/tests">
-            Your tests
-          </Button>
-        }
-      >
-        It may have been deleted, or it belongs to somebody else.
-      </NotFoundView>
-    );
+  if (stored.error instanceof ApiError && stored.error.status === 404) return <DraftGone />;
   const failed = classes.data ? stored.error && stored : classes.error && classes;
   if (failed)
     return (
@@ -54,44 +42,9 @@ export function CreateTestPage() {
         <ListSkeleton rows={4} />
       </Page>
     );
-
-  if (stored.data && stored.data.status !== 'draft') {
-    return (
-      <Page title="Create Test">
-        <EmptyState
-          icon={<IconClipboardCheck aria-hidden />}
-          title={`${stored.data.title} is published already`}
-          action={
-            <Button variant="filled" to="/teacher/tests">
-              Your tests
-            </Button>
-          }
-        >
-          A published test is no longer a draft.
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (stored.data && stored.data.status !== 'draft') return <AlreadyPublished title={stored.data.title} />;
   const usable = classes.data.filter(({ status }) => status !== 'archived');
-  if (usable.length === 0 && !opened) {
-    return (
-      <Page title="Create Test">
-        <EmptyState
-          icon={<IconSchool aria-hidden />}
-          title="Create a class first"
-          action={
-            <Button variant="filled" to="/teacher/create-class">
-              Create Class
-            </Button>
-          }
-        >
-          {classes.data.length === 0
-            ? 'A test belongs to a class, and you have none yet.'
-            : 'A test belongs to a class, and all of yours are archived.'}
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (usable.length === 0 && !opened) return <NoClass hasArchived={classes.data.length > 0} />;
   const wished = usable.find(({ id }) => id === address.get('classId'))?.id;
   return stored.data ? (
     <Wizard
@@ -106,3 +59,42 @@ export function CreateTestPage() {
     <Wizard key="new" initial={newDraft(wished)} classes={usable} onCreated={created} />
   );
 }
+
+const DraftGone = () => (
+  <NotFoundView title="This draft is not there" action={<YourTests />}>
+    It may have been deleted, or it belongs to another teacher.
+  </NotFoundView>
+);
+const AlreadyPublished = ({ title }: { title: string }) => (
+  <Page title="Create Test">
+    <EmptyState
+      icon={<IconClipboardCheck aria-hidden />}
+      title={`${title} is published already`}
+      action={<YourTests />}
+    >
+      A published test is no longer a draft.
+    </EmptyState>
+  </Page>
+);
+const YourTests = () => (
+  <Button variant="filled" to="/teacher/tests">
+    Your tests
+  </Button>
+);
+const NoClass = ({ hasArchived }: { hasArchived: boolean }) => (
+  <Page title="Create Test">
+    <EmptyState
+      icon={<IconSchool aria-hidden />}
+      title="Create a class first"
+      action={
+        <Button variant="filled" to="/teacher/create-class">
+          Create Class
+        </Button>
+      }
+    >
+      {hasArchived
+        ? 'A test belongs to a class, and all of yours are archived.'
+        : 'A test belongs to a class, and you have none yet.'}
+    </EmptyState>
+  </Page>
+);

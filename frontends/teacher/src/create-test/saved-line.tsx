@@ -1,7 +1,7 @@
 import { ApiError, formatTime } from '@kasauti/web-kit/api';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import css from './create-test.module.css';
-import type { SaveState } from './draft-saver';
+import type { SaveState } from './draft/draft-saver';
 
 const timeOf = (iso: string) => formatTime(iso).split(', ')[1] ?? '';
 

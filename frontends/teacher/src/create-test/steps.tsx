@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { Step } from './checks';
+import type { Step } from './draft/checks';
 import css from './create-test.module.css';
 
 export const stepNames: Record<Step, string> = { 1: 'Test Info', 2: 'Add Questions', 3: 'Review and Publish' };

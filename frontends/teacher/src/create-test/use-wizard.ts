@@ -1,50 +1,74 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { newKey } from '../class/intent-key';
-import { forgetTests } from '../tests/tests.data';
-import { draftServer, retryAfter } from './create-test.data';
-import { changeDraft, fieldsOf, type Draft } from './draft';
-import { draftSaver, type SaveState } from './draft-saver';
+import { useNow } from '@kasauti/web-kit/api';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { leaving } from '../class/leave-guard';
+import type { OwnClass } from '../class/own-classes.data';
+import { infoProblems, joinProblems, publishProblems, wrongInfo, type Place } from './draft/checks';
+import { feePaiseOf, type DraftChange } from './draft/draft';
+import { isUnadded, newEditing } from './questions/editing';
+import { stepAfter } from './steps';
+import { useDraft, type DraftStart } from './use-draft';
+import { usePublishing } from './use-publishing';
+import { useStep } from './use-step';
 
-/** The draft and its copy on the server. What is still on its way when the page is left is sent then. */
-export function useWizard({
-  initial,
-  id,
-  updatedAt,
-  onCreated,
-}: {
-  initial: Draft;
-  id: string | undefined;
-  updatedAt: string | undefined;
-  onCreated(id: string): void;
-}) {
-  const client = useQueryClient();
-  const [draft, change] = useReducer(changeDraft, initial);
-  const [save, setSave] = useState<SaveState>(id ? { kind: 'saved', at: updatedAt } : { kind: 'nothing' });
-  const created = useRef(onCreated);
-  useEffect(() => {
-    created.current = onCreated;
-  });
-  const [saver] = useState(() =>
-    draftSaver({
-      id,
-      stored: id ? fieldsOf(initial) : {},
-      server: draftServer,
-      newKey,
-      retryAfter,
-      onState: setSave,
-      onCreated: (made) => created.current(made),
-    }),
-  );
-  useEffect(() => saver.keep(fieldsOf(draft)), [saver, draft]);
-  useEffect(
-    () => () => {
-      void saver.flush().finally(() => {
-        saver.stop();
-        void forgetTests(client);
-      });
+const halfMinuteMs = 30_000;
+export type Wizarding = ReturnType<typeof useWizard>;
+
+/** State and acts of the wizard: the draft, the step, the question in the editor, and publishing. */
+export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
+  const { draft, change: changeDraft, save, saver } = useDraft(start);
+  const { step, heading, go, focus } = useStep(draft);
+  const publishing = usePublishing(saver);
+  const navigate = useNavigate();
+  const moment = useNow(halfMinuteMs);
+  const [editing, setEditing] = useState(newEditing);
+  const [asked, setAsked] = useState<'publish' | 'unadded'>();
+
+  const [firstWrong] = wrongInfo(draft, moment);
+  const ownClassIds = classes.map(({ id }) => id);
+  const owned = classes.find(({ id }) => id === draft.classId);
+  const unadded = isUnadded(editing, draft.items);
+  const isTouched = JSON.stringify({ ...draft, classId: '' }) !== JSON.stringify({ ...start.initial, classId: '' });
+
+  const goTo = (place: Place) => {
+    const item = place.step === 2 && place.index !== undefined ? draft.items[place.index] : undefined;
+    if (item) setEditing({ key: item.key, question: item.question });
+    focus(place);
+    go(place.step);
+  };
+  const next = () => {
+    if (step === 1 && firstWrong) focus({ step: 1, field: firstWrong });
+    else if (step === 2 && unadded) setAsked('unadded');
+    else go(stepAfter(step));
+  };
+  const cancel = async () => {
+    const isKept = await saver.flush();
+    void navigate('/dashboard', isKept && !unadded ? leaving : undefined);
+  };
+  return {
+    draft,
+    save,
+    step,
+    heading,
+    editing,
+    asked,
+    publishing,
+    owned,
+    unadded,
+    unsaved: save.kind === 'retrying' || save.kind === 'refused' || (save.kind === 'nothing' && isTouched),
+    feePaise: feePaiseOf(draft, owned?.price ?? 0),
+    info: infoProblems(draft, moment),
+    hasWrongInfo: firstWrong !== undefined,
+    problems: joinProblems(publishProblems(draft, ownClassIds, moment), publishing.refused),
+    change: (part: DraftChange) => {
+      publishing.forgetRefusal();
+      changeDraft(part);
     },
-    [saver, client],
-  );
-  return { draft, change, save, saver };
+    setEditing,
+    setAsked,
+    go,
+    goTo,
+    next,
+    cancel,
+  };
 }

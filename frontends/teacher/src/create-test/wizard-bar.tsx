@@ -1,6 +1,6 @@
 import { Button } from '@kasauti/web-kit/base';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { Step } from './checks';
+import type { Step } from './draft/checks';
 import css from './create-test.module.css';
 
 interface Props {

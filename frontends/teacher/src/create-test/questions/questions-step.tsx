@@ -1,27 +1,11 @@
 import { Card } from '@kasauti/web-kit/base';
 import { useRef } from 'react';
-import css from './create-test.module.css';
-import { totalPoints, type Draft, type DraftChange, type Item } from './draft';
-import { blankQuestion, isUntouched, topicsOf, type Question } from './question';
+import s from './questions.module.css';
+import { totalPoints, type Draft, type DraftChange } from '../draft/draft';
+import { topicsOf, type Question } from '../draft/question';
+import { doneWith, newEditing, type Editing } from './editing';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
-
-/** What the editor holds; `key` names the question of the list it came from. */
-export interface Editing {
-  question: Question;
-  key?: number;
-}
-export const newEditing = (like?: Question): Editing => ({ question: blankQuestion(like) });
-
-/** Something typed that is not in the list yet. */
-export function isUnadded({ question, key }: Editing, items: readonly Item[]): boolean {
-  if (key === undefined) return !isUntouched(question);
-  return JSON.stringify(items.find((item) => item.key === key)?.question) !== JSON.stringify(question);
-}
-
-/** What the editor holds goes into the list. */
-export const doneWith = ({ question, key }: Editing): DraftChange =>
-  key === undefined ? { type: 'add', question } : { type: 'replace', key, question };
 
 interface Props {
   draft: Draft;
@@ -42,7 +26,7 @@ export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
     toEditor();
   };
   return (
-    <div className={css.work}>
+    <div className={s.work}>
       <QuestionList
         items={draft.items}
         points={totalPoints(draft)}
@@ -56,7 +40,7 @@ export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
           if (key === editing.key) onEditing(newEditing());
         }}
       />
-      <div ref={editor} className={css.editor}>
+      <div ref={editor} className={s.editor}>
         <Card title={number === undefined ? 'New question' : `Question ${number}`}>
           <QuestionEditor
             key={editing.key ?? 'new'}

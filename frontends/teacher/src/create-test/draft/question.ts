@@ -4,7 +4,7 @@ type Wire = components['schemas']['QuestionInput'];
 export type QuestionType = components['schemas']['QuestionType'];
 export type Difficulty = NonNullable<Wire['difficulty']>;
 
-/** A question as it stands in the editor; it may be unfinished. */
+/** A question in the editor; it may be unfinished. */
 export interface Question {
   type: QuestionType;
   text: string;
@@ -58,7 +58,7 @@ export const blankQuestion = (
 export const switchType = (q: Question, type: QuestionType): Question =>
   type === q.type ? q : { ...q, type, options: optionsOf(type), correct: undefined, sample: '', alsoAccepted: '' };
 
-/** Whether another type would throw away something typed. */
+/** Whether a change of type would discard typed answers. */
 export const hasTypedAnswers = ({ type, options, sample, alsoAccepted }: Question): boolean =>
   type === 'mcq' ? options.some(isFilled) : type === 'short-answer' && (isFilled(sample) || isFilled(alsoAccepted));
 
@@ -72,7 +72,7 @@ export const setOption = (q: Question, index: number, text: string): Question =>
 export const addOption = (q: Question): Question =>
   q.options.length >= mostOptions ? q : { ...q, options: [...q.options, ''] };
 
-/** The key stays with its option, and goes with it. */
+/** The answer key stays with its option and is removed with it. */
 export function removeOption(q: Question, index: number): Question {
   if (q.options.length <= fewestOptions) return q;
   const correct =
@@ -114,7 +114,7 @@ export function topicsOf(questions: readonly Question[]): { topic: string; count
   return [...topics.values()];
 }
 
-/** What is stored: without empty options, so the key is counted anew. */
+/** What is stored: empty options are dropped, so the index of the right one is counted again. */
 export function toWire(q: Question): Wire {
   const shared = {
     type: q.type,

@@ -2,15 +2,15 @@ import { formatPaise, formatTime, gstParts } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconEye } from '@tabler/icons-react';
-import css from './create-test.module.css';
-import { totalPoints, type Draft } from './draft';
+import s from './review.module.css';
+import { totalPoints, type Draft } from '../draft/draft';
 
 /** The test as its row and price look to a student. */
 export function StudentCard({ draft, feePaise, onPreview }: { draft: Draft; feePaise: number; onPreview(): void }) {
   const { basePaise, gstPaise } = gstParts(feePaise);
   return (
     <div className="stack">
-      <div className={css.preview}>
+      <div className={s.preview}>
         <p className="strong">{draft.title}</p>
         {draft.description && <p className="sm muted">{draft.description}</p>}
         <p className="meta">

@@ -3,12 +3,12 @@ import { Button, Card, Notice, Textarea } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { OwnClass } from '../class/own-classes.data';
-import type { Place, Problem } from './checks';
-import css from './create-test.module.css';
-import { showsResults, totalPoints, type Draft, type DraftChange } from './draft';
+import type { OwnClass } from '../../class/own-classes.data';
+import type { Place, Problem } from '../draft/checks';
+import s from './review.module.css';
+import { showsResults, totalPoints, type Draft, type DraftChange } from '../draft/draft';
 import { PreviewDialog } from './preview-dialog';
-import { topicsOf } from './question';
+import { topicsOf } from '../draft/question';
 import { StudentCard } from './student-card';
 
 interface Props {
@@ -67,7 +67,7 @@ export function ReviewStep({ draft, owned, feePaise, problems, problemsId, failu
 }
 
 const Problems = ({ id, problems, onGo }: { id: string; problems: Problem[]; onGo(place: Place): void }) => (
-  <section className={`notice n-warn ${css.problems}`} role="alert" id={id}>
+  <section className={`notice n-warn ${s.problems}`} role="alert" id={id}>
     <IconAlertTriangle aria-hidden />
     <div className="grow">
       <strong>This test cannot be published yet</strong>
@@ -123,7 +123,7 @@ function Summary({ draft, owned, feePaise }: { draft: Draft; owned: OwnClass | u
   return (
     <dl className="dl">
       {rows.map(([name, value]) => (
-        <div key={name} className={css.pairRow}>
+        <div key={name} className={s.pairRow}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
-import { totalPoints, type Draft } from './draft';
+import { totalPoints, type Draft } from '../draft/draft';
 
 interface Props {
   opened: boolean;

@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { questionProblems } from './question';
-import type { Editing } from './questions-step';
+import { questionProblems } from '../draft/question';
+import type { Editing } from './editing';
 
 interface Props {
   opened: boolean;
@@ -11,7 +11,7 @@ interface Props {
   onLeaveOut(): void;
 }
 
-/** Going on with something half typed: keeping it is the filled choice. An unfinished one is kept too, and named before publishing. */
+/** Asks before the next step while a question is only in the editor. An unfinished one may be added; publishing names it. */
 export function UnaddedQuestion({ opened, editing, onBack, onAdd, onLeaveOut }: Props) {
   const isNew = editing.key === undefined;
   const isFinished = Object.keys(questionProblems(editing.question)).length === 0;

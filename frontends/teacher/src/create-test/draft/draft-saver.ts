@@ -11,18 +11,19 @@ export type SaveState =
   | { kind: 'nothing' }
   | { kind: 'pending'; at?: string }
   | { kind: 'saved'; at?: string }
-  /** It goes on trying by itself. */
+  /** Retries run by themselves. */
   | { kind: 'retrying'; at?: string }
-  /** The server said no; the next change tries again. */
+  /** The server refused it; the next change tries again. */
   | { kind: 'refused'; at?: string; error: unknown };
 
 interface Deps {
   id?: string;
-  /** What the server holds already. */
+  /** What the server has already. */
   stored?: Fields;
   server: { create(fields: NewFields, key: string): Promise<Kept>; update(id: string, fields: Fields): Promise<Kept> };
-  newKey(): string;
-  /** Milliseconds until another try, or nothing when trying again is useless. */
+  /** The idempotency key of a creation: the same for the same content. */
+  keyFor(content: unknown): string;
+  /** Milliseconds until the next retry; undefined when a retry is useless. */
   retryAfter(error: unknown, failures: number): number | undefined;
   onState(state: SaveState): void;
   onCreated(id: string): void;
@@ -30,7 +31,7 @@ interface Deps {
 export type DraftSaver = ReturnType<typeof draftSaver>;
 
 const debounceMs = 800;
-/** One try is under way, another may have queued up behind it, and one more closes the gap between them. */
+/** One request under way, one queued behind it, and one for what was typed in between. */
 const flushRounds = 3;
 
 export const changedFields = (stored: Fields, wanted: Fields): Fields =>
@@ -40,14 +41,16 @@ export const changedFields = (stored: Fields, wanted: Fields): Fields =>
     ),
   );
 
-/** Keeps a draft on the server: one request at a time, always the newest content, the first one with a key of its own so that a lost answer makes no second draft. */
-export function draftSaver({ id, stored = {}, server, newKey, retryAfter, onState, onCreated }: Deps) {
+/**
+ * Keeps a draft on the server: one request at a time, always with the newest content. The creation carries an idempotency
+ * key, so that a lost answer makes no second draft.
+ */
+export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, onState, onCreated }: Deps) {
   let wanted: Fields = stored;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inFlight: Promise<void> | undefined;
   let failures = 0;
   let at: string | undefined;
-  let creation = { text: '', key: '' };
 
   const isSavable = () => id !== undefined || (wanted.title !== undefined && wanted.class !== undefined);
   const hasChanges = () => Object.keys(changedFields(stored, wanted)).length > 0;
@@ -63,12 +66,8 @@ export function draftSaver({ id, stored = {}, server, newKey, retryAfter, onStat
     }, ms);
   };
 
-  async function write(fields: Fields): Promise<Kept> {
-    if (id !== undefined) return server.update(id, fields);
-    const text = JSON.stringify(wanted);
-    if (text !== creation.text) creation = { text, key: newKey() };
-    return server.create(wanted as NewFields, creation.key);
-  }
+  const write = (fields: Fields): Promise<Kept> =>
+    id === undefined ? server.create(wanted as NewFields, keyFor(wanted)) : server.update(id, fields);
 
   function send(): Promise<void> {
     if (inFlight) return inFlight;
@@ -114,7 +113,7 @@ export function draftSaver({ id, stored = {}, server, newKey, retryAfter, onStat
       if (failures === 0) onState({ kind: 'pending', at });
       if (!inFlight) later(failures === 0 ? debounceMs : Math.min(debounceMs * 2 ** failures, 10_000));
     },
-    /** Stores what is there now. True when nothing is left. */
+    /** Stores the current content; true when nothing is left to store. */
     async flush(): Promise<boolean> {
       const before = failures;
       for (let round = 0; round < flushRounds && failures === before && (inFlight || hasChanges()); round++)

@@ -1,7 +1,7 @@
 import { IconButton } from '@kasauti/web-kit/base';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import css from './create-test.module.css';
+import s from './questions.module.css';
 
 export interface MenuEntry {
   label: string;
@@ -27,7 +27,7 @@ export function RowMenu({ label, entries }: { label: string; entries: MenuEntry[
   return (
     <div
       ref={root}
-      className={css.menuRoot}
+      className={s.menuRoot}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -35,7 +35,7 @@ export function RowMenu({ label, entries }: { label: string; entries: MenuEntry[
     >
       <IconButton
         label={label}
-        className={css.bare}
+        className={s.bare}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -43,7 +43,7 @@ export function RowMenu({ label, entries }: { label: string; entries: MenuEntry[
         <IconDotsVertical aria-hidden />
       </IconButton>
       {open && (
-        <div className={`menu ${css.menu}`} id={id}>
+        <div className={`menu ${s.menu}`} id={id}>
           {entries.map((entry) => (
             <button
               key={entry.label}

@@ -5,13 +5,13 @@ type Fields = components['schemas']['TestDraftPatch'];
 export type Release = NonNullable<Fields['release']>;
 export type Attempts = NonNullable<Fields['attempts']>;
 export type ScorePolicy = NonNullable<Fields['scorePolicy']>;
-/** A question of the list; `key` only tells rows apart. */
+/** A question of the list; `key` identifies its row. */
 export interface Item {
   key: number;
   question: Question;
 }
 
-/** What the teacher has typed, right or wrong. Numbers are undefined while their field holds none. */
+/** What the teacher has typed, valid or not. A number is undefined while its field contains none. */
 export interface Draft {
   title: string;
   description: string;
@@ -89,6 +89,9 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
   }
 }
 
+/** A test without a fee of its own has the price of its class. */
+export const feePaiseOf = ({ fee }: Draft, classPricePaise: number): number =>
+  fee === null ? classPricePaise : Math.round((fee ?? 0) * 100);
 export const totalPoints = ({ items }: Draft): number =>
   items.reduce((sum, { question }) => sum + (question.points ?? 0), 0);
 export const showsResults = ({ release }: Pick<Draft, 'release'>): boolean => release === 'at_submit';

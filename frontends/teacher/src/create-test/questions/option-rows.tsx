@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@kasauti/web-kit/base';
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import css from './create-test.module.css';
+import s from './questions.module.css';
 import {
   addOption,
   fewestOptions,
@@ -11,7 +11,7 @@ import {
   setOption,
   type Question,
   type QuestionProblems,
-} from './question';
+} from '../draft/question';
 
 /** The options of a question and which of them is right. */
 export function OptionRows({
@@ -28,13 +28,13 @@ export function OptionRows({
   const wrong = [problems.options, problems.correctAnswer].filter((text) => text !== undefined);
   return (
     <fieldset aria-describedby={wrong.length > 0 ? `${id}-e` : undefined}>
-      <legend className={`legend ${css.legend}`}>
+      <legend className={`legend ${s.legend}`}>
         {isFixed ? 'Choose the correct answer' : 'Options: choose the correct one'}
       </legend>
       <div className="stack stack-2">
         {question.options.map((text, index) => (
-          <div key={index} className={css.option}>
-            <label className={css.pick}>
+          <div key={index} className={s.option}>
+            <label className={s.pick}>
               <input
                 type="radio"
                 name={`${id}-key`}
@@ -58,7 +58,7 @@ export function OptionRows({
                 />
                 <IconButton
                   label={`Remove option ${letterOf(index)}`}
-                  className={css.bare}
+                  className={s.bare}
                   disabled={question.options.length <= fewestOptions}
                   onClick={() => onChange(removeOption(question, index))}
                 >
@@ -71,7 +71,7 @@ export function OptionRows({
       </div>
       <div role="alert" id={`${id}-e`}>
         {wrong.map((text) => (
-          <p key={text} className={`error ${css.wrong}`}>
+          <p key={text} className={`error ${s.wrong}`}>
             <IconAlertCircle aria-hidden />
             <span>{text}</span>
           </p>

@@ -1,9 +1,9 @@
 import { Button } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
-import css from './create-test.module.css';
-import { totalPoints, type Draft } from './draft';
-import { letterOf, type Question } from './question';
+import s from './review.module.css';
+import { totalPoints, type Draft } from '../draft/draft';
+import { letterOf, type Question } from '../draft/question';
 
 /** The paper without key and explanations, in the order of the list. */
 export const PreviewDialog = ({ opened, draft, onClose }: { opened: boolean; draft: Draft; onClose(): void }) => (
@@ -16,12 +16,12 @@ export const PreviewDialog = ({ opened, draft, onClose }: { opened: boolean; dra
   >
     <p className="muted">{`${draft.duration ?? '–'} minutes, ${plural(draft.items.length, 'question')}, ${plural(totalPoints(draft), 'point')}.${draft.shuffleQuestions ? ' Each student gets them in another order.' : ''}`}</p>
     {draft.instructions && (
-      <div className={css.preview}>
+      <div className={s.preview}>
         <h3>Instructions</h3>
-        <p className={css.lines}>{draft.instructions}</p>
+        <p className={s.lines}>{draft.instructions}</p>
       </div>
     )}
-    <ol className={css.paper}>
+    <ol className={s.paper}>
       {draft.items.map(({ key, question }, index) => (
         <li key={key}>
           <PaperQuestion question={question} number={index + 1} />
@@ -37,11 +37,11 @@ const PaperQuestion = ({ question, number }: { question: Question; number: numbe
       <b>Question {number}</b>
       <span className="sm muted">{plural(question.points ?? 0, 'point')}</span>
     </p>
-    <p className={css.lines}>{question.text}</p>
+    <p className={s.lines}>{question.text}</p>
     {question.type === 'short-answer' ? (
       <p className="sm dim">The student types the answer.</p>
     ) : (
-      <ul className={css.choices}>
+      <ul className={s.choices}>
         {question.options
           .filter((text) => text.trim() !== '')
           .map((text, index) => (

@@ -1,5 +1,6 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { retryAfter } from './create-test.data';
+import { retryAfter } from '../create-test.data';
+import { intentKeys } from '../../class/intent-key';
 import { draftSaver, type Fields, type NewFields, type SaveState } from './draft-saver';
 
 type Call = ['create', NewFields, string] | ['update', string, Fields];
@@ -9,7 +10,6 @@ function aSaver(answers: (Error | undefined)[] = [], start: { id?: string; store
   const calls: Call[] = [];
   const states: SaveState['kind'][] = [];
   const created: string[] = [];
-  let keys = 0;
   const answer = async () => {
     const next = answers.shift();
     if (next) throw next;
@@ -17,7 +17,7 @@ function aSaver(answers: (Error | undefined)[] = [], start: { id?: string; store
   };
   const saver = draftSaver({
     ...start,
-    newKey: () => `key-${++keys}`,
+    keyFor: intentKeys(),
     retryAfter,
     onState: ({ kind }) => states.push(kind),
     onCreated: (id) => created.push(id),
@@ -58,7 +58,7 @@ describe('a draft that is being written', () => {
     await pass(500);
     saver.keep(ready);
     await pass(800);
-    expect(calls).toEqual([['create', ready, 'key-1']]);
+    expect(calls).toEqual([['create', ready, expect.stringMatching(/^\w{32}$/)]]);
     expect(created).toEqual(['T1']);
     saver.keep({ ...ready, description: 'light' });
     await pass(800);
@@ -72,10 +72,8 @@ describe('a draft that is being written', () => {
     await pass(800);
     expect(states.at(-1)).toBe('retrying');
     await pass(2000);
-    expect(calls.map(([kind, , key]) => [kind, key])).toEqual([
-      ['create', 'key-1'],
-      ['create', 'key-1'],
-    ]);
+    expect(calls.map(([kind]) => kind)).toEqual(['create', 'create']);
+    expect(calls[1]?.[2]).toBe(calls[0]?.[2]);
     expect(states.at(-1)).toBe('saved');
   });
 

@@ -1,1 +1,0 @@
-export const paiseOf = (rupees: number): number => Math.round(rupees * 100);

@@ -1,0 +1,25 @@
+import type { OwnClass } from '../../class/own-classes.data';
+import type { DraftChange } from '../draft/draft';
+import { BasicsCard } from './basics-card';
+import type { InfoCardProps } from './info-card';
+import s from './info.module.css';
+import { ResultsCard } from './results-card';
+import { RulesCard } from './rules-card';
+import { TimeCard } from './time-card';
+
+interface Props extends Omit<InfoCardProps, 'set'> {
+  classes: OwnClass[];
+  change(change: DraftChange): void;
+}
+
+export function InfoStep({ draft, classes, problems, change }: Props) {
+  const card: InfoCardProps = { draft, problems, set: (fields) => change({ type: 'set', fields }) };
+  return (
+    <div className={s.info}>
+      <BasicsCard {...card} classes={classes} />
+      <RulesCard {...card} />
+      <TimeCard {...card} classPrice={classes.find(({ id }) => id === draft.classId)?.price} />
+      <ResultsCard {...card} />
+    </div>
+  );
+}

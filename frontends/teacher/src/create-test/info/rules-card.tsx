@@ -1,0 +1,71 @@
+import { Card, NumberInput, Select, Switch } from '@kasauti/web-kit/base';
+import type { Attempts, ScorePolicy } from '../draft/draft';
+import { At, type InfoCardProps } from './info-card';
+import s from './info.module.css';
+
+const attempts: { value: string; label: string }[] = [
+  { value: '1', label: '1' },
+  { value: '2', label: '2' },
+  { value: '3', label: '3' },
+  { value: '-1', label: 'Unlimited' },
+];
+const scores: { value: ScorePolicy; label: string }[] = [
+  { value: 'highest', label: 'Highest' },
+  { value: 'first', label: 'First' },
+  { value: 'latest', label: 'Latest' },
+  { value: 'average', label: 'Average' },
+];
+export const RulesCard = ({ draft, problems, set }: InfoCardProps) => (
+  <Card title="Rules">
+    <div className="stack">
+      <div className={s.pair}>
+        <At field="duration">
+          <NumberInput
+            label="Duration"
+            name="duration"
+            unit="minutes"
+            inputMode="numeric"
+            value={draft.duration}
+            error={problems.duration}
+            onChange={(duration) => set({ duration })}
+            description="5 to 300 minutes"
+          />
+        </At>
+        <At field="passingScore">
+          <NumberInput
+            label="Passing score"
+            name="passingScore"
+            unit="%"
+            value={draft.passingScore}
+            error={problems.passingScore}
+            onChange={(passingScore) => set({ passingScore })}
+            description="Share of all points"
+          />
+        </At>
+        <Select
+          label="Max attempts"
+          name="attempts"
+          value={String(draft.attempts)}
+          onChange={(value) => set({ attempts: Number(value) as Attempts })}
+          data={attempts}
+        />
+        {draft.attempts !== 1 && (
+          <Select
+            label="Score that counts"
+            name="scorePolicy"
+            value={draft.scorePolicy}
+            onChange={(value) => set({ scorePolicy: value as ScorePolicy })}
+            data={scores}
+            description="Only the first attempt is ranked"
+          />
+        )}
+      </div>
+      <Switch
+        label="Shuffle questions"
+        description="Each student gets questions and options in another order."
+        checked={draft.shuffleQuestions}
+        onChange={(shuffleQuestions) => set({ shuffleQuestions })}
+      />
+    </div>
+  </Card>
+);

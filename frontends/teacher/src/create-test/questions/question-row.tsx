@@ -1,0 +1,74 @@
+import { Badge } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import {
+  IconAlertCircle,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { questionProblems, typeWord, type Question } from '../draft/question';
+import s from './questions.module.css';
+import { RowMenu } from './row-menu';
+
+interface Props {
+  question: Question;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  onEdit(): void;
+  onDuplicate(): void;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+export const QuestionRow = ({ question, index, count, isOpen, onEdit, onDuplicate, onMove, onRemove }: Props) => (
+  <>
+    <span className={s.grip}>
+      <IconGripVertical aria-hidden className="i-16" />
+    </span>
+    <div className="grow">
+      <p className={s.stem}>
+        {index + 1}. {question.text || 'Without a text'}
+      </p>
+      <p className={`row ${s.kind}`}>
+        <Badge>{typeWord[question.type]}</Badge>
+        <span className="xs dim">
+          {[plural(question.points ?? 0, 'point'), question.topic].filter(Boolean).join(' · ')}
+        </span>
+        {Object.keys(questionProblems(question)).length > 0 && (
+          <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>
+            Unfinished
+          </Badge>
+        )}
+        {isOpen && <span className="xs strong">Open in the editor</span>}
+      </p>
+    </div>
+    <RowMenu
+      label={`Actions for question ${index + 1}`}
+      entries={[
+        { label: 'Edit', icon: <IconPencil aria-hidden />, onChoose: onEdit },
+        {
+          label: 'Duplicate',
+          icon: <IconCopy aria-hidden />,
+          onChoose: onDuplicate,
+        },
+        {
+          label: 'Move up',
+          icon: <IconArrowUp aria-hidden />,
+          disabled: index === 0,
+          onChoose: () => onMove(index - 1),
+        },
+        {
+          label: 'Move down',
+          icon: <IconArrowDown aria-hidden />,
+          disabled: index === count - 1,
+          onChoose: () => onMove(index + 1),
+        },
+        { label: 'Delete', icon: <IconTrash aria-hidden />, onChoose: onRemove },
+      ]}
+    />
+  </>
+);

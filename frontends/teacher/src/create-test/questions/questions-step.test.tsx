@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aTrueFalse } from '../../../test/builders';
+import { open, stored, ops, type } from '../../../test/wizard';
+
+describe('step 2 of the wizard', () => {
+  it('refuses an unfinished question with the sentences of the specification', async () => {
+    const { user } = open(stored(), '/create-test?draft=T1&step=2');
+    await user.click(await screen.findByRole('button', { name: 'Add Question' }));
+    for (const sentence of [
+      'Please enter a question',
+      'Please provide at least 2 options for multiple choice questions',
+      'Please select a valid correct answer',
+    ])
+      expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Question')).toHaveFocus();
+  });
+
+  it('adds a finished one to the list and to the draft', async () => {
+    const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
+    await screen.findByRole('button', { name: 'Add Question' });
+    type('Question', 'Speed of light?');
+    type('Option A', '3e8 m/s');
+    type('Option B', '340 m/s');
+    await user.click(screen.getByRole('radio', { name: 'Option A is correct' }));
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    expect(screen.getByText('1. Speed of light?')).toBeVisible();
+    expect(screen.getByLabelText('Question')).toHaveValue('');
+    await waitFor(
+      () =>
+        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+          {
+            body: {
+              questions: [
+                {
+                  type: 'mcq',
+                  question: 'Speed of light?',
+                  options: ['3e8 m/s', '340 m/s'],
+                  correctAnswer: 0,
+                  points: 1,
+                  difficulty: 'medium',
+                },
+              ],
+            },
+          },
+        ]),
+      { timeout: 3000 },
+    );
+  });
+
+  it('accepts a topic, suggests those of the test, and keeps it for the next question', async () => {
+    const { user, calls } = open(
+      stored({
+        questions: [
+          { ...aTrueFalse('First'), topic: 'Optics' },
+          { ...aTrueFalse('Second'), topic: 'Waves' },
+        ],
+      }),
+      '/create-test?draft=T1&step=2',
+    );
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Topic' });
+    expect(field).toHaveAccessibleDescription(/^Optional\./);
+    expect(field).toHaveAttribute('maxlength', '60');
+    expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(['Optics', 'Waves']);
+    expect(screen.getByText('1 point · Waves')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Type'), 'true-false');
+    type('Question', 'Light bends in glass');
+    await user.click(screen.getByRole('radio', { name: 'True is correct' }));
+    await user.click(field);
+    await user.keyboard('Lenses{Enter}');
+    expect(screen.getByText('3. Light bends in glass')).toBeVisible();
+    expect(screen.getByLabelText('Topic')).toHaveValue('Lenses');
+    await waitFor(
+      () =>
+        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+          {
+            body: {
+              questions: [
+                { topic: 'Optics' },
+                { topic: 'Waves' },
+                { question: 'Light bends in glass', topic: 'Lenses' },
+              ],
+            },
+          },
+        ]),
+      { timeout: 3000 },
+    );
+  });
+
+  it('asks before a change of type discards typed options', async () => {
+    const { user } = open(stored(), '/create-test?draft=T1&step=2');
+    await screen.findByRole('button', { name: 'Add Question' });
+    type('Option A', 'kept?');
+    await user.selectOptions(screen.getByLabelText('Type'), 'true-false');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('Option A')).toHaveValue('kept?');
+    await user.selectOptions(screen.getByLabelText('Type'), 'true-false');
+    await user.click(await screen.findByRole('button', { name: 'Discard and switch' }));
+    expect(screen.getByRole('radio', { name: 'True is correct' })).toBeInTheDocument();
+  });
+
+  it('moves a question by its menu', async () => {
+    const { user } = open(
+      stored({ questions: [aTrueFalse('First'), aTrueFalse('Second')] }),
+      '/create-test?draft=T1&step=2',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Actions for question 2' }));
+    await user.click(screen.getByRole('button', { name: 'Move up' }));
+    expect(screen.getByText('1. Second')).toBeVisible();
+  });
+
+  it('does not go on while a question is only in the editor', async () => {
+    const { user, path } = open(stored(), '/create-test?draft=T1&step=2');
+    await screen.findByRole('button', { name: 'Add Question' });
+    type('Question', 'Half a question');
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    expect(await screen.findByText('This question is not in the test yet')).toBeVisible();
+    expect(path()).toContain('step=2');
+    const add = within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Question' });
+    expect(add).toHaveClass('btn-primary');
+    await user.click(add);
+    await waitFor(() => expect(path()).toContain('step=3'));
+    expect(screen.getAllByText(/^Question 1: /)[0]).toBeVisible();
+  });
+});

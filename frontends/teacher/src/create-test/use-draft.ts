@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useIntentKey } from '../class/intent-key';
+import { forgetTests } from '../tests/tests.data';
+import { draftServer, retryAfter } from './create-test.data';
+import { changeDraft, fieldsOf, type Draft } from './draft/draft';
+import { draftSaver, type SaveState } from './draft/draft-saver';
+
+export interface DraftStart {
+  initial: Draft;
+  id?: string;
+  updatedAt?: string;
+  onCreated(id: string): void;
+}
+
+/** The draft and its copy on the server. Unsent changes are sent when the page is left. */
+export function useDraft({ initial, id, updatedAt, onCreated }: DraftStart) {
+  const client = useQueryClient();
+  const keyFor = useIntentKey();
+  const [draft, change] = useReducer(changeDraft, initial);
+  const [save, setSave] = useState<SaveState>(id ? { kind: 'saved', at: updatedAt } : { kind: 'nothing' });
+  const created = useRef(onCreated);
+  useEffect(() => {
+    created.current = onCreated;
+  });
+  const [saver] = useState(() =>
+    draftSaver({
+      id,
+      stored: id ? fieldsOf(initial) : {},
+      server: draftServer,
+      keyFor,
+      retryAfter,
+      onState: setSave,
+      onCreated: (made) => created.current(made),
+    }),
+  );
+  useEffect(() => saver.keep(fieldsOf(draft)), [saver, draft]);
+  useEffect(
+    () => () => {
+      void saver.flush().finally(() => {
+        saver.stop();
+        void forgetTests(client);
+      });
+    },
+    [saver, client],
+  );
+  return { draft, change, save, saver };
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '@kasauti/web-kit/api';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { leaving } from '../class/leave-guard';
+import { usePublish } from './create-test.data';
+import { refusedProblems, type Problem } from './draft/checks';
+import type { DraftSaver } from './draft/draft-saver';
+
+/** Stores the last changes, publishes, and lists what the server refused. */
+export function usePublishing(saver: DraftSaver) {
+  const navigate = useNavigate();
+  const publish = usePublish();
+  const isBusy = useRef(false);
+  const [isPublishing, setPublishing] = useState(false);
+  const [refused, setRefused] = useState<Problem[]>([]);
+  const [failure, setFailure] = useState<unknown>();
+
+  const publishNow = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPublishing(true);
+    setFailure(undefined);
+    try {
+      const isKept = await saver.flush();
+      const testId = saver.id();
+      if (!isKept || testId === undefined) throw new ApiError(0, { error: 'the last changes could not be saved' });
+      const published = await publish.mutateAsync(testId);
+      void navigate('/dashboard', { replace: true, state: { ...leaving.state, published } });
+    } catch (error) {
+      const listed = error instanceof ApiError ? refusedProblems(error.errors) : [];
+      setRefused(listed);
+      setFailure(listed.length > 0 ? undefined : error);
+      isBusy.current = false;
+      setPublishing(false);
+    }
+  };
+  const forgetRefusal = () => {
+    setRefused([]);
+    setFailure(undefined);
+  };
+  return { isPublishing, refused, failure, publishNow, forgetRefusal };
+}
