@@ -1,10 +1,11 @@
 /* Reads openapi/*.yaml and events/*.json and writes generated/: the joined openapi.json, routes for the
-   services and the gateway, types for everybody, the operation table for browsers. Run by `make generate`. */
+   services and the gateway, types, the operation table for browsers. Run by `make generate`. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { NAMED_IN_PATH } from './route';
 
 type Json = Record<string, any>;
 const here = __dirname;
@@ -122,7 +123,7 @@ function routesOf(doc: Json): Json[] {
       ];
       return {
         operationId: op.operationId,
-        service: op.tags[0],
+        service: path.includes(NAMED_IN_PATH) ? NAMED_IN_PATH : op.tags[0],
         method,
         path,
         authz: op['x-authz'],
@@ -133,7 +134,6 @@ function routesOf(doc: Json): Json[] {
         timeoutMs: op['x-timeout-ms'] ?? 3000,
         successStatus: Number(status),
         secondFactor: op['x-second-factor'] ?? 'none',
-        ops: op['x-ops'] ?? false,
         params: objectOf(parameters, 'path'),
         query: objectOf(parameters, 'query'),
         body: op.requestBody?.content?.['application/json']?.schema,

@@ -1,6 +1,10 @@
+/** As `Route.service`: every service answers the operation about itself, and `{service}` in the path names the one asked. */
+export const NAMED_IN_PATH = '{service}';
+
 /** What the contract says about one operation; services and gateway both work from this. */
 export interface Route {
   operationId: string;
+  /** The service that answers, or NAMED_IN_PATH. */
   service: string;
   method: string;
   /** With {braces}, below /api/v1. */
@@ -16,8 +20,6 @@ export interface Route {
   successStatus: number;
   /** What is asked of an admin: nothing, a login with a second factor, or one confirmed within the last minutes. */
   secondFactor: 'none' | 'required' | 'fresh';
-  /** Every service with a database answers it too, below /ops instead of /admin, about its own data and with the same checks. */
-  ops: boolean;
   params?: object;
   query?: object;
   body?: object;

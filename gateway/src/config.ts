@@ -25,21 +25,10 @@ export const gatewayConfig = z.object({
     .describe(
       'Requests one gateway process works on at a time; saves of running exams may use all of it, dashboards a fifth',
     ),
-  UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).default(128).describe('Connections kept to each service'),
 });
-
-export type GatewayConfig = z.output<typeof gatewayConfig>;
 
 export const SERVICES = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-export function upstreamUrls(config: GatewayConfig): Record<ServiceName, string> {
-  return {
-    identity: config.IDENTITY_URL,
-    catalog: config.CATALOG_URL,
-    assessment: config.ASSESSMENT_URL,
-    payment: config.PAYMENT_URL,
-    analytics: config.ANALYTICS_URL,
-    audit: config.AUDIT_URL,
-  };
-}
+export const variableOf = (name: ServiceName) => `${name.toUpperCase() as Uppercase<ServiceName>}_URL` as const;
+export type ServiceUrls = Record<ReturnType<typeof variableOf>, string>;

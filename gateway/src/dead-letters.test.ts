@@ -16,7 +16,7 @@ const service = (name: string, on = {}) =>
 
 let catalog: TestService;
 let audit: TestService;
-let door: TestService;
+let gateway: TestService;
 const admin = aUser('admin', { mfa: true });
 const reason = { reason: 'Mended today' };
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
   };
   catalog = await startTestService(service('catalog', { counts: { class_created: fails } }));
   audit = await startTestService(service('audit', { trail: { class_created: fails } }));
-  door = await startGateway({ catalog: catalog.url, audit: audit.url });
+  gateway = await startGateway({ catalog: catalog.url, audit: audit.url });
 });
-afterAll(() => Promise.all([door.stop(), catalog.stop(), audit.stop()]));
+afterAll(() => Promise.all([gateway.stop(), catalog.stop(), audit.stop()]));
 beforeEach(() => {
   broken = true;
 });
@@ -39,60 +39,37 @@ async function aLetter(at: TestService, group: string): Promise<string> {
   return `${group}:${eventId}`;
 }
 
-it('shows what all services set aside in one list, newest first, and which services did not answer', async () => {
-  const ids = [
-    await aLetter(catalog, 'catalog.counts'),
-    await aLetter(audit, 'audit.trail'),
-    await aLetter(catalog, 'catalog.counts'),
-  ];
-  const all = await door.call('listDeadLetters', { as: aUser('admin', { mfa: true }) });
-  expect(all.body.data.map((l: { id: string }) => l.id)).toEqual([...ids].reverse());
-  expect(all.body).toMatchObject({
-    success: true,
-    pagination: { total: 3 },
-    unavailable: ['identity', 'assessment', 'payment', 'analytics'],
+it('lists the events of the service named in the path, newest first', async () => {
+  const ids = [await aLetter(catalog, 'catalog.counts'), await aLetter(catalog, 'catalog.counts')];
+  const inAudit = await aLetter(audit, 'audit.trail');
+  const list = (name: string) => gateway.call('listDeadLetters', { as: admin, params: { service: name } });
+  expect((await list('catalog')).body).toMatchObject({
+    data: [
+      { id: ids[1], service: 'catalog' },
+      { id: ids[0], service: 'catalog' },
+    ],
+    pagination: { total: 2 },
   });
-  const second = await door.call('listDeadLetters', {
-    as: aUser('admin', { mfa: true }),
-    query: { limit: 1, page: 2 },
-  });
-  expect(second.body.data.map((l: { id: string }) => l.id)).toEqual([ids[1]]);
-  const one = await door.call('listDeadLetters', { as: aUser('admin', { mfa: true }), query: { service: 'audit' } });
-  expect(one.body).toMatchObject({
-    data: [{ id: ids[1], service: 'audit' }],
-    pagination: { total: 1 },
-    unavailable: [],
-  });
-}, 20_000);
+  expect((await list('audit')).body).toMatchObject({ data: [{ id: inAudit }], pagination: { total: 1 } });
+  expect((await list('payment')).body).toMatchObject({ status: 503, code: 'upstream_unavailable' });
+});
 
-it('carries an act to the service and its answer back, whatever it is', async () => {
+it('passes an act and its answer on', async () => {
   const letterId = await aLetter(catalog, 'catalog.counts');
   const params = { service: 'catalog', letterId };
-  expect((await door.call('getDeadLetter', { as: aUser('admin', { mfa: true }), params })).body.data).toMatchObject({
+  const replay = async () => (await gateway.call('replayDeadLetter', { as: admin, params, body: reason })).body;
+  expect((await gateway.call('getDeadLetter', { as: admin, params })).body.data).toMatchObject({
     id: letterId,
     state: 'parked',
     type: 'class_created',
   });
-  expect((await door.call('replayDeadLetter', { as: admin, params, body: reason })).body).toMatchObject({
-    success: false,
-    status: 409,
-    code: 'replay_failed',
-  });
+  expect(await replay()).toMatchObject({ success: false, status: 409, code: 'replay_failed' });
   broken = false;
-  expect((await door.call('replayDeadLetter', { as: admin, params, body: reason })).body).toEqual({
-    success: true,
-    message: 'The event was handled',
-  });
-  expect((await door.call('dropDeadLetter', { as: admin, params, body: reason })).body.code).toBe('not_parked');
+  expect(await replay()).toEqual({ success: true, message: 'The event was handled' });
+  expect((await gateway.call('dropDeadLetter', { as: admin, params, body: reason })).body.code).toBe('not_parked');
   await catalog.settle();
   expect((await catalog.published('admin_acted')).map((e) => [e.data.action, e.actor])).toEqual([
     ['dead_letter_replay_failed', admin.id],
     ['dead_letter_replayed', admin.id],
   ]);
-  expect(
-    (await door.call('dropDeadLetter', { as: admin, params: { service: 'payment', letterId }, body: reason })).body,
-  ).toMatchObject({ status: 503, code: 'upstream_unavailable' });
-  expect(
-    (await door.call('dropDeadLetter', { as: admin, params: { service: 'nothing', letterId }, body: reason })).status,
-  ).toBe(404);
 });

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Parts } from '@kasauti/service-kit';
+import { API_BASE, type Parts } from '@kasauti/service-kit';
 import { operationsPage, STYLE } from './docs-page';
-import { SECURITY_HEADERS } from './headers';
-import { API_BASE } from './routes';
 
 type RequestHandler = NonNullable<Parts['pages']>;
 
-/** The joined contract, as a file for programs and as a page for people. Both are made once, without a script. */
+/** The joined contract, as a file for programs and as a page without script for people; both are rendered once. */
 export function docs(): RequestHandler {
   const text = readFileSync(require.resolve('@kasauti/contracts/openapi.json'), 'utf8');
   const page = operationsPage(JSON.parse(text));
@@ -17,7 +15,6 @@ export function docs(): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' || (req.path !== `${API_BASE}/docs` && req.path !== `${API_BASE}/openapi.json`))
       return next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) res.setHeader(name, value);
     res.setHeader('Cache-Control', 'no-cache');
     if (req.path.endsWith('.json')) return void res.type('application/json').send(text);
     res.setHeader('Content-Security-Policy', policy);

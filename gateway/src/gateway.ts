@@ -1,7 +1,6 @@
 import { routes } from '@kasauti/contracts';
 import { defineService } from '@kasauti/service-kit';
-import { gatewayConfig, upstreamUrls } from './config';
-import { deadLettersApi } from './dead-letters';
+import { gatewayConfig, SERVICES, variableOf } from './config';
 import { docs } from './docs';
 import { originsOf } from './headers';
 import { healthApi } from './health';
@@ -12,32 +11,28 @@ import { upstream } from './upstream';
 /** A browser holds up to six, and a hall of 300 may share one address; proxies and trusted networks have no bound. */
 const SOCKETS_PER_ADDRESS = 2_000;
 
-/** The one door of the API: who calls, how often, to which service. It owns no data and composes nothing. */
+/** The entry point of the API: who calls, how often, to which service. It owns no data and composes nothing. */
 export const gateway = defineService({
   name: 'gateway',
   stateless: true,
   config: gatewayConfig,
   start({ config, clock, log, limiter, verify, isTrusted, admission }) {
     refuseUnknownClasses();
-    const urls = upstreamUrls(config);
-    const upstreams = Object.fromEntries(
-      Object.entries(urls).map(([name, url]) => [name, upstream(name, url, config.UPSTREAM_CONNECTIONS)]),
-    );
+    const upstreams = new Map(SERVICES.map((name) => [name, upstream(config[variableOf(name)])]));
     const allowedOrigins = originsOf(config.ALLOWED_ORIGINS);
-    const passing = proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, places: admission, clock, log });
     return {
-      api: [healthApi({ urls, clock, allowedOrigins }), deadLettersApi({ upstreams, allowedOrigins })],
+      api: [healthApi(config, clock)],
       pages: docs(),
-      proxy: passing,
+      proxy: proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, places: admission, clock, log }),
       socketsPerAddress: SOCKETS_PER_ADDRESS,
       stop: async () => {
-        await Promise.all(Object.values(upstreams).map((u) => u.stop()));
+        await Promise.all([...upstreams.values()].map((u) => u.stop()));
       },
     };
   },
 });
 
-/** An operation whose class has no limit would run unlimited; better not to start. */
+/** An operation whose class has no limit would run unlimited, so the gateway does not start. */
 function refuseUnknownClasses(): void {
   const unknown = routes.filter((r) => !CLASSES[r.limit]).map((r) => `${r.operationId}: ${r.limit}`);
   if (unknown.length > 0) throw new Error(`no limit is defined for ${unknown.join(', ')}`);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable, type AppError } from '@kasauti/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 
+const CONNECTIONS = 128;
 const RETRY_WAIT_MS = [50, 1000] as const;
 /** A tenth of the requests may be retries; a service in trouble must not get twice the load. */
 const PER_REQUEST = 0.1;
@@ -22,7 +23,7 @@ export interface Sent {
 export type Upstream = ReturnType<typeof upstream>;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
-// The service was not reached or went away before it answered: asking again may find it, or another instance.
+// The service was not reached or the connection broke before it answered: a retry may reach it, or another instance.
 const isLost = (error: unknown) =>
   [
     'ECONNREFUSED',
@@ -36,9 +37,9 @@ const isLost = (error: unknown) =>
   ].includes(codeOf(error));
 
 /** One service behind the gateway: a pool of kept connections and its budget of retries. */
-export function upstream(name: string, url: string, connections: number) {
+export function upstream(url: string) {
   const pool = new Pool(new URL(url).origin, {
-    connections,
+    connections: CONNECTIONS,
     pipelining: 1,
     keepAliveTimeout: 20_000,
     keepAliveMaxTimeout: 60_000,
@@ -59,8 +60,6 @@ export function upstream(name: string, url: string, connections: number) {
     });
 
   return {
-    name,
-    url,
     async send(sent: Sent): Promise<Dispatcher.ResponseData> {
       budget = Math.min(MOST_SAVED, budget + PER_REQUEST);
       try {

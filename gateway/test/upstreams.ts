@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { routes } from '@kasauti/contracts';
+import { NAMED_IN_PATH, routes } from '@kasauti/contracts';
 import { boot, defineService, memoryBus, newId, z, type Running } from '@kasauti/service-kit';
 import { startTestService, testKeys, type TestService } from '@kasauti/service-kit/testing';
-import { SERVICES, type ServiceName } from '../src/config';
+import { SERVICES, variableOf, type ServiceName } from '../src/config';
 import { gateway } from '../src/gateway';
 
 /** A service of the kit, with its own checks of token and role, whose handlers only say that they were reached. */
 export async function realService(name: ServiceName, reached: string[] = []): Promise<Running> {
   const handlers = Object.fromEntries(
     routes
-      .filter((r) => r.service === name)
+      .filter((r) => r.service === name || r.service === NAMED_IN_PATH)
       .map((r) => [
         r.operationId,
         async () => {
@@ -60,13 +60,11 @@ export async function rawService(
   };
 }
 
-export const variableOf = (name: ServiceName) => `${name.toUpperCase()}_URL`;
-
-/** The real gateway before the given services; what is not given is a port where nobody listens. */
+/** The real gateway in front of the given services; the others refuse connections. */
 export function startGateway(
   urls: Partial<Record<ServiceName, string>>,
   config: Record<string, string> = {},
 ): Promise<TestService> {
-  const nobody = Object.fromEntries(SERVICES.map((name) => [variableOf(name), urls[name] ?? 'http://127.0.0.1:9']));
-  return startTestService(gateway, { config: { ...nobody, ...config } });
+  const addresses = Object.fromEntries(SERVICES.map((name) => [variableOf(name), urls[name] ?? 'http://127.0.0.1:9']));
+  return startTestService(gateway, { config: { ...addresses, ...config } });
 }

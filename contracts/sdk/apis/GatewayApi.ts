@@ -35,9 +35,9 @@ export interface GetDeadLetterRequest {
 }
 
 export interface ListDeadLettersRequest {
+    service: ServiceName;
     page?: number;
     limit?: number;
-    service?: ServiceName;
     state?: ListDeadLettersStateEnum;
 }
 
@@ -233,6 +233,13 @@ export class GatewayApi extends runtime.BaseAPI {
      * Creates request options for listDeadLetters without sending the request
      */
     async listDeadLettersRequestOpts(requestParameters: ListDeadLettersRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['service'] == null) {
+            throw new runtime.RequiredError(
+                'service',
+                'Required parameter "service" was null or undefined when calling listDeadLetters().'
+            );
+        }
+
         const queryParameters: any = {};
 
         if (requestParameters['page'] != null) {
@@ -241,10 +248,6 @@ export class GatewayApi extends runtime.BaseAPI {
 
         if (requestParameters['limit'] != null) {
             queryParameters['limit'] = requestParameters['limit'];
-        }
-
-        if (requestParameters['service'] != null) {
-            queryParameters['service'] = requestParameters['service'];
         }
 
         if (requestParameters['state'] != null) {
@@ -262,7 +265,8 @@ export class GatewayApi extends runtime.BaseAPI {
             }
         }
 
-        let urlPath = `/admin/dead-letters`;
+        let urlPath = `/admin/dead-letters/{service}`;
+        urlPath = urlPath.replace('{service}', encodeURIComponent(String(requestParameters['service'])));
 
         return {
             path: urlPath,
@@ -273,7 +277,7 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * Events that a service could not handle and set aside, newest first, of one service or of all
+     * Events that a service could not handle and set aside, newest first
      */
     async listDeadLettersRaw(requestParameters: ListDeadLettersRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListDeadLetters200Response>> {
         const requestOptions = await this.listDeadLettersRequestOpts(requestParameters);
@@ -283,9 +287,9 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * Events that a service could not handle and set aside, newest first, of one service or of all
+     * Events that a service could not handle and set aside, newest first
      */
-    async listDeadLetters(requestParameters: ListDeadLettersRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListDeadLetters200Response> {
+    async listDeadLetters(requestParameters: ListDeadLettersRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListDeadLetters200Response> {
         const response = await this.listDeadLettersRaw(requestParameters, initOverrides);
         return await response.value();
     }

@@ -2644,12 +2644,6 @@ export interface ListDeadLetters200Response {
      * @memberof ListDeadLetters200Response
      */
     pagination: Pagination;
-    /**
-     * Services that did not answer; theirs are missing here
-     * @type {Array<string>}
-     * @memberof ListDeadLetters200Response
-     */
-    unavailable: Array<string>;
 }
 /**
  * 

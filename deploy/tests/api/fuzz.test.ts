@@ -83,7 +83,7 @@ interface Answer {
 }
 
 async function send(route: Route, { params = {}, query = {}, text, headers = {}, token }: Case): Promise<Answer> {
-  const base = route.service === 'gateway' ? form.gateway : form.urlOf(route.service);
+  const base = form.urlOf(route.service) || form.gateway;
   // Half a surrogate pair has no UTF-8; as text of a body it is sent escaped.
   const wellFormed = (value: unknown) => encodeURIComponent(Buffer.from(String(value)).toString());
   const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => wellFormed(params[name] ?? newId()));

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { routes, type Route } from '@kasauti/contracts';
+import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
@@ -131,17 +131,13 @@ interface Cell {
   path: string;
 }
 
-/** Every operation, every caller, every state of what the path names; what all services answer about themselves at each of them. */
+/** Every operation, caller and state of what the path names; what each service answers about itself, at all of them. */
 function cells(): Cell[] {
   return routes.flatMap((route) => {
     const kind = kindOf(route);
-    const at = route.ops
-      ? SERVICES.map((s) => ({ base: form.urlOf(s), path: route.path.replace('/admin', '/ops') }))
-      : [];
-    const places = [
-      ...at,
-      { base: route.service === 'gateway' ? form.gateway : form.urlOf(route.service), path: `/api/v1${route.path}` },
-    ];
+    const own = { base: form.urlOf(route.service) || form.gateway, path: route.path };
+    const each = SERVICES.map((name) => ({ base: form.urlOf(name), path: route.path.replace(NAMED_IN_PATH, name) }));
+    const places = route.service === NAMED_IN_PATH ? [...each, own] : [own];
     return places.flatMap((place) =>
       callers.flatMap((caller) =>
         (kind ? [...states[kind]] : [undefined]).map((state) => ({
@@ -149,7 +145,8 @@ function cells(): Cell[] {
           caller,
           kind,
           state,
-          ...place,
+          base: place.base,
+          path: `/api/v1${place.path}`,
           expected: expectedOf(route, caller, kind, state),
         })),
       ),

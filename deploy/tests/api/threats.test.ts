@@ -1,4 +1,4 @@
-import { routes, type Route } from '@kasauti/contracts';
+import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { callApi, mustCall } from '../../local/api-client';
@@ -15,7 +15,8 @@ afterAll(() => form.stop());
 const ROLES = ['student', 'teacher', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 const guarded = routes.filter((route) => !route.authz.includes('public') && !route.authz.includes('optional'));
-const pathOf = (route: Route) => `/api/v1${route.path.replace(/\{\w+\}/g, () => newId())}`;
+const pathOf = (route: Route) =>
+  `/api/v1${route.path.replace(NAMED_IN_PATH, 'catalog').replace(/\{\w+\}/g, () => newId())}`;
 const send = (base: string, route: Route, headers: Record<string, string>, body = '{}') =>
   fetch(base + pathOf(route), {
     method: route.method.toUpperCase(),
@@ -132,7 +133,7 @@ it('threat 11: headers that claim an identity open no operation of any service r
       bearer(stale),
       { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` },
     ]) {
-      const { status } = await send(form.urlOf(route.service), route, { ...claimed, ...extra });
+      const { status } = await send(form.urlOf(route.service) || form.gateway, route, { ...claimed, ...extra });
       expect({ operation: route.operationId, status }).toEqual({ operation: route.operationId, status: 401 });
     }
   }

@@ -122,15 +122,16 @@ describe('the admin app expects of the gateway', () => {
     });
   });
 
-  it('dead letters, newest first, and who did not answer', async () => {
+  it('dead letters of a service, newest first', async () => {
     await tell({
       state: oneLetter,
       what: 'the dead letters',
       method: 'GET',
-      template: '/admin/dead-letters',
+      template: '/admin/dead-letters/catalog',
       query: { state: 'parked', page: '1', limit: '10' },
-      reply: { success: true, data: eachLike(letter), pagination: like(onePage), unavailable: like([]) },
-      act: () => call('listDeadLetters', { query: { state: 'parked', page: 1, limit: 10 } }),
+      reply: { success: true, data: eachLike(letter), pagination: like(onePage) },
+      act: () =>
+        call('listDeadLetters', { params: { service: 'catalog' }, query: { state: 'parked', page: 1, limit: 10 } }),
     });
   });
 

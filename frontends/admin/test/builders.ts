@@ -73,7 +73,6 @@ export const lettersReply = (
   success: true,
   data: rows,
   pagination: { ...onePage, total: rows.length },
-  unavailable: [],
   ...more,
 });
 export const letterReply = (): SuccessBody<'getDeadLetter'> => ({

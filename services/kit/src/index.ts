@@ -31,7 +31,7 @@ export { type Limiter } from './limits/rate-limit';
 export { TALLY_WINDOW_SEC, type Counts, type Tally } from './limits/tally';
 export { type Cache } from './limits/cache';
 export { span } from './observe/tracing';
-export { API_BASE } from './http/contract';
+export { API_BASE } from './http/route-table';
 export {
   ACCESS_TOKEN_LIFE_SEC,
   ACCESS_TOKEN_TYPE,
@@ -57,6 +57,7 @@ export {
 export { admission, type Admission } from './http/admission';
 export { type Check, type Health } from './observe/health';
 export { type Proxy, type RawRoute } from './http/app';
+export { timeLeft, withDeadline } from './http/deadline';
 export { headerOf, type Exchange } from './http/exchange';
 export { readBody } from './http/read-body';
 export {

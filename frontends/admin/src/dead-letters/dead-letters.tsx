@@ -9,7 +9,7 @@ import { wordOf } from '../health/health';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../system/address';
 import { ActForm } from './act-form';
-import { useDeadLetters, type Act, type DeadLetter, type ServiceName, type State } from './dead-letters.data';
+import { SERVICES, useDeadLetters, type Act, type DeadLetter, type State } from './dead-letters.data';
 import { LetterView } from './letter-view';
 import css from './dead-letters.module.css';
 
@@ -18,7 +18,6 @@ const states: { value: State; label: string; empty: string }[] = [
   { value: 'replayed', label: 'Replayed', empty: 'No event was replayed yet' },
   { value: 'dropped', label: 'Discarded', empty: 'No event was discarded' },
 ];
-const services: ServiceName[] = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
 const HEADING = 'dead-letters';
 const titles: Record<Act | 'view', string> = {
   view: 'Event',
@@ -36,11 +35,12 @@ export function DeadLetters() {
     value: 'parked' as const,
     empty: 'No dead letter waits',
   };
-  const service = services.find((name) => name === address.get('service'));
+  const service = SERVICES.find((name) => name === address.get('service'));
+  const page = pageIn(address, 'lpage');
   const letters = useDeadLetters({
     state: chosen.value,
     ...(service ? { service } : {}),
-    page: pageIn(address, 'lpage'),
+    page,
   });
   const done = () => {
     setOpen(undefined);
@@ -51,7 +51,7 @@ export function DeadLetters() {
     <section aria-labelledby={HEADING}>
       <div className="sec-head">
         <h2 id={HEADING} tabIndex={-1} className={css.heading}>
-          Dead letters {letters.data && <span className="count">{formatNumber(letters.data.pagination.total)}</span>}
+          Dead letters {letters.data && <span className="count">{formatNumber(letters.data.total)}</span>}
         </h2>
         {letters.isError && letters.data && <Stale at={letters.dataUpdatedAt} onRetry={letters.refetch} />}
       </div>
@@ -68,12 +68,13 @@ export function DeadLetters() {
           onChange={(value) => change({ service: value, lpage: '' })}
           data={[
             { value: '', label: 'All services' },
-            ...services.map((name) => ({ value: name, label: wordOf(name) })),
+            ...SERVICES.map((name) => ({ value: name, label: wordOf(name) })),
           ]}
         />
       </div>
       <List
         letters={letters}
+        page={page}
         empty={chosen.empty}
         isFiltered={service !== undefined}
         onOpen={(kind, letter) => setOpen({ kind, letter })}
@@ -97,17 +98,18 @@ export function DeadLetters() {
 
 interface ListProps {
   letters: ReturnType<typeof useDeadLetters>;
+  page: number;
   empty: string;
   isFiltered: boolean;
   onOpen: (kind: Act | 'view', letter: DeadLetter) => void;
   onPage: (page: number) => void;
   onClear: () => void;
 }
-function List({ letters, empty, isFiltered, onOpen, onPage, onClear }: ListProps) {
+function List({ letters, page, empty, isFiltered, onOpen, onPage, onClear }: ListProps) {
   if (letters.isPending) return <ListSkeleton rows={2} label="Loading dead letters" />;
   if (!letters.data)
     return <FailedPart title="The dead letters could not be loaded" error={letters.error} onRetry={letters.refetch} />;
-  const { data: rows, pagination, unavailable } = letters.data;
+  const { rows, total, pages, unavailable } = letters.data;
   return (
     <div className="stack">
       {unavailable.length > 0 && (
@@ -120,7 +122,7 @@ function List({ letters, empty, isFiltered, onOpen, onPage, onClear }: ListProps
           title={empty}
           isFiltered={isFiltered}
           isPartial={unavailable.length > 0}
-          isPastEnd={pagination.total > 0}
+          isPastEnd={total > 0}
           onFirst={() => onPage(1)}
           onClear={onClear}
         />
@@ -129,7 +131,7 @@ function List({ letters, empty, isFiltered, onOpen, onPage, onClear }: ListProps
           <LetterTable rows={rows} onOpen={onOpen} />
         </Card>
       )}
-      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+      <Pager page={page} pages={pages} onChange={onPage} />
     </div>
   );
 }
@@ -150,11 +152,7 @@ function Nothing({
   onClear: () => void;
 }) {
   if (isPastEnd)
-    return (
-      <EmptyState title="This page is empty" action={<Button onClick={onFirst}>First page</Button>}>
-        All in one, only the newest 50 are listed. Choose a service to go further back.
-      </EmptyState>
-    );
+    return <EmptyState title="This page is empty" action={<Button onClick={onFirst}>First page</Button>} />;
   if (isFiltered)
     return (
       <EmptyState

@@ -2,17 +2,12 @@ import { ApiError, aUser, refusal, renderPage, type Api } from '@kasauti/web-kit
 import { act, screen, within } from '@testing-library/react';
 import {
   aHealth,
-  aLetter,
   aService,
   anEntry,
   entriesReply,
   healthReply,
-  letterId,
-  letterReply,
   lettersReply,
-  onePage,
   parked,
-  sessionReply,
   verdictReply,
 } from '../../test/builders';
 import { SystemPage } from './system.page';
@@ -135,7 +130,7 @@ describe('health', () => {
         await jest.advanceTimersByTimeAsync(15_100);
       });
       expect(await screen.findByText('Answered in 99 ms')).toBeInTheDocument();
-      expect(called(page, 'listDeadLetters')).toHaveLength(2);
+      expect(called(page, 'listDeadLetters')).toHaveLength(12);
       expect(checks).toBeInTheDocument();
       expect(checks.closest('details')).toHaveAttribute('open');
     } finally {
@@ -152,192 +147,6 @@ describe('health', () => {
     expect(await screen.findByRole('heading', { name: 'Unknown since 11:42:08 AM IST' })).toBeInTheDocument();
     expect(screen.getByText('As of 21 Nov 2026, 11:42 AM IST')).toBeInTheDocument();
     expect(screen.getAllByText('Healthy')).toHaveLength(6);
-  });
-});
-
-describe('dead letters', () => {
-  const withOne: Api = { listDeadLetters: () => lettersReply([aLetter()]) };
-
-  it('are listed with reason, tries and the acts', async () => {
-    open(withOne);
-    const row = within(await screen.findByRole('row', { name: /class_created/ }));
-    expect(row.getByText('TypeError: cannot count')).toBeInTheDocument();
-    expect(row.getByText('21 Nov 2026, 11:09 AM IST')).toBeInTheDocument();
-    expect(row.getAllByRole('button').map((one) => one.textContent)).toEqual(['View', 'Replay', 'Discard']);
-  });
-
-  it('are chosen by state and service in the address; those that are done offer no act', async () => {
-    const page = open({
-      listDeadLetters: ({ query }) =>
-        lettersReply(query?.['state'] === 'dropped' ? [aLetter({ state: 'dropped' })] : []),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Discarded' }));
-    await page.user.selectOptions(screen.getByLabelText('Service'), 'catalog');
-    expect(await screen.findByRole('button', { name: 'View class_created' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Replay class_created' })).not.toBeInTheDocument();
-    expect(page.path()).toBe('/admin/system?letters=dropped&service=catalog');
-    expect(called(page, 'listDeadLetters').at(-1)?.query).toEqual({
-      state: 'dropped',
-      service: 'catalog',
-      page: 1,
-      limit: 10,
-    });
-  });
-
-  it('say when those of a silent service are missing', async () => {
-    open({ listDeadLetters: () => lettersReply([], { unavailable: ['payment'] }) });
-    expect(await screen.findByText('Payment did not answer')).toBeInTheDocument();
-    expect(screen.getByText('Of the services that answered.')).toBeInTheDocument();
-  });
-
-  it('fail alone', async () => {
-    open({ listDeadLetters: () => refusal(500, 'internal', 'Oops') });
-    expect(await screen.findByRole('heading', { name: 'The dead letters could not be loaded' })).toBeInTheDocument();
-    expect(await screen.findByText('Yes, everything is well')).toBeInTheDocument();
-  });
-
-  it('go page by page', async () => {
-    const page = open({
-      listDeadLetters: ({ query }) =>
-        lettersReply([aLetter()], {
-          pagination: { ...onePage, currentPage: Number(query?.['page']), totalPages: 3, total: 21 },
-        }),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
-    expect(page.path()).toBe('/admin/system?lpage=2');
-  });
-
-  it('can be looked at with event and history', async () => {
-    const page = open({ ...withOne, getDeadLetter: () => letterReply() });
-    await page.user.click(await screen.findByRole('button', { name: 'View class_created' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Event' }));
-    expect(await dialog.findByRole('region', { name: 'The event' })).toHaveTextContent('"type": "class_created"');
-    expect(dialog.getByText('Set aside')).toBeInTheDocument();
-    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('are replayed with a reason, and go from the list', async () => {
-    let letters = [aLetter()];
-    const page = open({
-      listDeadLetters: () => lettersReply(letters),
-      replayDeadLetter: () => {
-        letters = [];
-        return { success: true, message: 'The event was handled' };
-      },
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Replay class_created' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Replay this event' }));
-    expect(dialog.getByRole('button', { name: 'Replay' })).toBeDisabled();
-    expect(dialog.queryByLabelText('Code of your authenticator app')).not.toBeInTheDocument();
-    await page.user.type(dialog.getByLabelText('Reason'), '  Mended today ');
-    await page.user.click(dialog.getByRole('button', { name: 'Replay' }));
-    expect(await screen.findByText('The event was handled')).toBeInTheDocument();
-    expect(await screen.findByText('No dead letter waits')).toBeInTheDocument();
-    expect(called(page, 'replayDeadLetter')[0]).toMatchObject({
-      params: { service: 'catalog', letterId },
-      body: { reason: 'Mended today' },
-    });
-    expect(screen.getByRole('heading', { name: /^Dead letters/ })).toHaveFocus();
-  });
-
-  it('say why a replay failed and keep the reason', async () => {
-    const page = open({
-      ...withOne,
-      replayDeadLetter: () =>
-        refusal(409, 'replay_failed', 'It failed again and stays set aside. TypeError: cannot count'),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Replay class_created' }));
-    await page.user.type(screen.getByLabelText('Reason'), 'Once more');
-    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replay' }));
-    expect(await screen.findByText(/It failed again and stays set aside/)).toBeInTheDocument();
-    expect(screen.getByLabelText('Reason')).toHaveValue('Once more');
-  });
-
-  it('explain a missing second factor with the way to it, and take a code on the spot', async () => {
-    let isConfirmed = false;
-    const page = open({
-      ...withOne,
-      stepUp: () => {
-        isConfirmed = true;
-        return sessionReply;
-      },
-      replayDeadLetter: () =>
-        isConfirmed
-          ? { success: true, message: 'Handled with a code' }
-          : refusal(
-              403,
-              'second_factor_required',
-              'This needs your second factor. Please set it up, then log in with it.',
-            ),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Replay class_created' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await page.user.type(dialog.getByLabelText('Reason'), 'Mended today');
-    await page.user.click(dialog.getByRole('button', { name: 'Replay' }));
-    expect(
-      await dialog.findByText('This needs your second factor. Please set it up, then log in with it.'),
-    ).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
-    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
-    await page.user.click(dialog.getByRole('button', { name: 'Replay' }));
-    expect(await screen.findByText('Handled with a code')).toBeInTheDocument();
-  });
-
-  it('are discarded only after a fresh code', async () => {
-    const page = open({
-      ...withOne,
-      stepUp: () => sessionReply,
-      dropDeadLetter: () => ({ success: true, message: 'The event was given up' }),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Discard class_created' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this event?' }));
-    await page.user.type(dialog.getByLabelText('Reason'), 'Doubled by hand');
-    expect(dialog.getByRole('button', { name: 'Discard' })).toBeDisabled();
-    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123 456{Enter}');
-    expect(await screen.findByText('The event was given up')).toBeInTheDocument();
-    expect(page.calls.filter(({ operationId }) => ['stepUp', 'dropDeadLetter'].includes(operationId))).toMatchObject([
-      { operationId: 'stepUp', body: { otp: '123456' }, token: 'test-token' },
-      { operationId: 'dropDeadLetter', body: { reason: 'Doubled by hand' }, token: 'confirmed-token' },
-    ]);
-  });
-
-  it('are not discarded by a wrong code; after a right one a failure needs no second', async () => {
-    let tries = 0;
-    const page = open({
-      ...withOne,
-      stepUp: () =>
-        ++tries === 1
-          ? refusal(400, 'otp_invalid', 'This code is not right. Please wait for the next one and try again.')
-          : sessionReply,
-      dropDeadLetter: () => offline(),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Discard class_created' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await page.user.type(dialog.getByLabelText('Reason'), 'Doubled by hand');
-    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '000000{Enter}');
-    expect(
-      await dialog.findByText('This code is not right. Please wait for the next one and try again.'),
-    ).toBeInTheDocument();
-    expect(called(page, 'dropDeadLetter')).toHaveLength(0);
-    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
-    expect(await dialog.findByText('Network error: Failed to fetch')).toBeInTheDocument();
-    expect(dialog.queryByLabelText('Code of your authenticator app')).not.toBeInTheDocument();
-    await page.user.click(dialog.getByRole('button', { name: 'Discard' }));
-    expect(tries).toBe(2);
-  });
-
-  it('send an administrator without a second factor to the account', async () => {
-    const page = open({
-      ...withOne,
-      stepUp: () =>
-        refusal(409, 'second_factor_off', 'Your account has no second factor yet. Please set one up first.'),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Discard class_created' }));
-    await page.user.type(screen.getByLabelText('Reason'), 'Doubled by hand');
-    await page.user.type(screen.getByLabelText('Code of your authenticator app'), '123456{Enter}');
-    expect(await screen.findByRole('link', { name: 'Set it up on your account' })).toHaveAttribute('href', '/account');
   });
 });
 

@@ -1,12 +1,13 @@
 import type { RequestListener } from 'node:http';
+import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Health } from '../observe/health';
 import type { Logger } from '../observe/log';
-import { contractRouter, opsRouter, quickRoutes, type ContractDeps } from './contract';
 import { notFound } from './errors';
-import { arrive, exchangeOf, remember, type Exchange } from './exchange';
+import { arrive, type Exchange } from './exchange';
+import { operation, type Operation, type OperationDeps } from './operation';
 import { refusal } from './problem';
-import type { AnyHandlers } from './types';
+import { findRoute, type Found } from './route-table';
 
 export interface RawRoute {
   method: 'get' | 'post';
@@ -14,41 +15,66 @@ export interface RawRoute {
   handle: () => unknown;
 }
 
-/** Passes on what other services answer (the gateway). */
+/** Forwards to other services what this process does not answer itself (the gateway). */
 export interface Proxy {
-  /** Whether this is certainly for another service, so that nothing else need be tried before. */
-  takes(x: Exchange): boolean;
-  pass(x: Exchange): Promise<void>;
+  /** Headers of every answer. */
+  headers(x: Exchange): Record<string, string>;
+  /** @param found nothing for a path that neither the contract nor a page knows */
+  forward(x: Exchange, found: Found | undefined): Promise<void>;
 }
 
-export interface AppDeps extends ContractDeps {
+export interface AppDeps extends OperationDeps {
+  service: string;
   /** Whose X-Forwarded-For is believed. */
   isProxy: (address: string) => boolean;
   log: Logger;
   health: Health;
   raw: RawRoute[];
-  /** What every service with a database answers below /ops. */
-  ops?: AnyHandlers;
   pages?: RequestHandler;
-  /** Takes what nothing here routes. */
   proxy?: Proxy;
 }
 
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
 /**
- * The application of a service: Express, but for saves and submissions of running exams and for what is only passed on.
- * Those come by far most often, and Express costs more than all that is done for them (exam.md section 7).
+ * Operations of the contract go through one pipeline (operation.ts). Express serves what surrounds them: health, raw
+ * routes and pages.
  */
 export function createApp(deps: AppDeps): RequestListener {
-  const app = expressApp(deps);
-  const quick = quickRoutes(deps);
+  const { proxy } = deps;
+  const own = ownOperations(deps);
+  const around = expressApp(deps);
   const refuse = refusal(deps.log);
+
   return (req, res) => {
     const x = arrive(req, res, deps);
-    const work = deps.proxy?.takes(x) ? deps.proxy.pass(x) : quick(x);
-    if (work) return void work.catch((error: unknown) => refuse(error, x));
-    remember(x);
-    app(req, res);
+    for (const [name, value] of Object.entries(proxy?.headers(x) ?? HEADERS)) res.setHeader(name, value);
+    const settle = (work: Promise<void>) => void work.catch((error: unknown) => refuse(error, x));
+
+    const found = findRoute(req.method ?? '', x.path);
+    const run = found?.route && own.get(found.route);
+    if (run) return settle(run(x, found.params));
+    if (found && proxy) return settle(proxy.forward(x, found));
+    around(req as express.Request, res as express.Response, (error?: unknown) => {
+      if (error || !proxy) refuse(error ?? notFound(), x);
+      else settle(proxy.forward(x, undefined));
+    });
   };
+}
+
+/** @throws when a handler is missing, or there is one that the contract does not know */
+function ownOperations(deps: AppDeps): Map<Route, Operation> {
+  const own = routes.filter(
+    ({ service, operationId }) =>
+      service === deps.service || (service === NAMED_IN_PATH && operationId in deps.handlers),
+  );
+  const missing = own.filter((r) => !deps.handlers[r.operationId]).map((r) => r.operationId);
+  const extra = Object.keys(deps.handlers).filter((id) => !own.some((r) => r.operationId === id));
+  if (missing.length + extra.length > 0)
+    throw new Error(
+      `${deps.service}: handlers missing for [${missing.join(', ')}], not in the contract [${extra.join(', ')}]`,
+    );
+  return new Map(own.map((route) => [route, operation(route, deps)]));
 }
 
 function expressApp(deps: AppDeps): Express {
@@ -65,17 +91,6 @@ function expressApp(deps: AppDeps): Express {
     res.status(ok ? 200 : 503).json({ ok, service: deps.service, checks });
   });
   for (const route of deps.raw) app[route.method](route.path, (_req, res) => void res.json(route.handle()));
-  app.use(contractRouter(deps));
-  if (deps.ops) app.use(opsRouter({ ...deps, handlers: deps.ops }));
   if (deps.pages) app.use(deps.pages);
-  app.use(async (req) => {
-    if (!deps.proxy) throw notFound();
-    await deps.proxy.pass(exchangeOf(req));
-  });
-  const refuse = refusal(deps.log);
-  // Express knows a handler of errors by its four parameters.
-  app.use((error: unknown, req: express.Request, _res: express.Response, _next: express.NextFunction) =>
-    refuse(error, exchangeOf(req)),
-  );
   return app;
 }

@@ -4,7 +4,7 @@ import { trace } from '@opentelemetry/api';
 import proxyAddr from 'proxy-addr';
 import type { Clock } from '../clock';
 
-/** One request and its answer, whoever routes it: Express, or the kit itself for what comes most often. */
+/** One request and its answer. */
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
@@ -26,7 +26,7 @@ export interface ArrivalDeps {
 const TRACE_ID_BYTES = 16;
 let drawn = Buffer.alloc(0);
 let spent = 0;
-/** One draw from the system is enough for many ids; a draw for each costs as much as routing the request. */
+/** Random bytes are drawn for many ids at once: a draw for each costs as much as routing the request. */
 function newTraceId(): string {
   if (spent + TRACE_ID_BYTES > drawn.length) {
     drawn = randomBytes(TRACE_ID_BYTES * 256);
@@ -36,17 +36,15 @@ function newTraceId(): string {
   return drawn.toString('hex', spent - TRACE_ID_BYTES, spent);
 }
 
-/** Trace id of the span going on, else the caller's, else a new one: what people quote and logs are searched by. */
+/** Trace id of the current span, else the caller's, else a new one. Error bodies quote it and logs are searched by it. */
 const traceIdOf = (header: string | undefined): string =>
   trace.getActiveSpan()?.spanContext().traceId ?? /^00-([0-9a-f]{32})-/.exec(header ?? '')?.[1] ?? newTraceId();
 
-const arrived = new WeakMap<IncomingMessage, Exchange>();
-
-/** Notes when and from where a request came, and sets what every answer carries. */
+/** When and from where a request came. */
 export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clock }: ArrivalDeps): Exchange {
   const target = req.url ?? '/';
   const queryAt = target.indexOf('?');
-  const x: Exchange = {
+  return {
     req,
     res,
     path: queryAt < 0 ? target : target.slice(0, queryAt),
@@ -57,22 +55,17 @@ export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clo
     traceId: traceIdOf(headerOf(req, 'traceparent')),
     arrivedMs: clock.monotonicMs(),
   };
-  res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('X-Content-Type-Options', 'nosniff');
-  return x;
-}
-
-/** Express hands its handlers the request alone. */
-export const remember = (x: Exchange): void => void arrived.set(x.req, x);
-
-/** The exchange of a request that Express handles. */
-export function exchangeOf(req: IncomingMessage): Exchange {
-  const x = arrived.get(req);
-  if (!x) throw new Error('the request did not come in by the app');
-  return x;
 }
 
 export function headerOf(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name.toLowerCase()];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+export function cookieOf(req: IncomingMessage, name: string): string | undefined {
+  for (const part of (req.headers.cookie ?? '').split(';')) {
+    const equals = part.indexOf('=');
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return undefined;
 }

@@ -1,33 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, badRequest, tooLarge } from './errors';
+import type { Exchange } from './exchange';
 
 /**
  * Reads a body whole, byte for byte, within its cap: refused by its announced length before anything is read, and while
  * streaming when the length was not announced. Whole, because a retry needs it again and a slow sender must not hold a service.
  */
-export async function readBody(req: IncomingMessage, cap: number, signal?: AbortSignal): Promise<Buffer | undefined> {
+export async function readBody({ req, res }: Exchange, cap: number, signal?: AbortSignal): Promise<Buffer | undefined> {
   const announced = req.headers['content-length'];
   if (announced === undefined && req.headers['transfer-encoding'] === undefined) return undefined;
-  if (Number(announced ?? 0) > cap) throw tooLarge();
   if (Number(announced) === 0) return undefined;
-  if (!signal) return whole(req, cap);
   const stop = () => void req.destroy();
-  signal.addEventListener('abort', stop, { once: true });
+  signal?.addEventListener('abort', stop, { once: true });
   try {
+    if (Number(announced ?? 0) > cap) throw tooLarge();
     return await whole(req, cap);
+  } catch (error) {
+    // The rest of the body would be taken for the next request.
+    if (!req.complete) res.setHeader('Connection', 'close');
+    throw error;
   } finally {
-    signal.removeEventListener('abort', stop);
+    signal?.removeEventListener('abort', stop);
   }
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
 
 /**
- * A body of JSON in UTF-8, as `express.json` reads it, at half its cost; undefined when none was sent, or one of another type.
+ * A body of JSON in UTF-8; undefined when none was sent, or one of another type.
  * @throws 413 too large, 415 another encoding, 400 no JSON
  */
-export async function readJson(req: IncomingMessage, cap: number): Promise<unknown> {
-  const bytes = await readBody(req, cap);
+export async function readJson(x: Exchange, cap: number): Promise<unknown> {
+  const { req } = x;
+  const bytes = await readBody(x, cap);
   const [type, charset] =
     /^application\/json(?:\s*;\s*charset="?([\w-]+)"?)?\s*$/i.exec(req.headers['content-type'] ?? '') ?? [];
   if (!bytes || type === undefined) return undefined;
@@ -42,7 +47,7 @@ export async function readJson(req: IncomingMessage, cap: number): Promise<unkno
   }
 }
 
-/** By its events: the stream's own iterator costs as much as the rest of passing a small request on. */
+/** By events: the stream's iterator costs as much as everything else about a small request. */
 function whole(req: IncomingMessage, cap: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -14,9 +14,9 @@ import type { Parts, Service } from './define-service';
 import { createApp } from '../http/app';
 import type { Check, Health } from '../observe/health';
 import type { KeySource } from '../http/caller';
+import { deadLetterHandlers } from '../http/dead-letters';
 import { idempotencyKeys } from '../http/idempotency';
 import { trustedNetworks } from '../http/network';
-import { opsHandlers } from '../http/ops';
 import { openServer } from '../http/server';
 import type { AnyHandlers } from '../http/types';
 import { oldestGatheredSec } from '../store/gather';
@@ -101,7 +101,11 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
     const isProxy = trustedNetworks(config.TRUSTED_PROXIES ?? config.TRUSTED_NETWORKS);
     const app = createApp({
       service: service.part ?? service.name,
-      handlers: Object.assign({}, ...parts.api) as AnyHandlers,
+      handlers: Object.assign(
+        {},
+        ...parts.api,
+        service.stateless ? {} : deadLetterHandlers({ db, clock, service: service.name }),
+      ) as AnyHandlers,
       verify,
       checkSession: floors?.check,
       ticket: parts.ticket,
@@ -109,9 +113,6 @@ export async function boot(service: Service, options: BootOptions): Promise<Runn
       isTrusted,
       isProxy,
       admission: context.admission,
-      ops: service.stateless
-        ? undefined
-        : (opsHandlers({ db, clock, service: service.name }) as unknown as AnyHandlers),
       clock,
       checkResponses: options.checkResponses ?? false,
       deadlineTimes: options.deadlineTimes ?? 1,

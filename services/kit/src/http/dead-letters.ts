@@ -12,8 +12,8 @@ type Row = BodyOf<'listDeadLetters'>['data'][number];
 
 const MOST_TEXT = 64 * 1024;
 
-/** What every service answers about itself below /ops, by the gateway's contract: same roles, same second factor. */
-export function opsHandlers({
+/** The events this service set aside; `{service}` in the path is its own name, or the event is not found. */
+export function deadLetterHandlers({
   db,
   clock,
   service,
@@ -52,10 +52,11 @@ export function opsHandlers({
   }
 
   return {
-    async listDeadLetters({ query }) {
+    async listDeadLetters({ params, query }) {
+      if (params.service !== service) throw notFound();
       const { skip: _skip, ...page } = pageOf(query);
       const { items, total } = await letters.list({ ...page, state: query.state ?? 'parked' });
-      return { data: items.map(row), pagination: pagination(page, total), unavailable: [] };
+      return { data: items.map(row), pagination: pagination(page, total) };
     },
     async getDeadLetter({ params }) {
       const l = await find(params);

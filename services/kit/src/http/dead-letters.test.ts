@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 async function ops(path: string, { as, body }: { as?: TestUser; body?: object } = {}) {
-  const answer = await fetch(`${t.url}/ops/dead-letters${path}`, {
+  const answer = await fetch(`${t.url}/api/v1/admin/dead-letters${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(as ? { authorization: `Bearer ${tokenFor(as, { clock })}` } : {}),
@@ -84,7 +84,7 @@ const checks = async () =>
 
 it('shows an admin what could not be handled and why, without a person in it', async () => {
   const { id, path } = await aLetter();
-  const list = await ops('?limit=5', { as: aUser('admin', { mfa: true }) });
+  const list = await ops('/catalog?limit=5', { as: aUser('admin', { mfa: true }) });
   expect(list.body.data).toMatchObject([
     {
       id,
@@ -212,6 +212,7 @@ it('wants a reason, and knows no letter of another service', async () => {
       status: 400,
       body: { error: 'Please give a reason' },
     });
+  expect((await ops('/payment', { as: admin })).status).toBe(404);
   expect((await ops(`${path.replace('/catalog/', '/payment/')}/drop`, { as: admin, body: reason })).status).toBe(404);
   expect((await ops(`/catalog/catalog.counts:${newId()}/drop`, { as: admin, body: reason })).body.code).toBe(
     'dead_letter_not_found',

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { Route } from '@kasauti/contracts';
+import type { Clock } from '../clock';
+import { bearerOf, type Caller, type Verifier } from './caller';
+import { forbidden, unauthorized } from './errors';
+import { demandSecondFactor } from './second-factor';
+import type { Ticket } from './types';
+
+export interface AuthoriseDeps {
+  verify: Verifier;
+  /** Session versions; absent in a service without a database. */
+  checkSession?: (caller: Caller) => Promise<void>;
+  ticket?: (token: string) => Ticket;
+  clock: Clock;
+}
+
+/** The caller, as far as the contract lets one call this operation. @throws 401, 403 */
+export async function authorise(
+  route: Route,
+  { verify, checkSession, ticket, clock }: AuthoriseDeps,
+  req: IncomingMessage,
+): Promise<{ caller?: Caller; ticket?: Ticket }> {
+  if (route.authz.includes('public')) return {};
+  const token = bearerOf(req.headers.authorization);
+  if (!token) {
+    if (route.authz.includes('optional')) return {};
+    throw unauthorized(req.headers.authorization ? 'token_invalid' : 'unauthorized');
+  }
+  if (ticket && route.authz.includes('ticket')) {
+    const onlyTicket = route.authz.length === 1;
+    if (onlyTicket || isTicket(token)) return { ticket: ticket(token) };
+  }
+  const caller = await verify(token);
+  await checkSession?.(caller);
+  if (!route.authz.includes(caller.role) && !route.authz.includes('optional'))
+    throw forbidden('forbidden_role', 'Your account may not do this');
+  demandSecondFactor(route, caller, clock.now());
+  return { caller };
+}
+
+function isTicket(token: string): boolean {
+  const head = token.split('.')[0] ?? '';
+  return Buffer.from(head, 'base64url').toString('latin1').includes('attempt+jwt');
+}

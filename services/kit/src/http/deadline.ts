@@ -1,0 +1,66 @@
+import type { Clock } from '../clock';
+import { AppError, unavailable } from './errors';
+import { headerOf, type Exchange } from './exchange';
+
+const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
+
+/**
+ * What is left since the request arrived: of the caller's X-Deadline-Ms, or of `mostMs` if that is less.
+ * @throws 503 when it is over, 499 when the caller has gone
+ */
+export function timeLeft({ req, res, arrivedMs }: Exchange, mostMs: number, clock: Clock): number {
+  const asked = Number(headerOf(req, 'x-deadline-ms'));
+  const left = (asked > 0 ? Math.min(asked, mostMs) : mostMs) - (clock.monotonicMs() - arrivedMs);
+  if (left <= 0) throw tooLate();
+  if (req.socket.destroyed || res.closed) throw new AppError(499, 'caller_gone', 'The caller closed the connection');
+  return left;
+}
+
+export interface Abort {
+  readonly signal: AbortSignal;
+  abort(): void;
+}
+
+/** Few handlers look at the signal, so it is made on first use. */
+function lazyAbort(): Abort {
+  let made: AbortController | undefined;
+  let isOver = false;
+  return {
+    get signal() {
+      made ??= new AbortController();
+      if (isOver) made.abort();
+      return made.signal;
+    },
+    abort() {
+      isOver = true;
+      made?.abort();
+    },
+  };
+}
+
+/** Answers 503 when the time is over; the work's signal is aborted then, and for a read also when its caller leaves. */
+export async function withDeadline<T>(
+  x: Exchange,
+  mostMs: number,
+  clock: Clock,
+  work: (deadline: Abort) => Promise<T>,
+): Promise<T> {
+  const ms = timeLeft(x, mostMs, clock);
+  const deadline = lazyAbort();
+  if (x.req.method === 'GET')
+    x.res.once('close', () => {
+      if (!x.res.writableFinished) deadline.abort();
+    });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      deadline.abort();
+      reject(tooLate());
+    }, ms);
+  });
+  try {
+    return await Promise.race([work(deadline), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,154 @@
+import type { ServerResponse } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
+import type { Route } from '@kasauti/contracts';
+import { withWork } from '../observe/work';
+import { newId } from '../id';
+import type { Admission } from './admission';
+import { authorise, type AuthoriseDeps } from './authorise';
+import { withDeadline, type Abort } from './deadline';
+import { AppError, badRequest, notFound } from './errors';
+import { cookieOf, headerOf, type Exchange } from './exchange';
+import type { Answer } from './idempotency';
+import { readJson } from './read-body';
+import type { Params } from './route-table';
+import { Reply, type AnyHandlers } from './types';
+import { bodyCheck, matches, queryCheck, refuseHostileShape } from './validate';
+
+export interface OperationDeps extends AuthoriseDeps {
+  handlers: AnyHandlers;
+  idempotent?: (
+    key: string,
+    who: string,
+    route: string,
+    request: unknown,
+    run: (requestId: string) => Promise<Answer>,
+  ) => Promise<Answer>;
+  isTrusted: (address: string) => boolean;
+  admission: Admission;
+  /** Check every success body against the contract; on in tests. */
+  checkResponses: boolean;
+  /** How many times the contract's deadline a request may take; tests on a busy machine get more. */
+  deadlineTimes: number;
+}
+
+export type Operation = (x: Exchange, params: Params) => Promise<void>;
+type Answered = Answer & { reply?: Reply<unknown> };
+type Caller = Awaited<ReturnType<typeof authorise>>;
+interface Input {
+  params: Params;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** One operation of the contract, from the request to the answer. */
+export function operation(route: Route, deps: OperationDeps): Operation {
+  const check = inputCheck(route);
+  const handle = handling(route, deps);
+  const once = onceOnly(route, deps);
+  const timeoutMs = route.timeoutMs * deps.deadlineTimes;
+
+  return async (x, params) => {
+    const sent = route.body && (await readJson(x, route.bodyLimit));
+    const leave = deps.admission.enter(route.priority);
+    try {
+      const caller = await authorise(route, deps, x.req);
+      const input = check(x, params, sent);
+      // The deadline is outside the stored answer: this answer may come too late, the record is completed with the work.
+      const answer = await withDeadline(x, timeoutMs, deps.clock, (deadline) =>
+        once(x, caller, input, (requestId) => handle(x, caller, input, deadline, requestId)),
+      );
+      send(x.res, answer);
+    } finally {
+      leave();
+    }
+  };
+}
+
+function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) => Input {
+  const checkParams = route.params && matches(route.params);
+  const checkQuery = queryCheck(route.query ?? { type: 'object' });
+  const checkBody = route.body && bodyCheck(route.body);
+
+  return ({ req, search }, params, body) => {
+    // An id that cannot exist is answered like one that does not.
+    if (checkParams && !checkParams(params)) throw notFound();
+    const query = search ? parseQuery(search) : {};
+    refuseHostileShape(query);
+    checkQuery(query);
+    if (!checkBody) return { params, query, body };
+    if (body !== undefined) {
+      refuseHostileShape(body);
+      checkBody(body);
+    } else {
+      const isSent = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
+      if (isSent) throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
+      if (route.bodyRequired) throw badRequest('body_required', 'A JSON body is required');
+    }
+    return { params, query, body };
+  };
+}
+
+function handling(route: Route, deps: OperationDeps) {
+  const handler = deps.handlers[route.operationId] as (request: unknown) => Promise<unknown>;
+  const checkAnswer = deps.checkResponses && route.response ? matches(route.response) : undefined;
+
+  return async (
+    { req, ip, traceId }: Exchange,
+    { caller, ticket }: Caller,
+    input: Input,
+    deadline: Abort,
+    requestId: string,
+  ): Promise<Answered> => {
+    const out = await withWork({ traceId, actor: caller?.id ?? ticket?.userId, priority: route.priority }, () =>
+      handler({
+        ...input,
+        caller,
+        ticket,
+        ip,
+        requestId,
+        isTrustedNetwork: deps.isTrusted(ip),
+        now: deps.clock.now(),
+        get signal() {
+          return deadline.signal;
+        },
+        header: (name: string) => headerOf(req, name),
+        cookie: (name: string) => cookieOf(req, name),
+      }),
+    );
+    const reply = out instanceof Reply ? out : undefined;
+    const body = { success: true, ...((reply ? reply.body : out) as object) };
+    if (checkAnswer && !checkAnswer(body)) {
+      const problems = checkAnswer.errors?.slice(0, 3).map((e) => [e.instancePath, e.message]);
+      throw new Error(`${route.operationId} answered against its contract: ${JSON.stringify(problems)}`);
+    }
+    return { status: reply?.options.status ?? route.successStatus, body, reply };
+  };
+}
+
+/** A request with an Idempotency-Key is carried out once, where the contract stores its answer. */
+function onceOnly(route: Route, { idempotent }: OperationDeps) {
+  return (
+    { req, path }: Exchange,
+    { caller }: Caller,
+    { body }: Input,
+    run: (requestId: string) => Promise<Answered>,
+  ): Promise<Answered> => {
+    const key = route.idempotency === 'stored' ? headerOf(req, 'idempotency-key') : undefined;
+    if (!key || !idempotent || !caller) return run(newId());
+    return idempotent(key, caller.id, `${route.method} ${path}`, body ?? null, run);
+  };
+}
+
+function send(res: ServerResponse, { status, body, reply }: Answered): void {
+  for (const [name, value] of Object.entries(reply?.options.headers ?? {})) res.setHeader(name, value);
+  const cookies = (reply?.options.cookies ?? []).map(
+    (c) =>
+      `${c.name}=${c.value}; Path=${c.path}; Max-Age=${c.maxAgeSec}; HttpOnly; SameSite=Strict${c.secure ? '; Secure' : ''}`,
+  );
+  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
+  const text = JSON.stringify(body);
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
+}

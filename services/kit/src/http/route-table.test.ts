@@ -1,0 +1,34 @@
+import { routes } from '@kasauti/contracts';
+import { API_BASE, findRoute } from './route-table';
+
+const id = '01JD0000000000000000000002';
+const idOf = (method: string, path: string) => findRoute(method, API_BASE + path)?.route?.operationId;
+
+it('finds every operation of the contract by its own path', () => {
+  const found = routes.map((r) => idOf(r.method.toUpperCase(), r.path.replace(/\{\w+\}/g, id)));
+  expect(found).toEqual(routes.map((r) => r.operationId));
+});
+
+it('prefers a fixed segment to a parameter, unless the method is only known of the parameter', () => {
+  expect([idOf('GET', '/tests/mine'), idOf('GET', `/tests/${id}`)]).toEqual(['listMyTests', 'getTest']);
+  expect(findRoute('PATCH', `${API_BASE}/tests/mine`)).toMatchObject({
+    route: { operationId: 'updateTestDraft' },
+    params: { testId: 'mine' },
+  });
+});
+
+it('names the methods of a path that lacks the one asked for', () => {
+  expect(findRoute('DELETE', `${API_BASE}/auth/login`)).toEqual({ allow: ['POST'] });
+});
+
+it.each(['/auth/login/', '/Auth/login', '//auth/login', '/auth/%6cogin', '/tests/%30', '/tests/..', '/nothing', '/'])(
+  'knows nothing of %s',
+  (path) => expect(findRoute('POST', API_BASE + path)).toBeUndefined(),
+);
+
+it('reads the one escape that clients write: the colon in the id of a dead letter', () => {
+  expect(findRoute('GET', `${API_BASE}/admin/dead-letters/catalog/catalog.counts%3a${id}`)).toMatchObject({
+    params: { service: 'catalog', letterId: `catalog.counts:${id}` },
+  });
+  expect(findRoute('GET', `${API_BASE}/admin/dead-letters/catalog/catalog.counts%2f${id}`)).toBeUndefined();
+});
