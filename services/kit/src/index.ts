@@ -10,7 +10,7 @@ export { gather } from './store/gather';
 export { isDuplicateKey, type Fields } from './store/gathered-calls';
 export { sweeper, type Expiring } from './jobs/sweeper';
 export { Db, Store, type FindOptions, type StoreOptions } from './store/store';
-export { event, type NewEvent } from './store/outbox';
+export { event, OUTBOX_SLICES, sliceOf, type NewEvent } from './store/outbox';
 export { retryCas, LOST } from './store/retry-cas';
 export { cached, localCache, type LocalCache } from './limits/local-cache';
 export { systemClock, fixedClock, type Clock } from './clock';
