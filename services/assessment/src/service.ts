@@ -1,18 +1,10 @@
 import { defineService, type Clock, type Db } from '@kasauti/service-kit';
 import { attemptListApi } from './attempt/attempt-list.api';
-import { attemptApi } from './attempt/attempt.api';
-import { grader, overdueSweeper, regrader, startFinisher } from './attempt/attempt.job';
+import { attemptStore } from './attempt/attempt.store';
+import { ticketsOf } from './attempt/ticket';
 import { attemptStateEvents } from './attempt-state/attempt-state.events';
 import { attemptStateStore } from './attempt-state/attempt-state.store';
-import { attemptStore } from './attempt/attempt.store';
-import { gradeAttempt } from './attempt/grade-attempt.flow';
-import { receiptApi } from './attempt/receipt.api';
-import { receiptsOf } from './attempt/receipt';
-import { showResult } from './attempt/show-result.flow';
-import { answerSaver } from './attempt/save-batch';
-import { startAttempt } from './attempt/start-attempt.flow';
-import { closeOverdue, finishAttempt, submitAttempt } from './attempt/submit-attempt.flow';
-import { ticketsOf } from './attempt/ticket';
+import { authoringApi } from './authoring/authoring.api';
 import { classEvents } from './class/class.events';
 import { classStore } from './class/class.store';
 import { cohortCounter } from './cohort/cohort.job';
@@ -21,17 +13,29 @@ import { config } from './config';
 import { enrolmentEvents } from './enrolment/enrolment.events';
 import { enrolmentStore } from './enrolment/enrolment.store';
 import type { At } from './failpoint';
-import { answerKeyApi } from './paper/answer-key.api';
+import { migrations } from './migrations';
+import { myTestsApi } from './my-tests/my-tests.api';
 import { answerKeyStore } from './paper/answer-key.store';
 import { paperStore } from './paper/paper.store';
 import { personEvents } from './person/person.events';
 import { personStore } from './person/person.store';
 import { readinessApi } from './readiness/readiness.api';
 import { readinessStore } from './readiness/readiness.store';
-import { seatApi } from './seat/seat.api';
+import { regradeApi } from './regrade/regrade.api';
+import { regrader } from './regrade/regrade.job';
+import { gradeAttempt } from './result/grade-attempt.flow';
+import { receiptsOf } from './result/receipt';
+import { receiptApi } from './result/receipt.api';
+import { showResult } from './result/show-result.query';
+import { answerSaver } from './save/save-batch';
+import { saveApi } from './save/save.api';
+import { ticketBatch } from './save/ticket-batch.query';
 import { seatEvents } from './seat/seat.events';
 import { seatStore } from './seat/seat.store';
-import { testApi } from './test-definition/test-definition.api';
+import { sittingApi } from './sitting/sitting.api';
+import { grader, overdueSweeper, startFinisher } from './sitting/sitting.job';
+import { startAttempt } from './sitting/start-attempt.flow';
+import { closeOverdue, finishAttempt, submitAttempt } from './sitting/submit-attempt.flow';
 import { testStore } from './test-definition/test-definition.store';
 import { timeGrantApi } from './time-grant/time-grant.api';
 import { grantFinisher } from './time-grant/time-grant.job';
@@ -39,7 +43,7 @@ import { timeGrantStore } from './time-grant/time-grant.store';
 
 const storesOf = (db: Db, clock: Clock) => ({
   tests: testStore(db),
-  papers: paperStore(db),
+  papers: paperStore(db, clock),
   keys: answerKeyStore(db),
   attempts: attemptStore(db),
   states: attemptStateStore(db),
@@ -53,71 +57,36 @@ const storesOf = (db: Db, clock: Clock) => ({
 });
 export type Stores = ReturnType<typeof storesOf>;
 
-/** Keys frozen before corrections told others have no event number to compare. */
-async function countEventsOfKeys(db: Db): Promise<void> {
-  await db.connection.collection('answer_keys').updateMany({ eventSeq: { $exists: false } }, { $set: { eventSeq: 0 } });
-}
-
-/** Tests published before totals with texts waited for the key. */
-async function markTestsWithTexts(db: Db): Promise<void> {
-  const papers = await db.connection
-    .collection('papers')
-    .find({ 'items.type': 'short-answer' }, { projection: { testId: 1 } })
-    .toArray();
-  const testIds = [...new Set(papers.map((paper) => String(paper.testId)))];
-  await db.connection
-    .collection<{ _id: string }>('test_definitions')
-    .updateMany({ _id: { $in: testIds } }, { $set: { hasTexts: true } });
-}
-
-/** Attempts from before lists read their states. */
-async function makeStates(db: Db): Promise<void> {
-  const states = attemptStateStore(db);
-  const fields = { testId: 1, no: 1, status: 1, 'result.pendingGrading': 1, eventSeq: 1 };
-  for await (const a of db.connection.collection('attempts').find({}, { projection: fields })) {
-    await states.keep({
-      _id: String(a._id),
-      testId: String(a.testId),
-      no: Number(a.no),
-      isClosed: a.status !== 'in_progress',
-      pendingGrading: Number((a.result as { pendingGrading?: number } | null)?.pendingGrading ?? 0),
-      lastSeq: Number(a.eventSeq),
-    });
-  }
-}
-
-/** The service; tests pass `at` to stop between two writes, and `opened` to reach what no operation offers yet. */
+/** Tests pass `at` to interrupt between two writes, and `opened` to read stores or make them fail. */
 export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (stores: Stores) => void }) =>
   defineService({
     name: 'assessment',
     config,
-    migrations: [
-      { id: '0001-answer-keys-carry-events', run: (db) => countEventsOfKeys(db) },
-      { id: '0002-tests-say-that-they-hold-texts', run: (db) => markTestsWithTexts(db) },
-      { id: '0003-attempts-have-their-states', run: (db) => makeStates(db) },
-    ],
+    migrations,
     start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC }, db, clock, log }) {
       const stores = storesOf(db, clock);
       opened?.(stores);
       const tickets = ticketsOf(TICKET_SECRET, clock);
-      const saveAnswers = answerSaver({ attempts: stores.attempts, clock, at });
-      const base = { ...stores, tickets, receipts: receiptsOf(TICKET_SECRET), saveAnswers, clock, log, at };
+      const base = { ...stores, tickets, clock, log, at, sweepSec: OVERDUE_SWEEP_SEC };
       const grading = { ...base, gradeAttempt: gradeAttempt(base) };
-      const closingDown = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };
+      const closing = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };
       const deps = {
-        ...closingDown,
+        ...closing,
+        receipts: receiptsOf(TICKET_SECRET),
+        ticketBatch: ticketBatch(base),
+        saveAnswers: answerSaver(base),
+        startAttempt: startAttempt(closing),
         submitAttempt: submitAttempt(grading),
-        startAttempt: startAttempt(closingDown),
         showResult: showResult(base),
-        sweepSec: OVERDUE_SWEEP_SEC,
       };
 
       return {
         api: [
-          testApi(deps),
-          answerKeyApi(deps),
-          seatApi(deps),
-          attemptApi(deps),
+          authoringApi(deps),
+          regradeApi(deps),
+          myTestsApi(deps),
+          sittingApi(deps),
+          saveApi(deps),
           attemptListApi(deps),
           timeGrantApi(deps),
           receiptApi(deps),

@@ -149,6 +149,11 @@ export async function aSchool({
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return answer.body.data;
     },
+    /** Points given by hand; no operation offers it yet. */
+    mark: ({ attemptId }: Started, questionId: string, points: number) =>
+      t.db.connection
+        .collection<{ _id: string }>('attempts')
+        .updateOne({ _id: attemptId }, { $set: { [`marks.${questionId}`]: points, gradeDueAt: clock.now() } }),
     doc: (collection: string, _id: string) =>
       t.db.connection.collection<{ _id: string }>(collection).findOne({ _id }) as Promise<Body | null>,
     docs: (collection: string, filter: Body = {}) => t.db.connection.collection(collection).find(filter).toArray(),

@@ -41,7 +41,6 @@ describe('the queries of the service', () => {
       await t.call(op, { as: op === 'listMyTests' ? student : school.teacher });
     await t.call('getTestDraft', { as: school.teacher, params: { testId } });
     await t.call('releaseResults', { as: school.teacher, params: { testId } });
-    const { attempts } = school.stores();
     await school.correct(testId, { question: 1, correctAnswer: 'Mumbai' });
     for (const studentIds of [undefined, [student.id]])
       expect((await school.grantTime(testId, { minutes: 5, studentIds })).status).toBe(200);
@@ -49,7 +48,7 @@ describe('the queries of the service', () => {
     await t.call('probeReadiness', { as: student });
     await t.call('getResult', { as: student, params: { attemptId: attempt.attemptId } });
     await school.refund(student, testId, 'another order');
-    await attempts.mark(attempt.attemptId, attempt.paper.questions[0]?.id ?? '', 1, school.clock.now());
+    await school.mark(attempt, attempt.paper.questions[0]?.id ?? '', 1);
     school.clock.advance(200 * MIN);
     for (const job of ['close-overdue', 'finish-starts', 'grade-due', 'regrade', 'finish-grants', 'count-cohorts'])
       await t.runJob(job);

@@ -1,8 +1,8 @@
 import type { Db } from '@kasauti/service-kit';
 
 /**
- * What lists count of an attempt, in a document of some hundred bytes: an attempt itself carries all its answers. Fed by
- * the attempts' own events, so it follows within moments.
+ * The fields of an attempt that lists count, in a small document, because an attempt carries all its answers. Fed by the
+ * attempts' own events.
  */
 export interface AttemptState {
   _id: string;
@@ -32,7 +32,7 @@ export function attemptStateStore(db: Db) {
     keep: ({ _id, ...state }: AttemptState) =>
       states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
     countFirstClosed: (testId: string): Promise<number> => states.count({ testId, isClosed: true, no: 1 }),
-    /** Ids of a test's attempts, the latest start first. */
+    /** Ids of a test's attempts, latest start first. */
     async pageOf(
       testId: string,
       { skip, limit }: { skip: number; limit: number },

@@ -1,9 +1,11 @@
 import type { components } from '@kasauti/contracts';
-import { notFound, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
-import type { PersonStore } from '../person/person.store';
-import type { TestStore } from '../test-definition/test-definition.store';
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
-import type { AttemptListed, AttemptStore } from './attempt.store';
+import type { PersonStore } from '../person/person.store';
+import { testNotFound } from '../test-definition/test-definition.refusals';
+import type { TestStore } from '../test-definition/test-definition.store';
+import type { AttemptRow } from './attempt-lists.store';
+import type { AttemptStore } from './attempt.store';
 import { LATE_AFTER_MS } from './response';
 
 export interface AttemptListDeps {
@@ -13,10 +15,10 @@ export interface AttemptListDeps {
   people: PersonStore;
 }
 
-/** Who sat a test, for the teacher who owns it. */
+/** The attempts of a test, for its owner. */
 export const attemptListApi = ({ tests, attempts, states, people }: AttemptListDeps): Handlers<'listAttempts'> => ({
   async listAttempts({ params: { testId }, query, caller }) {
-    if (!(await tests.owned(testId, caller.id))) throw notFound('test_not_found', 'Test not found');
+    if (!(await tests.owned(testId, caller.id))) throw testNotFound();
     const page = pageOf(query);
     const { ids, total } = await states.pageOf(testId, page);
     const rows = await attempts.listed(ids, LATE_AFTER_MS);
@@ -25,8 +27,8 @@ export const attemptListApi = ({ tests, attempts, states, people }: AttemptListD
   },
 });
 
-function attemptRow(a: AttemptListed, studentName: string): components['schemas']['AttemptRow'] {
-  const before = a.earlier?.at(-1);
+function attemptRow(a: AttemptRow, studentName: string): components['schemas']['AttemptRow'] {
+  const previous = a.earlier?.at(-1);
   return {
     attemptId: a._id,
     studentId: a.studentId,
@@ -48,6 +50,6 @@ function attemptRow(a: AttemptListed, studentName: string): components['schemas'
           pendingGrading: a.result.pendingGrading,
         }
       : {}),
-    ...(before ? { previousScore: before.score } : {}),
+    ...(previous ? { previousScore: previous.score } : {}),
   };
 }

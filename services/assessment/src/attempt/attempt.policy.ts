@@ -1,23 +1,20 @@
-import { notFound, unauthorized, type Caller, type Ticket } from '@kasauti/service-kit';
-import type { Attempt } from './attempt';
+import type { Caller, Ticket } from '@kasauti/service-kit';
+import { isClosed, type Attempt } from './attempt';
+import { attemptNotFound, ticketExpired } from './attempt.refusals';
 
-/** A ticket whose time is over may still hand in a running attempt; it reads nothing any more. */
-export const ticketExpired = () => unauthorized('ticket_expired', 'Please log in to see this attempt');
-const unknown = () => notFound('attempt_not_found', 'Attempt not found');
-
-/** The student it belongs to, or the ticket made for it. Somebody else's attempt looks like an unknown one. */
+/** Only its student, or the ticket issued for it, reads an attempt; for others it does not exist. */
 export function ownAttempt<A extends Pick<Attempt, '_id' | 'studentId' | 'status'>>(
   attempt: A | null,
   caller: Caller | undefined,
   ticket: Ticket | undefined,
 ): A {
-  const isTheirs = attempt && (ticket ? ticket.attemptId === attempt._id : caller?.id === attempt.studentId);
-  if (!isTheirs) throw unknown();
-  if (ticket?.expired && attempt.status !== 'in_progress') throw ticketExpired();
+  const isOwn = attempt && (ticket ? ticket.attemptId === attempt._id : caller?.id === attempt.studentId);
+  if (!isOwn) throw attemptNotFound();
+  if (ticket?.expired && isClosed(attempt)) throw ticketExpired();
   return attempt;
 }
 
-/** A ticket opens its own attempt and no other. */
+/** A ticket is valid for its own attempt only. */
 export function checkTicket(ticket: Ticket, attemptId: string): void {
-  if (ticket.attemptId !== attemptId) throw unknown();
+  if (ticket.attemptId !== attemptId) throw attemptNotFound();
 }

@@ -1,11 +1,33 @@
-import { event, type NewEvent } from '@kasauti/service-kit';
+import { event, sliceOf, type NewEvent } from '@kasauti/service-kit';
 import { paperId, type Paper } from '../paper/paper';
 import type { SeatEntry } from '../seat/seat';
 import { answered, type Responses } from './response';
-import type { EarlierResult, Result } from './grading';
 
 export type AttemptStatus = 'in_progress' | 'submitted' | 'graded';
 export type ClosedBy = 'student' | 'sweeper';
+export type Verdict = 'correct' | 'wrong' | 'skipped' | 'pending' | 'dropped';
+
+export interface Result {
+  score: number;
+  maxScore: number;
+  percentage: number;
+  correctCount: number;
+  wrongCount: number;
+  answeredCount: number;
+  pendingGrading: number;
+  passed: boolean;
+  keyVersion: number;
+  items: Record<string, { verdict: Verdict; points: number }>;
+}
+
+/** A result before the key was corrected. */
+export interface EarlierResult {
+  keyVersion: number;
+  score: number;
+  maxScore: number;
+  percentage: number;
+  replacedAt: Date;
+}
 
 /** One student, one paper, one sitting. */
 export interface Attempt {
@@ -15,11 +37,11 @@ export interface Attempt {
   studentId: string;
   no: number;
   paperId: string;
-  /** As its seat entry says; see paper/option-ids.ts. */
+  /** Copied from the seat entry; see paper/option-ids.ts. */
   optionIds?: 'attempt';
   startedAt: Date;
   deadlineAt: Date;
-  /** Until then answers of somebody who was cut off may still arrive. */
+  /** Deadline plus the grace period in which answers of a disconnected student are still accepted. */
   closesAt: Date;
   status: AttemptStatus;
   sessionNo: number;
@@ -30,38 +52,41 @@ export interface Attempt {
   slice: number;
   /** Minute of closesAt; only while in progress. */
   sweepSlot?: number;
-  /** From when the grader job looks after it; only while something is to be graded. */
+  /** When the grader job picks the attempt up; only while it needs grading. */
   gradeDueAt?: Date;
   submittedAt: Date | null;
   closedBy: ClosedBy | null;
   result: Result | null;
-  /** Results before a regrade, the latest ones. */
+  /** The latest results that a regrade replaced. */
   earlier?: EarlierResult[];
-  /** More time given by the teacher. */
+  /** Extra time granted by the teacher. */
   grants?: { id: string; minutes: number }[];
-  /** Points a teacher gave by hand, by question. */
+  /** Points given by hand, by question. */
   marks: Record<string, number>;
 }
 
-export const next = { in_progress: ['submitted'], submitted: ['graded'], graded: ['graded'] } as const satisfies Record<
-  AttemptStatus,
-  AttemptStatus[]
->;
+export type Total = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'pendingGrading'>;
+/** Without answers, for lists and counted scores. */
+export type AttemptSummary = Pick<Attempt, '_id' | 'testId' | 'no' | 'status' | 'submittedAt' | 'closesAt'> & {
+  result: Total | null;
+};
+/** What decides whether a save is accepted. */
+export type Standing = Pick<Attempt, '_id' | 'status' | 'sessionNo' | 'lastSeq' | 'deadlineAt' | 'closesAt'>;
 
-export const SLICES = 16;
-/** The grader job leaves an attempt this long to the process that closed it. */
-export const GRADE_GRACE_MS = 10_000;
+export const isClosed = (a: Pick<Attempt, 'status'>): boolean => a.status !== 'in_progress';
+export const isOverdue = (a: Pick<Attempt, 'status' | 'closesAt'>, now: Date): boolean =>
+  a.status === 'in_progress' && a.closesAt < now;
+/** Only an attempt that is still open has no `submittedAt`. */
+export const endOf = (a: Pick<Attempt, 'submittedAt' | 'deadlineAt'>): Date => a.submittedAt ?? a.deadlineAt;
+export const timeTakenSec = (a: Pick<Attempt, 'startedAt'>, submittedAt: Date): number =>
+  Math.max(0, Math.round((submittedAt.getTime() - a.startedAt.getTime()) / 1000));
+
+/** The process that closed an attempt has this long to grade it before the job does. */
+const GRADE_GRACE_MS = 10_000;
 export const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
 
-/** Which of the 16 job slices an id belongs to (FNV-1a). */
-export function sliceOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
-  return (hash >>> 0) % SLICES;
-}
-
-/** The same bytes whoever makes it and whenever: nothing but its seat entry and its paper. */
-export function bornAttempt(entry: SeatEntry, studentId: string, paper: Paper): Attempt {
+/** Depends on the seat entry and the paper only, so a repeated insert writes the same document. */
+export function newAttempt(entry: SeatEntry, studentId: string, paper: Paper): Attempt {
   return {
     _id: entry.attemptId,
     testId: paper.testId,
@@ -88,41 +113,37 @@ export function bornAttempt(entry: SeatEntry, studentId: string, paper: Paper): 
   };
 }
 
-export function started(a: Attempt): NewEvent {
-  return event('test_started', {
-    attemptId: a._id,
-    testId: a.testId,
-    classId: a.classId,
-    studentId: a.studentId,
+/** The ids every event of an attempt carries. */
+export const idsOf = (a: Pick<Attempt, '_id' | 'testId' | 'classId' | 'studentId'>) => ({
+  attemptId: a._id,
+  testId: a.testId,
+  classId: a.classId,
+  studentId: a.studentId,
+});
+
+export const testStarted = (a: Attempt): NewEvent =>
+  event('test_started', {
+    ...idsOf(a),
     startedAt: a.startedAt.toISOString(),
     deadlineAt: a.deadlineAt.toISOString(),
     attemptNo: a.no,
   });
-}
-
-export const isOverdue = (a: Pick<Attempt, 'status' | 'closesAt'>, now: Date): boolean =>
-  a.status === 'in_progress' && a.closesAt < now;
-export const timeTakenSec = (a: Pick<Attempt, 'startedAt'>, submittedAt: Date): number =>
-  Math.max(0, Math.round((submittedAt.getTime() - a.startedAt.getTime()) / 1000));
 
 export interface Closing {
   set: Pick<Attempt, 'status' | 'submittedAt' | 'closedBy' | 'gradeDueAt'>;
-  /** With what the submission carried. */
+  /** Including those the submission carried. */
   responses: Responses;
   event: NewEvent;
 }
 
-/** What closing writes: nobody is credited with time after the deadline, and a swept attempt ended there. */
+/** What closing writes. Time after the deadline does not count; an attempt closed by the sweeper ended at its deadline. */
 export function closing(a: Attempt, responses: Responses, closedBy: ClosedBy, now: Date): Closing {
   const submittedAt = closedBy === 'sweeper' || now > a.deadlineAt ? a.deadlineAt : now;
   return {
     set: { status: 'submitted', submittedAt, closedBy, gradeDueAt: new Date(now.getTime() + GRADE_GRACE_MS) },
     responses,
     event: event('test_submitted', {
-      attemptId: a._id,
-      testId: a.testId,
-      classId: a.classId,
-      studentId: a.studentId,
+      ...idsOf(a),
       startedAt: a.startedAt.toISOString(),
       submittedAt: submittedAt.toISOString(),
       closedBy,

@@ -1,4 +1,4 @@
-/** What a student last said to a question. */
+/** A student's latest answer to a question. */
 export interface Response {
   choice: string | null;
   text: string | null;
@@ -9,7 +9,7 @@ export interface Response {
 }
 export type Responses = Record<string, Partial<Response> & { seq: number; receivedAt: Date }>;
 
-/** An entry of the wire. A field that is absent leaves what is stored. */
+/** An entry of a request; an absent field leaves the stored value. */
 export interface ResponseInput {
   questionId: string;
   choice?: string | null;
@@ -25,7 +25,16 @@ export interface Batch {
   entries: ResponseInput[];
 }
 
-/** In the order of seq, or null when the entries leave a gap or repeat a number. */
+/** One save request: the claims of its ticket and its entries. */
+export interface Save {
+  attemptId: string;
+  sessionNo: number;
+  deadlineAt: Date;
+  batch: Batch;
+  receivedAt: Date;
+}
+
+/** Sorted by seq; null when a seq is missing or repeated. */
 export function batchOf(entries: ResponseInput[]): Batch | null {
   const sorted = [...entries].sort((a, b) => a.seq - b.seq);
   const [first, last] = [sorted[0]?.seq, sorted.at(-1)?.seq];
@@ -34,7 +43,7 @@ export function batchOf(entries: ResponseInput[]): Batch | null {
   return unbroken ? { first, last, entries: sorted } : null;
 }
 
-/** What of a batch is not stored yet: an entry keeps the time at which it was first received. */
+/** The part of a batch that is not stored yet; stored entries keep the time of their first arrival. */
 export function batchAfter(batch: Batch, lastSeq: number): Batch | null {
   if (batch.first > lastSeq) return batch;
   return batch.last > lastSeq
@@ -44,7 +53,7 @@ export function batchAfter(batch: Batch, lastSeq: number): Batch | null {
 
 type Change = Responses[string];
 
-/** The highest seq of each question wins, field by field. Entries come in the order of seq. */
+/** The highest seq of each question wins, field by field. Entries are sorted by seq. */
 function changesOf(entries: ResponseInput[], receivedAt: Date): Map<string, Change> {
   const changes = new Map<string, Change>();
   for (const e of entries) {
@@ -67,7 +76,7 @@ export function pathsOf(entries: ResponseInput[], receivedAt: Date): Record<stri
   return set;
 }
 
-/** Stored responses after the batch: what the paths make of them. */
+/** The stored responses after the batch, as `pathsOf` changes them. */
 export function merged(stored: Responses, entries: ResponseInput[], receivedAt: Date): Responses {
   const out: Responses = { ...stored };
   for (const [questionId, change] of changesOf(entries, receivedAt))
@@ -78,5 +87,5 @@ export function merged(stored: Responses, entries: ResponseInput[], receivedAt: 
 export const isAnswered = (r: Partial<Response> | undefined): boolean => Boolean(r?.choice) || Boolean(r?.text?.trim());
 export const answered = (responses: Responses): number => Object.values(responses).filter(isAnswered).length;
 
-/** An answer that arrived later than this after the deadline, inside the grace for those who were cut off, counts as late. */
+/** Within the grace period an answer counts as late from this long after the deadline. */
 export const LATE_AFTER_MS = 5000;

@@ -1,5 +1,5 @@
 import type { Clock, Db } from '@kasauti/service-kit';
-import { recent } from '../recent';
+import { recentCopies } from '../copies';
 import type { ClassCopy } from './class';
 
 export type ClassStore = ReturnType<typeof classStore>;
@@ -13,7 +13,7 @@ export function classStore(db: Db, clock: Clock) {
     pricePaise: Number,
     lastSeq: Number,
   });
-  const known = recent(clock, (ids) => classes.find({ _id: { $in: ids } }, { limit: 1000 }));
+  const known = recentCopies(clock, (ids) => classes.find({ _id: { $in: ids } }, { limit: 1000 }));
   return {
     get: async (id: string): Promise<ClassCopy | null> => (await known.many([id])).get(id) ?? null,
     byId: (ids: string[]): Promise<Map<string, ClassCopy>> => known.many(ids),

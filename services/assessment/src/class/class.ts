@@ -1,4 +1,6 @@
-/** Copy of catalog's class, as far as tests need it. */
+import { idTime } from '@kasauti/service-kit';
+
+/** Copy of catalog's class: the fields tests need. */
 export interface ClassCopy {
   _id: string;
   teacherId: string;
@@ -7,3 +9,8 @@ export interface ClassCopy {
   pricePaise: number;
   lastSeq: number;
 }
+
+/** The copy of a new class may arrive this long after the class was created. */
+const COPY_DELAY_MS = 30_000;
+
+export const mayBePending = (classId: string, now: Date): boolean => now.getTime() - idTime(classId) < COPY_DELAY_MS;

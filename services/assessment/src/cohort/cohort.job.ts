@@ -1,13 +1,14 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { unavailable, type Job, type Logger } from '@kasauti/service-kit';
-import type { AttemptStore } from '../attempt/attempt.store';
-import { eachAlone, pushedBack } from '../each-alone';
-import { addTo, emptyTally, type Tally } from './cohort';
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
+import type { Job, Logger } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
+import type { AttemptStore } from '../attempt/attempt.store';
+import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
+import { processEach, retryAt } from '../process-each';
+import { addTo, emptyTally, type Tally } from './cohort';
 import type { CohortStore } from './cohort.store';
 
-const TESTS_AT_ONCE = 20;
+const MAX_TESTS = 20;
 const PAGE = 100;
 
 interface CounterDeps {
@@ -19,21 +20,24 @@ interface CounterDeps {
   sweepSec: number;
 }
 
-/** Counts what first attempts chose, for tests whose released reviews are being read. Closed answers never change, so an equal number means equal figures. */
+/**
+ * Counts the choices of first attempts for tests whose released reviews are read. Closed answers never change, so an equal
+ * number of attempts means equal figures.
+ */
 export const cohortCounter = ({ attempts, papers, states, cohorts, log, sweepSec }: CounterDeps): Job => ({
   name: 'count-cohorts',
   everyMs: sweepSec * 1000,
   async run({ now, signal }) {
-    await eachAlone(await cohorts.wanted(now, TESTS_AT_ONCE), {
+    await processEach(await cohorts.wanted(now, MAX_TESTS), {
       log,
-      what: 'the choices of a test could not be counted',
+      failure: 'the choices of a test could not be counted',
       signal,
-      async act(asked) {
-        const isSame = (await states.countFirstClosed(asked._id)) === asked.size;
-        const tally = isSame ? asked : await tallyOf({ attempts, papers }, asked._id, signal);
-        if (!signal.aborted) await cohorts.counted(asked, tally, now);
+      async act(wanted) {
+        const isSame = (await states.countFirstClosed(wanted._id)) === wanted.size;
+        const tally = isSame ? wanted : await tallyOf({ attempts, papers }, wanted._id, signal);
+        if (!signal.aborted) await cohorts.counted(wanted, tally, now);
       },
-      failed: (asked) => cohorts.failed(asked, pushedBack(now, asked.failures)),
+      postpone: (wanted) => cohorts.failed(wanted, retryAt(now, wanted.failures)),
     });
   },
 });
@@ -48,9 +52,9 @@ async function tallyOf(
     const page = await attempts.firstClosed(testId, after, PAGE);
     for (const attempt of page) {
       const paper = await papers.get(attempt.paperId);
-      if (!paper) throw unavailable('paper_missing', 'The paper of an attempt is missing', 1);
+      if (!paper) throw paperMissing();
       addTo(tally, attempt, paper);
-      await breathe(); // its option ids are computed: a millisecond for a long paper
+      await yieldToLoop(); // computing option ids takes a millisecond for a long paper
     }
     if (page.length < PAGE) break;
     after = page.at(-1)?._id ?? '';

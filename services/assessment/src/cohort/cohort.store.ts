@@ -14,7 +14,7 @@ export function cohortStore(db: Db) {
     },
   );
   return {
-    /** The figures as they are; older than a minute, they are asked for anew and the next reader gets them. */
+    /** The current figures. After a minute a recount is requested, for the next reader. */
     async fresh(testId: string, now: Date): Promise<Cohort | null> {
       const cohort = await cohorts.get(testId);
       const isOld = !cohort?.countedAt || now.getTime() - cohort.countedAt.getTime() > FRESH_MS;
@@ -26,12 +26,12 @@ export function cohortStore(db: Db) {
       return cohort;
     },
     wanted: (now: Date, limit: number) => cohorts.find({ wantedAt: { $lte: now } }, { limit, sort: { wantedAt: 1 } }),
-    counted: (asked: Cohort, tally: Tally, countedAt: Date) =>
+    counted: (wanted: Cohort, tally: Tally, countedAt: Date) =>
       cohorts.update(
-        { _id: asked._id, wantedAt: asked.wantedAt },
+        { _id: wanted._id, wantedAt: wanted.wantedAt },
         { $set: { size: tally.size, counts: tally.counts, countedAt }, $unset: { wantedAt: 1, failures: 1 } },
       ),
-    failed: (asked: Cohort, wantedAt: Date) =>
-      cohorts.update({ _id: asked._id, wantedAt: asked.wantedAt }, { $set: { wantedAt }, $inc: { failures: 1 } }),
+    failed: (wanted: Cohort, wantedAt: Date) =>
+      cohorts.update({ _id: wanted._id, wantedAt: wanted.wantedAt }, { $set: { wantedAt }, $inc: { failures: 1 } }),
   };
 }

@@ -2,22 +2,22 @@ import type { Attempt } from '../attempt/attempt';
 import { optionShownAs, shownIds } from '../paper/option-ids';
 import type { Paper } from '../paper/paper';
 
-/** What the first attempts of a test chose; counted by a job, read by released reviews. */
+/** The choices of a test's first attempts; counted by a job, read by released reviews. */
 export interface Cohort {
   _id: string;
   size: number;
-  /** How many chose an option, by question and option of the paper. */
+  /** Number of choices by question and option of the paper. */
   counts: Record<string, Record<string, number>>;
   countedAt?: Date;
-  /** Somebody asked for newer figures. */
+  /** When newer figures were requested. */
   wantedAt?: Date;
-  /** How often they could not be counted since. */
+  /** Failed counts since then. */
   failures?: number;
 }
 
-/** With fewer the figures would say what a neighbour chose. */
-const FEWEST = 3;
-export const isShown = (cohort: Cohort | null): cohort is Cohort => cohort !== null && cohort.size >= FEWEST;
+/** Fewer attempts would reveal what single students chose. */
+const MIN_SIZE = 3;
+export const isShown = (cohort: Cohort | null): cohort is Cohort => cohort !== null && cohort.size >= MIN_SIZE;
 export const percentOf = (cohort: Cohort, questionId: string, optionId: string): number =>
   Math.round(((cohort.counts[questionId]?.[optionId] ?? 0) * 100) / cohort.size);
 

@@ -1,6 +1,6 @@
 import type { Db } from '@kasauti/service-kit';
 
-/** Copy of catalog's enrolment: may this student take tests of this class. */
+/** Copy of catalog's enrolment: whether a student may take the tests of a class. */
 export interface Enrolment {
   _id: string;
   classId: string;

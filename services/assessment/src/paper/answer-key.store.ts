@@ -26,7 +26,7 @@ export function answerKeyStore(db: Db) {
   return {
     freeze: (key: AnswerKey) => keys.insert(key),
     get: (id: string): Promise<AnswerKey | null> => keys.get(id, fields),
-    /** Ids of all versions of a test's key that hold this question. */
+    /** Ids of the versions of a test's key that contain this question. */
     versionsWith: async (testId: string, questionId: string): Promise<string[]> => {
       const found = await keys.find(
         { testId },
@@ -34,7 +34,7 @@ export function answerKeyStore(db: Db) {
       );
       return found.filter((key) => key.items?.[questionId]).map((key) => key._id);
     },
-    /** A corrected answer is a new version of the key; every result of an older one is graded again. Null: somebody was first. */
+    /** Creates a new version of the key; results of older ones become due for regrading. Null: another correction was first. */
     correct: (key: AnswerKey, item: KeyItem, note: CorrectionNote, events: NewEvent[]): Promise<AnswerKey | null> =>
       keys.save(
         key,
@@ -49,7 +49,7 @@ export function answerKeyStore(db: Db) {
         },
         events,
       ),
-    /** So many results wait to be graded again. */
+    /** Sets how many results are to be regraded. */
     regradeOf: (id: string, keyVersion: number, of: number) =>
       keys.update(
         { _id: id, keyVersion, 'regrade.keyVersion': { $ne: keyVersion } },
@@ -60,19 +60,19 @@ export function answerKeyStore(db: Db) {
         { _id: key._id, keyVersion: key.keyVersion, 'regrade.keyVersion': key.keyVersion },
         { $set: { 'regrade.left': left } },
       ),
-    /** Of tests whose results are being graded again: how far. */
+    /** The progress of tests that are being regraded. */
     regrading: async (testIds: string[]): Promise<Map<string, { done: number; of: number }>> => {
       const found = await keys.find(
         { testId: { $in: testIds }, 'regrade.left': { $gt: 0 } },
         { fields: { testId: 1, regrade: 1 }, limit: MAX_VERSIONS },
       );
-      const far = new Map<string, { done: number; of: number }>();
+      const progress = new Map<string, { done: number; of: number }>();
       for (const { testId, regrade } of found) {
         if (!regrade) continue;
-        const { done, of } = far.get(testId) ?? { done: 0, of: 0 };
-        far.set(testId, { done: done + regrade.of - regrade.left, of: of + regrade.of });
+        const { done, of } = progress.get(testId) ?? { done: 0, of: 0 };
+        progress.set(testId, { done: done + regrade.of - regrade.left, of: of + regrade.of });
       }
-      return far;
+      return progress;
     },
     regradeDue: (): Promise<AnswerKey[]> =>
       keys.find(

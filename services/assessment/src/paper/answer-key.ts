@@ -4,17 +4,17 @@ import { paperId } from './paper';
 export interface KeyItem {
   /** Option id; null for a short answer. */
   correct: string | null;
-  /** Texts that count as right, as the teacher typed them. */
+  /** Accepted texts, as the teacher typed them. */
   accepted: string[];
   explanation: string;
-  /** Further options that count as right since a correction. */
+  /** Further options accepted by a correction. */
   also?: string[];
-  /** Since a correction: counts for nobody, or gives its points to everybody. */
+  /** Set by a correction: the question does not count, or gives full marks to every student. */
   rule?: 'dropped' | 'full_marks';
 }
 
 export type CorrectionKind = 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
-/** What was corrected, by whom and why; for the teacher, never for others. */
+/** A correction, its author and reason; visible to the teacher only. */
 export interface CorrectionNote {
   keyVersion: number;
   questionId: string;
@@ -24,28 +24,27 @@ export interface CorrectionNote {
   at: Date;
 }
 
-/** Results of an older key: how many there were when it was corrected, and how many are left. */
+/** Progress of a regrade: the results of an older key, at the correction and now. */
 export interface Regrade {
   keyVersion: number;
   of: number;
   left: number;
 }
 
-/** Lives in its own collection; only grading and released reviews read it. */
+/** In its own collection; only grading and released reviews read it. */
 export interface AnswerKey {
   _id: string;
   testId: string;
   keyVersion: number;
   items: Record<string, KeyItem>;
-  /** When it was last corrected; present while results of an older key version may exist. */
+  /** Time of the latest correction; present while results of an older key may exist. */
   regradeDueAt?: Date;
-  /** How far grading again has come. */
   regrade?: Regrade;
-  /** The latest ones. */
+  /** The latest corrections. */
   corrections?: CorrectionNote[];
 }
 
-/** A later version of a paper keeps what was corrected in questions it still holds. */
+/** A later version of a paper keeps the corrections of its questions. */
 export function freezeKey(
   test: { _id: string; version: number; questions: DraftQuestion[] },
   before?: AnswerKey,

@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto';
 import type { AnswerKey } from './answer-key';
 import type { Paper, PaperItem } from './paper';
 
-/** An attempt as far as its option ids go. */
+/** What the option ids of an attempt depend on. */
 export interface ForAttempt {
   _id: string;
-  /** Absent in attempts begun when all showed the ids of the paper; their answers hold those, so they keep them to the end. */
+  /** Absent in old attempts, which show and store the ids of the paper. */
   optionIds?: 'attempt';
 }
-/** From an id of the paper to the one an attempt shows. */
+/** Maps an option id of the paper to the id this attempt shows. */
 export type ShownId = (optionId: string) => string;
 
 const LENGTH = 12;
 
-/** Without the secret of the test nobody can tell which ids of two attempts are the same option. */
+/** An HMAC with the test's secret, so that students cannot match option ids between attempts. */
 export function shownIds({ orderKey }: Paper, { _id, optionIds }: ForAttempt): ShownId {
   if (optionIds !== 'attempt') return (id) => id;
   return (id) =>
     `i${createHmac('sha256', orderKey).update(`${_id}:option:${id}`).digest('base64url').slice(0, LENGTH)}`;
 }
 
-/** The key in the ids of one attempt: what its student sent is compared as it was sent. */
+/** The key in the option ids of one attempt, so that stored answers are compared as they were sent. */
 export function keyFor(paper: Paper, attempt: ForAttempt, key: AnswerKey): AnswerKey {
   const shown = shownIds(paper, attempt);
   const items = Object.entries(key.items).map(
@@ -37,7 +37,7 @@ export function keyFor(paper: Paper, attempt: ForAttempt, key: AnswerKey): Answe
   return { ...key, items: Object.fromEntries(items) };
 }
 
-/** The option behind an id an attempt sent; none: it is not one of this attempt's. */
+/** The option with this shown id; undefined when the id does not belong to this attempt. */
 export const optionShownAs = (
   item: PaperItem,
   shown: ShownId,

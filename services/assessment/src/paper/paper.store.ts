@@ -1,13 +1,11 @@
 import { Schema } from 'mongoose';
-import type { Db } from '@kasauti/service-kit';
+import { localCache, type Clock, type Db } from '@kasauti/service-kit';
 import type { Paper } from './paper';
-
-const KEPT_IN_PROCESS = 500;
 
 export type PaperStore = ReturnType<typeof paperStore>;
 
-/** Papers never change, so a process may keep those it has read. */
-export function paperStore(db: Db) {
+/** Papers are immutable, so each process caches those it has read. */
+export function paperStore(db: Db, clock: Clock) {
   const papers = db.store<Paper>('papers', {
     _id: String,
     testId: String,
@@ -23,17 +21,15 @@ export function paperStore(db: Db) {
     items: [Schema.Types.Mixed],
     totalPoints: Number,
   });
-  const kept = new Map<string, Paper>();
+  const cache = localCache<Paper>(clock, { max: 500 });
   return {
     /** False when this version is frozen already. */
     freeze: (paper: Paper) => papers.insert(paper),
     async get(id: string): Promise<Paper | null> {
-      const known = kept.get(id);
-      if (known) return known;
+      const hit = cache.get(id);
+      if (hit) return hit;
       const paper = await papers.get(id);
-      if (!paper) return null;
-      if (kept.size >= KEPT_IN_PROCESS) kept.delete(kept.keys().next().value ?? '');
-      kept.set(id, paper);
+      if (paper) cache.set(id, paper);
       return paper;
     },
   };

@@ -1,4 +1,4 @@
-import { grade } from '../attempt/grading';
+import { grade } from '../result/grading';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { freezeKey } from './answer-key';
 import { freezePaper, orderFor } from './paper';

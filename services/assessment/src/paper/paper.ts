@@ -11,7 +11,7 @@ export interface PaperItem {
   topic?: string;
 }
 
-/** A frozen version of a test, without its key. Never changed. */
+/** A frozen version of a test, without its key. Immutable. */
 export interface Paper {
   _id: string;
   testId: string;
@@ -23,7 +23,7 @@ export interface Paper {
   durationMin: number;
   passingScore: number;
   shuffle: boolean;
-  /** Secret of this test's orders; no view carries it. */
+  /** Secret that determines order and option ids; in no view. */
   orderKey: string;
   items: PaperItem[];
   totalPoints: number;
@@ -45,7 +45,7 @@ export interface PaperSource {
 
 export const paperId = (testId: string, version: number) => `${testId}:${version}`;
 
-/** The same draft version always freezes to the same bytes, so that the step can be repeated. */
+/** Deterministic, so the step can be repeated. */
 export function freezePaper(test: PaperSource): Paper {
   return {
     _id: paperId(test._id, test.version),
@@ -72,7 +72,7 @@ export function freezePaper(test: PaperSource): Paper {
   };
 }
 
-/** Whole numbers below n, each as likely, the same for the same key and label. */
+/** Uniform integers below n, deterministic by key and label. */
 function numbersFrom(key: string, label: string): (n: number) => number {
   let block = Buffer.alloc(0);
   let used = 0;
@@ -104,7 +104,7 @@ function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
 
 const staysLast = (text: string) => /^(none|all|both|neither) of (the |these|those)/i.test(text);
 
-/** The paper in the order of one attempt: a pure function of paper and attempt, so a resumed attempt sees what it saw. */
+/** The items in the order of one attempt; deterministic, so a resumed attempt keeps its order. */
 export function orderFor(paper: Paper, attemptId: string): PaperItem[] {
   if (!paper.shuffle) return paper.items;
   const items = shuffled(paper.items, numbersFrom(paper.orderKey, attemptId));

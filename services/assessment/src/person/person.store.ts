@@ -1,7 +1,7 @@
 import type { Clock, Db } from '@kasauti/service-kit';
-import { recent } from '../recent';
+import { recentCopies } from '../copies';
 
-/** Copy of a display name; a tombstone empties it. */
+/** Copy of a display name; empty once the account is erased. */
 export interface Person {
   _id: string;
   displayName: string;
@@ -12,7 +12,7 @@ export type PersonStore = ReturnType<typeof personStore>;
 
 export function personStore(db: Db, clock: Clock) {
   const people = db.store<Person>('people', { _id: String, displayName: String, lastSeq: Number });
-  const known = recent(clock, (ids) => people.find({ _id: { $in: ids } }, { limit: 1000 }));
+  const known = recentCopies(clock, (ids) => people.find({ _id: { $in: ids } }, { limit: 1000 }));
   return {
     nameOf: async (id: string): Promise<string> => (await known.many([id])).get(id)?.displayName ?? '',
     names: async (ids: string[]): Promise<Map<string, string>> =>

@@ -1,6 +1,6 @@
 export type QuestionType = 'mcq' | 'true-false' | 'short-answer';
 
-/** What a teacher typed, kept as typed: a draft may be wrong, a paper may not. */
+/** A teacher's input as typed; it may be invalid until the test is published. */
 export interface DraftQuestion {
   id: string;
   type: QuestionType;
@@ -12,7 +12,7 @@ export interface DraftQuestion {
   points: number;
   explanation: string;
   difficulty: 'easy' | 'medium' | 'hard';
-  /** What it is about; strong and weak areas count by it. */
+  /** Strong and weak areas are counted by topic. */
   topic?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Problem {
 const TRUE_FALSE = ['True', 'False'];
 export const MAX_OPTIONS = 8;
 
-/** Ids are random, so neither order nor key can be read from them. */
+/** Ids are random, so they reveal neither order nor key. */
 export function draftQuestion(input: QuestionInput, id: () => string): DraftQuestion {
   const options =
     input.type === 'short-answer'
@@ -64,7 +64,7 @@ export const totalPoints = (questions: { points: number }[]) => questions.reduce
 export const filled = (text: string) => text.trim() !== '';
 const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Everything that keeps a question out of a paper. */
+/** All reasons why a question cannot be published. */
 export function questionProblems(q: DraftQuestion, index: number): Problem[] {
   const at = (field: string, code: string, message: string): Problem => ({
     field: `questions.${index}.${field}`,

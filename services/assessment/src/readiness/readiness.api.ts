@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { Clock, Handlers } from '@kasauti/service-kit';
-import { judged } from './readiness';
+import { judge } from './readiness';
 import type { ReadinessDoc, ReadinessStore } from './readiness.store';
 
 /** The check a student makes before a test. */
@@ -43,7 +43,7 @@ function readinessView(last: NonNullable<ReadinessDoc['last']>): components['sch
     storageOk,
     saveMs,
     offlineOk,
-    ...judged(last),
+    ...judge(last),
     checkedAt: checkedAt.toISOString(),
   };
 }

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { Db } from '@kasauti/service-kit';
 import type { Measured } from './readiness';
 
-/** One per student: the last check, and the last probe, which is there to be written. */
+/** One per student: the last check, and the last probe, a write that the browser measures. */
 export interface ReadinessDoc {
   _id: string;
   probedAt?: Date;

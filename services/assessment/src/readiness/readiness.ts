@@ -1,4 +1,4 @@
-/** What a browser measured before a test. */
+/** Measured by a browser before a test. */
 export interface Measured {
   testId?: string;
   clockOffsetMs: number;
@@ -13,19 +13,19 @@ export interface Verdict {
   warnings: ('clock' | 'offline')[];
 }
 
-const SLOWEST_ANSWER_MS = 3000;
-const SLOWEST_SAVE_MS = 5000;
-const CLOCK_OFF_MS = 120_000;
+const MAX_LATENCY_MS = 3000;
+const MAX_SAVE_MS = 5000;
+const MAX_CLOCK_OFFSET_MS = 120_000;
 
-/** A wrong clock and pages that need the network are worth a word; the test runs by the server's clock and online all the same. */
-export function judged(m: Measured): Verdict {
+/** A wrong clock and missing offline pages are warnings only: the server's clock counts, and the test works online. */
+export function judge(m: Measured): Verdict {
   const failed = [
     ...(m.storageOk ? [] : ['storage' as const]),
-    ...(m.latencyMs <= SLOWEST_ANSWER_MS ? [] : ['latency' as const]),
-    ...(m.saveMs <= SLOWEST_SAVE_MS ? [] : ['save' as const]),
+    ...(m.latencyMs <= MAX_LATENCY_MS ? [] : ['latency' as const]),
+    ...(m.saveMs <= MAX_SAVE_MS ? [] : ['save' as const]),
   ];
   const warnings = [
-    ...(Math.abs(m.clockOffsetMs) <= CLOCK_OFF_MS ? [] : ['clock' as const]),
+    ...(Math.abs(m.clockOffsetMs) <= MAX_CLOCK_OFFSET_MS ? [] : ['clock' as const]),
     ...(m.offlineOk ? [] : ['offline' as const]),
   ];
   return { passed: failed.length === 0, failed, warnings };

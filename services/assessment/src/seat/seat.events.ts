@@ -1,27 +1,27 @@
-import { event, NotNow, type On } from '@kasauti/service-kit';
-import { sliceOf } from '../attempt/attempt';
+import { event, LOST, NotNow, retryCas, sliceOf, type On } from '@kasauti/service-kit';
 import type { SeatStore } from './seat.store';
 
-const TRIES = 10;
+/** Retries while the seat changes; after the last try the event is redelivered. */
+const untilWritten = async (write: () => Promise<boolean>): Promise<void> => {
+  await retryCas(async () => (await write()) || LOST, {
+    orElse: () => {
+      throw new NotNow('the seat is changing');
+    },
+  });
+};
 
 export const seatEvents = ({ seats }: { seats: SeatStore }): On<'payment_completed' | 'refund_requested'> => ({
-  async payment_completed({ data: { testId, studentId, orderId, paidAt } }) {
+  payment_completed({ data: { testId, studentId, orderId, paidAt } }) {
     const granted = event('entitlement_granted', { orderId, testId, studentId }, { aggId: orderId });
-    for (let tries = 0; tries < TRIES; tries++) {
-      if (await seats.grant(testId, studentId, sliceOf(studentId), { orderId, paidAt: new Date(paidAt) }, [granted]))
-        return;
-    }
-    throw new NotNow('the seat is changing');
+    const grant = { orderId, paidAt: new Date(paidAt) };
+    return untilWritten(() => seats.grant(testId, studentId, sliceOf(studentId), grant, [granted]));
   },
-  async refund_requested({ data: { testId, studentId, orderId } }) {
+  refund_requested({ data: { testId, studentId, orderId } }) {
     const right = { orderId, testId, studentId };
-    const answers = {
+    const outcome = {
       revoked: event('entitlement_revoked', right, { aggId: orderId }),
       inUse: event('entitlement_in_use', right, { aggId: orderId }),
     };
-    for (let tries = 0; tries < TRIES; tries++) {
-      if ((await seats.revokeUnused(testId, studentId, sliceOf(studentId), orderId, answers)) !== 'again') return;
-    }
-    throw new NotNow('the seat is changing');
+    return untilWritten(() => seats.revokeUnused(testId, studentId, sliceOf(studentId), orderId, outcome));
   },
 });

@@ -1,7 +1,7 @@
 import type { ClassCopy } from '../class/class';
 import type { TestDefinition } from '../test-definition/test-definition';
 
-/** All an attempt is born from. */
+/** What an attempt is created from. */
 export interface SeatEntry {
   attemptId: string;
   no: number;
@@ -10,7 +10,7 @@ export interface SeatEntry {
   closesAt: Date;
   paperVersion: number;
   writerId: string;
-  /** The attempt shows option ids of its own. */
+  /** The attempt has its own option ids. */
   optionIds?: 'attempt';
   /** When the attempt was submitted; null while it runs. */
   closedAt: Date | null;
@@ -21,7 +21,7 @@ export interface Grant {
   paidAt: Date;
 }
 
-/** One per student and test: what was paid, what was sat. Its compare-and-set decides who may start. */
+/** One per student and test: rights and attempts. Its compare-and-set decides every start. */
 export interface Seat {
   _id: string;
   testId: string;
@@ -29,13 +29,13 @@ export interface Seat {
   slice: number;
   version: number;
   grants: Grant[];
-  /** Orders whose right was taken back; they never give it again. */
+  /** Orders whose right was revoked; they never give it again. */
   revoked?: string[];
-  /** Orders whose right was not taken back because somebody sat with it; the answer stays the same however often it is asked. */
+  /** Orders whose right was in use when the refund came; the refusal is final. */
   inUse?: string[];
   attempts: SeatEntry[];
   activeAttemptId: string | null;
-  /** Minute of the latest start, until somebody has seen that its attempt exists. */
+  /** Minute of the latest start, until the job has confirmed that its attempt exists. */
   bornSlot?: number;
 }
 
@@ -43,7 +43,7 @@ export const seatId = (testId: string, studentId: string) => `${testId}:${studen
 export const MAX_ATTEMPTS = 200;
 const PAID_WINDOW_MS = 24 * 3600_000;
 
-export const emptySeat = (testId: string, studentId: string, slice: number): Seat => ({
+export const newSeat = (testId: string, studentId: string, slice: number): Seat => ({
   _id: seatId(testId, studentId),
   testId,
   studentId,
@@ -54,18 +54,18 @@ export const emptySeat = (testId: string, studentId: string, slice: number): Sea
   activeAttemptId: null,
 });
 
-export interface Sitting {
+export interface StartWindow {
   opensAt: Date | null;
-  /** Last moment of the window; null: open-ended. */
+  /** Null: open-ended. */
   endsAt: Date | null;
-  /** No start after it, so that no timer is ever cut short. */
+  /** Latest start that still has the full duration. */
   lastStartAt: Date | null;
 }
 
 type Timed = Pick<TestDefinition, 'startAt' | 'endAt' | 'durationMin' | 'feePaise'>;
 
-/** The test's window, and for a paid test 24 hours from the later of payment and opening, cut by the end of the test. */
-export function sittingOf(test: Timed, seat: Pick<Seat, 'grants'> | null): Sitting {
+/** The test's window. A paid test also closes 24 hours after the later of payment and opening; the earlier end counts. */
+export function windowOf(test: Timed, seat: Pick<Seat, 'grants'> | null): StartWindow {
   const paidAt = seat?.grants.reduce((latest, g) => Math.max(latest, g.paidAt.getTime()), 0) ?? 0;
   const ends = [
     ...(test.endAt ? [test.endAt.getTime()] : []),
@@ -96,20 +96,20 @@ export interface StartCase {
   now: Date;
 }
 
-/** Why a new attempt may not begin now; null when it may. A running attempt is resumed without asking. */
+/** Why a new attempt may not start now; null when it may. Resuming a running attempt needs no check. */
 export function startRefusal({ test, classStatus, isEnrolled, seat, now }: StartCase): StartRefusal | null {
   if (!isEnrolled) return 'not_enrolled';
   if (classStatus === 'archived') return 'class_archived';
   if (test.status !== 'published') return 'window_closed';
   if (!attemptsLeft(test, seat?.attempts.length ?? 0)) return 'attempts_used';
-  const { opensAt, lastStartAt } = sittingOf(test, seat);
+  const { opensAt, lastStartAt } = windowOf(test, seat);
   if (opensAt && now < opensAt) return 'not_open_yet';
   if (lastStartAt && now > lastStartAt) return 'window_closed';
   if (!hasRight(test, seat)) return 'payment_required';
   return null;
 }
 
-/** When the last allowed attempt was closed; null while one is left or runs. */
+/** When the last allowed attempt was closed; null while one is left or running. */
 export function lastSubmittedAt(
   test: Pick<TestDefinition, 'attemptsAllowed'>,
   seat: Pick<Seat, 'attempts'> | null,
@@ -123,6 +123,6 @@ export function lastSubmittedAt(
 export const activeEntry = (seat: Seat | null): SeatEntry | undefined =>
   seat?.attempts.find((e) => e.attemptId === seat.activeAttemptId);
 
-/** A right is in use once somebody sat and it is the only one. */
+/** The only right of a student who has started an attempt is in use. */
 export const isInUse = (seat: Pick<Seat, 'grants' | 'attempts'>, orderId: string): boolean =>
   seat.attempts.length > 0 && seat.grants.length === 1 && seat.grants[0]?.orderId === orderId;

@@ -7,25 +7,26 @@ export interface ReleaseRules {
   endAt: Date | null;
   durationMin: number;
   syncGraceSec: number;
-  /** The teacher released by hand: stronger than every rule. */
+  /** When the teacher released by hand, which overrides every rule. */
   releasedAt: Date | null;
-  /** End of the latest attempt that was given more time. */
+  /** Latest end of an attempt with extra time. */
   extraUntil?: Date;
-  /** Whether a text matched shows in a total, so a total with texts waits for the key (P-13). */
+  /** A total that includes short answers waits for the key (contracts/decisions/0015). */
   hasTexts?: boolean;
 }
 
 export interface ReleaseTimes {
-  /** null: not by time. */
+  /** null: not released by time. */
   scoreVisibleAt: Date | null;
   keyVisibleAt: Date | null;
-  /** The score with everything in it; where lists and other services show it. */
+  /** The complete score, as lists and other services show it. */
   totalVisibleAt: Date | null;
 }
 
+export const isReached = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
-/** When nobody can be inside the test any more. */
+/** When no attempt can be running any more; null when the test has no end. */
 export function allDoneAt(r: Pick<ReleaseRules, 'endAt' | 'durationMin' | 'syncGraceSec' | 'extraUntil'>): Date | null {
   const closed = r.endAt && new Date(r.endAt.getTime() + r.durationMin * 60_000 + r.syncGraceSec * 1000);
   return closed && r.extraUntil ? later(closed, r.extraUntil) : closed;
@@ -34,8 +35,8 @@ export function allDoneAt(r: Pick<ReleaseRules, 'endAt' | 'durationMin' | 'syncG
 const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 /**
- * From when a student may see score and key of an attempt. `lastSubmittedAt` is the moment the student's last allowed
- * attempt was closed, null while one is left.
+ * When a student may see the score and the key of an attempt. `lastSubmittedAt`: when the student's last allowed attempt
+ * was closed; null while one is left.
  */
 export function releaseTimes(
   r: ReleaseRules,
@@ -48,7 +49,7 @@ export function releaseTimes(
   return { scoreVisibleAt, keyVisibleAt, totalVisibleAt: r.hasTexts ? keyVisibleAt : scoreVisibleAt };
 }
 
-/** The same for totals of everybody, in the words of test_changed. It moves with the end and with every time grant. */
+/** When the totals of all students are visible, as `test_changed` states it. Changes with the end and with every time grant. */
 export function totalRelease(r: ReleaseRules): { release: Release; scoresVisibleAt: Date | null } {
   if (r.release === 'at_close') return { release: 'at_close', scoresVisibleAt: allDoneAt(r) };
   const isAtOnce = r.release !== 'at_submit' || !r.hasTexts || isKeyAtSubmit(r);
@@ -74,7 +75,7 @@ function keyAfterSubmit(r: ReleaseRules, submittedAt: Date, lastSubmittedAt: Dat
   return lastSubmittedAt && later(lastSubmittedAt, submittedAt);
 }
 
-/** The same rules as a sentence for the student, before the start. */
+/** The rules as a sentence for the student, shown before the start. */
 export function releaseText(r: ReleaseRules): string {
   if (r.releasedAt) return 'Results and answers are released.';
   if (r.release === 'manual') return 'Your teacher will release the results.';

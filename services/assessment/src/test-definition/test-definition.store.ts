@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
 import type { TestDefinition, TestDraft } from './test-definition';
 
-/** Everything but the questions, which only their owner's draft may read. */
+/** Only `ownDraft` reads the questions. */
 const WITHOUT_QUESTIONS = { questions: 0, outbox: 0 } as const;
 const MAX_TESTS = 1000;
 export type TestStore = ReturnType<typeof testStore>;
@@ -60,7 +60,7 @@ export function testStore(db: Db) {
     /** Only for its owner; without questions. */
     owned: (id: string, teacherId: string): Promise<TestDefinition | null> =>
       tests.findOne({ _id: id, teacherId }, WITHOUT_QUESTIONS),
-    /** Somebody may be inside until then. Null: it was changed elsewhere. */
+    /** Attempts may run until then. Null: the test changed since it was read. */
     extendUntil: (current: TestDefinition, extraUntil: Date, events: NewEvent[]) =>
       tests.save(
         current as TestDraft,
@@ -71,7 +71,7 @@ export function testStore(db: Db) {
     /** With questions and key, and only for their owner. */
     ownDraft: (id: string, teacherId: string): Promise<TestDraft | null> =>
       tests.findOne({ _id: id, teacherId }, { outbox: 0 }),
-    /** Only as it was read: what was edited or published meanwhile stays. */
+    /** Only if unchanged: a draft edited or published since it was read stays. */
     removeDraft: (current: TestDraft): Promise<boolean> =>
       tests.remove({ _id: current._id, status: 'draft', version: current.version }),
     change: (current: TestDraft, change: Partial<TestDraft>) =>
@@ -80,7 +80,7 @@ export function testStore(db: Db) {
         { status: current.status, version: current.version },
         { $set: { ...change, version: current.version + 1 } },
       ),
-    /** The questions leave the definition: from here on paper and key hold them. */
+    /** Removes the questions: from now on paper and key hold them. */
     publish: (current: TestDraft, change: Partial<TestDefinition>, events: NewEvent[]) =>
       tests.save(
         current,

@@ -17,7 +17,7 @@ export interface Attributes {
   topics: string[];
 }
 
-/** What a teacher sets up. The questions lie here only while it is a draft (see `TestDraft`). */
+/** What a teacher sets up. Its questions are part of it only while it is a draft (`TestDraft`). */
 export interface TestDefinition {
   _id: string;
   teacherId: string;
@@ -25,13 +25,13 @@ export interface TestDefinition {
   title: string;
   description: string;
   durationMin: number;
-  /** null: the price of the class, fixed on publish. */
+  /** Null: the price of the class, fixed on publish. */
   feePaise: number | null;
   passingScore: number;
   attemptsAllowed: number;
   shuffleQuestions: boolean;
   showResults: boolean;
-  /** null: follows showResults. */
+  /** Null: follows showResults. */
   release: Release | null;
   confirmPractice: boolean;
   syncGraceSec: number;
@@ -42,17 +42,17 @@ export interface TestDefinition {
   attributes: Attributes;
   questionsCount: number;
   totalPoints: number;
-  /** Some questions are answered by a text. */
+  /** It has short-answer questions. */
   hasTexts?: boolean;
   status: TestStatus;
-  /** Grows with every change; a paper is frozen from exactly one version. */
+  /** Increases with every change; a paper is frozen from exactly one version. */
   version: number;
   paperVersion: number | null;
   orderKey: string;
   activatedClass: boolean;
   publishedAt: Date | null;
   releasedAt: Date | null;
-  /** End of the latest attempt that was given more time. */
+  /** Latest end of an attempt with extra time. */
   extraUntil?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -60,7 +60,7 @@ export interface TestDefinition {
 
 export type TestDraft = TestDefinition & { questions: DraftQuestion[] };
 
-/** The fields of the wire; `undefined` leaves what is stored. */
+/** The fields of a request; `undefined` leaves the stored value. */
 export interface TestFields {
   title?: string;
   description?: string;
@@ -82,7 +82,7 @@ export interface TestFields {
   attributes?: Partial<Attributes>;
 }
 
-export interface Birth {
+export interface DraftIdentity {
   id: string;
   teacherId: string;
   orderKey: string;
@@ -91,7 +91,7 @@ export interface Birth {
 
 export function newDraft(
   fields: TestFields,
-  { id, teacherId, orderKey, now }: Birth,
+  { id, teacherId, orderKey, now }: DraftIdentity,
   optionId: () => string,
 ): TestDraft {
   const empty: TestDraft = {
@@ -146,7 +146,7 @@ type Editable = Omit<
   | 'updatedAt'
 >;
 
-/** The wire's fields in our words; only those that were given. Totals are computed here, never taken from outside. */
+/** The given fields under our names. Totals are always computed here. */
 export function changedFields(f: TestFields, optionId: () => string): Partial<Editable> {
   const questions = f.questions?.map((q) => draftQuestion(q, optionId));
   const day = (text: string | null | undefined) =>
@@ -181,7 +181,7 @@ export function changedFields(f: TestFields, optionId: () => string): Partial<Ed
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Editable>;
 }
 
-/** Everything that keeps a draft from being published, all at once. */
+/** All reasons why a draft cannot be published. */
 export function publishProblems(t: TestDraft, now: Date): Problem[] {
   const problems: Problem[] = [...draftProblems(t)];
   if (t.questions.length === 0)
@@ -207,7 +207,7 @@ export function publishProblems(t: TestDraft, now: Date): Problem[] {
   return problems;
 }
 
-/** What the contract cannot say about a single field; a draft has to fulfil it too. */
+/** Rules the contract cannot express; they hold for drafts too. */
 export function draftProblems(t: Pick<TestDraft, 'feePaise'>): Problem[] {
   const fee = t.feePaise ?? 0;
   return fee > 0 && fee < 100
@@ -238,14 +238,14 @@ export function phaseOf(t: Pick<TestDefinition, 'status' | 'startAt' | 'endAt'>,
   return t.endAt && now >= t.endAt ? 'closed' : 'open';
 }
 
-/** Others hear of more time only if it moves what they show. */
+/** Extra time is published only when it changes when scores are visible. */
 export function extended(t: TestDefinition, extraUntil: Date): NewEvent[] {
   const shown = (test: TestDefinition) => totalRelease(releaseRules(test)).scoresVisibleAt?.getTime();
   const after = { ...t, extraUntil };
   return shown(t) === shown(after) ? [] : [testChanged(after)];
 }
 
-/** The whole published state; never a question. */
+/** The published state, without questions. */
 export function testChanged(t: TestDefinition): NewEvent {
   const { release, scoresVisibleAt } = totalRelease(releaseRules(t));
   return event('test_changed', {

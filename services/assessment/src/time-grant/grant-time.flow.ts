@@ -1,8 +1,10 @@
-import { conflict, notFound, unavailable } from '@kasauti/service-kit';
-import type { AttemptStore, Light } from '../attempt/attempt.store';
+import { conflict, LOST, retryCas } from '@kasauti/service-kit';
+import type { LightAttempt } from '../attempt/attempt-grants.store';
+import type { AttemptStore } from '../attempt/attempt.store';
 import type { At } from '../failpoint';
 import type { SeatStore } from '../seat/seat.store';
 import { extended } from '../test-definition/test-definition';
+import { notPublished, testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { hasGrant, longer, mayGet, SETTLE_MS, timeGranted, timeGrantId, type TimeGrant } from './time-grant';
 import type { TimeGrantStore } from './time-grant.store';
@@ -21,37 +23,20 @@ export type GrantTimeCommand = Pick<TimeGrant, 'id' | 'testId' | 'minutes' | 're
 
 const PAGE = 200;
 /** As many as share one write. */
-const SIDE_BY_SIDE = 100;
+const CONCURRENCY = 100;
 const TRIES = 5;
 
 /**
- * More time for running attempts. The decision is stored first; a crash anywhere after it, or a request that runs out of
- * time, leaves it due, and the job goes on from there. No attempt takes the same decision twice.
+ * More time for running attempts. The decision is stored first. A crash or a timeout after it leaves it due, and the job
+ * continues. No attempt gets the same grant twice.
  */
 export const grantTime = (deps: GrantTimeDeps) => {
   const apply = applyGrant(deps);
   return async (command: GrantTimeCommand, now: Date, signal: AbortSignal): Promise<{ granted: number }> => {
-    const test = await deps.tests.owned(command.testId, command.teacherId);
-    if (!test) throw notFound('test_not_found', 'Test not found');
-    if (test.paperVersion === null) throw conflict('not_published', 'Please publish the test first');
-    // 1. The decision, under the id the teacher's browser gave it.
-    const wanted: TimeGrant = {
-      _id: timeGrantId(test._id, command.id),
-      id: command.id,
-      testId: test._id,
-      minutes: command.minutes,
-      studentIds: command.studentIds ?? null,
-      reason: command.reason,
-      by: command.teacherId,
-      at: now,
-      dueAt: now,
-    };
-    const grant = (await deps.timeGrants.insert(wanted)) ? wanted : await deps.timeGrants.get(wanted._id);
-    const isOther =
-      !grant || grant.minutes !== wanted.minutes || String(grant.studentIds) !== String(wanted.studentIds);
-    if (isOther) throw conflict('grant_id_used', 'This grant was made with other values');
+    // 1. The decision, under the id the teacher's browser chose.
+    const grant = await decide(deps, command, now);
     await deps.at('grant:decided');
-    // 2. Everybody it concerns.
+    // 2. Every running attempt it covers.
     if (!grant.dueAt) return { granted: grant.given ?? 0 };
     const { isComplete, given } = await apply(grant, now, signal);
     if (isComplete) await deps.timeGrants.lookAgain(grant._id, new Date(grant.at.getTime() + SETTLE_MS));
@@ -59,10 +44,31 @@ export const grantTime = (deps: GrantTimeDeps) => {
   };
 };
 
+async function decide({ tests, timeGrants }: GrantTimeDeps, command: GrantTimeCommand, now: Date): Promise<TimeGrant> {
+  const test = await tests.owned(command.testId, command.teacherId);
+  if (!test) throw testNotFound();
+  if (test.paperVersion === null) throw notPublished();
+  const wanted: TimeGrant = {
+    _id: timeGrantId(test._id, command.id),
+    id: command.id,
+    testId: test._id,
+    minutes: command.minutes,
+    studentIds: command.studentIds ?? null,
+    reason: command.reason,
+    by: command.teacherId,
+    at: now,
+    dueAt: now,
+  };
+  const grant = (await timeGrants.insert(wanted)) ? wanted : await timeGrants.get(wanted._id);
+  const isSame = grant?.minutes === wanted.minutes && String(grant.studentIds) === String(wanted.studentIds);
+  if (!grant || !isSame) throw conflict('grant_id_used', 'This grant was made with other values');
+  return grant;
+}
+
 export interface Applied {
-  /** Nothing stopped it before everybody had it. */
+  /** Every page was processed. */
   isComplete: boolean;
-  /** Attempts that have it, those included that have ended since. */
+  /** Attempts that have the grant, including those that have ended since. */
   given: number;
 }
 
@@ -77,16 +83,16 @@ export const applyGrant =
       return { isComplete, given };
     };
     for await (const page of pages(deps, grant)) {
-      const theirs = page.filter((a) => mayGet(a, grant, now));
-      if (theirs.length > 0) {
-        // 2a. First of all the test: no key may be released while somebody is inside.
-        const until = Math.max(...theirs.map((a) => longer(a, grant).closesAt.getTime()));
+      const eligible = page.filter((a) => mayGet(a, grant, now));
+      if (eligible.length > 0) {
+        // 2a. The test first: no key is released while an attempt is running.
+        const until = Math.max(...eligible.map((a) => longer(a, grant).closesAt.getTime()));
         await extendTest(deps, grant.testId, new Date(until));
         await deps.at('grant:extended');
       }
-      for (let i = 0; i < page.length; i += SIDE_BY_SIDE) {
+      for (let i = 0; i < page.length; i += CONCURRENCY) {
         if (signal.aborted) return counted(false);
-        const part = page.slice(i, i + SIDE_BY_SIDE);
+        const part = page.slice(i, i + CONCURRENCY);
         const has = await Promise.all(part.map((a) => grantOne(deps, grant, a, now)));
         holding += has.filter(Boolean).length;
         fresh += part.filter((a, n) => has[n] && !hasGrant(a, grant)).length;
@@ -95,19 +101,23 @@ export const applyGrant =
     return counted(true);
   };
 
-async function extendTest({ tests }: GrantTimeDeps, testId: string, until: Date): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const test = await tests.get(testId);
-    if (!test || (test.extraUntil && test.extraUntil >= until)) return;
-    if (await tests.extendUntil(test, until, extended(test, until))) return;
-  }
-  throw unavailable('try_again', 'Please try again', 1);
-}
+const extendTest = ({ tests }: GrantTimeDeps, testId: string, until: Date): Promise<void> =>
+  retryCas(
+    async () => {
+      const test = await tests.get(testId);
+      if (!test || (test.extraUntil && test.extraUntil >= until)) return;
+      if (!(await tests.extendUntil(test, until, extended(test, until)))) return LOST;
+    },
+    { tries: TRIES },
+  );
 
-async function* pages({ attempts, seats }: GrantTimeDeps, { testId, studentIds }: TimeGrant): AsyncGenerator<Light[]> {
+async function* pages(
+  { attempts, seats }: GrantTimeDeps,
+  { testId, studentIds }: TimeGrant,
+): AsyncGenerator<LightAttempt[]> {
   if (studentIds) {
-    const theirs = await seats.ofStudents(testId, studentIds);
-    yield await attempts.lightById(theirs.flatMap((seat) => seat.activeAttemptId ?? []));
+    const found = await seats.ofStudents(testId, studentIds);
+    yield await attempts.lightById(found.flatMap((seat) => seat.activeAttemptId ?? []));
     return;
   }
   for (let after = ''; ;) {
@@ -118,14 +128,14 @@ async function* pages({ attempts, seats }: GrantTimeDeps, { testId, studentIds }
   }
 }
 
-/** 2b. The attempt with its event, 2c. its seat. A seat that a crash left behind follows when the job comes round. */
+/** 2b. The attempt with its event, 2c. its seat. The job repairs a seat that a crash left behind. */
 async function grantOne(
   { attempts, seats, at }: GrantTimeDeps,
   grant: TimeGrant,
-  found: Light,
+  found: LightAttempt,
   now: Date,
 ): Promise<boolean> {
-  let attempt: Light | null = found;
+  let attempt: LightAttempt | null = found;
   for (let tries = 0; tries < TRIES && attempt && mayGet(attempt, grant, now); tries++) {
     const to = longer(attempt, grant);
     await at('grant:attempt');

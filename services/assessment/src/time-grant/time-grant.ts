@@ -1,5 +1,5 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { isOverdue, type Attempt } from '../attempt/attempt';
+import { idsOf, isOverdue, type Attempt } from '../attempt/attempt';
 
 /** A teacher's decision to give running attempts more time. */
 export interface TimeGrant {
@@ -7,31 +7,31 @@ export interface TimeGrant {
   id: string;
   testId: string;
   minutes: number;
-  /** null: everybody whose attempt was running then. */
+  /** Null: all students whose attempt was running then. */
   studentIds: string[] | null;
   reason: string;
   by: string;
   at: Date;
-  /** When the job looks after it; gone once everybody has it. */
+  /** When the job processes it next; absent once it is complete. */
   dueAt?: Date;
-  /** How often the job could not finish it. */
+  /** Failed runs of the job. */
   failures?: number;
-  /** Attempts that have it, as counted while it was given. */
+  /** How many attempts have it. */
   given?: number;
 }
 
 export const timeGrantId = (testId: string, id: string) => `${testId}:${id}`;
-/** A request under way at the decision may still start an attempt from before it; after this time none does. */
+/** A request in progress at the decision may still start an attempt dated before it, at most this much later. */
 export const SETTLE_MS = 90_000;
 const LONGEST_WAIT_MS = 6 * 3600_000;
-/** A start that crashed is repaired minutes later, and its attempt gets its time then. */
+/** An interrupted start is repaired minutes later, and its attempt gets the time then. */
 export const mayWaitForStarts = (g: TimeGrant, now: Date): boolean => now.getTime() - g.at.getTime() < LONGEST_WAIT_MS;
-const MOST_PER_ATTEMPT = 20;
+const MAX_PER_ATTEMPT = 20;
 
 export const hasGrant = (a: Pick<Attempt, 'grants'>, g: TimeGrant): boolean =>
   a.grants?.some((one) => one.id === g.id) ?? false;
 
-/** Only who was inside when the teacher decided, and still is. */
+/** Only attempts that were running at the decision and still are. */
 export const mayGet = (
   a: Pick<Attempt, 'status' | 'closesAt' | 'testId' | 'startedAt' | 'grants'>,
   g: TimeGrant,
@@ -42,7 +42,7 @@ export const mayGet = (
   a.testId === g.testId &&
   a.startedAt <= g.at &&
   !hasGrant(a, g) &&
-  (a.grants?.length ?? 0) < MOST_PER_ATTEMPT;
+  (a.grants?.length ?? 0) < MAX_PER_ATTEMPT;
 
 export function longer(
   a: Pick<Attempt, 'deadlineAt' | 'closesAt'>,
@@ -52,17 +52,14 @@ export function longer(
   return { deadlineAt: more(a.deadlineAt), closesAt: more(a.closesAt) };
 }
 
-/** Without the reason: it may say something about a person. */
+/** Without the reason, which may be personal. */
 export function timeGranted(
   a: Pick<Attempt, '_id' | 'testId' | 'classId' | 'studentId'>,
   g: TimeGrant,
   deadlineAt: Date,
 ): NewEvent {
   return event('time_granted', {
-    attemptId: a._id,
-    testId: a.testId,
-    classId: a.classId,
-    studentId: a.studentId,
+    ...idsOf(a),
     grantId: g.id,
     grantedBy: g.by,
     minutes: g.minutes,

@@ -1,0 +1,38 @@
+import type { Store } from '@kasauti/service-kit';
+import type { Attempt, Standing } from './attempt';
+import { pathsOf, type Save } from './response';
+
+const change = (s: Save) => ({
+  ...pathsOf(s.batch.entries, s.receivedAt),
+  lastSeq: s.batch.last,
+  lastSavedAt: s.receivedAt,
+});
+const acceptable = (s: Save, now: Date) => ({
+  _id: s.attemptId,
+  status: 'in_progress' as const,
+  sessionNo: s.sessionNo,
+  closesAt: { $gte: now },
+  lastSeq: s.batch.first - 1,
+});
+
+export const savesOf = (attempts: Store<Attempt>) => ({
+  /** Writes many saves in one command. @returns how many were accepted */
+  saveAll: async (saves: Save[], now: Date): Promise<number> => {
+    const ops = saves.map((s) => ({
+      updateOne: { filter: { ...acceptable(s, now), deadlineAt: s.deadlineAt }, update: { $set: change(s) } },
+    }));
+    return (await attempts.bulk(ops)).matched;
+  },
+  /** As `saveAll`, for attempts whose deadline moved after their ticket was issued. */
+  saveMoved: async (saves: Save[], now: Date): Promise<number> => {
+    const ops = saves.map((s) => ({ updateOne: { filter: acceptable(s, now), update: { $set: change(s) } } }));
+    return (await attempts.bulk(ops)).matched;
+  },
+  standings: async (ids: string[]): Promise<Map<string, Standing>> => {
+    const found = await attempts.find(
+      { _id: { $in: ids } },
+      { fields: { status: 1, sessionNo: 1, lastSeq: 1, deadlineAt: 1, closesAt: 1 }, limit: 1000 },
+    );
+    return new Map(found.map((a) => [a._id, a]));
+  },
+});

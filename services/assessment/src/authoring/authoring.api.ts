@@ -1,0 +1,135 @@
+import { event, pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
+import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
+import { classForTests } from '../class/class.policy';
+import {
+  changedFields,
+  draftProblems,
+  newDraft,
+  publishProblems,
+  testChanged,
+  type TestDraft,
+  type TestFields,
+} from '../test-definition/test-definition';
+import {
+  alreadyPublished,
+  changedMeanwhile,
+  notPublished,
+  refuseProblems,
+  testClosed,
+  testNotFound,
+} from '../test-definition/test-definition.refusals';
+import { createdView, draftView, teachingView } from './authoring.view';
+import { editPublished, withQuestions, type EditDeps } from './edit-published.flow';
+import { publishTest, type PublishDeps } from './publish-test.flow';
+
+export type AuthoringApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore };
+type DraftOp = 'createTest' | 'createTestDraft' | 'updateTestDraft' | 'deleteTestDraft' | 'getTestDraft';
+type TestOp = 'publishTest' | 'releaseResults' | 'listTeachingTests';
+
+/** Short and valid as a field name; the letter keeps it from being read as an array index. */
+const shortId = () => `i${randomToken(9)}`;
+
+/** A teacher's own tests. */
+export const authoringApi = (deps: AuthoringApiDeps): Handlers<DraftOp | TestOp> => ({
+  ...draftApi(deps),
+  ...testApi(deps),
+});
+
+const ownTest = async ({ tests }: AuthoringApiDeps, testId: string, teacherId: string): Promise<TestDraft> => {
+  const test = await tests.ownDraft(testId, teacherId);
+  if (!test) throw testNotFound();
+  return test;
+};
+
+function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
+  const { tests, classes } = deps;
+  const publish = publishTest(deps);
+  const edit = editPublished(deps);
+
+  async function newTest(fields: TestFields & { class: string }, teacherId: string, now: Date, id: string) {
+    classForTests(await classes.get(fields.class), fields.class, teacherId, now);
+    return newDraft(fields, { id, teacherId, orderKey: randomToken(), now }, shortId);
+  }
+
+  return {
+    async createTest({ body, caller, now, requestId }) {
+      const draft = await newTest(body, caller.id, now, requestId);
+      refuseProblems(publishProblems(draft, now));
+      await tests.insert(draft);
+      return { message: 'Test created', data: createdView(await publish(draft._id, caller.id, now)) };
+    },
+
+    async createTestDraft({ body, caller, now, requestId }) {
+      const draft = await newTest(body, caller.id, now, requestId);
+      refuseProblems(draftProblems(draft));
+      await tests.insert(draft);
+      return { data: draftView(draft) };
+    },
+
+    async updateTestDraft({ params, body, caller, now }) {
+      const test = await ownTest(deps, params.testId, caller.id);
+      if (test.status === 'published') return { data: draftView(await edit(test, body, now, shortId)) };
+      if (test.status !== 'draft') throw testClosed();
+      const change = changedFields(body, shortId);
+      if (change.classId) classForTests(await classes.get(change.classId), change.classId, caller.id, now);
+      refuseProblems(draftProblems({ ...test, ...change }));
+      const after = await tests.change(test, { ...change, updatedAt: now });
+      if (!after) throw changedMeanwhile();
+      return { data: draftView(after) };
+    },
+
+    async deleteTestDraft({ params, caller }) {
+      const test = await ownTest(deps, params.testId, caller.id);
+      if (test.status !== 'draft') throw alreadyPublished();
+      if (!(await tests.removeDraft(test))) throw changedMeanwhile();
+      return { message: 'Draft deleted' };
+    },
+
+    async getTestDraft({ params, caller }) {
+      const test = await ownTest(deps, params.testId, caller.id);
+      return { data: draftView(test.status === 'draft' ? test : (await withQuestions(test, deps)).draft) };
+    },
+  };
+}
+
+function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
+  const { tests, classes, keys, states } = deps;
+  const publish = publishTest(deps);
+
+  return {
+    async publishTest({ params, caller, now }) {
+      return { message: 'Test published', data: createdView(await publish(params.testId, caller.id, now)) };
+    },
+
+    async releaseResults({ params, caller, now }) {
+      const test = await ownTest(deps, params.testId, caller.id);
+      if (test.status === 'draft') throw notPublished();
+      const { _id: testId, teacherId } = test;
+      const released = event('results_released', { testId, teacherId, releasedAt: now.toISOString() });
+      const events = [testChanged({ ...test, releasedAt: now }), released];
+      if (!test.releasedAt && !(await tests.release(test, now, events))) throw changedMeanwhile();
+      return { message: 'Results released' };
+    },
+
+    async listTeachingTests({ caller, query, now }) {
+      const page = pageOf(query);
+      const { rows, total } = await tests.ofTeacher(caller.id, query.classId, page);
+      const ids = rows.map((t) => t._id);
+      const [classesById, counts, regrading] = await Promise.all([
+        classes.byId(rows.map((t) => t.classId)),
+        states.countsOf(ids),
+        keys.regrading(ids),
+      ]);
+      const list = rows.map((t) =>
+        teachingView({
+          test: t,
+          classCopy: classesById.get(t.classId),
+          counts: counts.get(t._id),
+          regrade: regrading.get(t._id),
+          now,
+        }),
+      );
+      return { data: list, pagination: pagination(page, total) };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { components } from '@kasauti/contracts';
+import type { TestCounts } from '../attempt-state/attempt-state.store';
+import type { ClassCopy } from '../class/class';
+import { draftQuestionView } from '../question/question.view';
+import { phaseOf, releaseOf, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
+
+/** For the owner, with questions and key. */
+export function draftView(t: TestDraft): components['schemas']['TestDraft'] {
+  return {
+    id: t._id,
+    status: t.status,
+    title: t.title,
+    description: t.description,
+    class: t.classId,
+    duration: t.durationMin,
+    fee: t.feePaise === null ? null : t.feePaise / 100,
+    passingScore: t.passingScore,
+    attempts: t.attemptsAllowed,
+    shuffleQuestions: t.shuffleQuestions,
+    showResults: t.showResults,
+    release: releaseOf(t),
+    confirmPractice: t.confirmPractice,
+    syncGraceSec: t.syncGraceSec,
+    scorePolicy: t.scorePolicy,
+    startDate: t.startAt?.toISOString() ?? null,
+    endDate: t.endAt?.toISOString() ?? null,
+    instructions: t.instructions,
+    attributes: t.attributes,
+    questions: t.questions.map(draftQuestionView),
+    totalPoints: t.totalPoints,
+    updatedAt: t.updatedAt.toISOString(),
+  };
+}
+
+export const createdView = (t: TestDefinition): components['schemas']['TestCreatedReply']['data'] => ({
+  testId: t._id,
+  title: t.title,
+  questionsCount: t.questionsCount,
+  totalPoints: t.totalPoints,
+  classBecameActive: t.activatedClass,
+});
+
+export interface TeachingCase {
+  test: TestDefinition;
+  classCopy: ClassCopy | undefined;
+  counts: TestCounts | undefined;
+  /** Progress of a running regrade. */
+  regrade: { done: number; of: number } | undefined;
+  now: Date;
+}
+
+export function teachingView({
+  test: t,
+  classCopy,
+  counts,
+  regrade,
+  now,
+}: TeachingCase): components['schemas']['TeachingTest'] {
+  return {
+    id: t._id,
+    title: t.title,
+    classId: t.classId,
+    className: classCopy?.title ?? '',
+    status: t.status,
+    phase: phaseOf(t, now),
+    duration: t.durationMin,
+    totalQuestions: t.questionsCount,
+    totalPoints: t.totalPoints,
+    fee: t.feePaise ?? classCopy?.pricePaise ?? 0,
+    startDate: t.startAt?.toISOString() ?? null,
+    endDate: t.endAt?.toISOString() ?? null,
+    inProgress: counts?.inProgress ?? 0,
+    submitted: counts?.submitted ?? 0,
+    pendingGrading: counts?.pendingGrading ?? 0,
+    ...(regrade ? { regrade } : {}),
+    updatedAt: t.updatedAt.toISOString(),
+    ...(t.publishedAt ? { publishedAt: t.publishedAt.toISOString() } : {}),
+    action: { code: teacherAction(t) },
+  };
+}
+
+/** What the teacher has to do: finish a draft, or release results that no date will release. */
+export function teacherAction(t: TestDefinition): 'edit' | 'release' | 'none' {
+  if (t.status === 'draft') return 'edit';
+  if (t.releasedAt) return 'none';
+  const release = releaseOf(t);
+  const keyNeverByTime = release === 'at_submit' && t.attemptsAllowed < 0 && !t.endAt && !t.confirmPractice;
+  return release === 'manual' || keyNeverByTime ? 'release' : 'none';
+}

@@ -1,0 +1,6 @@
+import { conflict, notFound, unavailable } from '@kasauti/service-kit';
+
+export const classNotFound = () => notFound('class_not_found', 'Class not found');
+export const classArchived = () => conflict('class_archived', 'This class is archived');
+export const classPending = () =>
+  unavailable('class_on_its_way', 'The class is being prepared, please try again in a moment');

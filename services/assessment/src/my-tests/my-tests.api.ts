@@ -1,0 +1,46 @@
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import { testNotFound } from '../test-definition/test-definition.refusals';
+import type { TestStore } from '../test-definition/test-definition.store';
+import { mayReadTest } from './my-tests.policy';
+import { studentTests, type StudentTestsDeps } from './my-tests.query';
+import { studentTestView, testInfoView } from './my-tests.view';
+import { rankOf } from './student-action';
+
+export type MyTestsApiDeps = StudentTestsDeps & { tests: TestStore; enrolments: EnrolmentStore };
+
+/** Tests as a student sees them. */
+export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getTest'> => {
+  const { tests, enrolments } = deps;
+  const casesOf = studentTests(deps);
+
+  return {
+    async listMyTests({ caller, query, now }) {
+      const page = pageOf(query);
+      const enrolled = await enrolments.classesOf(caller.id);
+      const classIds = query.classId ? enrolled.filter((id) => id === query.classId) : enrolled;
+      const cases = await casesOf(caller.id, await tests.publishedIn(classIds), now);
+      const list = cases
+        .map(studentTestView)
+        .sort((a, b) => rankOf(a.action, now) - rankOf(b.action, now) || (a.id < b.id ? 1 : -1));
+      return { data: list.slice(page.skip, page.skip + page.limit), pagination: pagination(page, list.length) };
+    },
+
+    async getTest({ params: { testId }, caller, now }) {
+      const test = await tests.get(testId);
+      if (!test) throw testNotFound();
+      const [enrolment, [found]] = await Promise.all([
+        enrolments.get(test.classId, caller.id),
+        casesOf(caller.id, [test], now),
+      ]);
+      const reader = {
+        role: caller.role,
+        isOwner: test.teacherId === caller.id,
+        hasSeat: Boolean(found?.seat),
+        isEnrolled: enrolment?.isActive ?? false,
+      };
+      if (!found || !mayReadTest(test.status, reader)) throw testNotFound();
+      return { data: testInfoView(found) };
+    },
+  };
+};

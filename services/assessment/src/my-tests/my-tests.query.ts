@@ -1,0 +1,40 @@
+import type { AttemptStore } from '../attempt/attempt.store';
+import type { ClassStore } from '../class/class.store';
+import type { PersonStore } from '../person/person.store';
+import type { SeatStore } from '../seat/seat.store';
+import type { TestDefinition } from '../test-definition/test-definition';
+import type { StudentCase } from './my-tests.view';
+
+export interface StudentTestsDeps {
+  seats: SeatStore;
+  attempts: AttemptStore;
+  classes: ClassStore;
+  people: PersonStore;
+}
+
+/** Joins tests with one student's seats and attempts. */
+export const studentTests =
+  ({ seats, attempts, classes, people }: StudentTestsDeps) =>
+  async (studentId: string, tests: TestDefinition[], now: Date): Promise<StudentCase[]> => {
+    const [seatsByTest, classesById, teachers] = await Promise.all([
+      seats.ofStudent(
+        tests.map((t) => t._id),
+        studentId,
+      ),
+      classes.byId(tests.map((t) => t.classId)),
+      people.names(tests.map((t) => t.teacherId)),
+    ]);
+    const attemptIds = [...seatsByTest.values()].flatMap((seat) => seat.attempts.map((e) => e.attemptId));
+    const summaries = await attempts.summaries(attemptIds);
+    return tests.map((test) => {
+      const seat = seatsByTest.get(test._id) ?? null;
+      return {
+        test,
+        classCopy: classesById.get(test.classId),
+        teacher: teachers.get(test.teacherId) ?? '',
+        seat,
+        attempts: seat?.attempts.flatMap((e) => summaries.get(e.attemptId) ?? []) ?? [],
+        now,
+      };
+    });
+  };

@@ -1,0 +1,143 @@
+import { newDraft, type TestDefinition } from '../test-definition/test-definition';
+import { newSeat, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
+import { studentAction } from './student-action';
+
+const now = new Date('2026-06-01T10:00:00Z');
+const h = (hours: number) => new Date(now.getTime() + hours * 3600_000);
+const test = (over: Partial<TestDefinition> = {}): TestDefinition => ({
+  ...newDraft({ title: 't', class: 'C', fee: 0 }, { id: 'T', teacherId: 'P', orderKey: '', now }, () => 'x'),
+  status: 'published',
+  paperVersion: 1,
+  ...over,
+});
+const entry = (over: Partial<SeatEntry> = {}): SeatEntry => ({
+  attemptId: 'A1',
+  no: 1,
+  startedAt: h(-2),
+  deadlineAt: h(-1),
+  closesAt: h(-1),
+  paperVersion: 1,
+  writerId: 'w',
+  closedAt: h(-1),
+  ...over,
+});
+const seat = (over: Partial<Seat> = {}): Seat => ({ ...newSeat('T', 'S', 0), ...over });
+const paid = { grants: [{ orderId: 'O', paidAt: h(-1) }] };
+const last = { _id: 'A1', submittedAt: h(-1) };
+const done = { attempts: [entry()] };
+const running = {
+  attempts: [entry({ attemptId: 'A2', deadlineAt: h(0.5), closesAt: h(0.6), closedAt: null })],
+  activeAttemptId: 'A2',
+};
+type Row = [string, Partial<TestDefinition>, Partial<Seat> | null, 'last' | null, 'active' | 'archived', object];
+
+const table: Row[] = [
+  ['free and open', {}, null, null, 'active', { code: 'start' }],
+  ['open until a last start', { endAt: h(3) }, null, null, 'active', { code: 'start', at: h(2).toISOString() }],
+  ['not open yet', { startAt: h(1) }, null, null, 'active', { code: 'opens_at', at: h(1).toISOString() }],
+  ['too late to finish in time', { endAt: h(0.5) }, null, null, 'active', { code: 'closed' }],
+  ['at the last moment of a start', { endAt: h(1) }, null, null, 'active', { code: 'start', at: h(0).toISOString() }],
+  ['closed for good', { status: 'closed' }, null, null, 'active', { code: 'closed' }],
+  ['running', {}, running, null, 'active', { code: 'resume', attemptId: 'A2', at: h(0.5).toISOString() }],
+  [
+    'running in an archived class',
+    {},
+    running,
+    null,
+    'archived',
+    { code: 'resume', attemptId: 'A2', at: h(0.5).toISOString() },
+  ],
+  ['archived, never sat', {}, null, null, 'archived', { code: 'class_archived' }],
+  ['archived, sat', {}, done, 'last', 'archived', { code: 'view_result', attemptId: 'A1' }],
+  ['to be paid', { feePaise: 1770 }, null, null, 'active', { code: 'pay' }],
+  [
+    'to be paid before it opens',
+    { feePaise: 1770, startAt: h(1) },
+    null,
+    null,
+    'active',
+    { code: 'pay', at: h(1).toISOString() },
+  ],
+  ['to be paid, but over', { feePaise: 1770, endAt: h(0.5) }, null, null, 'active', { code: 'closed' }],
+  ['paid', { feePaise: 1770 }, paid, null, 'active', { code: 'start', at: h(22).toISOString() }],
+  [
+    'paid, opens later: 24 hours count from the opening',
+    { feePaise: 1770, startAt: h(48) },
+    paid,
+    null,
+    'active',
+    { code: 'opens_at', at: h(48).toISOString() },
+  ],
+  [
+    'paid a day ago',
+    { feePaise: 1770 },
+    { grants: [{ orderId: 'O', paidAt: h(-23.5) }] },
+    null,
+    'active',
+    { code: 'closed' },
+  ],
+  ['all attempts used', {}, done, 'last', 'active', { code: 'view_result', attemptId: 'A1' }],
+  ['one of two used', { attemptsAllowed: 2 }, done, 'last', 'active', { code: 'start' }],
+  ['unlimited', { attemptsAllowed: -1 }, done, 'last', 'active', { code: 'start' }],
+  [
+    'used, results at the close',
+    { release: 'at_close', endAt: h(2) },
+    done,
+    'last',
+    'active',
+    { code: 'results_at', attemptId: 'A1', at: new Date(h(3).getTime() + 120_000).toISOString() },
+  ],
+  ['used, results by hand', { release: 'manual' }, done, 'last', 'active', { code: 'results_at', attemptId: 'A1' }],
+  ['used, results never', { showResults: false }, done, 'last', 'active', { code: 'attempts_used', attemptId: 'A1' }],
+  [
+    'window over, sat once of two',
+    { attemptsAllowed: 2, endAt: h(-1) },
+    done,
+    'last',
+    'active',
+    { code: 'view_result', attemptId: 'A1' },
+  ],
+];
+
+describe('what a student may do with a test', () => {
+  it.each(table)('%s', (_case, t, s, lastOne, classStatus, expected) => {
+    expect(studentAction({ test: test(t), classStatus, seat: s && seat(s), last: lastOne && last, now })).toEqual(
+      expected,
+    );
+  });
+});
+
+describe('row 36: who may start: every combination of the six conditions', () => {
+  const flags = [false, true];
+  const cases = flags.flatMap((enrolled) =>
+    flags.flatMap((archived) =>
+      flags.flatMap((early) =>
+        flags.flatMap((late) =>
+          flags.flatMap((unpaid) => flags.map((used) => ({ enrolled, archived, early, late, unpaid, used }))),
+        ),
+      ),
+    ),
+  );
+  it.each(cases)('%j', ({ enrolled, archived, early, late, unpaid, used }) => {
+    const t = test({ startAt: early ? h(1) : null, endAt: late ? h(0.5) : null, feePaise: 1770 });
+    const s = seat({ grants: unpaid ? [] : paid.grants, attempts: used ? [entry()] : [] });
+    const refusal = startRefusal({
+      test: t,
+      classStatus: archived ? 'archived' : 'active',
+      isEnrolled: enrolled,
+      seat: s,
+      now,
+    });
+    const allowed = enrolled && !archived && !early && !late && !unpaid && !used;
+    expect(refusal === null).toBe(allowed);
+    const reasons = {
+      not_enrolled: !enrolled,
+      class_archived: archived,
+      not_open_yet: early,
+      window_closed: late,
+      payment_required: unpaid,
+      attempts_used: used,
+    };
+    if (refusal) expect(reasons[refusal]).toBe(true);
+  });
+});

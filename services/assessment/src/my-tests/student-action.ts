@@ -1,0 +1,65 @@
+import type { components } from '@kasauti/contracts';
+import type { Attempt } from '../attempt/attempt';
+import type { ClassCopy } from '../class/class';
+import { releaseTimes } from '../test-definition/release';
+import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import { activeEntry, attemptsLeft, hasRight, windowOf, startRefusal, type Seat } from '../seat/seat';
+
+export type StudentAction = components['schemas']['StudentAction'];
+
+export interface ActionCase {
+  test: TestDefinition;
+  classStatus: ClassCopy['status'];
+  seat: Seat | null;
+  /** The student's latest closed attempt. */
+  last: Pick<Attempt, '_id' | 'submittedAt'> | null;
+  now: Date;
+}
+
+/** What a student may do with a test now; the same for every list, page and button. */
+export function studentAction({ test, classStatus, seat, last, now }: ActionCase): StudentAction {
+  const running = activeEntry(seat);
+  if (running && running.closesAt >= now && running.attemptId !== last?._id)
+    return { code: 'resume', at: running.deadlineAt.toISOString(), attemptId: running.attemptId };
+
+  const { opensAt, lastStartAt } = windowOf(test, seat);
+  const isTooLate = lastStartAt !== null && now > lastStartAt;
+  switch (startRefusal({ test, classStatus, isEnrolled: true, seat, now })) {
+    case null:
+      return { code: 'start', ...(lastStartAt ? { at: lastStartAt.toISOString() } : {}) };
+    case 'payment_required':
+      return { code: 'pay' };
+    case 'not_open_yet': {
+      const at = opensAt ? { at: opensAt.toISOString() } : {};
+      return hasRight(test, seat) ? { code: 'opens_at', ...at } : { code: 'pay', ...at };
+    }
+    case 'class_archived':
+      return last ? resultAction(test, last, now) : { code: 'class_archived' };
+    default:
+      if (last) return resultAction(test, last, now);
+      return { code: isTooLate || attemptsLeft(test, seat?.attempts.length ?? 0) ? 'closed' : 'attempts_used' };
+  }
+}
+
+function resultAction(test: TestDefinition, last: Pick<Attempt, '_id' | 'submittedAt'>, now: Date): StudentAction {
+  const rules = releaseRules(test);
+  const { scoreVisibleAt } = releaseTimes(rules, { submittedAt: last.submittedAt ?? now, lastSubmittedAt: null });
+  if (scoreVisibleAt && scoreVisibleAt <= now) return { code: 'view_result', attemptId: last._id };
+  if (scoreVisibleAt) return { code: 'results_at', at: scoreVisibleAt.toISOString(), attemptId: last._id };
+  return { code: rules.release === 'never' ? 'attempts_used' : 'results_at', attemptId: last._id };
+}
+
+const ranks: Record<StudentAction['code'], number> = {
+  resume: 0,
+  start: 1,
+  pay: 1,
+  opens_at: 2,
+  results_at: 3,
+  view_result: 3,
+  attempts_used: 4,
+  closed: 4,
+  class_archived: 5,
+};
+/** Sort order: in progress, open, scheduled, done. */
+export const rankOf = (action: StudentAction, now: Date): number =>
+  action.code === 'pay' && action.at && new Date(action.at) > now ? 2 : ranks[action.code];

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { event, LOST, retryCas } from '@kasauti/service-kit';
+import type { AttemptStore } from '../attempt/attempt.store';
+import type { At } from '../failpoint';
+import type { AnswerKeyStore } from '../paper/answer-key.store';
+import { paperId, type PaperItem } from '../paper/paper';
+import { correctionInvalid, paperMissing, questionUnknown } from '../paper/paper.refusals';
+import type { PaperStore } from '../paper/paper.store';
+import { notPublished, testNotFound } from '../test-definition/test-definition.refusals';
+import type { TestStore } from '../test-definition/test-definition.store';
+import { correctedItem, type Correction } from './key-correction';
+
+export interface CorrectKeyDeps {
+  tests: TestStore;
+  papers: PaperStore;
+  keys: AnswerKeyStore;
+  attempts: AttemptStore;
+  at: At;
+}
+export interface CorrectKeyCommand {
+  testId: string;
+  teacherId: string;
+  /** Position in the paper, from 1. */
+  question: number;
+  correction: Correction;
+  reason: string;
+}
+export interface KeyCorrected {
+  keyVersion: number;
+  attemptsToRegrade: number;
+}
+
+/**
+ * Corrects the key of one question in every version of the paper that has it, because attempts may use an older one.
+ * After a crash some versions are corrected; the teacher's next try corrects the rest and leaves those unchanged.
+ */
+export const correctKey =
+  (deps: CorrectKeyDeps) =>
+  async (command: CorrectKeyCommand, now: Date): Promise<KeyCorrected> => {
+    const { keys, attempts, at } = deps;
+    const { currentId, item } = await questionOf(deps, command);
+    const done = new Map<string, KeyCorrected>();
+    // The versions are listed again after each pass: an edit may have frozen one from the uncorrected key meanwhile.
+    for (
+      let left = [currentId];
+      left.length > 0;
+      left = (await keys.versionsWith(command.testId, item.id)).filter((id) => !done.has(id))
+    ) {
+      for (const id of left) {
+        await at('correct:version');
+        const keyVersion = await correctOne(deps, id, item, command, now);
+        const attemptsToRegrade = await attempts.countBehind(id, keyVersion);
+        await keys.regradeOf(id, keyVersion, attemptsToRegrade);
+        done.set(id, { keyVersion, attemptsToRegrade });
+      }
+    }
+    await at('correct:done');
+    const attemptsToRegrade = [...done.values()].reduce((sum, one) => sum + one.attemptsToRegrade, 0);
+    return { keyVersion: done.get(currentId)?.keyVersion ?? 1, attemptsToRegrade };
+  };
+
+async function questionOf(
+  { tests, papers }: CorrectKeyDeps,
+  { testId, teacherId, question }: CorrectKeyCommand,
+): Promise<{ currentId: string; item: PaperItem }> {
+  const test = await tests.owned(testId, teacherId);
+  if (!test) throw testNotFound();
+  if (test.paperVersion === null) throw notPublished();
+  const currentId = paperId(test._id, test.paperVersion);
+  const paper = await papers.get(currentId);
+  if (!paper) throw paperMissing();
+  const item = paper.items[question - 1];
+  if (!item) throw questionUnknown();
+  return { currentId, item };
+}
+
+const correctOne = (
+  { keys }: CorrectKeyDeps,
+  id: string,
+  item: PaperItem,
+  { testId, teacherId, question, correction, reason }: CorrectKeyCommand,
+  now: Date,
+): Promise<number> =>
+  retryCas(async () => {
+    const key = await keys.get(id);
+    const before = key?.items[item.id];
+    if (!key || !before) throw paperMissing();
+    const after = correctedItem(item, before, correction);
+    if ('problem' in after) throw correctionInvalid(after.problem);
+    if (isDeepStrictEqual(after.item, before)) return key.keyVersion;
+    const keyVersion = key.keyVersion + 1;
+    const note = { keyVersion, questionId: item.id, kind: after.kind, reason, by: teacherId, at: now };
+    const corrected = event(
+      'key_corrected',
+      { testId, teacherId, questionNumber: question, kind: after.kind, keyVersion, changedAt: now.toISOString() },
+      { key: testId },
+    );
+    return (await keys.correct(key, after.item, note, [corrected])) ? keyVersion : LOST;
+  });

@@ -1,0 +1,47 @@
+import type { Job, Logger } from '@kasauti/service-kit';
+import type { AttemptStore } from '../attempt/attempt.store';
+import type { AnswerKey } from '../paper/answer-key';
+import type { AnswerKeyStore } from '../paper/answer-key.store';
+import { PAGE, processEach, processPages } from '../process-each';
+import type { GradeAttempt } from '../result/grade-attempt.flow';
+
+const CONCURRENCY = 20;
+/** A grading in progress may have read the old key and stores its result later, so the job keeps looking. */
+const WATCH_MS = 10 * 60_000;
+
+export interface RegradeDeps {
+  attempts: AttemptStore;
+  keys: AnswerKeyStore;
+  gradeAttempt: GradeAttempt;
+  log: Logger;
+  sweepSec: number;
+}
+
+/** Regrades results of an older key. Runs apart from `grade-due`, which therefore never waits for it. */
+export const regrader = ({ attempts, keys, gradeAttempt, log, sweepSec }: RegradeDeps): Job => ({
+  name: 'regrade',
+  everyMs: sweepSec * 1000,
+  async run({ now, signal }) {
+    for (const key of await keys.regradeDue()) {
+      await processPages(
+        signal,
+        () => attempts.gradedBefore(key._id, key.keyVersion, PAGE),
+        async (behind) => {
+          const done = await processEach(behind, {
+            log,
+            failure: 'an attempt could not be regraded',
+            concurrency: CONCURRENCY,
+            signal,
+            act: ({ _id }) => gradeAttempt(_id),
+          });
+          if (behind.length > 0) await keys.regradeLeft(key, await attempts.countBehind(key._id, key.keyVersion));
+          else if (isSettled(key, now)) await keys.regraded(key);
+          return done;
+        },
+      );
+    }
+  },
+});
+
+const isSettled = ({ regradeDueAt }: AnswerKey, now: Date): boolean =>
+  regradeDueAt !== undefined && now.getTime() - regradeDueAt.getTime() >= WATCH_MS;

@@ -1,0 +1,121 @@
+import { event, LOST, retryCas, type Clock, type NewEvent } from '@kasauti/service-kit';
+import { endOf, idsOf, isClosed, timeTakenSec, type Attempt, type Result } from '../attempt/attempt';
+import { attemptNotFound } from '../attempt/attempt.refusals';
+import type { AttemptStore } from '../attempt/attempt.store';
+import type { At } from '../failpoint';
+import type { AnswerKey } from '../paper/answer-key';
+import type { AnswerKeyStore } from '../paper/answer-key.store';
+import { keyFor } from '../paper/option-ids';
+import type { Paper } from '../paper/paper';
+import { paperMissing } from '../paper/paper.refusals';
+import type { PaperStore } from '../paper/paper.store';
+import { releaseTimes } from '../test-definition/release';
+import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import type { TestStore } from '../test-definition/test-definition.store';
+import { areasOf, grade, type Area } from './grading';
+
+export interface GradeDeps {
+  attempts: AttemptStore;
+  papers: PaperStore;
+  keys: AnswerKeyStore;
+  tests: TestStore;
+  clock: Clock;
+  at: At;
+}
+export type GradeAttempt = ReturnType<typeof gradeAttempt>;
+
+/**
+ * Grades a closed attempt, and regrades it when the key is newer or marks were given. One write, so after a crash the
+ * attempt is still due. `closed` saves the first read: the attempt as its closing left it.
+ */
+export const gradeAttempt =
+  ({ attempts, papers, keys, tests, clock, at }: GradeDeps) =>
+  (attemptId: string, closed?: Attempt): Promise<Attempt> =>
+    retryCas(
+      async (round) => {
+        const attempt = closed && round === 0 ? closed : await attempts.get(attemptId);
+        if (!attempt || !isClosed(attempt)) throw attemptNotFound();
+        const [paper, key, test] = await Promise.all([
+          papers.get(attempt.paperId),
+          keys.get(attempt.paperId),
+          tests.get(attempt.testId),
+        ]);
+        if (!paper || !key || !test) throw paperMissing('The result is not ready, please try again');
+        if (isCurrent(attempt, key)) return attempt;
+
+        const result = grade(paper, keyFor(paper, attempt, key), attempt.responses, attempt.marks);
+        await at('grade:computed');
+        const now = clock.now();
+        const stored = await attempts.putResult(
+          attempt,
+          { status: statusAfter(attempt, result), result, earlier: earlierOf(attempt.result, now) },
+          eventsOf(attempt, result, paper, test, now),
+        );
+        if (stored) await at('grade:stored');
+        return stored ?? LOST;
+      },
+      { tries: 5 },
+    );
+
+const isCurrent = ({ result, gradeDueAt }: Attempt, key: AnswerKey): boolean =>
+  result !== null && result.keyVersion >= key.keyVersion && !gradeDueAt;
+
+const statusAfter = (a: Attempt, r: Result): Attempt['status'] =>
+  r.pendingGrading > 0 && a.status === 'submitted' ? 'submitted' : 'graded';
+
+const earlierOf = (before: Result | null, replacedAt: Date) =>
+  before
+    ? {
+        keyVersion: before.keyVersion,
+        score: before.score,
+        maxScore: before.maxScore,
+        percentage: before.percentage,
+        replacedAt,
+      }
+    : undefined;
+
+function eventsOf(a: Attempt, result: Result, paper: Paper, test: TestDefinition, now: Date): NewEvent[] {
+  const areas = areasOf(paper, a.responses, result);
+  const graded = testGraded(a, result, areas, test, paper.items.length);
+  const before = a.result;
+  return before && before.keyVersion < result.keyVersion
+    ? [graded, testRegraded(a, before, result, areas, now)]
+    : [graded];
+}
+
+const withAreas = (areas: Area[]) => (areas.length > 0 ? { areas } : {});
+
+const testRegraded = (a: Attempt, before: Result, after: Result, areas: Area[], now: Date) =>
+  event('test_regraded', {
+    ...idsOf(a),
+    keyVersion: after.keyVersion,
+    previousKeyVersion: before.keyVersion,
+    score: after.score,
+    previousScore: before.score,
+    percentage: after.percentage,
+    previousPercentage: before.percentage,
+    regradedAt: now.toISOString(),
+    ...withAreas(areas),
+  });
+
+function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, totalQuestions: number) {
+  const submittedAt = endOf(a);
+  const { totalVisibleAt } = releaseTimes(releaseRules(test), { submittedAt, lastSubmittedAt: null });
+  return event('test_graded', {
+    ...idsOf(a),
+    submittedAt: submittedAt.toISOString(),
+    score: r.score,
+    maxScore: r.maxScore,
+    percentage: r.percentage,
+    correctCount: r.correctCount,
+    wrongCount: r.wrongCount,
+    totalQuestions,
+    pendingGrading: r.pendingGrading,
+    passed: r.passed,
+    keyVersion: r.keyVersion,
+    attemptNo: a.no,
+    timeTakenSec: timeTakenSec(a, submittedAt),
+    visibleAt: totalVisibleAt?.toISOString() ?? null,
+    ...withAreas(areas),
+  });
+}

@@ -1,0 +1,99 @@
+import { gather, type Clock } from '@kasauti/service-kit';
+import type { Standing } from '../attempt/attempt';
+import { batchAfter, type Save } from '../attempt/response';
+import type { At } from '../failpoint';
+
+const MAX_SAVES = 200;
+const MAX_WAIT_MS = 5;
+
+export interface SaveStore {
+  saveAll(saves: Save[], now: Date): Promise<number>;
+  saveMoved(saves: Save[], now: Date): Promise<number>;
+  standings(ids: string[]): Promise<Map<string, Standing>>;
+}
+
+export type SaveOutcome =
+  | { code: 'saved'; ackSeq: number; deadlineAt: Date; hasMoved: boolean }
+  | { code: 'gap'; ackSeq: number }
+  | { code: 'taken_over' }
+  | { code: 'attempt_closed' }
+  /** It may or may not be stored; the client resends. */
+  | { code: 'unknown' };
+
+interface Deps {
+  attempts: SaveStore;
+  clock: Clock;
+  at?: At;
+}
+export type SaveAnswers = ReturnType<typeof answerSaver>;
+
+/** Group commit: saves that arrive within a few milliseconds share one write, and each is acknowledged once it is durable. */
+export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Save) => Promise<SaveOutcome> {
+  async function write(bulk: Save[]): Promise<SaveOutcome[]> {
+    try {
+      await at('save:gathered');
+      const matched = await attempts.saveAll(bulk, clock.now());
+      await at('save:written');
+      if (matched === bulk.length)
+        return bulk.map((save) => ({
+          code: 'saved',
+          ackSeq: save.batch.last,
+          deadlineAt: save.deadlineAt,
+          hasMoved: false,
+        }));
+      return await judgeAll(bulk);
+    } catch {
+      return bulk.map(() => ({ code: 'unknown' }));
+    }
+  }
+
+  /** A bulk write returns totals only, so on a shortfall each attempt is read and judged. */
+  async function judgeAll(bulk: Save[]): Promise<SaveOutcome[]> {
+    const found = await standingsOf(bulk);
+    const verdicts = bulk.map((save) => judge(save, found.get(save.attemptId), clock.now()));
+    const again = bulk.filter((_, i) => verdicts[i] === 'again');
+    const second = again.length > 0 ? await saveAgain(again, found) : new Map<string, SaveOutcome>();
+    return bulk.map((save, i): SaveOutcome => {
+      const verdict = verdicts[i];
+      return verdict === undefined || verdict === 'again'
+        ? (second.get(save.attemptId) ?? { code: 'unknown' })
+        : verdict;
+    });
+  }
+
+  /** One more bulk write, under the current deadlines and without the entries stored already. */
+  async function saveAgain(saves: Save[], stood: Map<string, Standing>): Promise<Map<string, SaveOutcome>> {
+    const rest = saves.flatMap((save) => {
+      const batch = batchAfter(save.batch, stood.get(save.attemptId)?.lastSeq ?? 0);
+      return batch ? [{ ...save, batch }] : [];
+    });
+    await attempts.saveMoved(rest, clock.now());
+    const found = await standingsOf(saves);
+    return new Map(
+      saves.map((save) => {
+        const verdict = judge(save, found.get(save.attemptId), clock.now());
+        return [save.attemptId, verdict === 'again' ? { code: 'unknown' } : verdict];
+      }),
+    );
+  }
+
+  const standingsOf = (saves: Save[]) => attempts.standings(saves.map((save) => save.attemptId));
+
+  // Never two saves of one attempt in a bulk write: it is unordered.
+  return gather(write, { most: MAX_SAVES, keyOf: (save) => save.attemptId, waitMs: MAX_WAIT_MS });
+}
+
+/** `again`: acceptable, but the deadline has moved or a part is stored already. */
+export function judge(
+  save: Save,
+  found: Standing | undefined,
+  now: Date,
+): Exclude<SaveOutcome, { code: 'unknown' }> | 'again' {
+  if (!found) return { code: 'attempt_closed' };
+  if (found.sessionNo !== save.sessionNo) return { code: 'taken_over' };
+  if (found.status !== 'in_progress' || found.closesAt < now) return { code: 'attempt_closed' };
+  const hasMoved = found.deadlineAt.getTime() !== save.deadlineAt.getTime();
+  if (found.lastSeq >= save.batch.last)
+    return { code: 'saved', ackSeq: found.lastSeq, deadlineAt: found.deadlineAt, hasMoved };
+  return found.lastSeq < save.batch.first - 1 ? { code: 'gap', ackSeq: found.lastSeq } : 'again';
+}

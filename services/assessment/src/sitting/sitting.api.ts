@@ -1,0 +1,83 @@
+import { cached, type Clock, type Handlers } from '@kasauti/service-kit';
+import { isOverdue, type Attempt } from '../attempt/attempt';
+import { checkTicket, ownAttempt } from '../attempt/attempt.policy';
+import { ticketExpired } from '../attempt/attempt.refusals';
+import type { AttemptStore } from '../attempt/attempt.store';
+import type { Tickets } from '../attempt/ticket';
+import type { ClassStore } from '../class/class.store';
+import type { PersonStore } from '../person/person.store';
+import type { ShowResult } from '../result/show-result.query';
+import type { TicketBatch } from '../save/ticket-batch.query';
+import type { SeatStore } from '../seat/seat.store';
+import { headView, startView } from './sitting.view';
+import type { StartAttempt } from './start-attempt.flow';
+import type { CloseOverdue, SubmitAttempt } from './submit-attempt.flow';
+
+export interface SittingApiDeps {
+  attempts: AttemptStore;
+  seats: SeatStore;
+  classes: ClassStore;
+  people: PersonStore;
+  tickets: Tickets;
+  ticketBatch: TicketBatch;
+  startAttempt: StartAttempt;
+  submitAttempt: SubmitAttempt;
+  closeOverdue: CloseOverdue;
+  showResult: ShowResult;
+  clock: Clock;
+}
+type Op = 'startAttempt' | 'getAttempt' | 'submitAttempt' | 'getResult';
+
+export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
+  const { attempts, tickets, clock } = deps;
+  const seatCounts = cached<number>(clock, { max: 1000, ttlMs: 10_000 });
+  /** Sizes the submit spread only: may be seconds old, and a failed count means no spread. */
+  const seatCountOf = async (testId: string) =>
+    (await seatCounts(testId, () => deps.seats.count(testId).catch(() => 0))).value;
+  const closedIfOverdue = async (attempt: Attempt, now: Date): Promise<Attempt> => {
+    if (!isOverdue(attempt, now)) return attempt;
+    await deps.closeOverdue(attempt, now);
+    return (await attempts.get(attempt._id)) ?? attempt;
+  };
+
+  return {
+    async startAttempt({ params, body, caller, now }) {
+      const command = {
+        testId: params.testId,
+        studentId: caller.id,
+        writerId: body?.writerId ?? caller.sid,
+        takeOver: body?.takeOver ?? false,
+        attemptId: body?.attemptId,
+      };
+      const { attempt, paper, readOnly } = await deps.startAttempt(command, now);
+      const [classCopy, teacher, seatCount] = await Promise.all([
+        deps.classes.get(paper.classId),
+        deps.people.nameOf(paper.teacherId),
+        seatCountOf(paper.testId),
+      ]);
+      const ticket = readOnly ? undefined : tickets.issue(attempt);
+      const className = classCopy?.title ?? '';
+      return { data: startView({ attempt, paper, className, teacher, ticket, seatCount, now: clock.now() }) };
+    },
+
+    async getAttempt({ params, caller, ticket, now }) {
+      return { data: headView(ownAttempt(await attempts.head(params.attemptId), caller, ticket), now) };
+    },
+
+    async submitAttempt({ params: { attemptId }, body, ticket, now }) {
+      checkTicket(ticket, attemptId);
+      const batch = body?.responses?.length ? await deps.ticketBatch(ticket, body.responses) : null;
+      const { attempt, isRepeat } = await deps.submitAttempt(
+        { attemptId, sessionNo: ticket.sessionNo, batch, lastSeq: body?.lastSeq },
+        now,
+      );
+      if (isRepeat && ticket.expired) throw ticketExpired();
+      return { data: await deps.showResult(attempt, now) };
+    },
+
+    async getResult({ params, caller, ticket, now }) {
+      const attempt = ownAttempt(await attempts.get(params.attemptId), caller, ticket);
+      return { data: await deps.showResult(await closedIfOverdue(attempt, now), now) };
+    },
+  };
+};

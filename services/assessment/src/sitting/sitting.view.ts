@@ -1,0 +1,76 @@
+import type { components } from '@kasauti/contracts';
+import type { Attempt } from '../attempt/attempt';
+import type { AttemptHead } from '../attempt/attempt-lists.store';
+import { shownIds } from '../paper/option-ids';
+import { orderFor, type Paper } from '../paper/paper';
+import { paperQuestionView } from '../paper/paper.view';
+
+const SUBMITS_PER_SEC = 100;
+
+/** The interval over which browsers spread their submits at the deadline, at most half the grace period. */
+function submitSpreadSec(seatCount: number, a: Pick<Attempt, 'deadlineAt' | 'closesAt'>): number {
+  const graceSec = (a.closesAt.getTime() - a.deadlineAt.getTime()) / 1000;
+  return Math.min(Math.floor(seatCount / SUBMITS_PER_SEC), Math.floor(graceSec / 2));
+}
+
+export interface StartCase {
+  attempt: Attempt;
+  paper: Paper;
+  className: string;
+  teacher: string;
+  /** Absent for a device that may only read. */
+  ticket?: string;
+  seatCount: number;
+  now: Date;
+}
+
+export function startView({
+  attempt: a,
+  paper,
+  className,
+  teacher,
+  ticket,
+  seatCount,
+  now,
+}: StartCase): components['schemas']['StartReply']['data'] {
+  const shown = shownIds(paper, a);
+  return {
+    attemptId: a._id,
+    ...(ticket ? { ticket } : { readOnly: true }),
+    sessionNo: a.sessionNo,
+    ackSeq: a.lastSeq,
+    ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
+    serverNow: now.toISOString(),
+    startedAt: a.startedAt.toISOString(),
+    deadlineAt: a.deadlineAt.toISOString(),
+    submitSpreadSec: submitSpreadSec(seatCount, a),
+    paper: {
+      title: paper.title,
+      className,
+      teacher,
+      duration: paper.durationMin,
+      totalQuestions: paper.items.length,
+      totalPoints: paper.totalPoints,
+      instructions: paper.instructions,
+      questions: orderFor(paper, a._id).map((item) => paperQuestionView(item, shown)),
+    },
+    responses: Object.entries(a.responses).map(([questionId, r]) => ({
+      questionId,
+      ...(r.choice === undefined ? {} : { choice: r.choice }),
+      ...(r.text === undefined ? {} : { text: r.text }),
+      markedForReview: r.marked ?? false,
+    })),
+  };
+}
+
+export const headView = (a: AttemptHead, now: Date) => ({
+  attemptId: a._id,
+  testId: a.testId,
+  status: a.status === 'in_progress' ? a.status : ('submitted' as const),
+  ackSeq: a.lastSeq,
+  sessionNo: a.sessionNo,
+  serverNow: now.toISOString(),
+  deadlineAt: a.deadlineAt.toISOString(),
+  ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
+  ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
+});

@@ -1,0 +1,188 @@
+import { LOST, retryCas, sliceOf, unguessableId, type AppError } from '@kasauti/service-kit';
+import { endOf, isClosed, isOverdue, minuteOf, newAttempt, type Attempt } from '../attempt/attempt';
+import { attemptClosed, attemptNotFound } from '../attempt/attempt.refusals';
+import type { AttemptStore } from '../attempt/attempt.store';
+import { mayBePending } from '../class/class';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { At } from '../failpoint';
+import { paperId, type Paper } from '../paper/paper';
+import { paperMissing } from '../paper/paper.refusals';
+import type { PaperStore } from '../paper/paper.store';
+import { activeEntry, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
+import { enrolmentPending, startRefusals } from '../seat/seat.refusals';
+import type { SeatStore } from '../seat/seat.store';
+import type { TestDefinition } from '../test-definition/test-definition';
+import { testNotFound } from '../test-definition/test-definition.refusals';
+import type { TestStore } from '../test-definition/test-definition.store';
+import type { CloseOverdue } from './submit-attempt.flow';
+
+export interface StartDeps {
+  tests: TestStore;
+  seats: SeatStore;
+  attempts: AttemptStore;
+  papers: PaperStore;
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  closeOverdue: CloseOverdue;
+  at: At;
+}
+export interface StartCommand {
+  testId: string;
+  studentId: string;
+  writerId: string;
+  takeOver: boolean;
+  /** The attempt the page shows. It is resumed or reported closed, but no other attempt is started. */
+  attemptId?: string;
+}
+export interface Started {
+  attempt: Attempt;
+  paper: Paper;
+  /** Another device is writing. */
+  readOnly: boolean;
+}
+export type StartAttempt = ReturnType<typeof startAttempt>;
+type Round<T> = Promise<T | typeof LOST>;
+
+/**
+ * Starts an attempt or resumes the running one. A crash after step 2 leaves a seat without its attempt; the next start or
+ * the job `finish-starts` inserts the same document from the seat entry.
+ */
+export const startAttempt =
+  (deps: StartDeps) =>
+  async (command: StartCommand, now: Date): Promise<Started> => {
+    const test = await deps.tests.get(command.testId);
+    if (!test || test.status === 'draft' || test.paperVersion === null) throw testNotFound();
+    const { paperVersion } = test;
+    return retryCas(
+      async () => {
+        const seat = await deps.seats.get(command.testId, command.studentId);
+        const running = activeEntry(seat);
+        if (command.attemptId && command.attemptId !== running?.attemptId) throw notRunning(seat, command.attemptId);
+        // 1. Resume the running attempt, or finish what a crash left.
+        if (running) return resume(deps, running, command, now);
+        await checkStart(deps, test, seat, command.studentId, now);
+        return begin(deps, { ...test, paperVersion }, seat, command, now);
+      },
+      { tries: 25 },
+    );
+  };
+
+async function resume(deps: StartDeps, running: SeatEntry, command: StartCommand, now: Date): Round<Started> {
+  const { seats, attempts, papers, closeOverdue } = deps;
+  const { testId, studentId } = command;
+  const attempt = await attempts.get(running.attemptId);
+  if (!attempt) await insertAttempt(deps, running, studentId, testId);
+  else if (isOverdue(attempt, now)) await closeOverdue(attempt, now);
+  else if (isClosed(attempt)) await seats.leave(testId, studentId, attempt._id, endOf(attempt));
+  else {
+    const resumed = await writeOrRead(deps, attempt, command);
+    if (resumed) return { ...resumed, paper: await paperOrFail(papers, attempt.paperId) };
+  }
+  return LOST;
+}
+
+async function begin(
+  deps: StartDeps,
+  test: TestDefinition & { paperVersion: number },
+  seat: Seat | null,
+  { studentId, writerId }: StartCommand,
+  now: Date,
+): Round<Started> {
+  const { seats, papers, at } = deps;
+  // 2. The compare-and-set that decides: the request that writes the entry has started the attempt.
+  const entry = newEntry(test, seat, writerId, now);
+  await at('start:decided');
+  const isStarted = await seats.begin(seat, {
+    testId: test._id,
+    studentId,
+    slice: sliceOf(studentId),
+    bornSlot: minuteOf(now),
+    entry,
+  });
+  if (!isStarted) return LOST;
+  await at('start:seat');
+
+  // 3. The attempt, derived from the entry and the paper.
+  const attempt = await insertAttempt(deps, entry, studentId, test._id);
+  await at('start:attempt');
+  return { attempt, paper: await paperOrFail(papers, attempt.paperId), readOnly: false };
+}
+
+async function checkStart(
+  { classes, enrolments }: StartDeps,
+  test: TestDefinition,
+  seat: Seat | null,
+  studentId: string,
+  now: Date,
+): Promise<void> {
+  const [classCopy, enrolment] = await Promise.all([
+    classes.get(test.classId),
+    enrolments.get(test.classId, studentId),
+  ]);
+  if ((!classCopy || !enrolment) && mayBePending(test.classId, now)) throw enrolmentPending();
+  const refusal = startRefusal({
+    test,
+    classStatus: classCopy?.status ?? 'active',
+    isEnrolled: enrolment?.isActive ?? false,
+    seat,
+    now,
+  });
+  if (refusal) throw startRefusals[refusal]();
+}
+
+/** The page shows another attempt than the running one: it learns when that attempt was submitted. */
+function notRunning(seat: Seat | null, attemptId: string): AppError {
+  const entry = seat?.attempts.find((e) => e.attemptId === attemptId);
+  if (!entry) return attemptNotFound();
+  return attemptClosed({ attemptId, submittedAt: (entry.closedAt ?? entry.deadlineAt).toISOString() });
+}
+
+function newEntry(
+  test: TestDefinition & { paperVersion: number },
+  seat: Seat | null,
+  writerId: string,
+  now: Date,
+): SeatEntry {
+  const deadlineAt = new Date(now.getTime() + test.durationMin * 60_000);
+  return {
+    attemptId: unguessableId(),
+    no: (seat?.attempts.length ?? 0) + 1,
+    startedAt: now,
+    deadlineAt,
+    closesAt: new Date(deadlineAt.getTime() + test.syncGraceSec * 1000),
+    paperVersion: test.paperVersion,
+    writerId,
+    optionIds: 'attempt',
+    closedAt: null,
+  };
+}
+
+export async function insertAttempt(
+  { attempts, papers }: Pick<StartDeps, 'attempts' | 'papers'>,
+  entry: SeatEntry,
+  studentId: string,
+  testId: string,
+): Promise<Attempt> {
+  const attempt = newAttempt(entry, studentId, await paperOrFail(papers, paperId(testId, entry.paperVersion)));
+  await attempts.insert(attempt);
+  return attempt;
+}
+
+async function paperOrFail(papers: PaperStore, id: string): Promise<Paper> {
+  const paper = await papers.get(id);
+  if (!paper) throw paperMissing('The test cannot be opened at the moment, please try again');
+  return paper;
+}
+
+/** The same writer keeps its session; another device reads only, unless it takes over. Null: another request was first. */
+async function writeOrRead(
+  { attempts, at }: StartDeps,
+  attempt: Attempt,
+  { writerId, takeOver }: StartCommand,
+): Promise<Omit<Started, 'paper'> | null> {
+  if (!takeOver) return { attempt, readOnly: attempt.writerId !== writerId };
+  await at('start:takeover');
+  const taken = await attempts.takeOver(attempt, writerId);
+  return taken && { attempt: taken, readOnly: false };
+}

@@ -1,0 +1,98 @@
+import { LOST, retryCas } from '@kasauti/service-kit';
+import { closing, endOf, isClosed, isOverdue, type Attempt } from '../attempt/attempt';
+import { attemptClosed, attemptNotFound, gap, takenOver } from '../attempt/attempt.refusals';
+import type { AttemptStore } from '../attempt/attempt.store';
+import { batchAfter, merged, type Batch } from '../attempt/response';
+import type { At } from '../failpoint';
+import type { GradeAttempt } from '../result/grade-attempt.flow';
+import type { SeatStore } from '../seat/seat.store';
+
+export interface SubmitDeps {
+  attempts: AttemptStore;
+  seats: SeatStore;
+  gradeAttempt: GradeAttempt;
+  at: At;
+}
+export interface SubmitCommand {
+  attemptId: string;
+  sessionNo: number;
+  /** Entries not saved yet. */
+  batch: Batch | null;
+  /** Highest seq the browser has recorded. */
+  lastSeq?: number;
+}
+export interface Submitted {
+  attempt: Attempt;
+  /** It was closed before this request. */
+  isRepeat: boolean;
+}
+export type FinishAttempt = ReturnType<typeof finishAttempt>;
+export type CloseOverdue = ReturnType<typeof closeOverdue>;
+export type SubmitAttempt = ReturnType<typeof submitAttempt>;
+
+/** The steps after every close. Both are repeatable; the grader job repeats them after a crash. */
+export const finishAttempt =
+  ({ seats, gradeAttempt, at }: SubmitDeps) =>
+  async (closed: Attempt): Promise<Attempt> => {
+    // 2. The seat is free for the next attempt.
+    await seats.leave(closed.testId, closed.studentId, closed._id, endOf(closed));
+    await at('submit:seat');
+    // 3. The result.
+    return gradeAttempt(closed._id, closed);
+  };
+
+/** Closes an attempt that was not submitted, as of its deadline. */
+export const closeOverdue = (deps: SubmitDeps) => {
+  const finish = finishAttempt(deps);
+  return async (attempt: Attempt, now: Date): Promise<void> => {
+    const closed = await deps.attempts.close(attempt, closing(attempt, attempt.responses, 'sweeper', now));
+    if (!closed) return; // saved, submitted or swept since it was read
+    await deps.at('submit:closed');
+    await finish(closed);
+  };
+};
+
+/** A crash after step 1 leaves a closed attempt that is not graded and still holds its seat; the grader job finishes it. */
+export const submitAttempt = (deps: SubmitDeps) => {
+  const finish = finishAttempt(deps);
+  const closeIfOverdue = closeOverdue(deps);
+  return ({ attemptId, sessionNo, batch, lastSeq }: SubmitCommand, now: Date): Promise<Submitted> => {
+    const expected = Math.max(lastSeq ?? 0, batch?.last ?? 0);
+    return retryCas(async () => {
+      const attempt = await deps.attempts.get(attemptId);
+      if (!attempt) throw attemptNotFound();
+      if (isClosed(attempt)) {
+        if (expected > attempt.lastSeq && attempt.sessionNo === sessionNo)
+          throw attemptClosed({ ackSeq: attempt.lastSeq });
+        return { attempt: attempt.gradeDueAt ? await finish(attempt) : attempt, isRepeat: true };
+      }
+      if (attempt.sessionNo !== sessionNo) throw takenOver();
+      if (isOverdue(attempt, now)) {
+        await closeIfOverdue(attempt, now);
+        return LOST;
+      }
+      const last = unsaved(attempt, batch, expected, now);
+      await deps.at('submit:checked');
+
+      // 1. Closed with its event, unless the attempt changed since it was read.
+      const responses = last ? merged(attempt.responses, last.batch.entries, now) : attempt.responses;
+      const closed = await deps.attempts.close(attempt, closing(attempt, responses, 'student', now), last);
+      if (!closed) return LOST;
+      await deps.at('submit:closed');
+      return { attempt: await finish(closed), isRepeat: false };
+    });
+  };
+};
+
+/** The entries not stored yet; refused when any before or after them are missing. */
+function unsaved(
+  { lastSeq }: Attempt,
+  batch: Batch | null,
+  expected: number,
+  receivedAt: Date,
+): { batch: Batch; receivedAt: Date } | undefined {
+  if (batch && batch.first > lastSeq + 1) throw gap(lastSeq);
+  if (expected > Math.max(lastSeq, batch?.last ?? 0)) throw gap(lastSeq);
+  const rest = batch && batchAfter(batch, lastSeq);
+  return rest ? { batch: rest, receivedAt } : undefined;
+}

@@ -1,0 +1,20 @@
+import { badRequest, conflict, notFound } from '@kasauti/service-kit';
+import type { Problem } from '../question/question';
+
+export const testNotFound = () => notFound('test_not_found', 'Test not found');
+export const notPublished = () => conflict('not_published', 'Please publish the test first');
+export const alreadyPublished = () => conflict('already_published', 'A published test cannot be deleted');
+export const testClosed = () => conflict('test_closed', 'This test is closed');
+export const testInUse = () =>
+  conflict('test_in_use', 'Students have started this test, only its end can be moved to a later time');
+export const changedMeanwhile = () =>
+  conflict('changed_meanwhile', 'The test was changed elsewhere, please load it again');
+export const endNotLater = () => {
+  const message = 'The end can only be moved to a later time';
+  return badRequest('end_not_later', message, [{ field: 'endDate', message }]);
+};
+
+export function refuseProblems(problems: Problem[]): void {
+  const [first] = problems;
+  if (first) throw badRequest('test_not_ready', first.message, problems);
+}
