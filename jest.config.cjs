@@ -33,11 +33,14 @@ module.exports = {
       ['<rootDir>/contracts', '<rootDir>/services', '<rootDir>/gateway', '<rootDir>/deploy'],
       ['**/*.test.ts', '!**/*.pact.test.ts'],
     ),
-    node(
-      'pact',
-      ['<rootDir>/services', '<rootDir>/gateway', '<rootDir>/frontends', '<rootDir>/deploy'],
-      ['**/*.pact.test.ts'],
-    ),
+    {
+      ...node(
+        'pact',
+        ['<rootDir>/services', '<rootDir>/gateway', '<rootDir>/frontends', '<rootDir>/deploy'],
+        ['**/*.pact.test.ts'],
+      ),
+      setupFiles: ['<rootDir>/deploy/tests/pact/await-match.cjs'],
+    },
     {
       displayName: 'jsdom',
       roots: ['<rootDir>/frontends'],

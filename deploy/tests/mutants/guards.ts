@@ -1,11 +1,20 @@
+import type { Mutant } from './guard';
 import { assessment } from './guards/assessment';
-import { attempt } from './guards/attempt';
+import { catalog } from './guards/catalog';
 import { gateway } from './guards/gateway';
 import { identity } from './guards/identity';
 import { kit } from './guards/kit';
-import { readers } from './guards/readers';
-import { takeTest } from './guards/take-test';
-import type { Mutant } from './mutant';
+import { analytics, audit } from './guards/readers';
+import { student } from './guards/student';
 
 /** Every guard that `make mutants` takes away. */
-export const guards: Mutant[] = [...kit, ...attempt, ...assessment, ...readers, ...identity, ...gateway, ...takeTest];
+export const guards: Mutant[] = [
+  ...kit,
+  ...assessment,
+  ...catalog,
+  ...analytics,
+  ...audit,
+  ...identity,
+  ...gateway,
+  ...student,
+];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mutated, root, type Mutant } from './mutant';
+import { mutated, root, type Mutant } from './guard';
 
 interface TestResult {
   fullName: string;

@@ -1,10 +1,9 @@
 import { relative } from 'node:path';
 import { startMongo } from '../../local/servers/mongo';
 import { say, timed } from '../../local/say';
-import { compileProblems } from './compile';
 import { guards } from './guards';
 import { outcomeOf, runTests, type Outcome } from './jest-run';
-import { problemsOf, root, type Mutant } from './mutant';
+import { nameOf, problemsOf, root, testFileOf, type Mutant } from './guard';
 
 interface Row {
   mutant: Mutant;
@@ -12,7 +11,7 @@ interface Row {
   seconds: number;
 }
 
-const textOf = (m: Mutant): string => [m.kind, m.guard, m.file, m.test].join(' ').toLowerCase();
+const textOf = (m: Mutant): string => `${m.kind} ${nameOf(m)}`.toLowerCase();
 const verdictOf = (outcome: Outcome): string =>
   outcome.is === 'noticed' ? outcome.by : outcome.is === 'survived' ? 'SURVIVED' : `IN DOUBT: ${outcome.why}`;
 
@@ -22,8 +21,6 @@ export async function runMutants({ only = '' }: { only?: string }): Promise<bool
   if (mutants.length === 0) return refused([`no guard has to do with "${only}"`]);
   const stale = mutants.flatMap(problemsOf);
   if (stale.length > 0) return refused(stale);
-  const broken = await timed('Does every mutant compile?', async () => compileProblems(mutants));
-  if (broken.size > 0) return refused([...broken].map(([m, found]) => `${m.guard} (${m.file}): ${found.join('; ')}`));
 
   const mongo = await startMongo();
   say(`Database of all runs: ${mongo.kind}`);
@@ -33,7 +30,7 @@ export async function runMutants({ only = '' }: { only?: string }): Promise<bool
     const rows: Row[] = [];
     for (const [i, mutant] of mutants.entries()) {
       const began = performance.now();
-      const outcome = outcomeOf(await runTests([mutant.test], [mutant.named], mutant, mongo.uri));
+      const outcome = outcomeOf(await runTests([testFileOf(mutant)], [mutant.test], mutant, mongo.uri));
       rows.push({ mutant, outcome, seconds: (performance.now() - began) / 1000 });
       say(
         `[${i + 1}/${mutants.length}] ${outcome.is === 'noticed' ? 'noticed ' : verdictOf(outcome)} ${mutant.kind}: ${mutant.guard}`,
@@ -51,8 +48,8 @@ function refused(lines: string[]): false {
 }
 
 async function redWithoutMutant(mutants: Mutant[], uri: string): Promise<string[]> {
-  const files = [...new Set(mutants.map((m) => m.test))];
-  const results = (await runTests(files, [...new Set(mutants.map((m) => m.named))], undefined, uri)) ?? [];
+  const files = [...new Set(mutants.map(testFileOf))];
+  const results = (await runTests(files, [...new Set(mutants.map((m) => m.test))], undefined, uri)) ?? [];
   const byFile = new Map(results.map((r) => [relative(root, r.name), r]));
   const failed = results.flatMap((r) =>
     r.assertionResults
@@ -60,13 +57,14 @@ async function redWithoutMutant(mutants: Mutant[], uri: string): Promise<string[
       .map((t) => `red without any mutant: ${relative(root, r.name)}: ${t.fullName}`),
   );
   const missing = mutants.filter(
-    (m) => !byFile.get(m.test)?.assertionResults.some((t) => t.status === 'passed' && t.fullName.includes(m.named)),
+    (m) =>
+      !byFile.get(testFileOf(m))?.assertionResults.some((t) => t.status === 'passed' && t.fullName.includes(m.test)),
   );
   return [
     ...failed,
     ...(failed.length > 0
       ? []
-      : missing.map((m) => `did not run: ${m.test}: ${m.named} ${byFile.get(m.test)?.message ?? ''}`)),
+      : missing.map((m) => `did not run: ${testFileOf(m)}: ${m.test} ${byFile.get(testFileOf(m))?.message ?? ''}`)),
   ];
 }
 
@@ -82,15 +80,13 @@ function report(rows: Row[]): boolean {
   const lines = rows.map(({ mutant, outcome, seconds }) => [
     mutant.kind,
     mutant.guard,
-    mutant.file.replace('/src/', '/'),
+    `${mutant.unit}/${mutant.in}`,
     seconds.toFixed(1),
     verdictOf(outcome),
   ]);
   const left = rows.filter((r) => r.outcome.is !== 'noticed');
-  const unnoticed = left.map(
-    ({ mutant, outcome }) => `  ${verdictOf(outcome)}: ${mutant.guard} (${mutant.file}, ${mutant.test})`,
-  );
-  process.stdout.write(`${table([['kind', 'guard taken away', 'file', 's', 'noticed by'], ...lines])}\n\n`);
+  const unnoticed = left.map(({ mutant, outcome }) => `  ${verdictOf(outcome)}: ${nameOf(mutant)} (${mutant.test})`);
+  process.stdout.write(`${table([['kind', 'guard taken away', 'function', 's', 'noticed by'], ...lines])}\n\n`);
   process.stdout.write(
     [
       `${rows.length} guards taken away, ${rows.length - left.length} noticed, ${left.length} not`,

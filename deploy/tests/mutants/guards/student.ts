@@ -1,0 +1,33 @@
+import { ofUnit } from '../guard';
+import { dropIf, replace } from '../operators';
+
+export const student = ofUnit('student', [
+  {
+    kind: 'session',
+    guard: 'the page asks for more time before it submits at the deadline',
+    in: 'decide',
+    take: dropIf('more blinkMs'),
+    test: 'goes on with the test when more time was granted',
+  },
+  {
+    kind: 'durability',
+    guard: 'late answers are kept after the submission',
+    in: 'finish',
+    take: dropIf('lateAnswers'),
+    test: 'that one is shown, not deleted',
+  },
+  {
+    kind: 'order',
+    guard: 'a batch has no gap',
+    in: 'nextBatch',
+    take: replace('hole < 0', 'true'),
+    test: 'never sends a batch with a hole',
+  },
+  {
+    kind: 'session',
+    guard: 'an acknowledgement of another session acknowledges nothing',
+    in: 'close',
+    take: replace('known.sessionNo === w.state.started.sessionNo', 'true'),
+    test: 'says nothing about our answers',
+  },
+]);
