@@ -1,42 +1,4 @@
-interface DemoQuestion {
-  type: 'mcq' | 'true-false' | 'short-answer';
-  question: string;
-  options?: string[];
-  correctAnswer: number | string;
-  acceptedAnswers?: string[];
-  points?: number;
-  explanation: string;
-  difficulty?: 'easy' | 'medium' | 'hard';
-  topic?: string;
-}
-
-export interface DemoTest {
-  title: string;
-  description: string;
-  duration: number;
-  passingScore: number;
-  shuffleQuestions: boolean;
-  instructions: string;
-  questions: DemoQuestion[];
-}
-
-const mcq = (question: string, options: string[], correctAnswer: number, explanation: string): DemoQuestion => ({
-  type: 'mcq',
-  question,
-  options,
-  correctAnswer,
-  explanation,
-});
-const trueFalse = (question: string, isTrue: boolean, explanation: string): DemoQuestion => ({
-  type: 'true-false',
-  question,
-  options: ['True', 'False'],
-  correctAnswer: isTrue ? 0 : 1,
-  explanation,
-});
-const about = (topic: string, question: DemoQuestion): DemoQuestion => ({ ...question, topic });
-const instructions =
-  'Every question has one right answer. There is no negative marking. You may change an answer until you submit.';
+import { about, instructions, mcq, trueFalse, type DemoTest } from './question';
 
 export const units: DemoTest = {
   title: 'Units and dimensions',
@@ -291,30 +253,5 @@ export const waves: DemoTest = {
         '256 − 4 or 256 + 4.',
       ),
     ),
-  ],
-};
-
-export const organicBasics: DemoTest = {
-  title: 'Naming compounds',
-  description: 'IUPAC names of simple chains.',
-  duration: 15,
-  passingScore: 40,
-  shuffleQuestions: false,
-  instructions,
-  questions: [
-    about(
-      'Naming',
-      mcq(
-        'CH₃–CH₂–CH₂–OH is',
-        ['propan-1-ol', 'propan-2-ol', 'propanal', 'propanone'],
-        0,
-        'Three carbons, the hydroxyl group on the first.',
-      ),
-    ),
-    about(
-      'Naming',
-      mcq('The suffix of a carboxylic acid is', ['-al', '-one', '-oic acid', '-ol'], 2, 'As in ethanoic acid.'),
-    ),
-    about('Isomers', trueFalse('Butane and 2-methylpropane are isomers.', true, 'Both are C₄H₁₀.')),
   ],
 };
