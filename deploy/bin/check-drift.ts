@@ -1,11 +1,14 @@
-/* Runs the generators into place and refuses when a committed generated file was not what they write. */
+/* Runs the generators into place and fails when a committed generated file was not what they write. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { onPath } from '../local/servers/place';
+import { say } from '../local/say';
 
 const root = resolve(__dirname, '../..');
 const watched = [
   'contracts/generated',
+  'contracts/sdk',
   '.env.example',
   ...readdirSync(join(root, 'services'))
     .filter((s) => s !== 'kit')
@@ -14,21 +17,30 @@ const watched = [
 ];
 
 function snapshot(): Map<string, string> {
-  const files = watched.flatMap((path) => {
-    const full = join(root, path);
-    if (!statSync(full, { throwIfNoEntry: false })) return [];
-    return statSync(full).isDirectory() ? readdirSync(full).map((f) => join(path, f)) : [path];
-  });
-  return new Map(files.map((f) => [f, readFileSync(join(root, f), 'utf8')]));
+  const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile();
+  const below = (path: string): string[] =>
+    isFile(path) || !statSync(join(root, path), { throwIfNoEntry: false })
+      ? [path]
+      : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map((file) => join(path, file));
+  return new Map(
+    watched
+      .flatMap(below)
+      .filter(isFile)
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
 }
 
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+
 const before = snapshot();
-execFileSync('npx', ['tsx', 'contracts/generate.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-execFileSync('node', ['--conditions=source', '--import', 'tsx', 'deploy/bin/variables.ts'], {
-  cwd: root,
-  stdio: ['ignore', 'ignore', 'inherit'],
-});
-const stale = [...snapshot()].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
+run('npx', 'tsx', 'contracts/generate.ts');
+run('node', '--conditions=source', '--import', 'tsx', 'deploy/bin/variables.ts');
+if (process.env.JAVA_HOME ?? onPath('java')) run('node', '--conditions=source', '--import', 'tsx', 'deploy/bin/sdk.ts');
+else say('contracts/sdk: not checked, its generator needs Java');
+
+const after = snapshot();
+const stale = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 if (stale.length > 0) {
   console.error(`These files were not what the generators write; they are now. Commit them:\n  ${stale.join('\n  ')}`);
   process.exit(1);

@@ -1,69 +1,75 @@
-/* make test: every check, one after the other, with progress and what each took; stops at the first failure. */
+/*
+ * make test, and the parts of it that have a target of their own (lint, types, check, chaos, e2e): one step after the
+ * other, with the time each took; stops at the first failure.
+ */
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { say } from '../local/say';
 
-/** Three times what the longest step takes: one that hangs must say so before whoever waits gives up on all of them. */
+/** Three times what the longest step takes: a step that hangs has to say so before CI gives up on the whole run. */
 const STEP_LIMIT_MS = 30 * 60_000;
+
+type Group = 'lint' | 'types' | 'check' | 'jest' | 'chaos' | 'e2e';
 
 interface Step {
   name: string;
-  groups: string[];
+  groups: Group[];
   run: [string, ...string[]];
   env?: Record<string, string>;
 }
 
 const root = resolve(__dirname, '../..');
-const node = ['node', '--conditions=source', '--import', 'tsx'] as const;
+const script = (file: string, ...args: string[]): Step['run'] => [
+  'node',
+  '--conditions=source',
+  '--import',
+  'tsx',
+  file,
+  ...args,
+];
+const stories: Step['run'] = ['npx', 'playwright', 'test', '-c', 'deploy/tests/e2e/playwright.config.ts'];
+const checks = ['borders', 'cycles'].map((name) => `deploy/tests/lint/${name}.check.ts`);
 
 const steps: Step[] = [
-  { name: 'layout', groups: ['check'], run: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'lint', groups: ['check'], run: ['npx', 'eslint', '.'] },
+  { name: 'layout', groups: ['lint'], run: ['npx', 'prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', groups: ['lint'], run: ['npx', 'eslint', '.'] },
   {
-    name: 'import borders',
-    groups: ['check'],
-    run: ['node', '--import', 'tsx', '--test', '--test-reporter=dot', 'deploy/tests/lint/borders.check.ts'],
+    name: 'import borders and cycles',
+    groups: ['lint'],
+    run: ['node', '--import', 'tsx', '--test', '--test-reporter=dot', ...checks],
   },
-  { name: 'types', groups: ['e2e'], run: ['npx', 'tsc', '-b'] },
-  { name: 'generated files are up to date', groups: ['check'], run: [...node, 'deploy/bin/check-drift.ts'] },
+  { name: 'unused files, exports and dependencies', groups: ['lint'], run: ['npx', 'knip'] },
+  { name: 'types', groups: ['types', 'e2e'], run: ['npx', 'tsc', '-b'] },
+  { name: 'generated files are up to date', groups: ['check'], run: script('deploy/bin/check-drift.ts') },
   { name: 'contract', groups: ['check'], run: ['npx', 'tsx', 'contracts/check.ts'] },
-  { name: 'compose file', groups: ['check'], run: [...node, 'deploy/bin/check-compose.ts'] },
-  { name: 'licences and known vulnerabilities', groups: ['check'], run: [...node, 'deploy/bin/check-packages.ts'] },
+  { name: 'compose file', groups: ['check'], run: script('deploy/bin/check-compose.ts') },
+  { name: 'licences and known vulnerabilities', groups: ['check'], run: script('deploy/bin/check-packages.ts') },
   {
     name: 'tests of services, gateway, platform and pages',
-    groups: [],
-    run: [...node, 'deploy/bin/run-jest.ts', 'node', 'jsdom'],
+    groups: ['jest'],
+    run: ['npx', 'jest', '--selectProjects', 'node', 'jsdom'],
   },
-  { name: 'pacts', groups: [], run: ['npx', 'jest', '--selectProjects', 'pact', '--runInBand', '--forceExit'] },
+  { name: 'pacts', groups: ['jest'], run: ['npx', 'jest', '--selectProjects', 'pact', '--runInBand', '--forceExit'] },
   {
     name: 'chaos, short form: 20 students, 4 kills',
     groups: ['chaos'],
-    run: [...node, 'deploy/tests/chaos/main.ts', '--short'],
+    run: script('deploy/tests/chaos/main.ts', '--short'),
   },
   {
     name: 'database, short form: 5 kills',
     groups: ['chaos'],
-    run: [...node, 'deploy/tests/chaos/main.ts', '--database', '--short'],
+    run: script('deploy/tests/chaos/main.ts', '--database', '--short'),
   },
-  { name: 'web build', groups: ['e2e'], run: [...node, 'deploy/bin/build-web.ts'] },
-  {
-    name: 'stories in Chromium, one process',
-    groups: ['e2e'],
-    run: ['npx', 'playwright', 'test', '-c', 'deploy/tests/e2e/playwright.config.ts'],
-    env: { KASAUTI_FORM: 'demo' },
-  },
-  {
-    name: 'stories in Chromium, cluster',
-    groups: ['e2e'],
-    run: ['npx', 'playwright', 'test', '-c', 'deploy/tests/e2e/playwright.config.ts'],
-    env: { KASAUTI_FORM: 'cluster' },
-  },
+  { name: 'web build', groups: ['e2e'], run: script('deploy/bin/build-web.ts') },
+  { name: 'size of the first visit', groups: ['e2e'], run: script('deploy/bin/check-size.ts') },
+  { name: 'stories in Chromium, one process', groups: ['e2e'], run: stories, env: { KASAUTI_FORM: 'demo' } },
+  { name: 'stories in Chromium, cluster', groups: ['e2e'], run: stories, env: { KASAUTI_FORM: 'cluster' } },
 ];
 
 function perform({ run: [command, ...args], env }: Step): Promise<number> {
   return new Promise((done) => {
-    // A group of its own, so that nothing a hanging step started outlives it.
+    // A process group of its own, so that nothing that a hanging step started outlives it.
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -87,7 +93,7 @@ function perform({ run: [command, ...args], env }: Step): Promise<number> {
 
 async function main(): Promise<void> {
   const group = process.argv[2];
-  const chosen = steps.filter((s) => !group || s.groups.includes(group));
+  const chosen = steps.filter((s) => !group || s.groups.some((name) => name === group));
   const took: string[] = [];
   for (const [i, step] of chosen.entries()) {
     say(`\n[${i + 1}/${chosen.length}] ${step.name}`);
@@ -105,7 +111,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${chosen.length} passed, 0 failed\n`);
 }
 
-/** Screenshots are build output: the newest run's are kept in test-output. */
+/** Screenshots are build output: those of the newest run are kept in test-output. */
 function keepPictures(): void {
   const from = join(root, '.cache/e2e/pictures');
   if (!existsSync(from)) return;

@@ -6,8 +6,8 @@ it('lets only its owner read the passwords of the demo', async () => {
   const state = mkdtempSync(join(tmpdir(), 'kasauti-run-'));
   process.env.KASAUTI_STATE = state;
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { runFilePath, writeRunFile } = require('./run-file') as typeof import('./run-file.js');
+  const { writeRunFile } = require('./run-file') as typeof import('./run-file.js');
   writeRunFile({ web: '', api: '', mailbox: '', razorpaySandbox: null, processes: [], accounts: [] });
-  expect((statSync(runFilePath).mode & 0o777).toString(8)).toBe('600');
+  expect((statSync(join(state, 'run.json')).mode & 0o777).toString(8)).toBe('600');
   rmSync(state, { recursive: true });
 });

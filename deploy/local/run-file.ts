@@ -23,7 +23,7 @@ export interface RunFile {
   }[];
 }
 
-export const runFilePath = join(stateDir, 'run.json');
+const runFilePath = join(stateDir, 'run.json');
 
 /** Holds passwords of the demo, so only its owner may read it. Written once everything answers and again when a process was restarted; readers never see half a file. */
 export function writeRunFile(run: RunFile): void {

@@ -1,4 +1,5 @@
 module.exports = async () => {
   require('tsx/cjs/api').register();
-  await require('./database.ts').stopTestDatabase();
+  const { stopTestDatabase } = require('./database.ts');
+  await stopTestDatabase();
 };

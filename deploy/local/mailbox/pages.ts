@@ -54,7 +54,7 @@ export function missingPage(): string {
   );
 }
 
-export function countLine(count: number): string {
+function countLine(count: number): string {
   return count === 0
     ? 'No messages yet. New ones appear by themselves.'
     : `${count} ${count === 1 ? 'message' : 'messages'}`;

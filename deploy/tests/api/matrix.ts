@@ -43,7 +43,7 @@ const roleOf = (caller: CallerName) =>
         : undefined;
 
 /** What the contract says, before anybody's things are looked at. */
-export function door(route: Route, caller: CallerName): Expected {
+function door(route: Route, caller: CallerName): Expected {
   if (route.authz.includes('public')) return 'pass';
   if (caller === 'nobody' || caller === 'unverified') return route.authz.includes('optional') ? 'pass' : 401;
   if (caller === 'expired' || caller === 'forged') return 401;

@@ -1,4 +1,3 @@
-import { operationTable } from '@kasauti/contracts';
 import { newId, type Role } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { callApi, mustCall } from '../../local/api-client';
@@ -99,5 +98,3 @@ export async function enrol(form: Form, student: Person, classId: string): Promi
 
 export const mustStart = async (form: Form, student: Person, testId: string) =>
   (await mustCall(form.api, 'startAttempt', { token: student.token, params: { testId } })).data;
-
-export const isOperation = (name: string): name is keyof typeof operationTable => name in operationTable;

@@ -8,7 +8,7 @@ export interface Writer extends LiveAttempt {
 }
 export const writersOf = (attempts: LiveAttempt[]): Writer[] => attempts.map((a) => ({ ...a, seq: 0 }));
 
-export function saveBody(w: Writer): string {
+function saveBody(w: Writer): string {
   w.seq++;
   const question = w.questions[w.seq % w.questions.length];
   const option = question?.options[w.seq % question.options.length];

@@ -3,7 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lastLines } from '../../local/servers/child';
+import { isAlive, lastLines } from '../../local/servers/child';
 import { localSecrets } from '../../local/secrets';
 import type { RunFile } from '../../local/run-file';
 
@@ -66,12 +66,4 @@ async function stop(child: ChildProcess, isRunning: () => boolean, { processes }
   for (const until = performance.now() + STOP_MS; isRunning() && performance.now() < until; await pause(50));
   if (isRunning()) child.kill('SIGKILL');
   return [...(isRunning() ? ['cluster'] : []), ...processes.filter(({ pid }) => isAlive(pid)).map((p) => p.name)];
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

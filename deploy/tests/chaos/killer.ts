@@ -3,7 +3,7 @@ import { say } from '../../local/say';
 import type { ClusterForm } from './cluster-form';
 import type { Random } from './random';
 
-export const TARGETS = ['assessment', 'kafka', 'gateway', 'mongo', 'redis'] as const;
+const TARGETS = ['assessment', 'kafka', 'gateway', 'mongo', 'redis'] as const;
 export interface Kill {
   target: string;
   downMs: number;

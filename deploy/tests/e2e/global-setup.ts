@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunFile } from '../../local/run-file';
+import { isAlive } from '../../local/servers/child';
 import { collectTraces } from './collector';
 
 const root = resolve(__dirname, '../../..');
@@ -47,13 +48,4 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const left = run.processes.filter(({ pid }) => isAlive(pid));
     if (left.length > 0) throw new Error(`still running after Ctrl-C: ${left.map((p) => p.name).join(', ')}`);
   };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

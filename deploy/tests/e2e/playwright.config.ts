@@ -9,13 +9,11 @@ const out = resolve(__dirname, '../../../.cache/e2e');
 export default defineConfig({
   testDir: __dirname,
   testMatch: '**/*.spec.ts',
-  // What concerns pages alone is told once, what concerns processes where there are several.
+  // Stories of pages run in one form only; stories of killed processes need the cluster.
   testIgnore: form === 'cluster' ? '**/*.demo.spec.ts' : '**/*.cluster.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: join(out, 'results', form),
   workers: 1,
-  // A story that needed its second try is reported as flaky.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -20,7 +20,7 @@ export function dice(seed: number): Dice {
 export type Doc = Record<string, unknown>;
 
 /** Small ranges, so that values meet; all shapes an index could get wrong: missing, null, arrays, nested arrays, mixed numbers. */
-export function value({ below, one }: Dice): unknown {
+function value({ below, one }: Dice): unknown {
   return one<() => unknown>([
     () => below(6),
     () => below(6),
