@@ -8,59 +8,15 @@ import { freePort } from '../../local/servers/ports';
 import { say } from '../../local/say';
 import type { Measured } from './ipc';
 
-/** The least a door can do: pass a request on and its answer back, over kept connections. */
-const conf = (port: number, upstream: string): string => `
-daemon off;
-worker_processes 1;
-pid nginx.pid;
-error_log stderr error;
-events { worker_connections 2048; }
-http {
-  access_log off;
-  keepalive_requests 1000000;
-  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
-  upstream service { server ${new URL(upstream).host}; keepalive 128; keepalive_requests 1000000; }
-  server {
-    listen 127.0.0.1:${port};
-    location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; }
-  }
+export interface Nginx {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
 }
-`;
 
-/** nginx in front of the same upstream as the gateway; undefined where there is none and none may be installed. */
-export async function startNginx(upstream: string): Promise<Measured<{ url: string }> | undefined> {
-  const program = onPath('nginx') ?? installed();
-  if (!program) return undefined;
-  const dir = mkdtempSync(join(tmpdir(), 'kasauti-bench-nginx-'));
-  mkdirSync(join(dir, 'body'));
-  const port = await freePort();
-  writeFileSync(join(dir, 'nginx.conf'), conf(port, upstream));
-  const child = await startChild({
-    name: 'nginx',
-    command: program,
-    args: ['-p', dir, '-c', join(dir, 'nginx.conf')],
-    port,
-    logFile: join(dir, 'nginx.log'),
-    watchesInput: false,
-  });
-  const tickUs = 1e6 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  const worker = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0];
-  return {
-    ready: { url: `http://127.0.0.1:${port}` },
-    async usage() {
-      const stat = readFileSync(`/proc/${worker}/stat`, 'utf8');
-      const [user, system] = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .slice(11, 13)
-        .map(Number);
-      return { cpuUs: ((user ?? 0) + (system ?? 0)) * tickUs, commands: {} };
-    },
-    async stop() {
-      await child.stop();
-      rmSync(dir, { recursive: true, force: true });
-    },
-  };
+/** The program, installed first where this user may; undefined where there is none. */
+export function nginxProgram(): string | undefined {
+  return onPath('nginx') ?? installed();
 }
 
 function installed(): string | undefined {
@@ -71,4 +27,72 @@ function installed(): string | undefined {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   return onPath('nginx');
+}
+
+/** One worker with the given contents of the `http` block, which listens on the port it is told. */
+export async function startNginx(program: string, http: (port: number) => string): Promise<Nginx> {
+  const dir = mkdtempSync(join(tmpdir(), 'kasauti-nginx-'));
+  const port = await freePort();
+  mkdirSync(join(dir, 'body'));
+  writeFileSync(
+    join(dir, 'nginx.conf'),
+    `daemon off;
+worker_processes 1;
+pid nginx.pid;
+error_log stderr error;
+events { worker_connections 2048; }
+http {
+  access_log off;
+  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  ${http(port)}
+}
+`,
+  );
+  const child = await startChild({
+    name: 'nginx',
+    command: program,
+    args: ['-p', dir, '-c', join(dir, 'nginx.conf')],
+    port,
+    logFile: join(dir, 'nginx.log'),
+    watchesInput: false,
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid,
+    async stop() {
+      await child.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The least a proxy can do: pass a request on and its answer back, over kept connections. */
+const passing = (upstream: string) => (port: number) => `
+  keepalive_requests 1000000;
+  upstream service { server ${new URL(upstream).host}; keepalive 128; keepalive_requests 1000000; }
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; }
+  }`;
+
+/** nginx in front of the same upstream as the gateway; undefined where there is none. */
+export async function measuredNginx(upstream: string): Promise<Measured<{ url: string }> | undefined> {
+  const program = nginxProgram();
+  if (!program) return undefined;
+  const { url, pid, stop } = await startNginx(program, passing(upstream));
+  const tickUs = 1e6 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+  const worker = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0];
+  return {
+    ready: { url },
+    async usage() {
+      const stat = readFileSync(`/proc/${worker}/stat`, 'utf8');
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+        .map(Number);
+      return { cpuUs: ((user ?? 0) + (system ?? 0)) * tickUs, commands: {} };
+    },
+    stop,
+  };
 }

@@ -5,7 +5,7 @@ import { startMongo } from '../../local/servers/mongo';
 import { say } from '../../local/say';
 import { start, type Measured, type Usage } from './ipc';
 import { fire, target, writersOf, type Target, type Writer } from './load';
-import { startNginx } from './nginx';
+import { measuredNginx } from './nginx';
 import type { LiveAttempt } from './save-service';
 import { sessions } from './session';
 import { totals } from './totals';
@@ -119,7 +119,7 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
 /** The gateway and nginx in turn, before the same bare server: saves, whose tickets pass it unlooked at. */
 async function doors(bare: Measured<{ url: string }>, part: number): Promise<Gate[]> {
   say('\nThe gateway alone');
-  const nginx = await startNginx(bare.ready.url);
+  const nginx = await measuredNginx(bare.ready.url);
   if (!nginx) {
     say('  not measured: no nginx here to compare with');
     return [];
