@@ -1,7 +1,7 @@
 import type { Entry } from '../src/take-test/journal/answer-journal';
 import type { AnswerStore, KeptAttempt } from '../src/take-test/journal/answer-store';
 
-/** The device's memory without a browser; `broken` is a full or forbidden disk. */
+/** An answer store in memory; `broken` acts like a full or forbidden disk. */
 export function memoryStore(
   broken = false,
 ): AnswerStore & { rows: Map<string, Entry[]>; attempts: Map<string, KeptAttempt> } {

@@ -1,2 +1,2 @@
-// Node keeps a process alive for every open channel; one page needs none.
+// An open BroadcastChannel would keep the Node process alive.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
