@@ -1,2 +1,2 @@
-// Stylesheets in tests: every class is called by its own name.
+// Style sheets in tests: every class keeps its name.
 module.exports = new Proxy({}, { get: (_target, key) => (key === '__esModule' ? false : String(key)) });

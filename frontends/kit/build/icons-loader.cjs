@@ -1,4 +1,4 @@
-// Rewrites imports of the icon package to one file per icon: its barrel would make webpack read six thousand modules.
+// Rewrites imports of the icon package to one file per icon: its index would make webpack read 6,000 modules.
 const path = require('node:path');
 
 const folder = path.join(path.dirname(require.resolve('@tabler/icons-react')), '../esm/icons').replace(/\\/g, '/');

@@ -1,4 +1,4 @@
-// Builds one front: node frontends/kit/build/run.mjs frontends/student --version 1a2b3c --out .cache/web/dist/apps/student/1a2b3c
+// Builds one app or the shell: node frontends/kit/build/run.mjs frontends/student --version 1a2b3c --out .cache/web/dist/apps/student/1a2b3c
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// The one webpack configuration of the front: the shell provides every shared library, the apps bring none.
+// The webpack configuration of shell and apps: the shell provides every shared library, the apps bundle none.
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const versionOf = (name) =>
 const one = (name) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` });
 const entryPoints = ['base', 'dialog', 'table', 'datetime', 'api', 'i18n'];
 
-/** The one list of what the shell shares; small entryPoints only, because a shared module is never tree-shaken. */
+/** What the shell shares. Small modules only, because a shared module is never tree-shaken. */
 export const shared = {
   react: one('react'),
   'react/': one('react'),
@@ -44,7 +44,7 @@ function common({ dir, name, production, version, out }) {
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: out,
-      // Two versions of one app may live in one page after a retry, so the version is part of the name.
+      // After a retry one page may run two versions of an app, so the version is part of the name.
       uniqueName: `kasauti_${name}_${version}`,
       crossOriginLoading: 'anonymous',
       strictModuleErrorHandling: true,
@@ -115,7 +115,7 @@ const federation = (options) =>
   });
 const flags = (env = {}, argv = {}) => ({ production: argv.mode !== 'development', version: env.version ?? 'dev' });
 
-/** An app found at run time: `export default remoteApp(import.meta.dirname)`; it exposes src/remote.tsx and reads its name from app.json. */
+/** An app that the shell loads at run time: `export default remoteApp(import.meta.dirname)`; it exposes src/remote.tsx and reads its name from app.json. */
 export const remoteApp = (dir) => (env, argv) => {
   const { name } = JSON.parse(readFileSync(path.join(dir, 'app.json'), 'utf8'));
   const { production, version } = flags(env, argv);

@@ -1,2 +1,2 @@
-/** Entry point: what lies over a page. */
+/** Entry point: dialogs and drawers. */
 export { ConfirmDialog, Dialog, Drawer } from './ui/dialog';

@@ -1,8 +1,8 @@
-// What jsdom lacks and the router and the component library expect.
+// What the router and the component library need and jsdom lacks.
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** The router makes one for every navigation and reads these members; jsdom has none, and Node's refuses jsdom's signals. */
+/** The router creates a Request per navigation and reads these members. jsdom has none, and Node's refuses jsdom's signals. */
 class PlainRequest {
   readonly headers = new Map<string, string>();
   readonly method: string;

@@ -1,4 +1,4 @@
-/** Entry point for tests of apps and shell: a page with router, queries and a network of plain answers. */
+/** Entry point for tests of apps and shell: renders a page with router, query client and a mocked API. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -12,7 +12,7 @@ import { becomeAnonymous, beginSession, endSession, type SessionUser } from './c
 import { replaceTransport, type Sent } from './call/transport';
 
 export { ApiError } from './call/api-error';
-/** An answer: the whole body (`{ success, data }`), an ApiError to be thrown, or a promise of either. */
+/** Returns the whole body (`{ success, data }`), an ApiError to throw, or a promise of either. */
 export type Answer = (input: Sent) => unknown;
 export type Api = Partial<Record<OperationId, Answer>>;
 
@@ -28,7 +28,7 @@ export const aUser = (user: Partial<SessionUser> = {}): SessionUser => ({
   ...user,
 });
 
-/** Answers calls from `api` and notes them in the returned list; an operation without an answer fails the test by its name. */
+/** Answers calls from `api` and records them in the returned list; an operation without an answer fails the test by name. */
 export function mockApi(api: Api): Sent[] {
   const calls: Sent[] = [];
   replaceTransport(async (sent) => {
@@ -42,12 +42,12 @@ export function mockApi(api: Api): Sent[] {
   return calls;
 }
 
-/** Somebody is signed in, or (with null) nobody. */
+/** `null` is a visitor. */
 export function signIn(user: SessionUser | null): void {
   if (user) beginSession('test-token', user);
   else becomeAnonymous();
 }
-/** The server no longer knows the session. */
+/** As if the server had refused to renew the session. */
 export const expireSession = (): void => endSession('expired');
 
 export interface RenderedPage extends RenderResult {

@@ -1,4 +1,4 @@
-/** A refused or failed call. `message` is the server's own sentence, or empty when it sent none. */
+/** A refused or failed call. `message` is the server's own sentence, or empty if it sent none. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.body = read;
   }
 
-  /** No answer came: offline, refused or out of time. Nothing is known about the outcome. */
+  /** No response: offline, refused or timed out. The outcome on the server is unknown. */
   static network(detail: string): ApiError {
     return new ApiError(0, { code: 'network', error: `Network error: ${detail}` });
   }
@@ -32,7 +32,7 @@ export interface FailureTexts {
   broken: string;
 }
 
-/** The sentence for people: the server's own first, else `refused` for a refusal without one and `broken` for an unreadable answer. */
+/** The sentence to show: the server's own, else `refused` for a refusal without one and `broken` for an unreadable response. */
 export function failureText(error: unknown, texts: FailureTexts): string {
   if (!(error instanceof ApiError)) return texts.broken;
   return error.message || (error.status >= 400 ? texts.refused : texts.broken);

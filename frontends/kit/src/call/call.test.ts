@@ -23,7 +23,7 @@ const refused = (status: number, code: string, error: string): Answer => ({
 });
 const ok: Answer = { status: 200, body: { success: true, data: [] } };
 
-/** The server, as a function of path and of the token it is shown; every request is noted. */
+/** A server as a function of path and token; records every request. */
 function serve(answer: (path: string, token: string | undefined, count: number) => Answer) {
   const seen: { path: string; method: string; headers: Record<string, string>; body: unknown }[] = [];
   globalThis.fetch = jest.fn(async (url: string, init: RequestInit) => {
@@ -47,7 +47,7 @@ beforeEach(() => {
   becomeAnonymous();
 });
 
-it('fills in path and query, names our client and carries the token', async () => {
+it('fills in path and query, and sends the client name and the token', async () => {
   beginSession('t1', asha);
   const seen = serve(() => ok);
   await call('getTest', { params: { testId: 'a/b' } });
@@ -60,7 +60,7 @@ it('fills in path and query, names our client and carries the token', async () =
   expect(seen[1]?.path).toBe('/classes/browse?search=ray%20optics&featured=true');
 });
 
-it('renews the session once for many calls whose token has run out, and sends them again', async () => {
+it('renews an expired session once for many calls, and repeats them', async () => {
   beginSession('old', asha);
   const seen = serve((path, token) =>
     path === '/auth/refresh' ? session('new') : token === 'new' ? ok : refused(401, 'token_expired', 'Expired'),
@@ -70,7 +70,7 @@ it('renews the session once for many calls whose token has run out, and sends th
   expect(accessToken()).toBe('new');
 });
 
-it('ends the session everywhere when it cannot be renewed', async () => {
+it('ends the session in every tab when the renewal is refused', async () => {
   beginSession('old', asha);
   const ended: EndReason[] = [];
   onSessionEnd((reason) => ended.push(reason));
@@ -81,7 +81,7 @@ it('ends the session everywhere when it cannot be renewed', async () => {
   expect(localStorage.getItem('kasauti.user')).toBeNull();
 });
 
-it('keeps the session when the renewal gets no answer', async () => {
+it('keeps the session when the renewal gets no response', async () => {
   beginSession('old', asha);
   serve((path) =>
     path === '/auth/refresh' ? new TypeError('Failed to fetch') : refused(401, 'token_expired', 'Expired'),
@@ -90,7 +90,7 @@ it('keeps the session when the renewal gets no answer', async () => {
   expect(sessionState().status).toBe('authenticated');
 });
 
-it('lets an exam ticket fail without touching the session', async () => {
+it('does not touch the session when an exam ticket is refused', async () => {
   beginSession('t1', asha);
   const seen = serve(() => refused(401, 'ticket_expired', 'Ticket expired'));
   await expect(call('submitAttempt', { params: { attemptId: 'a1' }, token: 'ticket' })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ it('lets an exam ticket fail without touching the session', async () => {
   expect(sessionState().status).toBe('authenticated');
 });
 
-it('keeps one idempotency key when a creation is sent again after renewal', async () => {
+it('keeps the idempotency key when a creation is repeated after a renewal', async () => {
   beginSession('old', asha);
   const seen = serve((path, token) =>
     path === '/auth/refresh'
@@ -117,7 +117,7 @@ it('keeps one idempotency key when a creation is sent again after renewal', asyn
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('restores a session after a reload, keeps no token in storage and asks nothing for a visitor', async () => {
+it('restores a session after a reload, stores no token, and sends no request for a visitor', async () => {
   const seen = serve(() => session('restored'));
   await restoreSession();
   expect(seen).toHaveLength(0);
@@ -128,7 +128,7 @@ it('restores a session after a reload, keeps no token in storage and asks nothin
   expect(JSON.stringify({ ...localStorage })).not.toContain('restored');
 });
 
-it('logs in and out; out also when the server is away', async () => {
+it('logs in and out, even if the server is unreachable at logout', async () => {
   const seen = serve((path) => (path === '/auth/login' ? session('t9') : new TypeError('Failed to fetch')));
   await login({ email: asha.email, password: 'Secret!23' });
   expect(accessToken()).toBe('t9');
@@ -164,7 +164,7 @@ it.each([
   expect(failureText(error, { refused: 'Signup failed', broken: 'Signup failed. Please try again.' })).toBe(sentence);
 });
 
-it('gives up after twelve seconds of silence', async () => {
+it('times out after twelve seconds', async () => {
   jest.useFakeTimers();
   globalThis.fetch = ((_url: string, init: RequestInit) =>
     new Promise((_resolve, reject) =>
@@ -176,7 +176,7 @@ it('gives up after twelve seconds of silence', async () => {
   jest.useRealTimers();
 });
 
-it("keeps to the server's time when the device clock is wrong, and to the device's own when both agree", async () => {
+it("uses the server's time if the device clock is wrong, and the device's own if both agree", async () => {
   const answering = async (aheadMs: number) => {
     serve(() => ({ ...ok, headers: { Date: new Date(now() + aheadMs).toUTCString() } }));
     await call('browseClasses');

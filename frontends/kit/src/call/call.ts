@@ -8,7 +8,6 @@ import { send } from './transport';
 export type OperationId = keyof typeof operations & keyof OperationTypes;
 type Of<O extends OperationId> = OperationTypes[O];
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
-/** What the operation answers when it succeeds. */
 export type SuccessBody<O extends OperationId> = Json<Of<O>['responses'][keyof Of<O>['responses'] & (200 | 201 | 202)]>;
 type Body<O extends OperationId> =
   Of<O> extends { requestBody: { content: { 'application/json': infer B } } }
@@ -28,14 +27,14 @@ export type CallInput<O extends OperationId> = Params<O> &
   Query<O> &
   Body<O> & {
     signal?: AbortSignal;
-    /** A ticket instead of the user's token: such a call never touches the session. */
+    /** Sent instead of the user's token; such a call never touches the session. */
     token?: string;
-    /** Same key on every try of one intent; made up where the operation wants one and none is given. */
+    /** The same key on every retry of one intent; generated if the operation needs one and none is given. */
     idempotencyKey?: string;
   };
 
 /**
- * Calls an operation of the contract by its name.
+ * Calls an operation of the contract by its `operationId`.
  * @example const { data } = await call('getTest', { params: { testId } });
  */
 export async function call<O extends OperationId>(

@@ -1,4 +1,4 @@
-/** What the deployment decides, read from /config.json when the page starts. */
+/** Set per deployment; read from /config.json when the page starts. */
 export interface WebConfig {
   apps: string[];
   apiBase: string;

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 
 const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Made once, by the shell. Apps never create or clear one. */
+/** Created once, by the shell. Apps never create or clear one. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

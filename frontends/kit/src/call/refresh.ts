@@ -4,7 +4,7 @@ import { send } from './transport';
 
 let running: Promise<boolean> | undefined;
 
-/** One renewal at a time, in all tabs together. True when a token newer than `stale` is there, false when the session is over; throws when nobody answered. */
+/** Renews the session, once at a time across all tabs. True if there is a token newer than `stale`, false if the session is over; throws without a reply. */
 export function refreshSession(stale: string | undefined): Promise<boolean> {
   running ??= alone(() => renew(stale)).finally(() => {
     running = undefined;

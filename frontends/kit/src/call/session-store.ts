@@ -1,4 +1,4 @@
-/** Who is signed in, for every app of the page. The access token lives in this module's memory and nowhere else. */
+/** Who is signed in, shared by all apps and tabs. The access token is kept in memory only. */
 export type Role = 'student' | 'teacher' | 'admin';
 export interface SessionUser {
   id: string;
@@ -28,7 +28,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called with the reason when a session ends, in every tab; not called for a visitor who never had one. */
+/** Calls the listener in every tab when a session ends; not for a visitor who never had one. */
 export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
@@ -44,14 +44,14 @@ export function beginSession(nextToken: string, user: SessionUser): void {
   const { id, email, fullName, role } = user;
   rememberHint({ email, fullName, role });
   change({ status: 'authenticated', user: { id, email, fullName, role } }, nextToken);
-  tell({ kind: 'session', token: nextToken, user: { id, email, fullName, role } });
+  broadcast({ kind: 'session', token: nextToken, user: { id, email, fullName, role } });
 }
 
 export function endSession(reason: EndReason): void {
-  if (end(reason)) tell({ kind: 'ended', reason });
+  if (end(reason)) broadcast({ kind: 'ended', reason });
 }
 
-/** The server cannot be asked now: the remembered person stays signed in and each call tries again. */
+/** The server cannot be reached: the last user stays signed in, and each call tries to renew the session. */
 export function keepRemembered(): void {
   const hint = rememberedUser();
   change(hint ? { status: 'authenticated', user: { id: '', ...hint } } : { status: 'anonymous' }, token);
@@ -70,7 +70,7 @@ function end(reason: EndReason): boolean {
   return true;
 }
 
-function tell(message: Shared): void {
+function broadcast(message: Shared): void {
   channel?.postMessage(message);
 }
 channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
@@ -79,7 +79,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Shared>) => {
 });
 
 type Hint = Omit<SessionUser, 'id'>;
-/** E-mail, name and role of the last session: enough to know that asking the server for a session makes sense. */
+/** Email, name and role of the last session: a hint that renewing it may succeed. */
 export function rememberedUser(): Hint | undefined {
   try {
     const hint = JSON.parse(localStorage.getItem(HINT) ?? 'null') as Hint | null;
@@ -92,13 +92,13 @@ function rememberHint(hint: Hint): void {
   try {
     localStorage.setItem(HINT, JSON.stringify(hint));
   } catch {
-    /* without storage the session simply ends with the tab */
+    /* without storage the session ends with the tab */
   }
 }
 function forgetHint(): void {
   try {
     localStorage.removeItem(HINT);
   } catch {
-    /* nothing was kept */
+    /* nothing was stored */
   }
 }

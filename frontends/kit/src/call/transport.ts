@@ -72,7 +72,7 @@ function parse(text: string): unknown {
 let current: Transport = overTheNetwork;
 export const send: Transport = (sent) => current(sent);
 
-/** For tests only: answers instead of the network; without an argument the network again. */
+/** For tests only; without an argument it restores the network. */
 export const replaceTransport = (transport: Transport = overTheNetwork): void => {
   current = transport;
 };

@@ -10,7 +10,7 @@ export interface Proof {
   answers: number[];
 }
 
-/** Short enough that typing and scrolling go on smoothly. A tab that nobody sees gets a turn once a second and makes more of it. */
+/** Short slices keep the page responsive. A hidden tab is scheduled once a second, so its slices are longer. */
 const SLICE_MS = 24;
 const HIDDEN_SLICE_MS = 500;
 const LONGEST_ANSWER = 20;
@@ -22,7 +22,7 @@ const nextTurn = () =>
 const hasZeroBits = (digest: Uint8Array, bits: number) =>
   Math.clz32(new DataView(digest.buffer, digest.byteOffset).getUint32(0)) >= bits;
 
-/** The numbers a challenge of the login asks for: work of a second or two, done in slices between which the page lives on. */
+/** Solves a login challenge: a second or two of work, in slices that leave the page responsive. */
 export async function prove({ text, bits, count }: Challenge, signal: AbortSignal): Promise<Proof> {
   const encoder = new TextEncoder();
   const start = encoder.encode(`${text}:`);

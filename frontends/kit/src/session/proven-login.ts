@@ -8,9 +8,9 @@ export interface Credentials {
   otp?: string;
 }
 export interface Proving {
-  /** Told when the work begins and when it is over. */
+  /** Called when the proof of work starts and ends. */
   onProving?(isProving: boolean): void;
-  /** Ends the work; nothing is sent any more. */
+  /** Aborts the work; nothing more is sent. */
   signal?: AbortSignal;
 }
 const MOST_PROOFS = 3;
@@ -21,7 +21,7 @@ function challengeIn(error: unknown): Challenge | undefined {
   return text && bits !== undefined && count !== undefined ? { text, bits, count } : undefined;
 }
 
-/** Sends a login; when the server wants a proof of work first, does the work and sends it again. */
+/** Sends a login. If the server asks for a proof of work, computes it and sends the login again. */
 export async function provenLogin(
   credentials: Credentials,
   { onProving = () => {}, signal = new AbortController().signal }: Proving,
@@ -35,7 +35,7 @@ export async function provenLogin(
       if (!challenge || proofs === MOST_PROOFS) throw error;
       onProving(true);
       try {
-        // Hardly any login needs it, so no page carries it.
+        // Few logins need it, so no page loads it up front.
         const { prove } = await import('./proof');
         proof = await prove(challenge, signal);
       } finally {

@@ -18,18 +18,18 @@ import {
 
 export type { Role, SessionUser } from '../call/session-store';
 
-// In every tab: an open test would otherwise be kept again by its own.
+// In every tab, because a tab with an open test would store it again.
 onSessionEnd((reason) => {
   if (reason === 'logout') forgetKeptStores();
 });
 
-/** `loading` until the first answer about the session; afterwards a visitor or a person. */
+/** `loading` until the session is known. */
 export function useSession(): SessionState & { login: typeof login; logout: typeof logout } {
   const state = useSyncExternalStore(subscribe, sessionState);
   return { ...state, login, logout };
 }
 
-/** Asks once, at the start of the page, whether this browser has a session. Visitors cause no request. */
+/** Renews the session once, when the page starts. Visitors cause no request. */
 export async function restoreSession(): Promise<void> {
   if (!rememberedUser()) return becomeAnonymous();
   try {
@@ -39,19 +39,19 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** `proving` is for pages that say what takes so long while very many logins fail everywhere. */
+/** `proving` lets a page explain the delay while the server asks for proof of work. */
 export async function login(credentials: Credentials, proving: Proving = {}): Promise<SessionUser> {
   const reply = await provenLogin(credentials, proving);
   beginSession(reply.token, reply.user);
   return reply.user;
 }
 
-/** Ends the session here and in all tabs, also when the server cannot be reached. */
+/** Ends the session in all tabs, even if the server cannot be reached. */
 export async function logout(): Promise<void> {
   try {
     await call('logout');
   } catch {
-    /* the refresh family ends by itself; here the person is out in any case */
+    /* the refresh token expires on the server by itself */
   }
   endSession('logout');
 }

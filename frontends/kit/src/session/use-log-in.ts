@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Credentials } from './proven-login';
 import { login, type SessionUser } from './session';
 
-/** For a page with a login: `isProving` while this browser does the work the server may want first. Leaving the page ends the work. */
+/** Login for a page: `isProving` while the proof of work runs, which is aborted when the page is left. */
 export function useLogIn(): { isProving: boolean; logIn: (credentials: Credentials) => Promise<SessionUser> } {
   const [isProving, setProving] = useState(false);
   const stay = useRef<AbortController>(undefined);

@@ -19,7 +19,7 @@ function choose(appearance: Appearance): void {
   try {
     localStorage.setItem(KEY, appearance);
   } catch {
-    /* then it holds until the page is closed */
+    /* it applies until the page is closed */
   }
   for (const listener of listeners) listener();
 }
@@ -32,13 +32,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Light, dark or as the device says; remembered on this device. */
+/** Light, dark or as the device is set; stored in localStorage. */
 export const useAppearance = (): [Appearance, (appearance: Appearance) => void] => [
   useSyncExternalStore(subscribe, () => chosen),
   choose,
 ];
 
-/** Puts the scheme where tokens.css looks for it. */
+/** Sets the attribute that tokens.css selects by. */
 export function useAppearanceOnPage(): void {
   const scheme = useSyncExternalStore(subscribe, () =>
     chosen === 'auto' ? (dark?.matches ? 'dark' : 'light') : chosen,

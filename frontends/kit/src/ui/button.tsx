@@ -25,7 +25,7 @@ const classes = ({ variant = 'default', size = 'md', block }: Look, extra = '') 
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
-/** One `filled` a screen. With `to` it is a link that looks like a button. `loading` keeps label and focus and refuses clicks: a button that is disabled while it works loses the focus to the page. */
+/** One `filled` per screen. With `to` it is a link. `loading` ignores clicks instead of disabling, because a disabled button loses the focus. */
 export function Button({
   variant,
   size,
@@ -66,7 +66,7 @@ export function Button({
 
 export const LinkButton = (props: ButtonProps & { to: string }) => <Button {...props} />;
 
-/** An icon alone, 44 px, with its name for those who do not see it. */
+/** An icon alone, 44 px, with a name for screen readers. */
 export const IconButton = ({
   label,
   children,

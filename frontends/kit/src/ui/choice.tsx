@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button';
 
-/** Tabs whose state belongs into the address: the page keeps `value`. Arrow keys, Home and End move; only the chosen one is a tab stop. */
+/** Controlled tabs: the page keeps `value` in its address. Arrow keys, Home and End move; only the selected tab is a tab stop. */
 export function Tabs({
   label,
   value,
@@ -55,7 +55,7 @@ export function Tabs({
   );
 }
 
-/** A filter that is on or off, or (with `onRemove`) one that is on and can be taken away. */
+/** A filter that is on or off, or (with `onRemove`) an active one that can be removed. */
 export const Chip = ({
   pressed,
   onClick,
@@ -79,7 +79,7 @@ export const Chip = ({
     </button>
   );
 
-/** A few exclusive choices in one bar. */
+/** A few exclusive choices in one row. */
 export const Segmented = <V extends string>({
   label,
   value,
@@ -105,7 +105,7 @@ export const Segmented = <V extends string>({
   </div>
 );
 
-/** Previous and Next with the place in between; nothing for a single page. */
+/** Previous, Next and the page number; renders nothing for a single page. */
 export const Pager = ({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) =>
   pages <= 1 ? null : (
     <nav className="row between pager" aria-label="Pages">

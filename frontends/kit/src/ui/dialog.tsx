@@ -10,12 +10,12 @@ interface DialogProps {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'md' | 'lg';
-  /** False while something must not be interrupted: no cross, no Escape, no click beside. */
+  /** False while something must not be interrupted: no close button, no Escape, no click outside. */
   closable?: boolean;
 }
 const close = { 'aria-label': 'Close', className: 'btn btn-icon' };
 
-/** In the middle, on phones a sheet at the bottom. Focus stays inside and goes back afterwards; put `data-autofocus` on what should have it first. */
+/** Centred, on phones a sheet at the bottom. Focus is trapped and restored; `data-autofocus` marks the element that gets it first. */
 export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', closable = true }: DialogProps) => (
   <HeadlessMantineProvider>
     <Modal
@@ -43,7 +43,7 @@ export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', 
   </HeadlessMantineProvider>
 );
 
-/** A question before something that cannot be taken back. The focus starts on the harmless answer. */
+/** A question before something that cannot be undone. The focus starts on Cancel. */
 export const ConfirmDialog = ({
   opened,
   onClose,
@@ -89,7 +89,7 @@ export const ConfirmDialog = ({
   </Dialog>
 );
 
-/** At the side, on phones from the bottom. */
+/** On the right, on phones at the bottom. */
 export const Drawer = ({
   opened,
   onClose,

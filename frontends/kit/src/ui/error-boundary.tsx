@@ -4,16 +4,16 @@ import { Button } from './button';
 
 interface Props {
   children: ReactNode;
-  /** Named under the message, to tell when asking for help: 'student 7f3a91c'. */
+  /** Shown under the message, to quote when asking for help: 'student 7f3a91c'. */
   area?: string;
   title?: string;
-  /** Called before the children are tried again. */
+  /** Called before the children are rendered again. */
   onRetry?: () => void;
-  /** Another value (the address, say) forgets the failure. */
+  /** A new value, such as the address, clears the failure. */
   resetKey?: unknown;
 }
 
-/** Keeps a failure inside its part of the page; everything around it lives on. */
+/** Limits a render failure to its part of the page. */
 export class ErrorBoundary extends Component<Props, { error: Error | undefined }> {
   override state = { error: undefined as Error | undefined };
   static getDerivedStateFromError = (error: unknown) => ({

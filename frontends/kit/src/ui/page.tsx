@@ -7,7 +7,7 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-/** A page's frame: heading, one line below it, actions at the right. */
+/** Page layout: heading, one line below it, actions on the right. */
 export function Page({
   title,
   lead,
@@ -34,7 +34,7 @@ export function Page({
   );
 }
 
-/** A thing one opens, or a list. `flush` for lists and tables that reach the edges; `title` gets its own line. */
+/** `flush` is for lists and tables that reach the edges; `title` gets a row of its own. */
 export function Card({
   title,
   actions,
@@ -62,7 +62,7 @@ export function Card({
   );
 }
 
-/** The one ink panel a page may have: the answer to the page's question. */
+/** The dark panel with a page's main answer; at most one per page. */
 export const Lead = ({
   label,
   title,

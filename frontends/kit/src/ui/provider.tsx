@@ -3,7 +3,7 @@ import { useAppearanceOnPage } from './appearance';
 import { Toasts } from './toast';
 import './look/theme.css';
 
-/** Once around everything, in the shell and in tests: the colours of the page and the place where news appears. */
+/** Wraps the whole tree, in the shell and in tests: colour scheme and toasts. */
 export function KitProvider({ children }: { children: ReactNode }) {
   useAppearanceOnPage();
   return (

@@ -14,7 +14,7 @@ import { Button } from './button';
 
 export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'gold' | 'mark' | 'line';
 
-/** A status always says its word; the colour only helps. */
+/** The text carries the meaning, the colour only supports it. */
 export const Badge = ({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span className={tone === 'neutral' ? 'badge' : `badge b-${tone}`}>
     {icon}
@@ -30,7 +30,7 @@ const noticeIcons = {
   bad: <IconAlertCircle aria-hidden />,
 };
 
-/** What happened, what is safe, what to do. A failure interrupts (alert), the rest is told politely. */
+/** Failures are announced as `alert`, everything else as `status`. */
 export const Notice = ({
   tone = 'info',
   title,
@@ -57,12 +57,12 @@ export const Notice = ({
   </div>
 );
 
-/** Why a login takes longer than usual; there from the start, because readers announce only what changes in a place they know. */
+/** Why a login takes longer than usual. Always rendered: a live region must exist before its text changes. */
 export const RobotCheck = ({ going }: { going: boolean }) => (
   <div role="status">{going && <p className="sm">Checking that you are not a robot. This takes a few seconds.</p>}</div>
 );
 
-/** Nothing is there yet: says what to do and offers it. */
+/** An empty list: says what to do next and offers it. */
 export const EmptyState = ({
   icon,
   title,
@@ -82,7 +82,7 @@ export const EmptyState = ({
   </div>
 );
 
-/** Something could not be loaded: the reason in words, Retry, and the request to name when asking for help. */
+/** A failed load: the reason, Retry, and the trace id to quote when asking for help. */
 export function ErrorState({
   error,
   onRetry,
@@ -123,7 +123,7 @@ function explain(error: unknown): string {
   return 'The server did not answer as it should. Your tests, payments and results are safe.';
 }
 
-/** What is shown is older than it should be. */
+/** Marks data that is older than it should be. */
 export const Stale = ({ at, onRetry }: { at: string | number; onRetry?: () => unknown }) => (
   <span className="stale">
     <IconClock aria-hidden />
@@ -136,7 +136,7 @@ export const Stale = ({ at, onRetry }: { at: string | number; onRetry?: () => un
   </span>
 );
 
-/** The shape of a list before it is there; it stands still. */
+/** The outline of a list while it loads, without animation. */
 export const ListSkeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; label?: string }) => (
   <div className="card card-flush" aria-busy="true" role="status">
     <span className="vh">{label}</span>
@@ -156,12 +156,11 @@ export const ListSkeleton = ({ rows = 3, label = 'Loading' }: { rows?: number; l
   </div>
 );
 
-/** One grey block, for what is not a list. */
+/** One grey block while something other than a list loads. */
 export const Skeleton = ({ height = 'line' }: { height?: 'line' | 'title' | 'card' }) => (
   <span className={`skel skel-${height}`} aria-hidden />
 );
 
-/** Five stars with the figure beside them. */
 export const Stars = ({ value, reviews }: { value: number; reviews?: number }) => (
   <span
     className="stars"
@@ -176,7 +175,7 @@ export const Stars = ({ value, reviews }: { value: number; reviews?: number }) =
   </span>
 );
 
-/** A share of a whole with its figure beside it. `tone` never stands alone: the figure is always there. */
+/** A progress bar with its figure, so that the colour never carries the meaning alone. */
 export const Bar = ({
   value,
   label,

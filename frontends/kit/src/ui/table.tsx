@@ -4,15 +4,15 @@ export interface Column<R> {
   key: string;
   label: string;
   render: (row: R) => ReactNode;
-  /** Right-aligned with even figures. */
+  /** Right-aligned, tabular figures. */
   numeric?: boolean;
-  /** The column that names the row; the first one without it. */
+  /** The column that names the row; by default the first one. */
   heading?: boolean;
-  /** Buttons: no label on phones. */
+  /** A column of buttons: no label on phones. */
   actions?: boolean;
 }
 
-/** Things compared in columns. Under 48em each row becomes a block of labelled lines. */
+/** Below 48em each row becomes a block of labelled lines. */
 export function Table<R>({
   caption,
   columns,

@@ -30,14 +30,14 @@ function show(kind: Kind, text: string): void {
   if (kind !== 'bad') setTimeout(() => close(id), STAYS_MS);
 }
 
-/** Short news that blocks nothing. Failures stay until they are closed. */
+/** Short messages that block nothing. Failures stay until they are closed. */
 export const toast = {
   success: (text: string) => show('ok', text),
   error: (text: string) => show('bad', text),
   info: (text: string) => show('info', text),
 };
 
-/** The two live regions exist from the start, or screen readers would miss the first news. */
+/** The two live regions exist from the start, or screen readers would miss the first message. */
 export function Toasts() {
   const all = useSyncExternalStore(
     (listener) => {

@@ -48,8 +48,8 @@ it('shows and hides a password', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-it('gives a number, and nothing while it is none', async () => {
-  const told: (number | undefined)[] = [];
+it('reports a number, and undefined while the text is not one', async () => {
+  const reported: (number | undefined)[] = [];
   function Form() {
     const [value, setValue] = useState<number | undefined>(60);
     return (
@@ -58,7 +58,7 @@ it('gives a number, and nothing while it is none', async () => {
         unit="minutes"
         value={value}
         onChange={(next) => {
-          told.push(next);
+          reported.push(next);
           setValue(next);
         }}
       />
@@ -70,45 +70,45 @@ it('gives a number, and nothing while it is none', async () => {
   await userEvent.type(field, '1.');
   expect(field).toHaveValue('1.');
   await userEvent.type(field, '5');
-  expect(told).toEqual([undefined, 1, 1, 1.5]);
+  expect(reported).toEqual([undefined, 1, 1, 1.5]);
 });
 
-it('takes a moment as Indian time', () => {
-  const told: (string | undefined)[] = [];
-  show(<DateTimeField label="Opens" value="2026-11-21T12:30:00.000Z" onChange={(iso) => told.push(iso)} />);
+it('reads a time as IST', () => {
+  const reported: (string | undefined)[] = [];
+  show(<DateTimeField label="Opens" value="2026-11-21T12:30:00.000Z" onChange={(iso) => reported.push(iso)} />);
   const field = screen.getByLabelText('Opens');
   expect(field).toHaveValue('2026-11-21T18:00');
   fireEvent.change(field, { target: { value: '2026-11-22T09:15' } });
-  expect(told).toEqual(['2026-11-22T03:45:00.000Z']);
+  expect(reported).toEqual(['2026-11-22T03:45:00.000Z']);
 });
 
-it('tells a search 300 ms after the last key', () => {
+it('reports a search 300 ms after the last key', () => {
   jest.useFakeTimers();
-  const told = jest.fn();
-  show(<SearchInput label="Search" value="" onChange={told} />);
+  const reported = jest.fn();
+  show(<SearchInput label="Search" value="" onChange={reported} />);
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'opt' } });
   jest.advanceTimersByTime(299);
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
-  expect(told).toHaveBeenCalledWith('opt');
+  expect(reported).toHaveBeenCalledWith('opt');
   jest.useRealTimers();
 });
 
 describe('a search field', () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const pageTakesMs = 400;
-  /** As a page with the search in its address: drawn anew at every turn, with a new function each time. */
+  /** Like a page that keeps the search in its address: renders again on every change, with a new callback each time. */
   function PageWithSearch() {
     const [search, setSearch] = useState('');
-    const [, draw] = useState(0);
-    const take = (next: string) => {
-      told.push(next);
+    const [, render] = useState(0);
+    const onChange = (next: string) => {
+      reported.push(next);
       setTimeout(() => setSearch(next), pageTakesMs);
     };
     return (
       <>
-        <SearchInput label="Search" value={search} onChange={take} />
-        <button onClick={() => draw((n) => n + 1)}>Draw</button>
+        <SearchInput label="Search" value={search} onChange={onChange} />
+        <button onClick={() => render((n) => n + 1)}>Render</button>
         <button onClick={() => setSearch('')}>Clear</button>
       </>
     );
@@ -116,40 +116,40 @@ describe('a search field', () => {
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value } });
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   beforeEach(() => {
-    told.length = 0;
+    reported.length = 0;
     jest.useFakeTimers();
     show(<PageWithSearch />);
   });
   afterEach(() => jest.useRealTimers());
 
-  it('tells at once, and once, what was typed when it is left', () => {
+  it('reports the text once, immediately on blur', () => {
     type('optics');
     fireEvent.blur(screen.getByLabelText('Search'));
-    expect(told).toEqual(['optics']);
+    expect(reported).toEqual(['optics']);
     pass(1000);
-    expect(told).toEqual(['optics']);
+    expect(reported).toEqual(['optics']);
   });
 
-  it('does not wait longer because the page is drawn anew', () => {
+  it('does not wait longer when the page renders again', () => {
     type('optics');
     for (let n = 0; n < 3; n += 1) {
       pass(100);
-      fireEvent.click(screen.getByText('Draw'));
+      fireEvent.click(screen.getByText('Render'));
     }
-    expect(told).toEqual(['optics']);
+    expect(reported).toEqual(['optics']);
   });
 
-  it('keeps the space somebody typed before the next word', () => {
+  it('keeps a trailing space before the next word', () => {
     type('wave ');
     pass(300);
-    expect(told).toEqual(['wave']);
+    expect(reported).toEqual(['wave']);
     expect(screen.getByLabelText('Search')).toHaveValue('wave ');
     type('wave optics');
     pass(300);
-    expect(told).toEqual(['wave', 'wave optics']);
+    expect(reported).toEqual(['wave', 'wave optics']);
   });
 
-  it('keeps what is typed while a slow page gives back what was typed before', () => {
+  it('keeps the typed text while a slow page returns older values', () => {
     type('w');
     pass(300);
     type('wa');
@@ -158,14 +158,14 @@ describe('a search field', () => {
     pass(100);
     expect(screen.getByLabelText('Search')).toHaveValue('wav');
     pass(1000);
-    expect(told).toEqual(['w', 'wa', 'wav']);
+    expect(reported).toEqual(['w', 'wa', 'wav']);
     expect(screen.getByLabelText('Search')).toHaveValue('wav');
     fireEvent.click(screen.getByText('Clear'));
     expect(screen.getByLabelText('Search')).toHaveValue('');
   });
 });
 
-it('lets radios of one question be reached by its name', async () => {
+it('exposes a radio group by the name of its question', async () => {
   const choose = jest.fn();
   show(
     <RadioGroup
@@ -201,7 +201,7 @@ it('moves between tabs by arrow keys', async () => {
   expect(choose).toHaveBeenCalledWith('done');
 });
 
-it('asks before something that cannot be taken back, with the focus on the harmless answer', async () => {
+it('asks before something irreversible, with the focus on Cancel', async () => {
   const confirm = jest.fn();
   const close = jest.fn();
   show(
@@ -226,7 +226,7 @@ it('asks before something that cannot be taken back, with the focus on the harml
   expect(close).toHaveBeenCalled();
 });
 
-it('tells news politely and failures at once, and lets both be closed', async () => {
+it('announces messages politely and failures as alerts, and both can be closed', async () => {
   show(null);
   const [status, alert] = [screen.getByRole('status'), screen.getByRole('alert')];
   act(() => {
@@ -239,7 +239,7 @@ it('tells news politely and failures at once, and lets both be closed', async ()
   expect(within(alert).queryByText('Failed to create invite')).toBeNull();
 });
 
-it('keeps a failure inside its part of the page and tries again', async () => {
+it('limits a failure to its part of the page and retries', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const Fragile = () => {
@@ -281,7 +281,7 @@ it('labels every cell of a table for narrow screens', () => {
   expect(screen.getByRole('cell')).toHaveAttribute('data-l', 'Amount');
 });
 
-it('is a link with an address, a button without, and cannot be pressed twice while it works', async () => {
+it('is a link with `to`, a button without, and ignores clicks while loading', async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   function Form() {
     const [working, setWorking] = useState(false);
@@ -314,7 +314,7 @@ it('is a link with an address, a button without, and cannot be pressed twice whi
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-it('keeps the focus of the keyboard while it works', async () => {
+it('keeps the keyboard focus while loading', async () => {
   const { rerender } = render(
     <MemoryRouter>
       <Button>Save</Button>

@@ -4,7 +4,7 @@ import { rememberedUser, sessionState } from '../call/session-store';
 import { Button } from './button';
 import { useDocumentTitle } from './page';
 
-/** The way on: a visitor has no dashboard. */
+/** Where to go next: a visitor has no dashboard. */
 const WayOn = () =>
   (sessionState().user ?? rememberedUser()) ? (
     <>
@@ -22,7 +22,7 @@ const WayOn = () =>
     </>
   );
 
-/** Not there, or not for this person: both look the same. */
+/** Missing and forbidden things look the same, so that a page does not reveal which it is. */
 export function NotFoundView({
   title = 'Page not found',
   children,
@@ -45,7 +45,7 @@ export function NotFoundView({
   );
 }
 
-/** 403: the person is known, the page belongs to another role. */
+/** 403: the user is signed in, the page belongs to another role. */
 export function ForbiddenView() {
   useDocumentTitle('403: not your page');
   return (

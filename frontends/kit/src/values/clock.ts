@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** This device's time: for display only, deadlines come from the server. */
+/** The device's time: for display only, deadlines come from the server. */
 export const now = (): number => Date.now();
 
-/** Below this the two clocks agree as far as a minute's display can tell; a `Date` header has whole seconds. */
+/** Smaller differences are ignored: a `Date` header has whole seconds, and the display shows minutes. */
 const AGREES_MS = 3000;
 let aheadMs = 0;
 
-/** The server's time as of its last answer: what is left of a test must not follow a device clock that is wrong. */
+/** The server's time by its last response, so that a wrong device clock does not change the time left of a test. */
 export const serverNow = (): number => now() + aheadMs;
 
-/** Told by every answer of the server; one without the header changes nothing. */
+/** Called with the `Date` header of every response. */
 export function noteServerDate(header: string | null): void {
   const ahead = Date.parse(header ?? '') - now();
   if (!Number.isNaN(ahead)) aheadMs = Math.abs(ahead) < AGREES_MS ? 0 : ahead;

@@ -22,7 +22,7 @@ export function formatClock(iso: string | number): string {
 /** @example formatTime('2026-11-21T12:30:00Z') === '21 Nov 2026, 6:00 PM IST' */
 export const formatTime = (iso: string | number): string => `${formatDate(iso)}, ${formatClock(iso)}`;
 
-/** Relative within 24 hours, else the date. @example '5 min ago', 'in 3 hours', '21 Nov 2026' */
+/** Relative within 24 hours, otherwise the date. @example '5 min ago', 'in 3 hours', '21 Nov 2026' */
 export function formatRelative(iso: string | number, now: number): string {
   const differenceMs = new Date(iso).getTime() - now;
   const minutes = Math.round(Math.abs(differenceMs) / 60_000);
@@ -42,13 +42,13 @@ export function formatDuration(sec: number): string {
   return `${seconds} s`;
 }
 
-/** '2026-11-21T18:00' typed as IST -> '2026-11-21T12:30:00.000Z'; nothing for an incomplete or impossible time. */
+/** '2026-11-21T18:00' as IST -> '2026-11-21T12:30:00.000Z'; `undefined` for an invalid time. */
 export function istToIso(local: string): string | undefined {
   const moment = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
   return Number.isNaN(moment) ? undefined : new Date(moment - IST_OFFSET_MS).toISOString();
 }
 
-/** The other way, for a field: '2026-11-21T12:30:00Z' -> '2026-11-21T18:00'. */
+/** '2026-11-21T12:30:00Z' -> '2026-11-21T18:00', for a form field. */
 export function isoToIst(iso: string): string {
   const moment = Date.parse(iso);
   return Number.isNaN(moment) ? '' : new Date(moment + IST_OFFSET_MS).toISOString().slice(0, 16);

@@ -1,4 +1,4 @@
-/** How long a message stays before the page moves on (F-186); a link beside it skips the wait. */
+/** How long a message stays before the page moves on. Every such message has a link that skips the wait. */
 export const delays = {
   afterLoginMs: 1500,
   afterSignupMs: 2000,

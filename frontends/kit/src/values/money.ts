@@ -8,7 +8,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
 /** @example formatPaise(1770) === '₹17.70' */
 export const formatPaise = (paise: number): string => rupees.format(paise / 100).replace(/\u00a0/g, '');
 
-/** A total that includes 18% GST, split as it will stand on the invoice. */
+/** Splits a total that includes 18% GST as the invoice does. */
 export function gstParts(totalPaise: number): { basePaise: number; gstPaise: number } {
   const gstPaise = Math.floor((totalPaise * 18) / 118 + 0.5);
   return { basePaise: totalPaise - gstPaise, gstPaise };
@@ -20,7 +20,7 @@ interface Costs {
   paidTotalPaise?: number;
 }
 
-/** What the tests of a class cost together; nothing while there are none. @example '1 paid test, ₹17.70; 3 free' */
+/** What the tests of a class cost together; `undefined` without tests. @example '1 paid test, ₹17.70; 3 free' */
 export function testsCost({
   paidTestCount: paid = 0,
   freeTestCount: free = 0,

@@ -1,13 +1,12 @@
 import { formatClock } from './dates';
 
-/** What is left of a running test: the figure, the end, and the colour its timer has. */
 export interface TimeLeft {
   text: string;
   ends: string;
   tone: 'ok' | 'warn' | 'bad';
 }
 
-/** Nothing once the time is over. Green above 10 minutes, yellow above 5, else red; in tests under 20 minutes halves and quarters. */
+/** `undefined` once the time is over. Green above 10 minutes, yellow above 5, else red; in tests under 20 minutes above a half and a quarter. */
 export function timeLeft(deadlineAt: string, durationMin: number, nowMs: number): TimeLeft | undefined {
   const leftSec = Math.floor((Date.parse(deadlineAt) - nowMs) / 1000);
   if (!(leftSec > 0)) return undefined;

@@ -10,7 +10,7 @@ it('shows paise as rupees with two decimals', () => {
   expect(formatPaise(0)).toBe('₹0.00');
   expect(formatPaise(123456789)).toBe('₹12,34,567.89');
 });
-it('never loses or invents a paisa', () => {
+it('keeps every paisa', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 12 }),
@@ -18,7 +18,7 @@ it('never loses or invents a paisa', () => {
     ),
   );
 });
-it('shows moments as Indian time and takes them back', () => {
+it('formats times as IST and parses them back', () => {
   expect(formatTime('2026-11-21T12:30:00Z')).toBe('21 Nov 2026, 6:00 PM IST');
   expect(formatTime('2026-09-30T18:30:00Z')).toBe('1 Oct 2026, 12:00 AM IST');
   expect(istToIso('2026-11-21T18:00')).toBe('2026-11-21T12:30:00.000Z');
@@ -39,12 +39,12 @@ it.each([
   [60, '1 min'],
   [9, '9 s'],
 ])('%i seconds are %s', (sec, text) => expect(formatDuration(sec)).toBe(text));
-it('counts in the Indian way', () => {
+it('groups digits in the Indian way', () => {
   expect(formatNumber(231400)).toBe('2,31,400');
   expect(plural(1, 'test')).toBe('1 test');
   expect(plural(2314, 'student')).toBe('2,314 students');
 });
-it('knows which pages are documents of their own', () => {
+it('knows which pages are separate documents', () => {
   expect(ownDocument('/tests/1/take')).toBe('take');
   expect(ownDocument('/tests/1/pay?x=1')).toBe('pay');
   expect(ownDocument('/tests/1/details')).toBe('main');
@@ -59,7 +59,7 @@ it.each([
 ])('says what is left of a test of %i minutes at %s', (durationMin, at, shown) =>
   expect(timeLeft('2026-11-21T12:30:00Z', durationMin, Date.parse(at))).toMatchObject(shown),
 );
-it('says nothing about a test whose time is over', () =>
+it('returns undefined once the time is over', () =>
   expect(timeLeft('2026-11-21T12:30:00Z', 60, Date.parse('2026-11-21T12:30:00Z'))).toBeUndefined());
 it('splits ₹17.70 into ₹15.00 and ₹2.70 of GST', () =>
   expect(gstParts(1770)).toEqual({ basePaise: 1500, gstPaise: 270 }));

@@ -4,7 +4,7 @@ import type { Analytics } from './analytics.data';
 import css from './analytics.module.css';
 import { periodWord, shortMonth } from './period';
 
-/** From the first month with a test on; one without tests since then says N/A instead of an average of nothing. */
+/** Starts at the first month with a test; later months without tests show N/A. */
 export function ActivityCard({ months: all }: { months: Analytics['monthlyActivity'] }) {
   const months = all.slice(all.findIndex(({ testsCompleted }) => testsCompleted > 0));
   const most = Math.max(1, ...months.map(({ testsCompleted }) => testsCompleted));

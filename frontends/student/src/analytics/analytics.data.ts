@@ -13,7 +13,7 @@ export const useAnalytics = (period: Period, classId: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** For the filter only: without it the page works all the same. */
+/** For the filter only: the page works without it. */
 export const useClassNames = () =>
   useQuery({
     queryKey: ['class-names'],

@@ -90,7 +90,7 @@ const open = (more: Api = {}, route = '/student/analytics') =>
 const asked = (page: ReturnType<typeof open>) =>
   page.calls.filter(({ operationId }) => operationId === 'getStudentAnalytics').map(({ query }) => query);
 
-it('answers whether I am getting better: figures, finding, table, subjects, tests and months', async () => {
+it('shows figures, trend, table, subjects, tests and months', async () => {
   const page = open();
   expect(await screen.findByRole('heading', { name: 'Your average is rising: 68.4% in Nov 2026' })).toBeInTheDocument();
   expect(asked(page)).toEqual([{ period: 'monthly' }]);
@@ -128,7 +128,7 @@ it('keeps period and class in the address', async () => {
   expect(page.path()).toBe('/student/analytics?classId=65a000000000000000000001');
 });
 
-it('says so when there is nothing yet', async () => {
+it('says when there is no data yet', async () => {
   const { overview } = figures();
   open({
     getStudentAnalytics: () =>
@@ -145,7 +145,7 @@ it('says so when there is nothing yet', async () => {
   expect(await screen.findByRole('heading', { name: 'No Analytics Available' })).toBeInTheDocument();
 });
 
-it('does not take a failure for emptiness, and tries again', async () => {
+it('shows a failure with Retry, not as missing data', async () => {
   let broken = true;
   const page = open({
     getStudentAnalytics: () => (broken ? refusal(503, 'unavailable', 'Busy') : replyOf(figures(), { source: 'live' })),
@@ -163,7 +163,7 @@ it('draws from 0 to 100 percent, so that a small change looks small', async () =
   expect(document.querySelector('.plot-y')).toHaveTextContent('100%75%50%25%0%');
 });
 
-it('shows the figures of two periods instead of a line, and no change where there is none', async () => {
+it('shows two periods as figures instead of a line, and no empty change', async () => {
   const { overview, subjectWisePerformance } = figures();
   open({
     getStudentAnalytics: () =>
@@ -184,7 +184,7 @@ it('shows the figures of two periods instead of a line, and no change where ther
   expect(screen.queryByText('+0.0')).not.toBeInTheDocument();
 });
 
-it('compares with nothing in the first period', async () => {
+it('shows no comparison for the first period', async () => {
   open({
     getStudentAnalytics: () =>
       replyOf(figures({ performanceTrend: [{ date: '2026-11-01', score: 68.4, testsCount: 6 }] }), { source: 'live' }),
@@ -192,7 +192,7 @@ it('compares with nothing in the first period', async () => {
   expect(await screen.findByText('Your first month with results')).toBeInTheDocument();
 });
 
-it('shows no rank as no rank', async () => {
+it('shows a missing rank as missing', async () => {
   const { overview } = figures();
   open({
     getStudentAnalytics: () =>

@@ -11,7 +11,7 @@ import { RecentCard } from './recent-card';
 import { SubjectsCard } from './subjects-card';
 import { TrendCard } from './trend-card';
 
-/** Am I getting better? Period and class stand in the address. */
+/** Period and class are kept in the address. */
 export function AnalyticsPage() {
   const [address, setAddress] = useSearchParams();
   const period = readPeriod(address.get('period'));

@@ -1,11 +1,11 @@
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 
-/** Whether a column of changes says anything at all. */
+/** False if no row has a change to show. */
 export const changesIn = (rows: readonly { improvement: string }[]): boolean =>
   rows.some(({ improvement }) => isChange(improvement));
 export const isChange = (signed: string): boolean => Number.isFinite(Number(signed)) && Number(signed) !== 0;
 
-/** A signed figure with its arrow; nothing that is written "+0.0". */
+/** A signed figure with an arrow; nothing for a change that rounds to 0. */
 export function Change({ signed }: { signed: string }) {
   if (!isChange(signed)) return <span className="dim">No change</span>;
   return Number(signed) > 0 ? (

@@ -1,6 +1,6 @@
 import { periodWord, readPeriod, scoreTone, trendFinding } from './period';
 
-it('reads the period of the address, monthly where it says nothing', () => {
+it('reads the period from the address, by default monthly', () => {
   expect(['weekly', 'yearly', 'daily', null].map(readPeriod)).toEqual(['weekly', 'yearly', 'monthly', 'monthly']);
 });
 it.each([

@@ -3,7 +3,7 @@ export type Period = (typeof periods)[number];
 export const periodWords: Record<Period, string> = { weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };
 export const perPeriod: Record<Period, string> = { weekly: 'week', monthly: 'month', yearly: 'year' };
 
-/** What the address says, monthly where it says nothing we know. */
+/** The period in the address, by default monthly. */
 export const readPeriod = (text: string | null): Period => periods.find((period) => period === text) ?? 'monthly';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
@@ -19,7 +19,7 @@ const year = format({ year: 'numeric' });
 export const shortMonth = format({ month: 'short' });
 
 const words: Record<Period, (date: string) => string> = { weekly: day, monthly: month, yearly: year };
-/** '2026-11-16' reads '16 Nov', 'Nov 2026' or '2026'. */
+/** '2026-11-16' -> '16 Nov', 'Nov 2026' or '2026'. */
 export const periodWord = (period: Period, date: string): string => words[period](date);
 
 const where: Record<Period, (date: string) => string> = {
@@ -28,7 +28,7 @@ const where: Record<Period, (date: string) => string> = {
   yearly: (date) => `in ${year(date)}`,
 };
 
-/** What the plot shows, in a sentence. */
+/** The trend in one sentence. */
 export function trendFinding(period: Period, trend: readonly { date: string; score: number }[]): string {
   const last = trend.at(-1);
   const before = trend.at(-2);
@@ -40,6 +40,6 @@ export function trendFinding(period: Period, trend: readonly { date: string; sco
   return `Your average is ${change > 0 ? 'rising' : 'falling'}: ${place}`;
 }
 
-/** 90 and above green, 75 blue, 60 yellow, else red; the figure always stands beside it. */
+/** 90 and above green, 75 blue, 60 yellow, else red. */
 export const scoreTone = (percent: number): 'ok' | undefined | 'warn' | 'bad' =>
   percent >= 90 ? 'ok' : percent >= 75 ? undefined : percent >= 60 ? 'warn' : 'bad';

@@ -1,6 +1,6 @@
 import { levelWord } from '../class-card/class-words';
 
-// The address is the only place where the filters live: a link to a search is a link to its results.
+// The filters are kept in the address only, so that a search can be shared as a link.
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof levels)[number];
 export type Filters = { search: string; subject: string; difficulty: Level | ''; featured: boolean; page: number };
@@ -17,7 +17,7 @@ export function readFilters(address: URLSearchParams): Filters {
   };
 }
 
-/** Any change of a filter starts at the first page again. */
+/** A changed filter goes back to the first page. */
 export function writeFilters(before: Filters, change: Partial<Filters>): URLSearchParams {
   const next = { ...before, page: 1, ...change };
   const address = new URLSearchParams();

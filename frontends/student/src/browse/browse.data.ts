@@ -4,7 +4,7 @@ import type { Filters } from './browse-filters';
 
 const pageSize = 12;
 
-/** The reader is part of the key: what is enrolled differs from person to person. */
+/** The user is part of the key, because `isEnrolled` differs by user. */
 export const useBrowse = (
   { search, subject, difficulty, featured, page }: Filters,
   readerId: string | undefined,

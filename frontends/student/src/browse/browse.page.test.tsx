@@ -27,7 +27,7 @@ const open = (route = '/classes', api: Api = {}, user: ReturnType<typeof aUser> 
   renderPage(<BrowsePage />, { route, path: '/classes', user, api: { browseClasses: () => found(), ...api } });
 
 describe('browsing classes', () => {
-  it('shows on a card what a student needs to choose', async () => {
+  it('shows the facts of a class on its card', async () => {
     open('/classes', {
       browseClasses: () => found([aCard({ featured: true, averageRating: 4.8, totalReviews: 412 })]),
     });
@@ -48,7 +48,7 @@ describe('browsing classes', () => {
     expect(screen.getByText('1 class')).toHaveAttribute('role', 'status');
   });
 
-  it('asks the server for what the address says, twelve at a time', async () => {
+  it('loads what the address asks for, twelve per page', async () => {
     const page = open('/classes?search=mock&subject=Physics&difficulty=advanced&featured=true&page=2');
     await screen.findByRole('heading', { name: 'Physics for JEE' });
     expect(page.calls[0]?.query).toEqual({
@@ -61,7 +61,7 @@ describe('browsing classes', () => {
     });
   });
 
-  it('takes a chip away, and all of them', async () => {
+  it('removes one filter, and all of them', async () => {
     const page = open('/classes?search=mock&featured=true&page=3');
     await page.user.click(await screen.findByRole('button', { name: 'Remove filter Featured' }));
     expect(page.path()).toBe('/classes?search=mock');
@@ -69,20 +69,20 @@ describe('browsing classes', () => {
     expect(page.path()).toBe('/classes');
   });
 
-  it('searches after a pause and starts at the first page', async () => {
+  it('searches after a pause and goes to the first page', async () => {
     const page = open('/classes?page=2');
     await page.user.type(await screen.findByLabelText('Search'), 'optics');
     await waitFor(() => expect(page.path()).toBe('/classes?search=optics'));
   });
 
-  it('offers to clear the filters when nothing matches, and says so when there is nothing at all', async () => {
+  it('offers to clear the filters when nothing matches, and says when there are no classes at all', async () => {
     const page = open('/classes?search=zzz', { browseClasses: () => found([]) });
     expect(await screen.findByText('No class matches')).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No classes yet')).toBeInTheDocument();
   });
 
-  it('enrols at once, says so and goes to the dashboard', async () => {
+  it('enrols, confirms it and goes to the dashboard', async () => {
     const page = open('/classes', {
       enrollInClass: () => ({
         success: true,
@@ -110,13 +110,13 @@ describe('browsing classes', () => {
     );
   });
 
-  it('leads an enrolled student into the class', async () => {
+  it('links an enrolled student to the class', async () => {
     open('/classes', { browseClasses: () => found([aCard({ isEnrolled: true })]) });
     expect(await screen.findByRole('link', { name: /Go to Class/ })).toHaveAttribute('href', `/classes/${classId}`);
     expect(screen.queryByRole('button', { name: /Enroll Now/ })).not.toBeInTheDocument();
   });
 
-  it('offers teachers nothing to enrol', async () => {
+  it('offers teachers no enrolment', async () => {
     open('/classes', {}, aUser({ role: 'teacher' }));
     await screen.findByRole('link', { name: /View Details/ });
     expect(screen.queryByText('Enroll Now')).not.toBeInTheDocument();

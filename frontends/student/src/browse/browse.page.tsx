@@ -153,7 +153,7 @@ function CardAction({ card }: { card: ClassCardData }) {
 const counted = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatNumber(count)})`;
 
-/** A subject from a shared link stays chosen, even when nothing is found for it. */
+/** A subject from a shared link stays selected, even if no class has it. */
 function subjectsOf(
   counts: { value: string; count: number }[] | undefined,
   chosen: string,

@@ -19,7 +19,7 @@ export const FeaturedBadge = () => (
   </Badge>
 );
 
-/** What the tests of a class cost; the price of its next one while it has none. */
+/** What the tests of a class cost; without tests, the price of its next one. */
 export const TestsCost = ({ of }: { of: Parameters<typeof testsCost>[0] & { testPrice: number } }) => {
   const costs = testsCost(of);
   const paid = costs ? (of.paidTestCount ?? 0) > 0 : of.testPrice > 0;

@@ -1,6 +1,6 @@
 import css from './class-card.module.css';
 
-// Six line drawings; the subject chooses one, and an unknown subject always the same one.
+// Six line drawings, chosen by subject; an unknown subject always gets the same one.
 const drawings = [
   {
     tint: css.blue,

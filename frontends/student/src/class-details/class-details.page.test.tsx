@@ -32,7 +32,7 @@ describe('details of a class', () => {
       expect(box.getByText(text)).toBeInTheDocument();
   });
 
-  it('tells the paid test from the free ones, and what both cost together', async () => {
+  it('lists paid and free tests separately, with the total', async () => {
     open(
       aDetail({
         totalTests: 4,
@@ -79,18 +79,18 @@ describe('details of a class', () => {
     expect(screen.queryByText('Enroll Now')).not.toBeInTheDocument();
   });
 
-  it('lets the owner manage instead', async () => {
+  it('offers the owner to manage the class instead', async () => {
     open(aDetail({ isOwner: true }), { user: aUser({ role: 'teacher' }) });
     expect((await price()).getByRole('link', { name: 'Manage' })).toBeInTheDocument();
   });
 
-  it('takes no one into an archived class', async () => {
+  it('does not enrol in an archived class', async () => {
     open(aDetail({ status: 'archived' }));
     expect((await price()).getByText('This class is archived.')).toBeInTheDocument();
     expect(screen.queryByText('Enroll Now')).not.toBeInTheDocument();
   });
 
-  it('shows hidden and unknown classes alike', async () => {
+  it('shows hidden and unknown classes the same way', async () => {
     open(aDetail(), { api: { getClassDetails: () => refusal(404, 'not_found', 'Class not found') } });
     expect(await screen.findByRole('link', { name: 'Browse Classes' })).toHaveAttribute('href', '/classes');
   });

@@ -5,7 +5,7 @@ import { EnrolButton } from '../enrol/enrol-button';
 import type { ClassDetail } from './class-details.data';
 import css from './class-details.module.css';
 
-/** What one pays: nothing to join, then the price of each test, which already includes GST. */
+/** Joining is free; the price of each test includes GST. */
 export function PriceBox({ data }: { data: ClassDetail }) {
   const { perTest, words } = pricePerTest(data);
   const { basePaise, gstPaise } = gstParts(data.totalCost);
@@ -38,7 +38,7 @@ export function PriceBox({ data }: { data: ClassDetail }) {
   );
 }
 
-/** Free tests lower no price: it is that of the paid ones. A class without tests shows what its next one will cost. */
+/** The price of the paid tests only. A class without tests shows the price of its next one. */
 function pricePerTest({ testPrice, totalTests, totalCost, paidTestCount = totalTests }: ClassDetail): {
   perTest: string;
   words: string;

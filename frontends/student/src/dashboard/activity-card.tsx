@@ -14,7 +14,7 @@ const kinds: Record<Activity['type'], { icon: typeof IconSchool; word: string }>
   payment_completed: { icon: IconReceipt, word: 'Paid' },
 };
 
-/** The newest five; each leads to what it is about. */
+/** The newest five, each linked to its test or class. */
 export const ActivityCard = ({ rows, now }: { rows: readonly Activity[]; now: number }) =>
   rows.length === 0 ? (
     <EmptyState title="No activity yet">What happens in your classes appears here.</EmptyState>

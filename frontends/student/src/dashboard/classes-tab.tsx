@@ -34,7 +34,7 @@ export function ClassesTab({ classes, tests }: { classes: Progress[]; tests: Stu
   );
 }
 
-/** The figures may be a moment old; the button always is what the tests' own service says. */
+/** The figures may be stale; the button comes from the assessment service.  */
 function NextTest({ next, known }: { next: NonNullable<Progress['nextTest']>; known: StudentTest | undefined }) {
   return (
     <div className={css.next}>

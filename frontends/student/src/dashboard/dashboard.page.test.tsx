@@ -18,7 +18,7 @@ const open = (api: Api = {}, route = '/student/dashboard') =>
   });
 
 describe('student dashboard', () => {
-  it("answers what is next with the server's own action", async () => {
+  it('shows the next test with the action the server offers', async () => {
     open();
     expect((await screen.findAllByRole('link', { name: 'Take Test: Rotational Motion' }))[0]).toHaveAttribute(
       'href',
@@ -32,7 +32,7 @@ describe('student dashboard', () => {
     expect(within(screen.getByText('Rank').closest('div') as HTMLElement).getByText('N/A')).toBeInTheDocument();
   });
 
-  it('shows recent activity and the quick actions that exist', async () => {
+  it('shows recent activity and the available quick actions', async () => {
     open();
     expect(await screen.findByText('Mock 06 completed')).toBeInTheDocument();
     expect(screen.getByText('70.67%')).toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('student dashboard', () => {
     expect(screen.queryByText('Top Up Wallet')).not.toBeInTheDocument();
   });
 
-  it('leads the newest five of what happened to what they are about', async () => {
+  it('links the newest five activities to their test or class', async () => {
     const row = (n: number) => ({
       id: `a${n}`,
       type: 'test_published' as const,
@@ -67,7 +67,7 @@ describe('student dashboard', () => {
     ]);
   });
 
-  it('shows a running test first, with what is left of it and the filled way back in', async () => {
+  it('shows a running test first, with its time left and a filled button', async () => {
     const at = new Date(Date.now() + 26 * 60_000 + 30_000).toISOString();
     open({ listMyTests: () => replyOf([aTest({ action: { code: 'resume', at } })], { pagination: onePage }) });
     expect(await screen.findByText('26 min left')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('student dashboard', () => {
       expect(link).toHaveClass('btn-primary');
   });
 
-  it('puts what is next beside what happened', async () => {
+  it('shows the next test beside the recent activity', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'What is next' })).toBeInTheDocument();
     expect(
@@ -83,7 +83,7 @@ describe('student dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows classes with progress and a way in', async () => {
+  it('shows classes with progress and a link', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('tab', { name: 'My Classes' }));
     expect(await screen.findByRole('progressbar', { name: 'Tests done' })).toHaveAttribute('aria-valuenow', '50');
@@ -97,7 +97,7 @@ describe('student dashboard', () => {
     expect(page.path()).toBe('/student/dashboard?tab=upcoming');
   });
 
-  it('says what the months show, with a table beside the plot', async () => {
+  it('states the trend, with a table beside the plot', async () => {
     const monthlyScores = [
       { month: '2026-09', avgScore: 55 },
       { month: '2026-10', avgScore: 60 },
@@ -116,7 +116,7 @@ describe('student dashboard', () => {
     expect(screen.getByText('Show as a table')).toBeInTheDocument();
   });
 
-  it('draws no plot of one or two months, and hides changes that are none', async () => {
+  it('draws no plot for one or two months, and hides empty changes', async () => {
     const subjectPerformance = [{ subject: 'Physics', avgScore: 60, improvement: '+0.0', testsCompleted: 1 }];
     open(
       {
@@ -133,7 +133,7 @@ describe('student dashboard', () => {
     expect(screen.queryByText('+0.0')).not.toBeInTheDocument();
   });
 
-  it('fails alone: tests are there when the figures are not, and the other way round', async () => {
+  it('shows tests when the figures fail to load, and the other way round', async () => {
     const first = open({ getStudentDashboard: () => refusal(500, 'internal', 'Oops') });
     expect(await screen.findByText('Unable to load dashboard')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('student dashboard', () => {
     expect(await screen.findByText('Mock 06 completed')).toBeInTheDocument();
   });
 
-  it('offers a newcomer the classes', async () => {
+  it('offers a new student the classes', async () => {
     open({
       listMyTests: () => replyOf([], { pagination: onePage }),
       getStudentDashboard: () => replyOf(aDashboard({ recentActivity: [], enrolledClasses: [] }), { source: 'live' }),
@@ -160,7 +160,7 @@ describe('words and lines of the dashboard', () => {
     expect(greeting(undefined, Date.parse('2026-11-21T02:30:00Z'))).toBe('Good morning');
   });
 
-  it('names what the months show', () => {
+  it('states the trend of the months', () => {
     expect(
       findingOf([
         { month: '2026-10', avgScore: 70 },

@@ -10,7 +10,7 @@ import css from './dashboard.module.css';
 
 type Props = { tests: ReturnType<typeof useMyTests>; upcoming: StudentTest[] | undefined; now: number };
 
-/** The answer to "what is next": one test with the server's own action. */
+/** The next test, with the action the server offers. */
 export function NextPanel({ tests, upcoming, now }: Props) {
   if (tests.isPending) return <ListSkeleton rows={1} />;
   if (!upcoming)

@@ -13,7 +13,6 @@ interface Props {
   activity: React.ReactNode;
 }
 
-/** What is next on the left, what happened on the right. */
 export const OverviewTab = ({ tests, upcoming, activity }: Props) => (
   <div className="with-side">
     <section className="stack">

@@ -4,7 +4,7 @@ import { useEnrol } from './enrol.data';
 
 type Props = { classId: string; title: string; variant: 'filled' | 'light'; block?: boolean };
 
-/** Visitors go to the login and come back to the class; teachers and admins have nothing to enrol. */
+/** Visitors go to the login and return to the class; teachers and admins cannot enrol. */
 export function EnrolButton({ classId, title, variant, block }: Props) {
   const { status, user } = useSession();
   const enrol = useEnrol();

@@ -3,7 +3,7 @@ import { toast } from '@kasauti/web-kit/base';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
-/** Enrols, says so, and goes to the dashboard. The call itself is the consent, stored by the server with it. */
+/** Enrols, confirms, and goes to the dashboard. The call is the consent, which the server stores with it. */
 export function useEnrol() {
   const client = useQueryClient();
   const navigate = useNavigate();

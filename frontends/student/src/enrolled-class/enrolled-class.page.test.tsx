@@ -11,7 +11,7 @@ const open = (detail = aDetail({ isEnrolled: true }), tests = [aTest()]) =>
     api: { getClassDetails: () => replyOf(detail), listMyTests: () => replyOf(tests, { pagination: onePage }) },
   });
 
-describe('a class from inside', () => {
+describe('a class for enrolled students', () => {
   it('lists its tests', async () => {
     const page = open();
     expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
@@ -23,12 +23,12 @@ describe('a class from inside', () => {
     expect(await screen.findByText('No tests published yet')).toBeInTheDocument();
   });
 
-  it('sends who is not enrolled to the public page', async () => {
+  it('redirects students who are not enrolled to the public page', async () => {
     const page = open(aDetail());
     await waitFor(() => expect(page.path()).toBe(`/classes/${classId}/details`));
   });
 
-  it('says that an archived class goes no further', async () => {
+  it('says that an archived class is closed', async () => {
     open(aDetail({ isEnrolled: true, status: 'archived' }));
     expect(await screen.findByText('This class is archived.')).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import { useMyTests } from '../my-tests/my-tests.data';
 import { TestRow } from '../test-row/test-row';
 import css from './enrolled-class.module.css';
 
-/** The class as its students see it. Who is not enrolled sees the public page instead. */
+/** The class for enrolled students; others are sent to the public page. */
 export function EnrolledClassPage() {
   const { classId = '' } = useParams();
   const { status, user } = useSession();

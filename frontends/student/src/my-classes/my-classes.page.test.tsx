@@ -42,7 +42,7 @@ describe('my classes', () => {
     expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toBeInTheDocument();
   });
 
-  it('shows the classes also when figures and tests cannot be loaded', async () => {
+  it('shows the classes even if figures and tests cannot be loaded', async () => {
     open({
       getStudentDashboard: () => refusal(500, 'internal', 'Oops'),
       listMyTests: () => refusal(500, 'internal', 'Oops'),
@@ -50,7 +50,7 @@ describe('my classes', () => {
     expect(await screen.findByRole('link', { name: 'Open: Physics for JEE' })).toBeInTheDocument();
   });
 
-  it('asks for archived classes in their own tab', async () => {
+  it('loads archived classes in their own tab', async () => {
     const page = open({
       listMyClasses: ({ query }) => replyOf(query?.['status'] === 'archived' ? [] : [aClass], { pagination: onePage }),
     });
@@ -58,7 +58,7 @@ describe('my classes', () => {
     expect(await screen.findByText('No archived classes')).toBeInTheDocument();
   });
 
-  it('sends a newcomer to the classes', async () => {
+  it('offers a new student the classes', async () => {
     open({ listMyClasses: () => replyOf([], { pagination: { ...onePage, total: 0 } }) });
     expect(await screen.findByText('You have not joined a class')).toBeInTheDocument();
   });

@@ -21,7 +21,7 @@ import { useMyClasses, type ClassTab, type MyClass } from './my-classes.data';
 import css from './my-classes.module.css';
 import { ProgressOf } from '../dashboard/progress';
 
-/** Below this a search would only be in the way. */
+/** Shorter lists need no search. */
 const searchFrom = 6;
 
 export function MyClassesPage() {
@@ -69,7 +69,7 @@ type ListProps = {
 
 function ClassList({ tab, search, page, onSearch, onPage }: ListProps) {
   const classes = useMyClasses(tab, search, page);
-  // Progress and the next test come from elsewhere; without them the classes are still there.
+  // Progress and the next test are separate calls; the classes are shown even if those fail.
   const progress = useDashboard().data?.enrolledClasses ?? [];
   const tests = useMyTests().data ?? [];
   if (classes.isPending) return <ListSkeleton rows={3} />;

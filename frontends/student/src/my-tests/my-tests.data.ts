@@ -5,7 +5,7 @@ import type { StudentTest } from '../test-row/test-action';
 const pageSize = 50;
 const mostPages = 20;
 
-/** All tests of the student (or of one class): the tabs count them, so all must be there. */
+/** All pages of the list, because the tabs show counts. */
 async function everyTest(classId: string | undefined): Promise<StudentTest[]> {
   const all: StudentTest[] = [];
   for (let page = 1; page <= mostPages; page += 1) {

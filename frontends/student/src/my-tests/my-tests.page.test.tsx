@@ -20,7 +20,7 @@ describe('my tests', () => {
     },
   );
 
-  it('leads with a running test and what is left of it', async () => {
+  it('shows a running test and its time left first', async () => {
     const at = new Date(Date.now() + 7 * 60_000 + 30_000).toISOString();
     open([aTest({ action: { code: 'resume', at } })]);
     expect(await screen.findByText('7 min left')).toBeInTheDocument();
@@ -29,7 +29,7 @@ describe('my tests', () => {
     for (const link of ways) expect(link).toHaveClass('btn-primary');
   });
 
-  it('says that a fee is due, without a button that leads nowhere', async () => {
+  it('says that a fee is due, without a dead button', async () => {
     open([aTest({ fee: 1770, action: { code: 'pay' } })]);
     expect(await screen.findByText('Payment is required')).toBeInTheDocument();
     expect(screen.getByText('₹17.70')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('my tests', () => {
     expect(await screen.findAllByText('Opens 22 Nov 2026, 10:00 AM IST')).toHaveLength(2);
   });
 
-  it('sorts tests into to do, completed and missed', async () => {
+  it('groups tests into to do, completed and missed', async () => {
     const page = open([
       aTest(),
       aTest({
@@ -109,7 +109,7 @@ describe('my tests', () => {
     expect(screen.getAllByText(/Score that counts/)).toHaveLength(2);
   });
 
-  it('says when a result that is not released can be seen', async () => {
+  it('says when an unreleased result will be visible', async () => {
     open(
       [aTest({ attemptsUsed: 1, action: { code: 'results_at', at: '2026-11-23T12:30:00.000Z' } })],
       {},
@@ -118,7 +118,7 @@ describe('my tests', () => {
     expect(await screen.findByText('Results on 23 Nov 2026, 6:00 PM IST')).toBeInTheDocument();
   });
 
-  it('reads all pages before it counts', async () => {
+  it('reads all pages of the list before counting', async () => {
     const page = open([], {
       listMyTests: ({ query }) =>
         replyOf([aTest({ id: `t${String(query?.['page'])}` })], {
@@ -152,7 +152,7 @@ describe('my tests', () => {
     ).toBeInTheDocument();
   });
 
-  it('tells having no tests from having no connection', async () => {
+  it('distinguishes an empty list from a failed load', async () => {
     open([]);
     expect(await screen.findByText('No tests yet')).toBeInTheDocument();
   });

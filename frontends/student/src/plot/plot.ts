@@ -1,16 +1,16 @@
 type Month = { month: string; avgScore: number };
 
-/** Fewer points are no line worth looking at: their figures are shown. */
+/** With fewer points only their figures are shown. */
 export const fewestPoints = 3;
 
-/** Points of a line over 0 to 100 percent in a box of 100 by 100. */
+/** SVG points of a line in a box of 100 by 100. */
 export function plotOf(scores: readonly number[]): { points: { x: number; y: number }[]; line: string } {
   const step = 100 / Math.max(1, scores.length - 1);
   const points = scores.map((score, i) => ({ x: round(i * step), y: round(100 - Math.max(0, Math.min(100, score))) }));
   return { points, line: points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('') };
 }
 
-/** What the plot shows, in a sentence. */
+/** The trend in one sentence. */
 export function findingOf(scores: readonly Month[]): string {
   const last = scores.at(-1);
   const before = scores.at(-2);
@@ -24,7 +24,7 @@ export function findingOf(scores: readonly Month[]): string {
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** '2026-11' reads 'Nov 2026'; anything else stays as the server wrote it. */
+/** '2026-11' -> 'Nov 2026'; anything else is unchanged. */
 export const monthWord = (month: string): string =>
   /^\d{4}-\d{2}$/.test(month) ? monthName.format(Date.parse(`${month}-01T00:00:00Z`)) : month;
 

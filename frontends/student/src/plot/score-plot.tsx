@@ -19,7 +19,7 @@ interface Props<P extends ScorePoint> {
 const lines = [0, 25, 50, 75, 100];
 const crowded = 6;
 
-/** Scores over time, from 0 to 100 %: a line for the eye, a table for everybody; below three points only their figures. */
+/** Scores over time, from 0 to 100 %: a line, and a table for screen readers. Below three points only the figures. */
 export function ScorePlot<P extends ScorePoint>({ finding, lead, points, columns }: Props<P>) {
   const titleId = useId();
   const plot = plotOf(points.map(({ score }) => score));

@@ -1,7 +1,6 @@
-/** How a text left the page. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-/** The system's share sheet where there is one, else the clipboard. */
+/** The share sheet of the system if there is one, else the clipboard. */
 export async function shareText(content: { title: string; text: string; url?: string }): Promise<Shared> {
   if (typeof navigator.share === 'function') {
     try {
@@ -19,7 +18,7 @@ export async function shareText(content: { title: string; text: string; url?: st
   }
 }
 
-/** Saves a text as a file of this device. */
+/** Downloads a text as a file. */
 export function downloadText(fileName: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');

@@ -49,7 +49,7 @@ async function begin(page: ReturnType<typeof open>) {
 }
 
 describe('taking a test', () => {
-  it('starts nothing before the declaration is ticked', async () => {
+  it('does not start before the declaration is ticked', async () => {
     const page = open();
     expect(await screen.findByRole('button', { name: 'Start Test' })).toBeDisabled();
     expect(page.calls.map(({ operationId }) => operationId).sort()).toEqual(['getTest']);
@@ -88,7 +88,7 @@ describe('taking a test', () => {
     expect([handedOver(attemptId)?.attemptId, handedOver(attemptId)]).toEqual([attemptId, undefined]);
   });
 
-  it('tells why a submission failed and keeps the test', async () => {
+  it('shows why a submission failed and keeps the test open', async () => {
     const page = open(server({ submitAttempt: () => refusal(503, 'unavailable', 'Busy') }));
     await begin(page);
     await page.user.click((await screen.findAllByRole('button', { name: 'Submit Test' }))[0] as HTMLElement);
@@ -112,7 +112,7 @@ describe('taking a test', () => {
     expect(await screen.findByText(title)).toBeInTheDocument();
   });
 
-  it('opens a running test by itself after a reload, and sends what was not sent', async () => {
+  it('opens a running test after a reload, and sends unsent answers', async () => {
     const started = aStart();
     await examStore.keepAttempt({
       testId,
@@ -141,7 +141,7 @@ describe('taking a test', () => {
     expect(page.calls.some(({ operationId }) => operationId === 'startAttempt')).toBe(false);
   });
 
-  it('opens from this device when the server cannot be reached', async () => {
+  it('opens from this device when the server is unreachable', async () => {
     await examStore.keepAttempt({
       testId,
       ownerId: 'u1',
@@ -159,7 +159,7 @@ describe('taking a test', () => {
     expect(await screen.findByRole('heading', { name: /Question 1/ })).toBeInTheDocument();
   });
 
-  it('goes to the result when the attempt was closed meanwhile', async () => {
+  it('goes to the result when the attempt was closed in the meantime', async () => {
     await examStore.keepAttempt({
       testId,
       ownerId: 'u1',
@@ -195,7 +195,7 @@ describe('taking a test', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: /Option a/ })).toBeEnabled());
   });
 
-  it('says what did not count when another device took over', async () => {
+  it('names the answers that did not count when another device took over', async () => {
     const page = open(server({ saveResponses: () => refusal(409, 'taken_over', 'Another device') }));
     await begin(page);
     await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
@@ -220,7 +220,7 @@ describe('taking a test', () => {
     await waitFor(() => expect(page.path()).toContain('/result'), { timeout: 3000 });
   });
 
-  it('"Continue here" on a test that was handed in elsewhere says when, and begins no new attempt', async () => {
+  it('"Continue here" on a test submitted elsewhere says when, and starts no new attempt', async () => {
     const page = open(
       server({
         saveResponses: () => refusal(409, 'taken_over', 'Another device'),
@@ -242,7 +242,7 @@ describe('taking a test', () => {
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
   });
 
-  it('goes on only with the attempt that was running when the page looked', async () => {
+  it('resumes only the attempt that was running when the page loaded', async () => {
     const page = open(
       server({
         getTest: () =>
@@ -255,7 +255,7 @@ describe('taking a test', () => {
     expect(page.calls.find(({ operationId }) => operationId === 'startAttempt')?.body).toMatchObject({ attemptId });
   });
 
-  it('lists answers that came too late, and deletes them only when they have been read', async () => {
+  it('lists late answers, and deletes them only after they have been read', async () => {
     const page = open(
       server({
         saveResponses: () => refusal(409, 'attempt_closed', 'Closed'),
@@ -277,7 +277,7 @@ describe('taking a test', () => {
     expect(await examStore.entries(attemptId, 1)).toEqual([]);
   });
 
-  it('shows them again after a reload as long as they have not been read', async () => {
+  it('shows late answers again after a reload until they have been read', async () => {
     await examStore.keepAttempt({
       testId,
       ownerId: 'u1',
@@ -301,7 +301,7 @@ describe('taking a test', () => {
     expect(screen.getByRole('heading', { name: 'Submitted at 11:21 AM IST' })).toBeInTheDocument();
   });
 
-  it('chooses by key, goes on by Alt and N, and leaves letters to the text', async () => {
+  it('chooses by key, moves on by Alt+N, and ignores letters in a text field', async () => {
     const page = open();
     await begin(page);
     await waitFor(() => expect(screen.getByRole('radio', { name: /Option b/ })).toBeEnabled());
@@ -319,7 +319,7 @@ describe('taking a test', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard help' })).toBeInTheDocument();
   });
 
-  it('gives the focus back when the dialog to submit is closed', async () => {
+  it('restores the focus when the submit dialog is closed', async () => {
     const page = open();
     await begin(page);
     const button = (await screen.findAllByRole('button', { name: 'Submit Test' }))[0] as HTMLElement;
@@ -328,7 +328,7 @@ describe('taking a test', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('asks to log in again over the questions when the ticket and the session are gone', async () => {
+  it('asks for a login over the questions when ticket and session have expired', async () => {
     let signedIn = false;
     const page = open(
       server({

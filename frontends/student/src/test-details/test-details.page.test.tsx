@@ -12,7 +12,7 @@ const open = (info = aTestInfo(), api: Api = {}) =>
   });
 
 describe('details of a test', () => {
-  it('says what to expect and leads to the test', async () => {
+  it('shows the facts of the test and links to it', async () => {
     open(aTestInfo({ endDate: '2026-11-22T10:30:00.000Z' }));
     expect(await screen.findByRole('link', { name: 'Take Test: Rotational Motion' })).toHaveAttribute(
       'href',
@@ -43,7 +43,7 @@ describe('details of a test', () => {
     expect(screen.getByText(': 50%')).toBeInTheDocument();
   });
 
-  it('offers its teacher no test to take', async () => {
+  it('offers its teacher no start', async () => {
     renderPage(<TestDetailsPage />, {
       route: `/tests/${testId}/details`,
       path: '/tests/:testId/details',

@@ -42,7 +42,7 @@ export function TestDetailsPage() {
   return <Ready info={info.data} />;
 }
 
-/** Nothing is left to be ready for. */
+/** States in which a device check is pointless. */
 const over: ReadonlySet<string> = new Set(['view_result', 'results_at', 'closed']);
 
 function Ready({ info }: { info: TestInfo }) {

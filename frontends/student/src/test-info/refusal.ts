@@ -3,7 +3,7 @@ import type { TestInfo } from './test-info.data';
 
 export type Refusal = { tone: 'warn' | 'bad' | 'info'; title: string; text: string };
 
-/** Why this test cannot be started now: the server's refusal first, else what it says may be done. */
+/** Why this test cannot be started now: the server's refusal, else the action it offers. */
 export function refusalText(failure: unknown, info: TestInfo): Refusal | undefined {
   const code = failure instanceof ApiError ? failure.code : failure === undefined ? info.action.code : 'unknown';
   const known = words[code];

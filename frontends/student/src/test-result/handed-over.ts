@@ -4,18 +4,18 @@ type Result = components['schemas']['Result'];
 const key = 'kasauti.result';
 
 /**
- * Leaves what the server answered to the submission for the next page, which is a document of its own: it opens with
- * the result even when nobody can log in by then. Kept in this tab alone, and only until it is read.
+ * Passes the reply to the submission to the result page, which is another document: it shows the result even if the
+ * login service is overloaded by then. Kept in this tab only, until it is read.
  */
 export function handOver(result: Result): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(result));
   } catch {
-    // No room or not allowed: the page asks the server.
+    // Storage is full or forbidden: the page asks the server.
   }
 }
 
-/** The result that was handed over, once. */
+/** Returns the stored result once. */
 export function handedOver(attemptId: string): Result | undefined {
   try {
     const result = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Result | null;

@@ -8,7 +8,7 @@ import css from './test-result.module.css';
 
 type Props = Pick<Result, 'attemptId' | 'timeTaken' | 'totalQuestions' | 'testTitle'>;
 
-/** Signed proof of what was stored when the attempt was closed. Folded: it is proof, not the next step. */
+/** Signed proof of what was stored when the attempt was closed. Collapsed, because few need it. */
 export function Receipt(props: Props) {
   return (
     <details className={`card card-flush ${css.receipt}`}>

@@ -7,7 +7,7 @@ import { chosen, filters, filterWords, readFilter } from './review';
 import { ReviewQuestion } from './review-question';
 import type { Result } from './test-result.data';
 
-/** One question after the other; j and k or the arrow keys step through what the filter chose. */
+/** j and k or the arrow keys step through the filtered questions. */
 export function ReviewSection({ result, isCounting }: { result: Result; isCounting: boolean }) {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address.get('show'));

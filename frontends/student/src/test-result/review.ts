@@ -31,6 +31,6 @@ export const tallyOf = (rows: readonly Reviewed[]): Tally => ({
   pending: rows.filter((row) => row.verdict === 'pending').length,
 });
 
-/** 164:36, as the customer writes a time taken. */
+/** 164:36, minutes and seconds. */
 export const minutesAndSeconds = (sec: number): string =>
   `${String(Math.floor(sec / 60)).padStart(2, '0')}:${String(Math.floor(sec) % 60).padStart(2, '0')}`;

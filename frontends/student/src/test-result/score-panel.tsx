@@ -6,7 +6,6 @@ import { minutesAndSeconds, tallyOf } from './review';
 import type { Rank, Result } from './test-result.data';
 import css from './test-result.module.css';
 
-/** The one ink panel: how did I do. */
 export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null | undefined }) {
   const tally = tallyOf(result.responses);
   return (
@@ -86,7 +85,7 @@ const bandWords: Record<NonNullable<Rank['band']>, string> = {
   top_50: 'top half',
 };
 
-/** null: it could not be asked for. */
+/** null if the request failed. */
 const whyNoRank = ({ pendingGrading = 0 }: Result, rank: Rank | null | undefined): string => {
   if (pendingGrading > 0 || rank?.reason === 'grading_pending') return 'Once every answer is in the score';
   if (rank === null) return 'Not available just now';

@@ -8,7 +8,7 @@ import { minutesAndSeconds } from './review';
 import { useReceipt, type Result } from './test-result.data';
 import css from './test-result.module.css';
 
-/** Before the release: that it arrived, how much of it, and when the result can be seen. */
+/** Before the release: what arrived, and when the result can be seen. */
 export function Submitted({ result }: { result: Result }) {
   const { totalQuestions, submittedAt, closedBy, timeTaken, releaseAt } = result;
   const answeredCount = useAnswered(result);
@@ -48,13 +48,12 @@ export function Submitted({ result }: { result: Result }) {
   );
 }
 
-/** The result counts nothing before its release; the receipt says what arrived. */
+/** Before its release the result has no counts; the receipt says what arrived. */
 function useAnswered({ attemptId, answeredCount }: Result): number | undefined {
   const receipt = useReceipt(attemptId);
   return answeredCount ?? receipt.data?.answeredCount;
 }
 
-/** What the student can do until then. */
 export function NextSteps({ result }: { result: Result }) {
   const tests = useMyTests();
   const next = tests.data?.find(

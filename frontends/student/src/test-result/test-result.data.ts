@@ -9,7 +9,7 @@ export type Reviewed = Result['responses'][number];
 
 const gradingPollMs = 3000;
 
-/** Grading and what others chose follow the submission within seconds; until then the page looks again by itself. */
+/** Grading and statistics follow the submission within seconds; until then the page polls. */
 export function useResult(attemptId: string): UseQueryResult<Result> & { isCounting: boolean } {
   const [fresh] = useState(() => handedOver(attemptId));
   const mayFollow = (result: Result, reads: number) =>
@@ -26,15 +26,15 @@ export function useResult(attemptId: string): UseQueryResult<Result> & { isCount
 }
 const freshReads = 5;
 
-/** In fewer first attempts than this one of them is never rounded to 0 %. */
+/** With fewer first attempts than this, a single one never rounds to 0 %. */
 const fewEnough = 200;
-/** True while the percentages cannot count this attempt yet: none of them may be 0 where it chose. */
+/** True while the statistics do not include this attempt: an option it chose cannot be at 0 %. */
 export const lacksOwn = ({ cohortSize, responses }: Result): boolean =>
   cohortSize !== undefined &&
   cohortSize < fewEnough &&
   responses.some(({ options, choice }) => options.some(({ id, percent }) => id === choice && percent === 0));
 
-/** Where this stands among all first attempts; the figures follow the release by a moment. */
+/** Rank among all first attempts; available shortly after the release. */
 export const useRank = (testId: string, enabled: boolean) =>
   useQuery({
     queryKey: ['rank', testId],
@@ -48,7 +48,7 @@ const mayFollow = (rank: { rank?: number | null; reason?: string | null } | unde
   rank === undefined || (typeof rank.rank !== 'number' && rank.reason !== 'not_released');
 export type Rank = NonNullable<ReturnType<typeof useRank>['data']>;
 
-/** Signed by the server; never changes. */
+/** Signed by the server and immutable. */
 export const useReceipt = (attemptId: string) =>
   useQuery({
     queryKey: ['receipt', attemptId],

@@ -35,13 +35,13 @@ describe('result of a test', () => {
     for (const text of ['66.67%', 'Passed (60%)', '34:36']) expect(panel.getByText(text)).toBeInTheDocument();
   });
 
-  it('opens with what the submission answered when the server cannot be asked', async () => {
+  it('shows the reply of the submission when the server is unreachable', async () => {
     handOver(aResult());
     open(undefined, { api: { getResult: () => refusal(503, 'unavailable', 'Busy') } });
     expect(within(await screen.findByRole('region', { name: 'Score' })).getByText('66.67%')).toBeInTheDocument();
   });
 
-  it('shows only receipt and date before the release', async () => {
+  it('shows only receipt and release date before the release', async () => {
     const page = open(
       aResult({
         released: false,
@@ -95,12 +95,12 @@ describe('result of a test', () => {
     expect(panel.getByText('Rank').nextSibling).toHaveTextContent(words);
   });
 
-  it('has the focus on its heading on arrival, because it is a new document', async () => {
+  it('focuses its heading on arrival, because it is a new document', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('folds the receipt, and gives it as a file', async () => {
+  it('collapses the receipt, and offers it as a file', async () => {
     const page = open();
     const receiptCard = (await screen.findByText('Receipt')).closest('details') as HTMLDetailsElement;
     expect(receiptCard.open).toBe(false);
@@ -120,7 +120,7 @@ describe('result of a test', () => {
     expect(saved?.size).toBeGreaterThan(100);
   });
 
-  it('says "counting" until what others chose counts this attempt too', async () => {
+  it('says "counting" until the statistics include this attempt', async () => {
     let reads = 0;
     const result = (percent: number, cohortSize: number) => {
       const read = aResult({ cohortSize });
@@ -146,7 +146,7 @@ describe('result of a test', () => {
     expect(screen.getByText('Percentages count 4 first attempts.')).toBeInTheDocument();
   });
 
-  it('gives a receipt whose code leads to its verification', async () => {
+  it('links the code of the receipt to its verification', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Verify this receipt', hidden: true })).toHaveAttribute(
       'href',
@@ -155,7 +155,7 @@ describe('result of a test', () => {
     expect(screen.getByText('2 of 3', { selector: 'dd' })).toBeInTheDocument();
   });
 
-  it('says how many chose an option once the key is out', async () => {
+  it('shows how many chose an option once the key is released', async () => {
     const result = aResult({ cohortSize: 40 });
     const first = result.responses[0];
     if (first)
@@ -179,7 +179,7 @@ describe('result of a test', () => {
     expect(screen.getAllByText('Rotation')).toHaveLength(1);
   });
 
-  it('tells my answer from the right one in words, and explains', async () => {
+  it('marks my answer and the right one in words, with the explanation', async () => {
     open();
     const review = within(await screen.findByRole('region', { name: 'Review' }));
     expect(review.getByText('Wrong 0 of 2')).toBeInTheDocument();
@@ -220,27 +220,30 @@ describe('result of a test', () => {
   it.each([
     [1, true, '1 short answer is not in this score yet.'],
     [2, false, '2 short answers are not in this score yet.'],
-  ])('says that %i short answers are missing, whoever they wait for', async (pendingGrading, keyReleased, words) => {
-    open(aResult({ status: 'submitted', pendingGrading, keyReleased }));
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByText('Rank').nextSibling).toHaveTextContent('Once every answer is in the score');
-    expect(screen.queryByText(/your teacher|graded so far|After every answer/)).not.toBeInTheDocument();
-  });
+  ])(
+    'says that %i short answers are not graded yet, with or without the key',
+    async (pendingGrading, keyReleased, words) => {
+      open(aResult({ status: 'submitted', pendingGrading, keyReleased }));
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(screen.getByText('Rank').nextSibling).toHaveTextContent('Once every answer is in the score');
+      expect(screen.queryByText(/your teacher|graded so far|After every answer/)).not.toBeInTheDocument();
+    },
+  );
 
-  it('tells the score of this attempt from the one that counts', async () => {
+  it('distinguishes the score of this attempt from the one that counts', async () => {
     open(aResult({ counted: { policy: 'highest', score: 6, maxScore: 8, percentage: 75, attempts: 2 } }));
     const panel = within(await screen.findByRole('region', { name: 'Score' }));
     expect(panel.getByText('Score of this attempt')).toBeInTheDocument();
     expect(panel.getByText('Score that counts: 6 of 8 (highest of 2 attempts)')).toBeInTheDocument();
   });
 
-  it('says nothing of several attempts when there was one', async () => {
+  it('does not mention other attempts when there was one', async () => {
     open(aResult({ counted: { policy: 'highest', score: 4, maxScore: 6, percentage: 66.67, attempts: 1 } }));
     expect(await screen.findByText('Your score')).toBeInTheDocument();
     expect(screen.queryByText(/Score that counts/)).not.toBeInTheDocument();
   });
 
-  it('finds the last attempt when the address names none', async () => {
+  it('shows the last attempt when the address names none', async () => {
     const page = open(aResult(), {
       query: '',
       api: { getTest: () => replyOf({ ...aTestInfo(), ...aTest({ lastAttempt: { attemptId, status: 'graded' } }) }) },
@@ -249,12 +252,12 @@ describe('result of a test', () => {
     expect(page.calls.find(({ operationId }) => operationId === 'getResult')?.params).toEqual({ attemptId });
   });
 
-  it('shows an attempt of somebody else as not found', async () => {
+  it('shows an attempt of another student as not found', async () => {
     open(aResult(), { api: { getResult: () => refusal(404, 'not_found', 'Not found') } });
     expect(await screen.findByText('Result not found')).toBeInTheDocument();
   });
 
-  it('writes a time taken as mm:ss', () => {
+  it('formats the time taken as mm:ss', () => {
     expect([0, 59, 2076, 9876].map(minutesAndSeconds)).toEqual(['00:00', '00:59', '34:36', '164:36']);
   });
 });

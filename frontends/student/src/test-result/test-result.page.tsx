@@ -15,7 +15,7 @@ export function TestResultPage() {
   const { testId = '' } = useParams();
   const [address] = useSearchParams();
   const named = address.get('attempt') ?? '';
-  // Without an attempt in the address the last one is meant.
+  // Without an attempt in the address, the last one.
   const info = useTestInfo(testId, named === '');
   const attemptId = named || (info.data?.lastAttempt?.attemptId ?? '');
   const result = useResult(attemptId);
@@ -151,7 +151,7 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
   );
 }
 
-/** After handing in this is a new document, and nothing has the focus: the reader begins at the heading. */
+/** After a submission this is a new document without focus: a screen reader starts at the heading. */
 function focusHeading(page: HTMLElement | null): void {
   const heading = page?.querySelector('h1');
   if (!heading || (document.activeElement && document.activeElement !== document.body)) return;

@@ -4,11 +4,10 @@ import css from './test-row.module.css';
 
 type CountedScore = components['schemas']['CountedScore'];
 
-/** Of one attempt there is nothing to choose from. */
 export const isOfSeveral = (counted: CountedScore | undefined): counted is CountedScore =>
   counted !== undefined && counted.attempts > 1;
 
-/** Which score the teacher lets count when there were several attempts. */
+/** Which score counts, of several attempts. */
 export function Counted({ counted }: { counted: CountedScore | undefined }) {
   if (!isOfSeveral(counted)) return null;
   const { policy, score, maxScore, attempts } = counted;

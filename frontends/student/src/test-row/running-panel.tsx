@@ -5,7 +5,6 @@ import { TestActionButton } from './test-row';
 
 const tickMs = 5000;
 
-/** A test that runs: what is left of it and the way back in, before anything else. */
 export function RunningPanel({ test }: { test: StudentTest }) {
   useNow(tickMs);
   const left = test.action.at && timeLeft(test.action.at, test.duration, serverNow());

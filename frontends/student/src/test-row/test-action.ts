@@ -2,7 +2,7 @@ import { formatTime } from '@kasauti/web-kit/api';
 import type { components } from '@kasauti/contracts/web';
 
 export type StudentTest = components['schemas']['StudentTest'];
-/** What the server lets the student do now, in words: a place to go, or only a fact. */
+/** The server's action in words: a link, or only a fact. */
 export type TestAction = { kind: 'go'; label: string; to: string } | { kind: 'fact'; text: string };
 
 export const takePath = (testId: string): string => `/tests/${testId}/take`;
@@ -43,7 +43,7 @@ const resultOf = (testId: string, attemptId: string | undefined): TestAction =>
 
 export type TestGroup = 'todo' | 'completed' | 'missed';
 
-/** To do while something can still be done; missed when it ended without an attempt. */
+/** "To do" while it can still be taken, "missed" if it ended without an attempt. */
 export function groupOf(test: StudentTest): TestGroup {
   if (['start', 'resume', 'pay', 'opens_at'].includes(test.action.code)) return 'todo';
   return test.attemptsUsed > 0 || test.lastAttempt ? 'completed' : 'missed';

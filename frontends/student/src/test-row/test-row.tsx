@@ -14,7 +14,6 @@ import { Counted } from './counted';
 import { actionOf, attemptsText, detailsPath, groupOf, resultPath, windowText, type StudentTest } from './test-action';
 import css from './test-row.module.css';
 
-/** One test in a list: what it is, when, what it costs, and the one thing that can be done now. */
 export function TestRow({ test, withClass = true }: { test: StudentTest; withClass?: boolean }) {
   return (
     <li className={css.row}>
@@ -105,7 +104,7 @@ export function TestBadges({ test }: { test: StudentTest }) {
 
 type Look = { test: StudentTest; variant?: 'filled' | 'default' | 'light'; size?: 'md' | 'lg'; block?: boolean };
 
-/** The server's action; the way back into a running test is always the filled one. What cannot be done yet is a sentence, never a button that does nothing. */
+/** The server's action as a button; only "resume" is filled. What cannot be done yet is a sentence, never a disabled button. */
 export function TestActionButton({
   test,
   variant = test.action.code === 'resume' ? 'filled' : 'default',

@@ -14,7 +14,7 @@ const genuine = {
 const open = (verifyReceipt: Api['verifyReceipt'], hash = '') =>
   renderPage(<VerifyReceiptPage />, { route: `/receipts/verify${hash}`, user: null, api: { verifyReceipt } });
 
-it('confirms a receipt to somebody without an account', async () => {
+it('confirms a receipt without an account', async () => {
   const page = open(({ body }) => replyOf((body as { code: string }).code === 'r1.code' ? genuine : { valid: false }));
   await page.user.type(screen.getByLabelText('Receipt code'), ' r1.code ');
   await page.user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -22,12 +22,12 @@ it('confirms a receipt to somebody without an account', async () => {
   expect(screen.getByText('21 Nov 2026, 6:00 PM IST')).toBeInTheDocument();
   expect(screen.getByText('ab12')).toBeInTheDocument();
 });
-it('checks a code from the address at once', async () => {
+it('checks a code in the address immediately', async () => {
   const page = open(() => replyOf(genuine), '#r1.code');
   expect(await screen.findByText('Rotational Motion')).toBeInTheDocument();
   expect(page.calls.map(({ body }) => body)).toEqual([{ code: 'r1.code' }]);
 });
-it('does not accept what is not ours, and warns when the answers changed', async () => {
+it('rejects a forged receipt, and warns when the answers changed', async () => {
   let verdict: object = { valid: false };
   const page = open(() => replyOf(verdict), '#x');
   expect(await screen.findByText('This is not a receipt of ours.')).toBeInTheDocument();
@@ -35,7 +35,7 @@ it('does not accept what is not ours, and warns when the answers changed', async
   await page.user.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('The receipt is ours, but the stored answers differ from it.')).toBeInTheDocument();
 });
-it('asks for the code, and tells a failure from a refusal', async () => {
+it('asks for the code, and distinguishes a failure from a refusal', async () => {
   const page = open(() => refusal(503, 'unavailable', 'Busy'));
   await page.user.click(screen.getByRole('button', { name: 'Verify' }));
   expect(screen.getByText('Please enter the receipt code')).toBeInTheDocument();

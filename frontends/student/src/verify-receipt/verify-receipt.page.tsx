@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useVerify, type Verdict } from './verify-receipt.data';
 import css from './verify-receipt.module.css';
 
-/** For anybody, without an account. A code in the part after # never reaches a server's log. */
+/** Public. The code is in the fragment (#), which never reaches a server log. */
 export function VerifyReceiptPage() {
   const { hash } = useLocation();
   const [code, setCode] = useState(() => codeIn(hash));

@@ -49,7 +49,7 @@ export const Checkbox = (props: CheckProps) => <Tick {...props} type="checkbox" 
 export const Radio = (props: CheckProps) => <Tick {...props} type="radio" />;
 export const Switch = (props: CheckProps) => <Tick {...props} type="checkbox" role="switch" className="switch" />;
 
-/** Radios that belong together, with their question as the legend. */
+/** Radio buttons with their question as the legend. */
 export function RadioGroup<V extends string>({
   label,
   value,

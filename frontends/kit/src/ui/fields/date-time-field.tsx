@@ -2,7 +2,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { formatTime, isoToIst, istToIso } from '../../values/dates';
 import { TextInput } from './text-input';
 
-/** A moment typed as Indian time; the value is ISO in UTC, or undefined while the field is empty or incomplete. The browser's own field may show month before day, so the moment stands below it as it is written in India. */
+/**
+ * A time typed as IST; the value is ISO in UTC, or undefined while the field is empty or incomplete. The browser may show
+ * the month before the day, so the time is repeated below in the Indian order.
+ */
 export function DateTimeField({
   value,
   onChange,

@@ -15,7 +15,7 @@ export const errorText = (error: ReactNode) => (
   </>
 );
 
-/** What ties a control to its label, hint and error. */
+/** The ids and ARIA attributes that link a control to its label, hint and error. */
 export function useTied({ id, description, error, 'aria-describedby': more }: Omit<FieldProps, 'label'>) {
   const made = useId();
   const own = id ?? made;

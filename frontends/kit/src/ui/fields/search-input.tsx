@@ -3,10 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { delays } from '../../values/delays';
 import { TextInput } from './text-input';
 
-/** No search takes longer texts. */
+/** The limit of every search in the API. */
 const SEARCH_LENGTH = 100;
 
-/** Tells what was typed, without spaces around it, 300 ms after the last key, or at once when the field is left: a search told later would call back whoever went on to another page. */
+/**
+ * Reports the trimmed text 300 ms after the last key, or at once on blur: a later report would bring a user who has moved
+ * to another page back to this one.
+ */
 export function SearchInput({
   value,
   onChange,
@@ -19,30 +22,30 @@ export function SearchInput({
   placeholder?: string;
 }) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
-  /** What was told and has not come back as the value; a slow page gives it back when more has been typed. */
-  const onItsWay = useRef<string[]>([]);
-  const teller = useRef(onChange);
+  const reported = useRef(value);
+  /** Reported values that have not come back as `value`; a slow page returns them while the user is already typing on. */
+  const pending = useRef<string[]>([]);
+  const report = useRef(onChange);
   useEffect(() => {
-    teller.current = onChange;
+    report.current = onChange;
   });
   useEffect(() => {
-    const back = onItsWay.current.indexOf(value);
-    onItsWay.current.splice(0, back + 1);
+    const back = pending.current.indexOf(value);
+    pending.current.splice(0, back + 1);
     if (back >= 0) return;
-    told.current = value;
+    reported.current = value;
     setText(value);
   }, [value]);
-  const tell = useCallback((typed: string) => {
-    if (typed === told.current) return;
-    told.current = typed;
-    onItsWay.current.push(typed);
-    teller.current(typed);
+  const flush = useCallback((typed: string) => {
+    if (typed === reported.current) return;
+    reported.current = typed;
+    pending.current.push(typed);
+    report.current(typed);
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => tell(text.trim()), delays.searchMs);
+    const timer = setTimeout(() => flush(text.trim()), delays.searchMs);
     return () => clearTimeout(timer);
-  }, [text, tell]);
+  }, [text, flush]);
   return (
     <TextInput
       type="search"
@@ -51,7 +54,7 @@ export function SearchInput({
       maxLength={SEARCH_LENGTH}
       value={text}
       onChange={setText}
-      onBlur={() => tell(text.trim())}
+      onBlur={() => flush(text.trim())}
       icon={<IconSearch aria-hidden />}
     />
   );

@@ -1,6 +1,6 @@
 import { Field, useTied, type FieldProps } from './field';
 
-/** The system's own list: works on every phone. */
+/** The native list, which works on every phone. */
 export function Select({
   label,
   description,

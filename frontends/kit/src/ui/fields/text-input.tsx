@@ -14,12 +14,12 @@ export type TextInputProps = FieldProps &
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A browser cuts what is pasted over the limit without a word. */
+/** Browsers cut pasted text at the limit silently. */
 const fullAt = (most: number) => (
   <span role="status">{most} characters is the most. What goes beyond it is cut off.</span>
 );
 
-/** Label above, hint and error below, all tied to the field. */
+/** Label above, hint and error below, all linked to the input. */
 export function TextInput({
   label,
   description: hint,

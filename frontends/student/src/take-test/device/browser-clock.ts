@@ -1,11 +1,11 @@
 import { now } from '@kasauti/web-kit/api';
 
-// The browser's clocks and timers, in one place so that tests can hand in their own.
+// The browser's clocks and timers, in one place so that tests can replace them.
 
-/** Never jumps when somebody sets the device's clock. */
+/** Unaffected by changes of the device clock. */
 export const monotonicMs = (): number => performance.now();
 
-/** The device's clock, only to bridge a reload without network. */
+/** The device's clock; used only to bridge sleep and reloads without network. */
 export const wallMs = (): number => now();
 
 export const timers = {

@@ -1,6 +1,6 @@
 import { filesOf } from './offline-copy';
 
-it('asks for its own files, what names the live version and the configuration, and for no call and no stranger', () => {
+it('lists its own files, current.json and config.json, but no API calls and no other origins', () => {
   expect(
     filesOf(
       [

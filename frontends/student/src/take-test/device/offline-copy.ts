@@ -1,15 +1,15 @@
 import { pause } from './browser-clock';
 
-// The exam's pages and files, kept by the shell's service worker so that a reload without network opens the test again.
+// The exam's page and files, cached by the shell's service worker so that a reload without network opens the test.
 
 const workerFile = '/service-worker.js';
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const attemptId = (id: string): string => id.replace(/[^\w-]/g, '');
 
 type Reply = { ok: boolean; missing?: string[] };
 type Request = { kind: 'keep'; attempt: string; page: string; files: string[] } | { kind: 'drop'; attempt: string };
 
-/** Addresses of this page's own scripts, styles and fonts, and of what names the live version. */
+/** Paths of the scripts, styles and fonts this page has loaded, and of the files that name the live version. */
 export function filesOf(loaded: readonly string[], origin: string): string[] {
   const own = loaded
     .map((address) => new URL(address, origin))
@@ -34,14 +34,14 @@ const loadedHere = (): string[] => [
   ),
 ];
 
-/** Everything must have been loaded before. False where the browser offers no worker, or a file could not be had. */
+/** Call it after everything is loaded. False if the browser has no service worker or a file could not be cached. */
 export async function keepForOffline(attempt: string, page: string): Promise<boolean> {
   try {
     if (!navigator.serviceWorker) return false;
     await navigator.serviceWorker.register(workerFile, { scope: '/', updateViaCache: 'none' });
-    const { active } = await inTime(navigator.serviceWorker.ready);
-    const reply = await inTime(
-      tell(active, {
+    const { active } = await withTimeout(navigator.serviceWorker.ready);
+    const reply = await withTimeout(
+      post(active, {
         kind: 'keep',
         attempt: attemptId(attempt),
         page,
@@ -54,19 +54,19 @@ export async function keepForOffline(attempt: string, page: string): Promise<boo
   }
 }
 
-/** The test is over here: the copy is not needed any more. */
 export async function dropOfflineCopy(attempt: string): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration('/');
-    if (registration?.active) await inTime(tell(registration.active, { kind: 'drop', attempt: attemptId(attempt) }));
+    if (registration?.active)
+      await withTimeout(post(registration.active, { kind: 'drop', attempt: attemptId(attempt) }));
   } catch {
-    /* the worker clears old copies by itself */
+    /* the worker deletes old copies by itself */
   }
 }
 
-function tell(worker: ServiceWorker | null, request: Request): Promise<Reply> {
+function post(worker: ServiceWorker | null, request: Request): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    if (!worker) return reject(new Error('no worker'));
+    if (!worker) return reject(new Error('no service worker'));
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<Reply>) => {
       port1.close();
@@ -76,5 +76,5 @@ function tell(worker: ServiceWorker | null, request: Request): Promise<Reply> {
   });
 }
 
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([work, pause(patienceMs).then(() => Promise.reject(new Error('no answer in time')))]);
+const withTimeout = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([work, pause(timeoutMs).then(() => Promise.reject(new Error('timeout')))]);

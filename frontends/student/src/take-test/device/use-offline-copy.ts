@@ -4,7 +4,7 @@ import { keepForOffline } from './offline-copy';
 
 const againMs = 30_000;
 
-/** Loads what the exam may need later, then has the copy made; tries again while it is incomplete. True once a reload needs no network. */
+/** Preloads the exam, then makes the offline copy; retries while it is incomplete. True once a reload needs no network. */
 export function useOfflineCopy(attemptId: string, online: boolean, load: () => Promise<void>): boolean {
   const [complete, setComplete] = useState(false);
   useEffect(() => {

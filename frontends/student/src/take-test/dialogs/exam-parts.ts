@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// What the exam shows only now and then, fetched while there is a network.
+// Parts of the exam that are shown rarely; loaded before the network may fail.
 
 const submit = () => import('./submit-dialog');
 const palette = () => import('../palette/palette-drawer');
@@ -16,7 +16,6 @@ export const KeysDialog = lazy(() => keys().then((m) => ({ default: m.KeysDialog
 export const LeaveDialog = lazy(() => leave().then((m) => ({ default: m.LeaveDialog })));
 export const ClosedView = lazy(() => closed().then((m) => ({ default: m.ClosedView })));
 
-/** Whatever the exam may need later is there before the network may go. */
 export const preloadExam = async (): Promise<void> => {
   await Promise.allSettled([submit(), palette(), signIn(), keys(), leave(), closed()]);
 };

@@ -5,7 +5,7 @@ import type { Paper } from '../journal/attempt.data';
 
 export type LateAnswer = { number: number; question: string; answer: string; givenAt: string };
 
-/** What the student had answered, in words: the letter and text of an option, or the text written. */
+/** The late answers in words: letter and text of an option, or the typed text. */
 export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>): LateAnswer[] {
   return late.map(({ number, given }) => ({
     number,
@@ -26,7 +26,7 @@ function answerText(
   return text?.trim() || 'No answer (cleared)';
 }
 
-/** A page for the teacher, who can compare it with the receipt: what was answered, when by this device, and of which attempt. */
+/** A report for the teacher, who can compare it with the receipt. */
 export function lateReport(closed: ClosedTest, student: string | undefined): string {
   const rows = describeLate(closed);
   return [

@@ -5,7 +5,7 @@ import type { SavedState } from '../journal/saved-state';
 
 type Props = { sec: number; saved: SavedState; onStay(): void; onLeave(): void };
 
-/** Back was pressed: the test goes on without its student, so it asks. */
+/** Shown on Back, because the clock of the test runs on. */
 export function LeaveDialog({ sec, saved, onStay, onLeave }: Props) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/w
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent } from 'react';
 
-/** The session ended during a test: sign in here, over the questions; nothing is lost meanwhile. */
+/** Login over the questions, when the session ended during a test. */
 export function SignInDialog({
   email,
   waiting,

@@ -4,11 +4,11 @@ import { sendLater } from './sending';
 import { cancel, emit, set, setTimer, type Work } from './work';
 
 const typingPauseMs = 700;
-/** Time on a question is sent along when it grew by at least this much since its last entry. */
+/** Leaving a question reports the time spent if it grew by at least this much. */
 const worthTellingMs = 10_000;
 const longestMs = 86_400_000;
 
-/** Journal first, then the network. */
+/** Writes to the journal first, then sends. */
 export function give(w: Work, questionId: string, part: Partial<Answer>): void {
   if (mayWrite(w.state)) enter(w, questionId, part);
 }
@@ -34,7 +34,7 @@ function enter(w: Work, questionId: string, part: Partial<Answer>, timeOnly?: tr
   sendLater(w);
 }
 
-/** Time on the question so far, counted from here on. */
+/** Total time on the question; counting restarts here. */
 function spent(w: Work, questionId: string, before: Answer): number {
   if (currentQuestion(w.state)?.id !== questionId) return before.timeSpentMs;
   const total = before.timeSpentMs + Math.round(w.now.monotonicMs - w.state.shownAtMs);
@@ -48,14 +48,14 @@ export function type(w: Work, questionId: string, text: string): void {
   setTimer(w, 'typing', typingPauseMs);
 }
 
-/** What was being typed becomes an answer; also when the test has just ended, so that it is not lost unseen. */
+/** Turns the draft into an answer, even when the test has just ended, so that it is listed as late instead of lost. */
 export function commitDraft(w: Work): void {
   const { draft } = w.state;
   cancel(w, 'typing');
   if (draft) enter(w, draft.questionId, { choice: null, text: draft.text });
 }
 
-/** A question that was opened and skipped is told too, and the time spent on it. */
+/** Records a question that was opened and skipped, and the time spent on it. */
 export function leave(w: Work): void {
   commitDraft(w);
   const question = currentQuestion(w.state);

@@ -17,38 +17,38 @@ const clock = readClock('2026-11-21T12:30:00.000Z', at(5000));
 const server = (monotonicMs: number) => serverTime(clock, at(monotonicMs));
 
 describe('countdown', () => {
-  it('row 37: counts by the server, whatever the device clock says', () => {
+  it('counts by the clock of the server, whatever the device clock shows', () => {
     expect(remainingSec(deadlineAt, server(5000))).toBe(3600);
     expect(remainingSec(deadlineAt, server(5000 + 90_500))).toBe(3510);
   });
 
-  it('row 37: does not move when the device clock is set, as long as the server answers', () => {
+  it('does not change with the device clock while the server responds', () => {
     expect(serverTime(clock, at(6000, 9_999_999))).toBe(clock.serverMs + 1000);
   });
 
-  it('counts by the later of both clocks while the server cannot be asked: one of them stands still in sleep', () => {
+  it('counts by the later of both clocks without contact, because one of them stops during sleep', () => {
     expect(serverTime(clock, at(6000, 605_000), false)).toBe(clock.serverMs + 600_000);
     expect(serverTime(clock, at(65_000, 5000), false)).toBe(clock.serverMs + 60_000);
   });
 
-  it('is corrected by an answer after a sleep, and never put back by a slow old one', () => {
+  it('is corrected by a response after sleep, and never set back by a slow one', () => {
     const afterSleep = readClock('2026-11-21T12:40:00.000Z', at(6000));
     expect(laterClock(clock, afterSleep)).toBe(afterSleep);
     const slow = readClock('2026-11-21T12:30:02.000Z', at(15_000));
     expect(laterClock(clock, slow)).toBe(clock);
   });
 
-  it('notices that the device slept or its clock was set', () => {
+  it('notices that the device slept or its clock was changed', () => {
     expect(hasJumped(at(1000, 1000), at(2000, 2100))).toBe(false);
     expect(hasJumped(at(1000, 1000), at(2000, 62_000))).toBe(true);
   });
 
-  it('stands at zero after the deadline', () => {
+  it('stays at zero after the deadline', () => {
     expect(remainingSec(deadlineAt, server(5000 + 3_600_001))).toBe(0);
     expect(remainingSec(deadlineAt, server(5000 + 99_999_999))).toBe(0);
   });
 
-  it('wakes when the shown second changes', () => {
+  it('wakes when the displayed second changes', () => {
     expect(msToNextSecond(deadlineAt, server(5000 + 250))).toBe(750);
     expect(msToNextSecond(deadlineAt, server(5000))).toBe(1000);
     expect(msToNextSecond(deadlineAt, server(5000 + 999))).toBe(20);
@@ -89,7 +89,7 @@ describe('countdown', () => {
     expect(announcement(61, 60)).toBe('1 minute left');
   });
 
-  it('says only the nearest mark after a sleep, and nothing at zero', () => {
+  it('announces only the last mark after sleep, and nothing at zero', () => {
     expect(announcement(2000, 200)).toBe('5 minutes left');
     expect(announcement(2000, 0)).toBeUndefined();
   });

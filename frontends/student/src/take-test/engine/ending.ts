@@ -5,7 +5,7 @@ import { lateAnswers, noSubmission } from './exam-state';
 import { look } from './reading';
 import { cancel, emit, set, setSubmission, type Work } from './work';
 
-/** The server will take no more answers from this page, or none for now. */
+/** The server accepts no more answers from this page, or none for now. */
 export function stop(w: Work, reason: StopReason, isSettled = false): void {
   if (w.state.stopped === 'closed') return;
   commitDraft(w);
@@ -15,11 +15,11 @@ export function stop(w: Work, reason: StopReason, isSettled = false): void {
   if (w.state.submission.status === 'sending') setSubmission(w, { status: 'failed' });
   if (reason !== 'closed') return;
   set(w, { isSettled: isSettled || unsent(w.state.journal).length === 0 });
-  // An acknowledgement may have been lost on its way: the server is asked what it has before anything is called late.
+  // An acknowledgement may have been lost: ask what the server has before calling an answer late.
   if (!w.state.isSettled) look(w);
 }
 
-/** The server has said that the attempt is over, and what it had by then. */
+/** The server reports the attempt as closed, with the answers it had by then. */
 export function close(w: Work, known: AttemptState): void {
   const isOurs = known.sessionNo === w.state.started.sessionNo;
   stop(w, 'closed', true);
@@ -31,7 +31,7 @@ export function close(w: Work, known: AttemptState): void {
   cancel(w, 'beat');
 }
 
-/** Handed in. What was answered after the request went out came too late, and must be seen before it is deleted. */
+/** Submitted. Answers given after the request are late, and must be shown before they are deleted. */
 export function finish(w: Work): void {
   commitDraft(w);
   const journal = acknowledge(w.state.journal, w.state.submission.lastSeq);

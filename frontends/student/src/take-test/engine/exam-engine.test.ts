@@ -11,7 +11,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const serverNow = '2026-11-21T12:31:00.000Z';
 const deadlineAt = '2026-11-21T13:30:00.000Z';
 
-/** An exam against a server that stores what it is sent, unless told otherwise. */
+/** An exam against a server that stores what it receives, unless a test overrides its reply. */
 function anExam({ broken = false, spread = 0 } = {}) {
   jest.useFakeTimers();
   const server = {
@@ -95,7 +95,7 @@ function anExam({ broken = false, spread = 0 } = {}) {
 afterEach(() => jest.useRealTimers());
 
 describe('a running exam', () => {
-  it('keeps an answer on the device first and says saved when the server has it', async () => {
+  it('stores an answer on the device first, and says saved once the server has it', async () => {
     const { act, server, store, state } = anExam();
     act.choose('q1', 'b');
     await pass(0);
@@ -106,7 +106,7 @@ describe('a running exam', () => {
     expect(savedOf(state()).kind).toBe('saved');
   });
 
-  it('sends at once on leaving a question, with the time spent on it', async () => {
+  it('sends immediately on leaving a question, with the time spent on it', async () => {
     const { act, server } = anExam();
     await pass(4000);
     act.choose('q1', 'b');
@@ -115,7 +115,7 @@ describe('a running exam', () => {
     expect(server.stored[0]).toMatchObject({ questionId: 'q1', choice: 'b', timeSpentMs: 4000 });
   });
 
-  it('tells the server about a question that was opened and skipped', async () => {
+  it('reports a question that was opened and skipped', async () => {
     const { act, server } = anExam();
     await pass(2500);
     act.goTo(1);
@@ -125,7 +125,7 @@ describe('a running exam', () => {
     ]);
   });
 
-  it('writes a short answer when typing pauses, not at every key', async () => {
+  it('stores a short answer when typing pauses, not on every key', async () => {
     const { act, server } = anExam();
     act.goTo(2);
     await pass(0);
@@ -146,7 +146,7 @@ describe('a running exam', () => {
     expect(server.stored.at(-1)).toMatchObject({ choice: null, markedForReview: false });
   });
 
-  it('goes on while the server is away and sends everything in order afterwards', async () => {
+  it('continues while the server is unreachable, and sends everything in order afterwards', async () => {
     const { act, server, state } = anExam();
     server.down = true;
     act.choose('q1', 'a');
@@ -160,7 +160,7 @@ describe('a running exam', () => {
     expect(savedOf(state()).kind).toBe('saved');
   });
 
-  it('says so when the device cannot keep answers, and still sends them', async () => {
+  it('reports that the device cannot store answers, and still sends them', async () => {
     const { act, server, state } = anExam({ broken: true });
     act.choose('q1', 'a');
     await pass(0);
@@ -168,7 +168,7 @@ describe('a running exam', () => {
     expect(server.stored).toHaveLength(1);
   });
 
-  it('sends what is left with the submission and forgets the device copy only when it is confirmed', async () => {
+  it('sends the remaining answers with the submission, and deletes the device copy only when it is confirmed', async () => {
     const { act, server, store, state } = anExam();
     act.choose('q1', 'a');
     server.down = true;
@@ -184,7 +184,7 @@ describe('a running exam', () => {
     expect(store.rows.size).toBe(0);
   });
 
-  it('goes back to the test when a failing submission is called off', async () => {
+  it('returns to the test when a failing submission is cancelled', async () => {
     const { engine, act, server, state } = anExam();
     server.down = true;
     act.submit();
@@ -208,7 +208,7 @@ describe('a running exam', () => {
     expect(state().submission.status).toBe('done');
   });
 
-  it('at zero sends the answers at once and submits within the spread', async () => {
+  it('sends the answers at zero and submits within the spread', async () => {
     const { act, server, state } = anExam({ spread: 10 });
     await pass(3_599_900);
     act.choose('q1', 'a');
@@ -221,7 +221,7 @@ describe('a running exam', () => {
     expect(server.submitted).toBe(1);
   });
 
-  it('becomes read-only when another device goes on, and names what did not count', async () => {
+  it('becomes read-only when another device takes over, and names the answers that did not count', async () => {
     const { act, server, state } = anExam();
     act.choose('q1', 'a');
     act.goTo(1);
@@ -236,7 +236,7 @@ describe('a running exam', () => {
     expect(server.stored.some(({ questionId }) => questionId === 'q2')).toBe(false);
   });
 
-  it('hears of more time and of a closed attempt although nothing is answered', async () => {
+  it('learns of more time and of a closed attempt while idle', async () => {
     const { engine, server, state } = anExam();
     server.state = { deadlineAt: '2026-11-21T13:45:00.000Z' };
     await pass(70_000);
@@ -247,7 +247,7 @@ describe('a running exam', () => {
     engine.dispose();
   });
 
-  it('goes on with a new ticket after the student has logged in again', async () => {
+  it('continues with a new ticket after a new login', async () => {
     const { engine, act, server, state } = anExam();
     server.next = { kind: 'stop', reason: 'signed_out' };
     act.choose('q1', 'a');
@@ -259,7 +259,7 @@ describe('a running exam', () => {
     expect(state().stopped).toBeUndefined();
   });
 
-  it('a tab that only reads writes nothing', async () => {
+  it('stores and sends nothing in a read-only tab', async () => {
     const { engine, act, server } = anExam();
     engine.dispatch({ kind: 'writing', writing: false });
     act.choose('q1', 'a');

@@ -7,7 +7,7 @@ import { step } from './step';
 export type ExamDeps = {
   testId: string;
   ownerId: string;
-  /** This tab's own name, where tabs cannot agree on one writer. */
+  /** Id of this tab; only in browsers without Web Locks. */
   writerId?: string;
   store: AnswerStore;
   calls: ExamCalls;
@@ -19,7 +19,7 @@ export type ExamDeps = {
 };
 export type ExamEngine = ReturnType<typeof examEngine>;
 
-/** Holds the state of a running test: events in, `step` decides, effects are carried out, listeners hear of changes. */
+/** The store of a running test: `step` reduces each event, effects are performed, listeners are notified. */
 export function examEngine(opening: Opening, deps: ExamDeps) {
   const { testId, ownerId, writerId, store, calls, timers } = deps;
   const { attemptId, sessionNo } = opening.started;
@@ -75,7 +75,7 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
       };
     },
     dispatch,
-    /** Writes a draft to the disk, then stops: nothing is sent any more. */
+    /** Stores the draft, then stops; nothing more is sent. */
     dispose(): void {
       dispatch({ kind: 'left' });
       isDisposed = true;

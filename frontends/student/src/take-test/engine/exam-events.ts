@@ -2,9 +2,9 @@ import type { Entry, Given } from '../journal/answer-journal';
 import type { Moment } from './countdown';
 import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 
-// What can happen to a running test, and what is to be done about it, as data.
+// Events of a running test and the effects they cause, as data.
 
-/** The clocks of this device, and a random share between 0 and 1 for whatever must not happen to all at once. */
+/** The clocks of this device, and a random share between 0 and 1 for jitter. */
 export type Now = Moment & { readonly share: number };
 
 export type TimerName = 'send' | 'typing' | 'beat' | 'deadline' | 'submit';
@@ -15,9 +15,9 @@ export type ExamEvent =
   | { kind: 'marked'; questionId: string; isMarked: boolean }
   | { kind: 'cleared'; questionId: string }
   | { kind: 'went'; index: number }
-  /** The page is hidden and may never come back, or the dialog to submit opens. */
+  /** The page is hidden and may never return, or the submit dialog opens. */
   | { kind: 'flushed' }
-  /** The test is closed in this page. */
+  /** The page leaves the test. */
   | { kind: 'left' }
   | { kind: 'kept'; no: number; rows: Entry[] }
   | { kind: 'not_kept'; no: number }

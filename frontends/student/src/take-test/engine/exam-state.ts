@@ -5,8 +5,7 @@ import { savedState, type Network, type SavedState } from '../journal/saved-stat
 import type { Started, StopReason } from '../journal/attempt.data';
 
 /**
- * Before a test is handed in by the clock the server is asked whether there is more time, waited for the share of the
- * spread, and asked again.
+ * At the deadline the page asks the server for more time, waits its share of the spread, asks again, and then submits.
  */
 export type Phase = 'asking' | 'spreading' | 'asking_again' | 'handing_in';
 export type Submission = {
@@ -14,9 +13,9 @@ export type Submission = {
   readonly automatic: boolean;
   readonly phase: Phase;
   readonly failures: number;
-  /** The reading under way was begun to ask, not before. */
+  /** The read in flight was started by `ask`, not before it. */
   readonly isAsked: boolean;
-  /** The highest number the last submission spoke of. */
+  /** The `lastSeq` of the latest submission. */
   readonly lastSeq: number;
 };
 export const noSubmission: Submission = {
@@ -28,40 +27,40 @@ export const noSubmission: Submission = {
   lastSeq: 0,
 };
 
-/** A running test as the page shows it. Replaced as a whole on every change. */
+/** A running test as the page shows it; immutable. */
 export type ExamState = {
   readonly started: Started;
   readonly clock: ServerClock;
   readonly journal: Journal;
   readonly current: number;
   readonly visited: ReadonlySet<string>;
-  /** Text being typed that has no entry yet. */
+  /** Typed text without a journal entry yet. */
   readonly draft?: { questionId: string; text: string };
-  /** The monotonic time at which the current question was shown, or its time last counted. */
+  /** Monotonic time at which the current question was opened or its time was last counted. */
   readonly shownAtMs: number;
   readonly network: Network;
   readonly savedAt?: string;
   readonly writing: boolean;
   readonly stopped?: StopReason;
-  /** When it was submitted, once it is closed and the server has said so. */
+  /** The server's time of submission, once the attempt is closed. */
   readonly submittedAt?: string;
-  /** Whether the server has said what it accepted before it closed; until then nothing may be called lost. */
+  /** The server has said what it accepted before closing; until then no answer counts as late. */
   readonly isSettled: boolean;
   readonly submission: Submission;
-  /** One request that changes the attempt at a time, and one that reads it. */
+  /** At most one write and one read are in flight. */
   readonly isSending: boolean;
   readonly isReading: boolean;
   readonly failures: number;
-  /** The server named a moment; nothing is sent before that. */
+  /** Nothing is sent before this time, because of Retry-After. */
   readonly heldUntilMs: number;
   readonly isSendDue: boolean;
-  /** To be sent as soon as the disk has given the numbers. */
+  /** Send as soon as IndexedDB has assigned the numbers. */
   readonly isUrgent: boolean;
-  /** Counts the answers given in this page. */
+  /** Number of answers given in this page. */
   readonly given: number;
 };
 
-/** What a page needs to open a test: from the server's reply, or from what this device kept. */
+/** What is needed to open a test: from the server's reply, or from this device. */
 export type Opening = {
   started: Started;
   clock: ServerClock;
@@ -70,7 +69,7 @@ export type Opening = {
   visited: string[];
   deviceBroken: boolean;
   stopped?: StopReason;
-  /** Whose test this device keeps; unknown when it was just started. */
+  /** Owner of the test kept on this device; unknown when it was just started. */
   ownerId?: string;
 };
 
@@ -126,11 +125,11 @@ export const mayWrite = (state: ExamState): boolean =>
   state.submission.status !== 'done' &&
   !state.submission.automatic;
 
-/** As long as the server answers, the monotonic clock alone counts. */
+/** While the server responds, only the monotonic clock counts. */
 export const serverNow = (state: Pick<ExamState, 'clock' | 'network'>, at: Moment): number =>
   serverTime(state.clock, at, state.network.online && state.network.isReached);
 
-/** Answers that never reached the server, the last one of each question, in the order of the paper. */
+/** Answers that never reached the server: the last one of each question, in paper order. */
 export function lateAnswers(
   started: Pick<Started, 'paper'>,
   given: readonly Given[],

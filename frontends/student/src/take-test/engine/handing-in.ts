@@ -8,13 +8,13 @@ import { apply, isHandingIn, save, sendNow } from './sending';
 import { backoffMs, cancel, emit, set, setSubmission, setTimer, type Work } from './work';
 
 const firstBackoffMs = 500;
-/** Nearer than this the test is not opened once more for what is left: it waits and asks again. */
+/** With less time left than this, the test is not reopened: it waits and asks again. */
 const blinkMs = 2000;
 
-/** Time left by what the server last said. */
+/** Time left by the server's clock. */
 export const left = (w: Work): number => msLeft(w.state.started.deadlineAt, serverNow(w.state, w.now));
 
-/** The student hands in, or presses "Try again". */
+/** The student submits, or presses "Try again". */
 export function handIn(w: Work): void {
   const { submission, stopped, writing, started } = w.state;
   if (stopped || !writing || started.readOnly || submission.status === 'done' || submission.status === 'sending')
@@ -29,7 +29,7 @@ export function handIn(w: Work): void {
   send(w);
 }
 
-/** Back to the test: what was not confirmed is simply not submitted yet. */
+/** Back to the test: an unconfirmed submission does not count. */
 export function callOff(w: Work): void {
   const { status, automatic } = w.state.submission;
   if (automatic || status === 'no' || status === 'done') return;
@@ -38,20 +38,20 @@ export function callOff(w: Work): void {
   sendNow(w);
 }
 
-/** The clock shows zero. Answers go out at once, and the server is asked whether it knows of more time. */
+/** The countdown reached zero: sends the answers and asks the server whether more time was granted. */
 export function runOut(w: Work): void {
   const { submission, stopped, writing, started } = w.state;
   if (stopped || !writing || started.readOnly || submission.automatic || submission.status === 'done' || left(w) > 0)
     return;
   commitDraft(w);
-  // The student is handing in already: that goes on.
+  // A submission by the student continues.
   if (submission.status !== 'no') return setSubmission(w, { automatic: true });
   set(w, { submission: { ...noSubmission, status: 'sending', automatic: true, phase: 'asking' } });
   sendNow(w);
   ask(w);
 }
 
-/** After a pause: the next try, or the end of the spread. A failure is shown until it is over, or pressed away. */
+/** Continues after a pause: a retry, or the end of the spread. `failed` stays visible until a retry succeeds. */
 export function goOn(w: Work): void {
   const { status, phase } = w.state.submission;
   if (w.state.stopped || status === 'no' || status === 'done') return;
@@ -65,7 +65,7 @@ const isAskingPhase = ({ phase, status }: Work['state']['submission']): boolean 
   (status === 'sending' || status === 'failed') && (phase === 'asking' || phase === 'asking_again');
 export const isAsking = (w: Work): boolean => isAskingPhase(w.state.submission);
 
-/** A reading that was under way before may not know of the newest grant: then this one follows it. */
+/** A read that was already in flight may miss the newest grant: then another one follows it. */
 export function ask(w: Work): void {
   const {
     isReading,
@@ -77,7 +77,7 @@ export function ask(w: Work): void {
   emit(w, { do: 'read', ticket });
 }
 
-/** The server has answered; its clock and its deadline are known. */
+/** The server's clock and deadline are fresh: go on with the test, wait for the spread, or submit. */
 export function decide(w: Work): void {
   const more = left(w);
   const { phase } = w.state.submission;
@@ -95,7 +95,7 @@ export function decide(w: Work): void {
   send(w);
 }
 
-/** The last answers, by saves as long as they are more than one submission carries; then the submission. */
+/** Saves batches until the rest fits into the submission, then submits. */
 export function send(w: Work): void {
   const { isSending, stopped, journal, started } = w.state;
   if (!isHandingIn(w.state) || isSending || stopped || journal.unnumbered.length > 0) return;

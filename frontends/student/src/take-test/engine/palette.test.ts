@@ -29,7 +29,7 @@ describe('palette', () => {
     expect(answeredCount(counts)).toBe(3);
   });
 
-  it('moves with the arrow keys and holds at the edges', () => {
+  it('moves with the arrow keys and does not wrap', () => {
     expect(moveInGrid(6, 'ArrowRight', 12, 5)).toBe(7);
     expect(moveInGrid(6, 'ArrowDown', 12, 5)).toBe(11);
     expect(moveInGrid(8, 'ArrowDown', 12, 5)).toBe(8);

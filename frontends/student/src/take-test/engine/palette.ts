@@ -28,7 +28,7 @@ export function countStates(states: readonly PaletteState[]): Record<PaletteStat
 export const answeredCount = (counts: Record<PaletteState, number>): number =>
   counts.answered + counts.answered_and_marked;
 
-/** Where an arrow key leads inside the palette's grid; the edges hold. */
+/** The cell that a key moves to; the edges do not wrap. */
 export function moveInGrid(from: number, key: string, total: number, columns: number): number {
   const steps: Record<string, number> = {
     ArrowRight: from + 1,

@@ -3,7 +3,7 @@ import type { AnswerStore } from '../journal/answer-store';
 import type { ReadOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 import type { Effect, ExamEvent, TimerName } from './exam-events';
 
-/** None of them throws: an outcome says what happened. */
+/** They never throw; the outcome says what happened. */
 export type ExamCalls = {
   save(attemptId: string, ticket: string, entries: Entry[]): Promise<SendOutcome>;
   submit(attemptId: string, ticket: string, entries: Entry[], lastSeq: number): Promise<SubmitOutcome>;
@@ -22,10 +22,10 @@ type Deps = {
   dispatch(event: ExamEvent): void;
 };
 
-/** A disk that does not answer must not hold an answer back from the network. */
+/** A slow disk must not keep an answer from being sent. */
 const diskTimeoutMs = 3000;
 
-/** Carries out effects and dispatches what came of them. */
+/** Performs effects and dispatches their outcomes. */
 export function performer({ testId, attemptId, sessionNo, store, calls, timers, keepAttempt, dispatch }: Deps) {
   const running = namedTimers(timers, (timer) => dispatch({ kind: 'fired', timer }));
 

@@ -6,8 +6,8 @@ const heartbeatMs = 60_000;
 export type Reading = { serverNow: string; deadlineAt: string; ticket?: string };
 
 /**
- * What an answer of the server says about the time. Of two known deadlines the later counts, and a slow old answer
- * never puts the clock back; only who asked just for the time (`trusted`) takes it as it is.
+ * Applies the clock and deadline of a response. The later of two deadlines counts, and a slow response never sets the
+ * clock back unless it was requested for the time (`trusted`).
  */
 export function withReading(w: Work, reading: Reading, trusted = false): void {
   const { started, clock } = w.state;
@@ -25,7 +25,7 @@ export function withReading(w: Work, reading: Reading, trusted = false): void {
   emit(w, { do: 'keep_attempt' });
 }
 
-/** Time grants, a takeover elsewhere and a closed attempt reach an idle page this way. */
+/** Reads the attempt, so that an idle page learns of time grants, takeover and closing. */
 export function look(w: Work): void {
   beat(w);
   const {

@@ -6,7 +6,7 @@ import { backoffMs, cancel, emit, set, setNetwork, setTimer, type Work } from '.
 const debounceMs = 800;
 const firstBackoffMs = 250;
 
-/** While the submission carries the rest, nothing else is sent. */
+/** While a submission carries the remaining answers, no saves are sent. */
 export const isHandingIn = ({ submission: { status, phase } }: Work['state']): boolean =>
   (status === 'sending' || status === 'failed') && phase === 'handing_in';
 
@@ -17,7 +17,7 @@ export function sendLater(w: Work): void {
   setTimer(w, 'send', debounceMs);
 }
 
-/** At once: on navigation, when hidden, when back online. What the disk has not numbered yet follows as soon as it has. */
+/** Sends without delay: on navigation, when hidden, when back online. Unnumbered answers follow once they are numbered. */
 export function sendNow(w: Work): void {
   const { isSending, stopped, heldUntilMs, journal } = w.state;
   if (isSending || stopped || isHandingIn(w.state) || w.now.monotonicMs < heldUntilMs) return;
@@ -36,7 +36,7 @@ export function save(w: Work): void {
   emit(w, { do: 'save', ticket: w.state.started.ticket ?? '', entries: nextBatch(w.state.journal) });
 }
 
-/** True when the journal could go on by what was answered; false when it has to be tried again later. */
+/** Applies the reply to the journal; false if it makes no progress and must be retried later. */
 export function apply(w: Work, outcome: Extract<SendOutcome, { ackSeq: number }>): boolean {
   const before = w.state.journal;
   if (outcome.kind === 'acknowledged') {
@@ -44,7 +44,7 @@ export function apply(w: Work, outcome: Extract<SendOutcome, { ackSeq: number }>
     withReading(w, outcome.reply);
   } else {
     setJournal(w, gap(before, outcome.ackSeq));
-    // The same gap again, with nothing to be sent otherwise: asking at once would go on for ever.
+    // The same gap again: an immediate retry would loop.
     if (w.state.journal.entries === before.entries && outcome.ackSeq === before.ackSeq) return false;
   }
   set(w, { failures: 0 });

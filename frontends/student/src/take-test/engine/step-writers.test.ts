@@ -18,7 +18,7 @@ describe('two tabs of one browser', () => {
     expect(exam.timer('deadline')).toBeUndefined();
   });
 
-  it('starts to write when the other tab gives up, and counts to the deadline', () => {
+  it('starts to write when the other tab releases the lock, and sets the deadline', () => {
     const exam = play({ writing: false, kept: [entry(1, 'q1')] });
     exam.send({ kind: 'writing', writing: true });
     expect([exam.did('save').length, exam.did('keep_attempt').length]).toEqual([1, 1]);
@@ -40,7 +40,7 @@ describe('another device', () => {
     expect([exam.state().stopped, exam.did('append'), exam.did('read')]).toEqual(['taken_over', [], []]);
   });
 
-  it('is noticed by reading, without an answer being given', () => {
+  it('is noticed by an idle page', () => {
     const exam = play();
     exam.send({ kind: 'looked' }, known({ sessionNo: 2 }));
     expect(exam.state().stopped).toBe('taken_over');
@@ -48,7 +48,7 @@ describe('another device', () => {
     expect(exam.did('append')).toEqual([]);
   });
 
-  it('ends a submission under way, and names the answers that were not sent', () => {
+  it('ends a submission in flight, and names the unsent answers', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send(acknowledged(0), { kind: 'handed_in' });
     exam.send({ kind: 'submitted', outcome: { kind: 'stop', reason: 'taken_over' } });
@@ -56,7 +56,7 @@ describe('another device', () => {
     expect(unsentNumbers(exam.state())).toEqual([1]);
   });
 
-  it('has the deadline for itself: this one neither asks nor submits at zero', () => {
+  it('is alone responsible for the deadline: this device neither asks nor submits at zero', () => {
     const exam = play();
     exam.send(known({ sessionNo: 2 }));
     exam.at(deadlineSec);
@@ -66,7 +66,7 @@ describe('another device', () => {
 });
 
 describe('a reply that arrives late', () => {
-  it('never takes an acknowledgement back', () => {
+  it('never reverts an acknowledgement', () => {
     const exam = play({ kept: [entry(1, 'q1'), entry(2, 'q2', 't')] });
     exam.send(acknowledged(2), acknowledged(1));
     expect(exam.state().journal.ackSeq).toBe(2);
@@ -79,7 +79,7 @@ describe('a reply that arrives late', () => {
     expect([exam.state().stopped, exam.did('save'), exam.did('append')]).toEqual(['closed', [], []]);
   });
 
-  it('that says submitted ends the test although the student went back to it', () => {
+  it('that confirms a cancelled submission ends the test', () => {
     const exam = play();
     exam.send({ kind: 'handed_in' }, { kind: 'called_off' });
     exam.send({ kind: 'submitted', outcome: { kind: 'submitted' } });
@@ -90,14 +90,14 @@ describe('a reply that arrives late', () => {
     ]);
   });
 
-  it('of the disk, about an answer it never got, changes nothing', () => {
+  it('from IndexedDB about an unknown answer changes nothing', () => {
     const exam = play();
     const before = exam.state().journal;
     exam.send({ kind: 'kept', no: 9, rows: [entry(1, 'q2')] }, { kind: 'not_kept', no: 9 });
     expect(exam.state().journal.entries).toEqual(before.entries);
   });
 
-  it('of a timer after the end, does nothing', () => {
+  it('from a timer after the end does nothing', () => {
     const exam = play();
     exam.send({ kind: 'handed_in' }, { kind: 'submitted', outcome: { kind: 'submitted' } });
     const timers = ['send', 'typing', 'deadline', 'submit'] as const;
@@ -108,7 +108,7 @@ describe('a reply that arrives late', () => {
 });
 
 describe('a time grant', () => {
-  it('moves the deadline by any reply, while the student answers', () => {
+  it('moves the deadline with any reply', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send({
       kind: 'saved',
@@ -124,7 +124,7 @@ describe('a time grant', () => {
     ]);
   });
 
-  it('is not cancelled by submitting by hand in the meantime', () => {
+  it('does not prevent the student from submitting early', () => {
     const exam = play();
     exam.at(deadlineSec);
     exam.send(zero, known({ deadlineAt: time(deadlineSec + 300) }), { kind: 'handed_in' });

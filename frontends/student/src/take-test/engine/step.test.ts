@@ -3,7 +3,7 @@ import { unsent } from '../journal/answer-journal';
 import { lateAnswers, mayWrite, type ExamState } from './exam-state';
 
 describe('at zero', () => {
-  it('asks first, waits its share of the spread, asks again, and then hands in', () => {
+  it('asks first, waits its share of the spread, asks again, then submits', () => {
     const exam = play();
     exam.at(deadlineSec);
     exam.send(zero);
@@ -49,7 +49,7 @@ describe('at zero', () => {
     expect(mayWrite(exam.state())).toBe(true);
   });
 
-  it('hands in nothing while the server cannot be asked, and tries again', () => {
+  it('does not submit while the server is unreachable, and retries', () => {
     const exam = play();
     exam.at(deadlineSec);
     exam.send(zero, { kind: 'read', outcome: { kind: 'unreachable' } });
@@ -62,21 +62,21 @@ describe('at zero', () => {
     expect(exam.did('read')).toHaveLength(1);
   });
 
-  it('hands in when the ticket no longer opens the question', () => {
+  it('submits when the attempt cannot be read with the ticket', () => {
     const exam = play();
     exam.at(deadlineSec);
     exam.send(zero, { kind: 'read', outcome: { kind: 'refused' } });
     expect(exam.did('submit')).toHaveLength(1);
   });
 
-  it('sends what is left at once', () => {
+  it('sends the remaining answers immediately', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send({ kind: 'saved', outcome: { kind: 'retry' } });
     exam.at(deadlineSec);
     expect(exam.send(zero).filter((effect) => effect.do === 'save')).toHaveLength(1);
   });
 
-  it('wakes early and waits on when the clock was put right meanwhile', () => {
+  it('waits again when the clock was corrected in the meantime', () => {
     const exam = play();
     exam.send(known({ serverNow: time(0), deadlineAt: time(deadlineSec + 60) }));
     exam.at(deadlineSec);
@@ -86,7 +86,7 @@ describe('at zero', () => {
 });
 
 describe('the clock', () => {
-  it('never goes back to an earlier deadline by a slow old answer', () => {
+  it('never goes back to an earlier deadline after a slow response', () => {
     const exam = play();
     exam.send({
       kind: 'saved',
@@ -99,7 +99,7 @@ describe('the clock', () => {
     expect(exam.state().started.deadlineAt).toBe(time(deadlineSec + 600));
   });
 
-  it('is put right by the next answer after the device slept', () => {
+  it('is corrected by the next response after the device slept', () => {
     const exam = play();
     exam.at(60, 1860);
     exam.send(known({ serverNow: time(1860) }));
@@ -118,7 +118,7 @@ describe('an attempt that was closed', () => {
   const lateOf = (state: ExamState) =>
     lateAnswers(state.started, unsent(state.journal)).map(({ number, given }) => [number, given.choice ?? given.text]);
 
-  it('keeps what came too late, and forgets nothing', () => {
+  it('keeps late answers, and deletes nothing', () => {
     const exam = play({ kept: [entry(1, 'q1', 'b'), entry(2, 'q2', 't')] });
     exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'closed' } });
     expect([exam.state().isSettled, exam.did('read').length]).toEqual([false, 1]);
@@ -131,26 +131,26 @@ describe('an attempt that was closed', () => {
     expect(exam.did('forget')).toEqual([]);
   });
 
-  it('counts text that was just being typed as too late', () => {
+  it('counts a draft as late', () => {
     const exam = play();
     exam.send({ kind: 'typed', questionId: 'q3', text: 'torq' }, known({ status: 'submitted' }));
     expect(lateOf(exam.state())).toEqual([[3, 'torq']]);
   });
 
-  it('belongs to another session: what that one numbered says nothing about our answers', () => {
+  it('belongs to another session: its ackSeq says nothing about our answers', () => {
     const exam = play({ kept: [entry(1, 'q1', 'b')] });
     exam.send(known({ status: 'graded', sessionNo: 2, ackSeq: 9 }));
     expect(lateOf(exam.state())).toEqual([[1, 'b']]);
   });
 
-  it('was handed in before the last answer: that one is shown, not deleted', () => {
+  it('was submitted before the last answer: that one is shown, not deleted', () => {
     const exam = play();
     exam.send({ kind: 'handed_in' }, { kind: 'called_off' }, { kind: 'chose', questionId: 'q1', choice: 'a' });
     exam.send({ kind: 'submitted', outcome: { kind: 'submitted' } });
     expect([exam.did('forget').length, lateOf(exam.state())]).toEqual([0, [[1, 'a']]]);
   });
 
-  it('shows what it believes when the server can no longer be asked', () => {
+  it('shows what it knows when the server is unreachable', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send(
       { kind: 'saved', outcome: { kind: 'stop', reason: 'closed' } },
@@ -161,13 +161,13 @@ describe('an attempt that was closed', () => {
 });
 
 describe('sending', () => {
-  it('does not ask at once again and again when the same gap is answered', () => {
+  it('does not loop when the server reports the same gap again', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send({ kind: 'saved', outcome: { kind: 'gap', ackSeq: 0 } });
     expect([exam.did('save').length, exam.timer('send')]).toEqual([0, 250]);
   });
 
-  it('waits as long as the server asks, even when the student goes on', () => {
+  it('respects Retry-After, even when the student moves on', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send({ kind: 'saved', outcome: { kind: 'retry', afterMs: 4000 } }, { kind: 'went', index: 1 });
     expect(exam.did('save')).toEqual([]);
@@ -176,7 +176,7 @@ describe('sending', () => {
     expect(exam.did('save')).toHaveLength(1);
   });
 
-  it('tries again with growing pauses up to 15 seconds, and recovers', () => {
+  it('retries with exponential backoff up to 15 seconds, and recovers', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     const pauses = Array.from({ length: 8 }, () => {
       exam.send({ kind: 'saved', outcome: { kind: 'retry' } });
@@ -192,13 +192,13 @@ describe('sending', () => {
     expect(exam.state().network).toMatchObject({ failing: false, isReached: true });
   });
 
-  it('has one request under way', () => {
+  it('has one save in flight', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send({ kind: 'went', index: 1 }, { kind: 'flushed' }, { kind: 'network', online: true });
     expect(exam.did('save')).toEqual([]);
   });
 
-  it('sends an answer only after the disk has numbered it, and what stood there from another tab with it', () => {
+  it('sends an answer only after the disk has numbered it, together with entries of another tab', () => {
     const exam = play();
     exam.send({ kind: 'chose', questionId: 'q1', choice: 'a' }, { kind: 'flushed' });
     expect(exam.did('save')).toEqual([]);
@@ -213,7 +213,7 @@ describe('sending', () => {
     ]);
   });
 
-  it('writes to the disk what only this page held as soon as the disk works again', () => {
+  it('stores what only this page has as soon as IndexedDB works again', () => {
     const exam = play();
     exam.send(
       { kind: 'chose', questionId: 'q1', choice: 'a' },
@@ -233,14 +233,14 @@ describe('sending', () => {
     expect(exam.state().network.deviceBroken).toBe(false);
   });
 
-  it('writes only what was typed when the page is left: after a logout paper and ticket are not to be kept again', () => {
+  it('stores only the draft when the page is left: after a logout paper and ticket must not be stored again', () => {
     const exam = play();
     exam.send({ kind: 'typed', questionId: 'q3', text: 'delhi' }, { kind: 'left' });
     expect(exam.did('append')).toHaveLength(1);
     expect([exam.did('keep_attempt'), exam.did('save')]).toEqual([[], []]);
   });
 
-  it('stops for good when another device writes, and keeps the answers', () => {
+  it('stops sending when another device takes over, and keeps the answers', () => {
     const exam = play({ kept: [entry(1, 'q1')] });
     exam.send(
       { kind: 'saved', outcome: { kind: 'stop', reason: 'taken_over' } },

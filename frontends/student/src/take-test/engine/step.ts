@@ -9,7 +9,7 @@ import { beat, look, withReading } from './reading';
 import { apply, isHandingIn, sendNow, tryLater } from './sending';
 import { emit, set, setNetwork, setTimer, type Work } from './work';
 
-/** A running test as a pure function: what happened in, the next state and what is to be done out. */
+/** A running test as a pure reducer: event in, next state and effects out. */
 export function step(before: ExamState, event: ExamEvent, now: Now): { state: ExamState; effects: Effect[] } {
   const w: Work = { state: before, effects: [], now };
   handle(w, event);
@@ -35,7 +35,7 @@ function handle(w: Work, event: ExamEvent): void {
       commitDraft(w);
       sendNow(w);
       return keepAttempt(w);
-    // After a logout the kept paper has just been taken away: only what was typed goes to the disk.
+    // After a logout the stored paper has just been deleted: only the draft is written.
     case 'left':
       return commitDraft(w);
     case 'kept':
@@ -89,14 +89,14 @@ function keepAttempt(w: Work): void {
 function kept(w: Work, { no, rows }: Extract<ExamEvent, { kind: 'kept' }>): void {
   set(w, { journal: numbered(w.state.journal, no, rows) });
   if (w.state.network.deviceBroken) {
-    // The disk works again: what only this page held goes there too.
+    // IndexedDB works again: store what only this page has.
     setNetwork(w, { deviceBroken: false });
     emit(w, { do: 'rewrite', entries: w.state.journal.entries, upTo: w.state.journal.entries.at(-1)?.seq ?? 0 });
   }
   sendKept(w);
 }
 
-/** All numbers are given: what waits for them goes out. */
+/** Once all numbers are assigned, sends what waits for them. */
 function sendKept(w: Work): void {
   if (w.state.journal.unnumbered.length > 0) return;
   if (isHandingIn(w.state)) send(w);
@@ -134,7 +134,7 @@ function read(w: Work, outcome: ReadOutcome): void {
   else sendNow(w);
 }
 
-/** The ticket no longer opens a reading: the submission itself finds out why. */
+/** The attempt cannot be read with this ticket; the submission will find out why. */
 function handInUnasked(w: Work): void {
   set(w, { submission: { ...w.state.submission, status: 'sending', phase: 'handing_in', failures: 0 } });
   send(w);

@@ -1,7 +1,7 @@
 import type { Effect, Now, TimerName } from './exam-events';
 import type { ExamState, Submission } from './exam-state';
 
-/** One step under way: the state so far, and what is to be done when it is over. */
+/** A step in progress: the state so far, and the effects to perform after it. */
 export type Work = { state: ExamState; readonly effects: Effect[]; readonly now: Now };
 
 export const set = (w: Work, part: Partial<ExamState>): void => {
@@ -20,6 +20,6 @@ export const setTimer = (w: Work, name: TimerName, ms: number): void => emit(w, 
 export const cancel = (w: Work, ...names: TimerName[]): void =>
   names.forEach((name) => emit(w, { do: 'cancel', name }));
 
-/** Twice as long after every failure, up to 15 s, and never for all at once. */
+/** Exponential backoff up to 15 s, with jitter. */
 export const backoffMs = (firstMs: number, failures: number, share: number): number =>
   Math.min(15_000, firstMs * 2 ** failures) * (0.5 + share / 2);

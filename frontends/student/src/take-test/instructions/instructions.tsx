@@ -166,7 +166,7 @@ function StartBar({ info, refusal, starting, failure, onStart }: Props & { refus
   );
 }
 
-/** Beside the button it is about: a phone shows the bar and little else. */
+/** Next to the button, because a phone shows little more than this bar. */
 function StartFailure({ failure, info }: { failure: unknown; info: TestInfo }) {
   const refusal = refusalText(failure, info);
   return refusal ? (

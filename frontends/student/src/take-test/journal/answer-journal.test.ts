@@ -32,7 +32,7 @@ const journalOf = (count: number, ackSeq = 0): Journal =>
 const given = (questionId: string, part: Partial<Answer> = {}) => ({ ...answer(part), questionId });
 
 describe('answer journal', () => {
-  it('takes the number the disk gives, and counts as unsent before it has one', () => {
+  it('takes the seq from IndexedDB, and counts as unsent before it has one', () => {
     const waiting = enqueue(enqueue(emptyJournal(7), 1, given('q1')), 2, given('q2', { choice: 'b' }));
     expect(unsent(waiting).map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
     expect(nextBatch(waiting)).toEqual([]);
@@ -41,7 +41,7 @@ describe('answer journal', () => {
     expect(lastSeq(numbered(first, 2, [entry(8, 'q1'), entry(9, 'q2')]))).toBe(9);
   });
 
-  it('takes in what another tab of the same session wrote in between, so that nothing is missing in a batch', () => {
+  it('includes what another tab of the same session wrote in between, so that a batch has no gaps', () => {
     const journal = numbered(enqueue(emptyJournal(0), 1, given('q5')), 1, [entry(1, 'q1'), entry(2, 'q5')]);
     expect(nextBatch(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([
       [1, 'q1'],
@@ -49,7 +49,7 @@ describe('answer journal', () => {
     ]);
   });
 
-  it('numbers here what the disk could not keep, and loses it to no later number of the disk', () => {
+  it('numbers answers itself when IndexedDB fails, and keeps them when IndexedDB assigns the same seq later', () => {
     const waiting = enqueue(enqueue(emptyJournal(0), 1, given('q1')), 2, given('q2'));
     const journal = numbered(numberedHere(waiting, 1), 2, [entry(1, 'q2')]);
     expect(pending(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([
@@ -64,24 +64,24 @@ describe('answer journal', () => {
     ).toEqual([4, 5]);
   });
 
-  it('sends what is not acknowledged, in order, at most 50 at once', () => {
+  it('sends unacknowledged entries in order, at most 50 per batch', () => {
     const journal = acknowledge(journalOf(120), 3);
     expect(nextBatch(journal).map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, i) => i + 4));
     expect(pending(journal)).toHaveLength(117);
   });
 
-  it('never goes back when an old acknowledgement arrives late', () => {
+  it('ignores an old acknowledgement that arrives late', () => {
     const journal = acknowledge(acknowledge(journalOf(5), 4), 2);
     expect(journal.ackSeq).toBe(4);
     expect(pending(journal).map(({ seq }) => seq)).toEqual([5]);
   });
 
-  it('goes back to where the server stands after a gap, and sends everything from there', () => {
+  it('returns to the ackSeq of the server after a gap, and sends everything from there', () => {
     const journal = gap(acknowledge(journalOf(5), 4), 2);
     expect(nextBatch(journal).map(({ seq }) => seq)).toEqual([3, 4, 5]);
   });
 
-  it('closes a hole, because the server would refuse what stands behind it for ever', () => {
+  it('closes a gap, because the server would refuse everything after it', () => {
     const journal = gap({ entries: [entry(6, 'q6'), entry(7, 'q7')], unnumbered: [], ackSeq: 5 }, 3);
     expect(pending(journal).map(({ seq, questionId }) => [seq, questionId])).toEqual([
       [4, 'q6'],
@@ -89,19 +89,19 @@ describe('answer journal', () => {
     ]);
   });
 
-  it('takes up what this device kept when the page opens again', () => {
+  it('restores the entries of this device after a reload', () => {
     const journal = restore([entry(3), entry(1), entry(2)], 1);
     expect(pending(journal).map(({ seq }) => seq)).toEqual([2, 3]);
     expect(lastSeq(journal)).toBe(3);
   });
 
-  it('goes on behind the server when this device kept less than the server has', () => {
+  it('continues after the ackSeq of the server when this device has fewer entries', () => {
     const journal = restore([entry(1)], 6);
     expect(pending(journal)).toEqual([]);
     expect(lastSeq(journal)).toBe(6);
   });
 
-  it('shows the last answer of each question, this device over the server, a cleared one as cleared', () => {
+  it('shows the last answer of each question: this device over the server, cleared as cleared', () => {
     const stored = [
       { questionId: 'q1', choice: 'x', markedForReview: true },
       { questionId: 'q2', choice: 'y', markedForReview: false },

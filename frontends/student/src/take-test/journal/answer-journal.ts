@@ -1,18 +1,17 @@
-// Every answer is appended here before anything else. An acknowledgement of n means that everything up to n is stored.
+// The write-ahead log of answers. An acknowledgement of n means that the server has stored everything up to n.
 
 export type Answer = { choice: string | null; text: string | null; markedForReview: boolean; timeSpentMs: number };
-/** An answer as it was given: to a question, at a time of this device. */
 export type Given = Answer & {
   questionId: string;
   givenAtMs?: number;
-  /** Tells only how long the question was looked at: nothing a student would call an answer. */
+  /** Reports only the time spent on the question, no answer. */
   timeOnly?: boolean;
 };
 export type Entry = Given & { seq: number };
 export type Journal = {
-  /** In the order of their numbers. */
+  /** Ordered by seq. */
   readonly entries: readonly Entry[];
-  /** On their way to this device's disk, which gives the number. `no` counts within this page. */
+  /** Being written to IndexedDB, which assigns the seq. `no` counts within this page. */
   readonly unnumbered: readonly (Given & { no: number })[];
   /** Everything up to here is stored by the server. */
   readonly ackSeq: number;
@@ -31,8 +30,8 @@ export const enqueue = (journal: Journal, no: number, given: Given): Journal => 
 });
 
 /**
- * The disk has numbered an answer. `rows` is all it keeps above what the server has: another tab of the same session
- * may have written in between, and what this one sends must have no holes.
+ * IndexedDB has assigned a seq to an answer. `rows` is all it holds above `ackSeq`, including what another tab of this
+ * session wrote in between: what is sent must have no gaps.
  */
 export function numbered(journal: Journal, no: number, rows: readonly Entry[]): Journal {
   const unnumbered = journal.unnumbered.filter((one) => one.no !== no);
@@ -41,7 +40,7 @@ export function numbered(journal: Journal, no: number, rows: readonly Entry[]): 
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
     const taken = known.get(row.seq);
     if (taken && isSame(taken, row)) continue;
-    // While the disk did not work, this page gave numbers of its own.
+    // This page assigned the same seq while IndexedDB failed.
     const seq = taken ? Math.max(...known.keys()) + 1 : row.seq;
     known.set(seq, { ...row, seq });
   }
@@ -50,7 +49,7 @@ export function numbered(journal: Journal, no: number, rows: readonly Entry[]): 
 
 const isSame = (a: Entry, b: Entry): boolean => a.questionId === b.questionId && a.givenAtMs === b.givenAtMs;
 
-/** The disk could not keep it: the answer lives in this page only, and takes the next number here. */
+/** IndexedDB failed: the answer exists in this page only and takes the next seq here. */
 export function numberedHere(journal: Journal, no: number): Journal {
   const found = journal.unnumbered.find((one) => one.no === no);
   if (!found) return journal;
@@ -62,32 +61,32 @@ export function numberedHere(journal: Journal, no: number): Journal {
   };
 }
 
-/** Acknowledgements only move forward: an old reply that arrives late changes nothing. */
+/** A late reply with a lower number changes nothing. */
 export function acknowledge(journal: Journal, ackSeq: number): Journal {
   return ackSeq <= journal.ackSeq ? journal : { ...journal, ackSeq };
 }
 
-/** The server lacks something before our batch: it tells where it stands, and we go on from there. */
+/** The server misses entries before our batch: continue from its `ackSeq`. */
 export const gap = (journal: Journal, ackSeq: number): Journal => renumber({ ...journal, ackSeq });
 
 export const pending = (journal: Journal): Entry[] => journal.entries.filter((entry) => entry.seq > journal.ackSeq);
 
-/** Everything the server has not acknowledged, the oldest first. */
+/** Everything the server has not acknowledged, oldest first. */
 export const unsent = (journal: Journal): Given[] => [...pending(journal), ...journal.unnumbered];
 
-/** Numbers that follow each other: the server refuses a batch with a hole. */
+/** Contiguous numbers only: the server refuses a batch with a gap. */
 export function nextBatch(journal: Journal): Entry[] {
   const waiting = pending(journal).slice(0, batchLimit);
   const hole = waiting.findIndex((entry, i) => entry.seq !== (waiting[0]?.seq ?? 0) + i);
   return hole < 0 ? waiting : waiting.slice(0, hole);
 }
 
-/** The journal of a page that was closed: what this device kept, against what the server says it has. */
+/** The journal after a reload: what IndexedDB holds, compared with what the server has. */
 export function restore(kept: readonly Entry[], ackSeq: number): Journal {
   return renumber({ entries: [...kept].sort((a, b) => a.seq - b.seq), unnumbered: [], ackSeq });
 }
 
-// The server stored nothing above ackSeq, so what it lacks may take the numbers that follow; a hole would be refused for ever.
+// The server has nothing above ackSeq, so entries above it may be renumbered; a gap would be refused for ever.
 function renumber(journal: Journal): Journal {
   const waiting = pending(journal);
   if (waiting.every((entry, i) => entry.seq === journal.ackSeq + 1 + i)) return journal;
@@ -98,7 +97,7 @@ function renumber(journal: Journal): Journal {
   };
 }
 
-/** Where every question stands: what the server had at the start, then this device's entries on top. */
+/** The answer to each question: what the server had at the start, overlaid with this device's entries. */
 export function answersOf(stored: readonly Stored[], journal: Journal): ReadonlyMap<string, Answer> {
   const answers = new Map<string, Answer>();
   const put = ({

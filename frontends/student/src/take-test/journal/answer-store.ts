@@ -3,16 +3,16 @@ import { forgetOnLogout, randomId } from '@kasauti/web-kit/api';
 import type { Entry, Given } from './answer-journal';
 import type { Started } from './attempt.data';
 
-/** What a reload needs to open a running test again without asking anyone. */
+/** What a reload needs to open a running test without network. */
 export type KeptAttempt = {
   testId: string;
   ownerId: string;
   started: Started;
-  /** The device's clock when the server's was read. */
+  /** The device's clock when `started.serverNow` was read. */
   readAtMs: number;
   current: number;
   visited: string[];
-  /** Which tab wrote it; only where tabs cannot agree on one writer. */
+  /** The tab that wrote it; only in browsers without Web Locks. */
   writerId?: string;
 };
 
@@ -25,18 +25,18 @@ interface ExamDatabase extends DBSchema {
 
 export type AnswerStore = {
   /**
-   * Resolves when the answer is on the disk, not before, with everything the disk keeps of this session above `ackSeq`.
-   * The number is given in the same transaction, above `after` and above every other tab's.
+   * Resolves once the answer is durable, with all entries of this session above `ackSeq`. The seq is assigned in the same
+   * transaction, above `after` and above those of every other tab.
    */
   append(attemptId: string, sessionNo: number, given: Given, ackSeq: number, after: number): Promise<Entry[]>;
   entries(attemptId: string, sessionNo: number): Promise<Entry[]>;
-  /** After renumbering: the entries of this session up to `upTo` become exactly these, in one transaction. */
+  /** Replaces the entries of this session up to `upTo`, in one transaction. */
   rewrite(attemptId: string, sessionNo: number, entries: readonly Entry[], upTo?: number): Promise<void>;
   keepAttempt(attempt: KeptAttempt): Promise<void>;
   keptAttempt(testId: string): Promise<KeptAttempt | undefined>;
-  /** Only once the submission is confirmed, and what came too late has been seen. */
+  /** Call it only when the submission is confirmed and late answers have been shown. */
   forget(testId: string, attemptId: string): Promise<void>;
-  /** Random and the same for every tab of this browser: the server takes them for one writer. */
+  /** Random, and the same for every tab of this browser: the server treats them as one writer. */
   writerId(testId: string): Promise<string>;
 };
 
@@ -92,7 +92,7 @@ export function answerStore(name: string = database): AnswerStore {
   };
 }
 
-/** Browsers close a connection by themselves (memory, cleared data, a newer version in another tab): then it is opened again. */
+/** Reopens a connection that the browser closed (low memory, cleared data, a newer version in another tab). */
 function connection(name: string) {
   let opening: Promise<IDBPDatabase<ExamDatabase>> | undefined;
   const lose = () => {
@@ -121,7 +121,7 @@ function connection(name: string) {
     try {
       return await work(await open());
     } catch (error) {
-      // A dead connection answers InvalidStateError, AbortError or UnknownError; what was begun on it was rolled back.
+      // A closed connection throws InvalidStateError, AbortError or UnknownError, and its transaction is rolled back.
       if (!(error instanceof DOMException)) throw error;
       void opening?.then((db) => db.close()).catch(() => undefined);
       lose();

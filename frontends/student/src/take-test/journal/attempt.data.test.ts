@@ -20,8 +20,8 @@ const save = (answer: unknown, entries = [entry()]) => {
   }));
 };
 
-// What stands between a student and the server may answer anything: only our own words stop the sender.
-describe('a stray answer to a save or a submission is tried again', () => {
+// Proxies and captive portals may answer anything: only our own error codes stop the sender.
+describe('a stray reply to a save or a submission is retried', () => {
   it.each([
     ['a proxy refuses', new ApiError(403, undefined)],
     ['a proxy does not know the address', new ApiError(404, '<html>')],
@@ -55,7 +55,7 @@ describe('a stray answer to a save or a submission is tried again', () => {
     expect((await save(refusal(status, code, 'No'))).outcome).toEqual({ kind: 'stop', reason });
   });
 
-  it('and a real answer counts', async () => {
+  it('and a reply of our server counts', async () => {
     mockApi({ submitAttempt: () => replyOf(aResult()) });
     expect(await submitAttempt(attemptId, 'ticket', [], 0, () => undefined)).toEqual({ kind: 'submitted' });
   });

@@ -8,10 +8,10 @@ export type Paper = Started['paper'];
 export type PaperQuestion = Schemas['PaperQuestion'];
 export type AttemptState = OperationTypes['getAttempt']['responses'][200]['content']['application/json']['data'];
 
-/** Slower than this counts as no connection: the answer waits on the device and is sent again. */
-const patienceMs = 10_000;
+/** Slower calls count as failed; the answers stay on the device and are sent again. */
+const timeoutMs = 10_000;
 
-/** Answers of the server that say "not you", in words of its own. */
+/** Codes that mean: log in again. */
 const signedOut = ['unauthorized', 'token_invalid', 'ticket_expired', 'session_ended'];
 const never = ['validation_failed', 'response_not_of_paper', 'not_contiguous'];
 
@@ -19,13 +19,12 @@ export type StopReason = 'taken_over' | 'closed' | 'signed_out' | 'refused';
 export type Retry = { kind: 'retry'; afterMs?: number };
 export type SaveReply = { serverNow: string; deadlineAt: string; ticket?: string };
 type NotDone = { kind: 'gap'; ackSeq: number } | Retry | { kind: 'stop'; reason: StopReason };
-/** How a save ended. Everything that is not an acknowledgement says what to do next. */
 export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; reply: SaveReply } | NotDone;
 export type SubmitOutcome = { kind: 'submitted' } | NotDone;
-/** What was read; or that no answer of ours came; or that the ticket no longer opens it. */
+/** `unreachable` includes any reply that is not ours; `refused`: neither ticket nor login may read the attempt. */
 export type ReadOutcome = { kind: 'known'; attempt: AttemptState } | { kind: 'unreachable' } | { kind: 'refused' };
 
-/** A start that means an attempt which is over. */
+/** The start of an attempt that is already closed. */
 export type Closed = { attemptId: string; submittedAt?: string };
 export function closedBy(error: unknown): Closed | undefined {
   if (ownCode(error) !== 'attempt_closed') return undefined;
@@ -39,13 +38,13 @@ export const startAttempt = async (
   testId: string,
   body: { writerId?: string; takeOver?: boolean; attemptId?: string },
 ): Promise<Started> =>
-  (await call('startAttempt', { params: { testId }, body, signal: AbortSignal.timeout(patienceMs) })).data;
+  (await call('startAttempt', { params: { testId }, body, signal: AbortSignal.timeout(timeoutMs) })).data;
 
-/** By the ticket; by the login where the ticket has expired. */
+/** Reads by the ticket, or by the login if the ticket has expired. */
 export async function readAttempt(
   attemptId: string,
   ticket: string | undefined,
-  waitMs = patienceMs,
+  waitMs = timeoutMs,
 ): Promise<ReadOutcome> {
   try {
     const { data } = await call('getAttempt', {
@@ -63,16 +62,15 @@ export async function readAttempt(
   }
 }
 
-/** Saves one batch. */
 export async function saveResponses(attemptId: string, ticket: string, entries: Entry[]): Promise<SendOutcome> {
   try {
     const { data } = await call('saveResponses', {
       params: { attemptId },
       token: ticket,
       body: { responses: entries.map(onWire) },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    // A proxy may answer 200 with a page or with nothing: only a number acknowledges.
+    // A proxy may answer 200 with an HTML page or nothing: only a number acknowledges.
     return Number.isInteger(data?.ackSeq) && isTime(data.serverNow) && isTime(data.deadlineAt)
       ? { kind: 'acknowledged', ackSeq: data.ackSeq, reply: data }
       : { kind: 'retry' };
@@ -81,7 +79,7 @@ export async function saveResponses(attemptId: string, ticket: string, entries: 
   }
 }
 
-/** Hands in; `onResult` hears what the server answers, which is the result already. */
+/** `onResult` receives the server's reply, which already is the result. */
 export async function submitAttempt(
   attemptId: string,
   ticket: string,
@@ -94,7 +92,7 @@ export async function submitAttempt(
       params: { attemptId },
       token: ticket,
       body: { responses: entries.map(onWire), lastSeq },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (data?.attemptId !== attemptId || data.status === 'in_progress') return { kind: 'retry' };
     onResult(data);
@@ -104,7 +102,7 @@ export async function submitAttempt(
   }
 }
 
-/** An answer is either an option or a text; a field that stays away leaves what is stored, so clearing names both. */
+/** An answer is an option or a text. A missing field leaves the stored value, so clearing sends both as null. */
 const onWire = ({ questionId, seq, choice, text, markedForReview, timeSpentMs }: Entry) => ({
   questionId,
   seq,
@@ -113,7 +111,7 @@ const onWire = ({ questionId, seq, choice, text, markedForReview, timeSpentMs }:
   ...(choice === null && text === null ? { choice, text } : text === null ? { choice } : { text }),
 });
 
-/** The code of a refusal in our own error format; whatever a proxy or a login page of a network answers has none. */
+/** The code of a refusal in our own error format; replies of proxies and captive portals have none. */
 const ownCode = (error: unknown): string | undefined =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -122,7 +120,7 @@ const ownCode = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
-/** What a refusal means for the journal. Only a known answer of our server stops the sender: all else may pass by itself. */
+/** Only a known code of our own server stops the sender; everything else is retried. */
 export function outcomeOf(error: unknown): NotDone {
   const code = ownCode(error);
   if (!(error instanceof ApiError) || code === undefined) return { kind: 'retry' };

@@ -20,13 +20,13 @@ const two = (): Journal =>
 const beingWritten = (): Journal =>
   enqueue(enqueue(emptyJournal(0), 1, { ...answer, questionId: 'q1' }), 2, { ...answer, questionId: 'q2' });
 
-describe('what may be said about the answers', () => {
-  it('saved only after the server acknowledged everything', () => {
+describe('the saved state', () => {
+  it('is "saved" only after the server acknowledged everything', () => {
     expect(savedState(acknowledge(two(), 2), network())).toMatchObject({ kind: 'saved', text: 'Saved' });
     expect(savedState(acknowledge(two(), 1), network())).toMatchObject({ kind: 'saving', waiting: 1 });
   });
 
-  it('on this device only after the write was durable', () => {
+  it('is "on this device" only after the write was durable', () => {
     expect(savedState(two(), network({ failing: true }))).toMatchObject({
       kind: 'on_device',
       text: '2 answers kept on this device',
@@ -37,7 +37,7 @@ describe('what may be said about the answers', () => {
     });
   });
 
-  it('offline counts what waits', () => {
+  it('counts waiting answers while offline', () => {
     expect(savedState(acknowledge(two(), 1), network({ online: false }))).toMatchObject({
       kind: 'offline',
       text: '1 answer kept on this device',
@@ -58,7 +58,7 @@ describe('what may be said about the answers', () => {
     expect(savedState(again, network({ failing: true })).waiting).toBe(2);
   });
 
-  it('counts no question that was only looked at', () => {
+  it('does not count questions that were only visited', () => {
     const looked = restore(
       [
         { ...answer, questionId: 'q1', seq: 1 },
@@ -70,7 +70,7 @@ describe('what may be said about the answers', () => {
     expect(savedState(acknowledge(looked, 1), network({ online: false })).text).toBe('All answers saved');
   });
 
-  it('counts no mark as an answer, and does not call it saved either', () => {
+  it('does not count a mark as an answer, nor call it saved', () => {
     const marked = restore(
       [
         { ...answer, questionId: 'q1', seq: 1 },
@@ -93,7 +93,7 @@ describe('what may be said about the answers', () => {
     expect(savedState(onlyMark, network())).toMatchObject({ kind: 'saving', isComplete: false });
   });
 
-  it('counts no answer that the server has when only its mark changed', () => {
+  it('does not count an answer whose mark alone changed', () => {
     const marked = restore(
       [
         { ...answer, questionId: 'q1', seq: 1 },
@@ -113,7 +113,7 @@ describe('what may be said about the answers', () => {
     ).toBe(0);
   });
 
-  it('takes an answer that was taken back for a change', () => {
+  it('treats a cleared answer as a change', () => {
     const cleared = restore(
       [
         { ...answer, questionId: 'q1', seq: 1 },

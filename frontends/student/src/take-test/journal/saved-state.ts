@@ -2,19 +2,19 @@ import { answersOf, isAnswered, unsent, type Answer, type Given, type Journal, t
 
 export type Network = {
   online: boolean;
-  /** The last call got an answer. */
+  /** The last call got a response. */
   isReached: boolean;
-  /** Saves fail. */
+  /** Saves are failing. */
   failing: boolean;
   deviceBroken: boolean;
 };
 export type SavedKind = 'saved' | 'saving' | 'on_device' | 'offline' | 'at_risk';
-/** `waiting` counts answers; `isComplete` tells that no mark and no answer taken back waits either. */
+/** `waiting` counts answers; `isComplete` also covers marks and cleared answers. */
 export type SavedState = { kind: SavedKind; waiting: number; isComplete: boolean; text: string };
 
 const whatWaits = (n: number): string => (n === 0 ? 'Changes' : n === 1 ? '1 answer' : `${n} answers`);
 
-/** What may truthfully be said about the student's answers at this moment; `stored` is what the server had at the start. */
+/** What is true about the student's answers now; `stored` is what the server had at the start. */
 export function savedState(journal: Journal, network: Network, stored: readonly Stored[] = []): SavedState {
   const waiting = answersWaiting(journal, stored);
   const isComplete = unsent(journal).every(({ timeOnly }) => timeOnly);
@@ -28,7 +28,7 @@ export function savedState(journal: Journal, network: Network, stored: readonly 
   return state('saving', 'Saving');
 }
 
-/** Questions whose answer the server lacks. A mark or a look at a question carries its answer along, which may be stored already. */
+/** Questions whose answer is not on the server. A mark or a visit repeats the answer, which may be stored already. */
 function answersWaiting(journal: Journal, stored: readonly Stored[]): number {
   const known = answersOf(stored, {
     ...journal,

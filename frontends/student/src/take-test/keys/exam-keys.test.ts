@@ -33,21 +33,21 @@ describe('keys of the exam', () => {
     expect(keyAction(press(key, { altKey: true }), onPage)).toEqual({ kind });
   });
 
-  it('opens the help by ?', () => {
+  it('opens the help with ?', () => {
     expect(keyAction(press('?'), onPage)).toEqual({ kind: 'help' });
   });
 
-  it.each(['a', '3', '?', 'n'])('leaves %s to the text that is being typed', (key) => {
+  it.each(['a', '3', '?', 'n'])('ignores %s in a text field', (key) => {
     expect(keyAction(press(key), { isTyping: true, singleKeys: true })).toBeUndefined();
   });
 
-  it('leaves letters with Alt to the text too, but speaks the time', () => {
+  it('ignores letters with Alt in a text field, but announces the time', () => {
     const typing = { isTyping: true, singleKeys: true };
     expect(keyAction(press('n', { altKey: true }), typing)).toBeUndefined();
     expect(keyAction(press('t', { altKey: true }), typing)).toEqual({ kind: 'time' });
   });
 
-  it('does nothing by a single key once that is switched off, and still goes on by Alt', () => {
+  it('ignores single keys once they are switched off, and still accepts Alt', () => {
     const off = { isTyping: false, singleKeys: false };
     expect([keyAction(press('a'), off), keyAction(press('?'), off)]).toEqual([undefined, undefined]);
     expect(keyAction(press('n', { altKey: true }), off)).toEqual({ kind: 'next' });

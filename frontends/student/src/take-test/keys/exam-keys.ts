@@ -1,4 +1,4 @@
-// Which key means what in an exam. Nothing submits by a key.
+// The keys of an exam. No key submits.
 
 export type KeyPress = {
   key: string;
@@ -10,7 +10,7 @@ export type KeyPress = {
 };
 export type KeyAction =
   { kind: 'choose'; index: number } | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'palette' | 'time' | 'help' };
-/** `isTyping`: in a text field, where every key belongs to the text. `singleKeys`: keys without Alt may be switched off. */
+/** `isTyping`: the focus is in a text field. `singleKeys`: keys without Alt are switched on. */
 type Where = { isTyping: boolean; singleKeys: boolean };
 
 const withAlt: Record<string, Exclude<KeyAction['kind'], 'choose' | 'help'>> = {

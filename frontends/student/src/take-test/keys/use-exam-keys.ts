@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { keyAction, type KeyAction } from './exam-keys';
 
-/** Listens as long as no dialog is open: what stands behind one must not change. */
+/** Active only while no dialog is open, so that nothing behind it changes. */
 export function useExamKeys(active: boolean, singleKeys: boolean, act: (action: KeyAction) => void): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -27,7 +27,7 @@ const isTextField = (target: EventTarget | null): boolean =>
 
 const key = 'kasauti.exam.keys';
 
-/** Keys without Alt can be switched off: speech input and screen readers may send letters that were not meant. */
+/** Keys without Alt can be switched off, because speech input and screen readers may send letters unintentionally. */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => {
     try {
@@ -43,7 +43,7 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
       try {
         localStorage.setItem(key, next ? 'on' : 'off');
       } catch {
-        /* holds until the page is closed */
+        /* applies until the page is closed */
       }
     },
   ];

@@ -6,7 +6,7 @@ import { lateAnswers, type Opening } from '../engine/exam-state';
 import { closedBy, readAttempt, startAttempt, type Paper, type Started } from '../journal/attempt.data';
 import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
 
-/** A test that is over, and what this device could not send before. */
+/** A closed test, and the answers this device could not send in time. */
 export type ClosedTest = {
   attemptId: string;
   submittedAt?: string;
@@ -19,14 +19,14 @@ export type Opened =
   | { kind: 'closed'; closed: ClosedTest };
 export type Clocks = { monotonicMs(): number; wallMs(): number; pause(ms: number): Promise<void> };
 
-/** Right after enrolling, the test's service may hear of it a moment later: that is no reason to send a student away. */
+/** An enrolment reaches the assessment service a moment later, so `not_enrolled` is retried for this long. */
 const enrolmentGraceMs = 5000;
-/** A reload does not wait longer for a network that stalls. */
-const openPatienceMs = 3000;
+/** A reload waits no longer for a stalled network. */
+const openTimeoutMs = 3000;
 
 export type StartWish = { takeOver?: boolean; attemptId?: string };
 
-/** Starts the test or goes on with it; with an attempt, only with that one. Throws the server's refusal. */
+/** Starts or resumes the test; with an `attemptId`, only that attempt. Throws the server's refusal. */
 export async function openByStart(
   testId: string,
   { takeOver, attemptId }: StartWish,
@@ -56,7 +56,7 @@ export async function openByStart(
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_enrolled' || error.status === 503);
 
-/** Opens a running test from what this device keeps; needs the ticket only, and not even the network. */
+/** Opens a running test from this device: by the ticket, and without network if need be. */
 export async function openKept(
   testId: string,
   userId: string | undefined,
@@ -65,10 +65,10 @@ export async function openKept(
 ): Promise<Opened | undefined> {
   const kept = await store.keptAttempt(testId).catch(() => undefined);
   if (!kept?.started.ticket || (userId && kept.ownerId && kept.ownerId !== userId)) return undefined;
-  // Another tab of this browser may be writing, and nothing tells: the server knows.
+  // Without Web Locks another tab may be writing: only the server knows.
   if (!hasLocks() && kept.writerId !== writerOfTab()) return undefined;
   const { attemptId, ticket } = kept.started;
-  const read = await readAttempt(attemptId, ticket, openPatienceMs);
+  const read = await readAttempt(attemptId, ticket, openTimeoutMs);
   if (read.kind === 'refused') return undefined;
   if (read.kind === 'unreachable') {
     const serverNow = new Date(
@@ -146,7 +146,7 @@ async function journalOf(started: Started, store: AnswerStore): Promise<{ journa
   }
 }
 
-/** A tab that went on for a closed one of the same browser also sends what that one could not. */
+/** Also takes over the unsent entries of the previous session of this browser. */
 async function sessionOf(attemptId: string, sessionNo: number, ackSeq: number, store: AnswerStore): Promise<Entry[]> {
   const own = await store.entries(attemptId, sessionNo);
   if (own.length > 0) return own;
@@ -155,7 +155,7 @@ async function sessionOf(attemptId: string, sessionNo: number, ackSeq: number, s
   return before;
 }
 
-/** On another device: the first question that has no answer yet. */
+/** On another device, the first question without an answer. */
 function firstOpen(started: Started): number {
   const known = new Set(started.responses.map((response) => response.questionId));
   const index = started.paper.questions.findIndex(({ id }) => !known.has(id));

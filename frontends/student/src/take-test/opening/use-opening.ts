@@ -13,7 +13,7 @@ export type Stage =
   | { at: 'running'; opening: Opening; serial: number }
   | { at: 'refused'; error: unknown }
   | { at: 'finished'; attemptId: string }
-  /** Over, and to be told so before the result. */
+  /** Closed; shown before the result. */
   | { at: 'closed'; closed: ClosedTest };
 
 export const examStore = answerStore();
@@ -23,14 +23,14 @@ export type OpeningOfTest = {
   stage: Stage;
   info: ReturnType<typeof useTestInfo>;
   signedOut: boolean;
-  /** Signed out by choice, while this page was open. */
+  /** Logged out while this page was open. */
   loggedOut: boolean;
   start(wish?: StartWish): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
 };
 
-/** From the address to a running test: what this device keeps first, then the server. */
+/** Opens the test from this device if it is kept here, otherwise from the server. */
 export function useOpening(testId: string): OpeningOfTest {
   const session = useSession();
   const userId = session.user?.id;
@@ -70,7 +70,7 @@ export function useOpening(testId: string): OpeningOfTest {
     return opened !== undefined;
   }, [testId, userId, show]);
 
-  // A test that runs on this device opens without waiting for a session.
+  // A test kept on this device opens without waiting for the session.
   useEffect(() => {
     let gone = false;
     void openKept(testId, undefined, examStore, clocks).then((opened) => {
@@ -83,19 +83,19 @@ export function useOpening(testId: string): OpeningOfTest {
     };
   }, [testId, show]);
 
-  // Somebody else's test on a shared computer stays closed as soon as it is known who is here.
+  // On a shared computer, close the test of another user as soon as the session is known.
   const ownerId = stage.at === 'running' ? stage.opening.ownerId : undefined;
   useEffect(() => {
     if (userId && ownerId && ownerId !== userId) setStage({ at: 'looking' });
   }, [userId, ownerId]);
 
-  // After a logout, in whatever tab, the test stays closed until its student has logged in again.
+  // After a logout in any tab the test stays closed until its student logs in again.
   const loggedOut = session.status === 'anonymous' && session.reason === 'logout';
   useEffect(() => {
     if (loggedOut) setStage({ at: 'looking' });
   }, [loggedOut]);
 
-  // A test that runs on another device or in a cleared browser has been agreed to before.
+  // The instructions of a running test have been accepted before, on another device or before the browser data was cleared.
   const action = info.data?.action.code;
   const running = info.data?.lastAttempt?.status === 'in_progress' ? info.data.lastAttempt.attemptId : undefined;
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { writingTab } from './writing-tab';
 
-/** Whether this tab writes. `onGained` runs when another tab gave up: its answers are read before anything may be written here. */
+/** Whether this tab writes. `onGained` loads what another tab wrote, before this one may write. */
 export function useWritingTab(
   attemptId: string,
   onGained: () => Promise<unknown>,
 ): { mine: boolean | undefined; claim: () => void } {
   const [mine, setMine] = useState<boolean>();
   const [claim, setClaim] = useState<() => void>(() => () => undefined);
-  // Giving the lock back and asking again takes a moment in which a click would be lost: only another attempt may do that.
+  // The lock is requested again only for another attempt: a click in between would be lost.
   const gained = useRef(onGained);
   useEffect(() => {
     gained.current = onGained;

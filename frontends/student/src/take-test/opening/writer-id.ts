@@ -3,14 +3,14 @@ import type { AnswerStore } from '../journal/answer-store';
 
 const key = 'kasauti.writer';
 
-/** Tabs agree on one writer by a lock. Plain http in a local network and old browsers have none. */
+/** Web Locks are missing on plain http in a local network and in old browsers. */
 export const hasLocks = (): boolean => navigator.locks !== undefined;
 
-/** Who writes: this browser, whose tabs agree among themselves; or this tab alone, so that a second one opens read-only. */
+/** One id per browser, whose tabs coordinate by locks; without locks one id per tab, so that a second tab opens read-only. */
 export const writerIdOf = (testId: string, store: AnswerStore): Promise<string> =>
   hasLocks() ? store.writerId(testId).catch(randomId) : Promise.resolve(writerOfTab());
 
-/** Survives a reload of the tab. */
+/** Survives a reload. */
 export function writerOfTab(): string {
   const fresh = randomId();
   try {

@@ -1,4 +1,4 @@
-/** One writing tab per attempt: the others read, and the next one takes over when the writer closes. */
+/** One writing tab per attempt, by a Web Lock: the others read, and the next in the queue takes over when it closes. */
 export type WritingTab = { claim(): void; release(): void };
 
 export function writingTab(attemptId: string, onChange: (mine: boolean) => void): WritingTab {
@@ -12,7 +12,7 @@ export function writingTab(attemptId: string, onChange: (mine: boolean) => void)
       free = resolve;
       onChange(true);
     });
-  // Another tab took the lock away: read from now on, and stand in line again.
+  // Another tab stole the lock: only read from now on, and queue for it.
   const lost = () => {
     if (!released) {
       onChange(false);
@@ -28,7 +28,7 @@ export function writingTab(attemptId: string, onChange: (mine: boolean) => void)
     });
   }
 
-  // Without locks every tab is a writer of its own to the server, and only one of them gets a ticket.
+  // Without Web Locks each tab is a separate writer, and the server gives a ticket to one of them only.
   if (navigator.locks === undefined) {
     onChange(true);
     return { claim: () => undefined, release: () => undefined };

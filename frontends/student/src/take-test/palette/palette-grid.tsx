@@ -19,7 +19,7 @@ const shapes: Record<PaletteState, string> = {
 };
 const columns = 5;
 
-/** A small cell in the shape of its state, for legends. */
+/** A small cell for legends. */
 export function PaletteSample({ state, children }: { state: PaletteState; children?: ReactNode }) {
   return (
     <span className={`cell mini ${shapes[state]}`} aria-hidden={children === undefined}>

@@ -3,7 +3,7 @@ import { PaletteGrid, type PaletteProps } from './palette-grid';
 
 const sideId = 'palette-side';
 
-/** False where the palette is hidden behind a button. */
+/** Focuses the current question in the palette; false where the palette is hidden behind a button. */
 export function focusCurrentCell(): boolean {
   const cell = document.querySelector<HTMLElement>(`#${sideId} [aria-current="step"]`);
   if (!cell?.offsetParent) return false;

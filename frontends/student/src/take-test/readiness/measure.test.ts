@@ -1,6 +1,6 @@
 import { clockText, measure, type Instruments, type Step } from './measure';
 
-/** A device whose clock is `ahead`, with a server that takes the given times. */
+/** A device whose clock is `ahead`, and a server with the given response times. */
 function aDevice({
   ahead = 0,
   pings = [20, 30, 500, 25, 40],
@@ -32,7 +32,7 @@ function aDevice({
   };
 }
 
-it('tells the middle of several tries and the offset of the quickest', async () => {
+it('reports the median of several tries and the offset of the fastest', async () => {
   const seen: Step[] = [];
   expect(await measure(aDevice({ ahead: 12_000 }), (step) => seen.push(step))).toEqual({
     clockOffsetMs: 12_000,
@@ -43,13 +43,13 @@ it('tells the middle of several tries and the offset of the quickest', async () 
   });
   expect(seen).toEqual(['storage', 'connection', 'saving', 'offline']);
 });
-it('a device without storage is measured all the same', async () => {
+it('measures a device without storage', async () => {
   expect(await measure(aDevice({ storage: false, offline: false }), () => undefined)).toMatchObject({
     storageOk: false,
     offlineOk: false,
   });
 });
-it('fails when nobody answers', async () => {
+it('fails when the server does not respond', async () => {
   await expect(
     measure({ ...aDevice(), ping: () => Promise.reject(new Error('offline')) }, () => undefined),
   ).rejects.toThrow('offline');

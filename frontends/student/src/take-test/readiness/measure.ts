@@ -8,13 +8,13 @@ export type Measured = {
 export type Instruments = {
   wallMs(): number;
   monotonicMs(): number;
-  /** One durable write on the server; answers with its clock. */
+  /** One durable write on the server; returns the server's time. */
   probe(): Promise<{ serverNow: string }>;
-  /** The cheapest question one can ask it. */
+  /** The cheapest request. */
   ping(): Promise<unknown>;
-  /** Writes to this device and reads back. */
+  /** Writes to IndexedDB and reads it back. */
   tryStorage(): Promise<boolean>;
-  /** Has the exam's files kept for a moment. */
+  /** Makes and drops an offline copy of the exam's files. */
   tryOffline(): Promise<boolean>;
 };
 
@@ -25,7 +25,7 @@ const pings = 5;
 const probes = 3;
 const longestMs = 600_000;
 
-/** One thing after the other, so that none disturbs the next. Throws when the server cannot be reached at all. */
+/** Measures one thing at a time, so that none distorts the next. Throws if the server cannot be reached. */
 export async function measure(with_: Instruments, onStep: (step: Step) => void): Promise<Measured> {
   onStep('storage');
   const storageOk = await with_.tryStorage().catch(() => false);
@@ -47,7 +47,7 @@ export async function measure(with_: Instruments, onStep: (step: Step) => void):
 
   onStep('offline');
   const offlineOk = await with_.tryOffline().catch(() => false);
-  // The quickest exchange tells most about the clock: it left least room for waiting.
+  // The fastest exchange gives the best clock offset: it has the least delay.
   const quickest = [...saves].sort((a, b) => a.ms - b.ms)[0];
   return {
     clockOffsetMs: Math.round(quickest?.offset ?? 0),
@@ -69,7 +69,7 @@ function median(values: readonly number[]): number {
   return Math.min(longestMs, Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0));
 }
 
-/** '12 s ahead', '3 min behind'; under a second nobody cares. */
+/** '12 s ahead', '3 min behind', or 'On time' below half a second. */
 export function clockText(offsetMs: number): string {
   const sec = Math.round(Math.abs(offsetMs) / 1000);
   if (sec === 0) return 'On time';

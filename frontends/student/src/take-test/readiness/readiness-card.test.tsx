@@ -34,7 +34,7 @@ const open = (api: Api = {}) =>
     },
   });
 
-it('measures the device, has it judged and kept, and says what it means', async () => {
+it('measures the device, has it rated and stored, and explains the result', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));
   expect(await screen.findByText('Ready')).toBeInTheDocument();
@@ -50,12 +50,12 @@ it('measures the device, has it judged and kept, and says what it means', async 
   expect(screen.getByText('Answers are kept, but please do not reload the page while offline')).toBeInTheDocument();
   expect(mockStore.rows.size).toBe(0);
 });
-it('says nothing about this device by the check of another one', async () => {
+it('does not show the check of another device', async () => {
   open({ getReadiness: () => replyOf({ last: judged }) });
   expect(await screen.findByRole('button', { name: 'Check this device' })).toBeInTheDocument();
   expect(screen.queryByText('Ready')).not.toBeInTheDocument();
 });
-it('keeps the check for the next time on this device', async () => {
+it('stores the check on this device', async () => {
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));
   await screen.findByText('Ready');
@@ -72,13 +72,13 @@ it('shows the last check of this device', async () => {
   expect(await screen.findByText('Not ready')).toBeInTheDocument();
   expect(screen.getByText('Checked 21 Nov 2026, 6:00 PM IST')).toBeInTheDocument();
 });
-it('needs one line for a check that went well before', async () => {
+it('shows an earlier successful check in one line', async () => {
   localStorage.setItem('kasauti.readiness', JSON.stringify(judged));
   open();
   expect(await screen.findByText('Ready')).toBeInTheDocument();
   expect(screen.queryByText('Storage')).not.toBeInTheDocument();
 });
-it('says that the check could not be finished instead of failing the device', async () => {
+it('reports an unfinished check instead of failing the device', async () => {
   const page = open({ probeReadiness: () => refusal(503, 'unavailable', 'Busy') });
   await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));
   expect(await screen.findByText('The check could not be finished.')).toBeInTheDocument();

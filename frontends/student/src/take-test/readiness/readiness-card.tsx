@@ -13,7 +13,7 @@ const doing: Record<Step, string> = {
   offline: 'Opening without network',
 };
 
-/** Twenty seconds that show whether this device can hold a test. Starting never depends on it. */
+/** A check of 20 seconds whether this device can hold a test. Starting a test does not depend on it. */
 export function ReadinessCard({ testId }: { testId: string }) {
   const [step, setStep] = useState<Step>('storage');
   const last = useLastCheck();
@@ -54,7 +54,7 @@ export function ReadinessCard({ testId }: { testId: string }) {
   );
 }
 
-/** An old check that went well needs one line: the page must not jump while somebody reads. */
+/** An earlier successful check takes one line, so that the page does not jump while it is read. */
 function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) {
   const { failed, warnings } = judged;
   return (

@@ -10,7 +10,7 @@ export type Readiness = components['schemas']['Readiness'];
 
 const key = 'kasauti.readiness';
 
-/** The last check of this device: another one's says nothing about it, so the account is not asked. */
+/** The last check of this device. It is stored here, because a check of another device says nothing about this one. */
 function keptHere(): Readiness | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as Readiness | null;
@@ -29,7 +29,7 @@ function keepHere(judged: Readiness): void {
 const lastCheck = { queryKey: ['readiness'], queryFn: () => Promise.resolve(keptHere()) };
 export const useLastCheck = () => useQuery(lastCheck);
 
-/** Measures this device and has the server judge and keep it. */
+/** Measures this device; the server rates and stores the result. */
 export function useCheck(testId: string, onStep: (step: Step) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useCheck(testId: string, onStep: (step: Step) => void) {
 
 const trial = 'readiness';
 
-/** A journal entry as an exam writes it, read back and taken away. */
+/** Writes a journal entry as an exam does, reads it back and deletes it. */
 async function tryStorage(): Promise<boolean> {
   const store = answerStore();
   const entry = { questionId: trial, choice: 'a', text: null, markedForReview: false, timeSpentMs: 0 };

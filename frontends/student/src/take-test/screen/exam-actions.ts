@@ -11,12 +11,12 @@ type Deps = {
   state: ExamState;
   overlay: Overlay;
   heading: RefObject<HTMLElement | null>;
-  /** Speaks to a screen reader. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
 };
 export type ExamActions = ReturnType<typeof examActions>;
 
-/** What buttons and keys do. */
+/** The actions of buttons and keys. */
 export function examActions({ engine, state, overlay, heading, say }: Deps) {
   const question = currentQuestion(state);
   const isLast = state.current === state.started.paper.questions.length - 1;

@@ -102,7 +102,7 @@ function Saved({ saved, savedAt }: { saved: SavedState; savedAt: string | undefi
   );
 }
 
-/** Speaks when the kind changes, and is silent about every single save. */
+/** Announces a change of kind, not every save. */
 function useSpokenKind({ kind, text }: SavedState): string {
   const [said, setSaid] = useState<{ kind: SavedKind; text: string }>({ kind: 'saved', text: '' });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { hasLocks } from '../opening/writer-id';
 
 type Props = { state: ExamState; writing: boolean | undefined; onContinueHere(): void; onRetry(): void };
 
-/** The band under the header, for what stops the writing: one thing at a time, the most serious first. */
+/** The bar under the header for what blocks writing; only the most serious one is shown. */
 export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) {
   const { submission, stopped, started } = state;
   if (submission.automatic) return <TimeIsUp failed={submission.status === 'failed'} onRetry={onRetry} />;
@@ -68,10 +68,10 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
   return null;
 }
 
-/** Tabs of one browser that cannot agree among themselves are as good as devices. */
+/** Without Web Locks another tab looks like another device. */
 const elsewhere = (): string => (hasLocks() ? 'on another device' : 'in another tab or on another device');
 
-/** The band above the buttons, for what comes and goes with the network: there it moves nothing a finger is on its way to. */
+/** Network notices stand above the buttons, where they do not move the options under a finger. */
 export function ConnectionNotice({ state }: { state: ExamState }) {
   return <div role="status">{mayWrite(state) && <Connection state={state} />}</div>;
 }

@@ -21,7 +21,7 @@ type Props = {
   onSignedIn(): void;
 };
 
-/** Drawer and dialogs over the exam, at most one of the student's own choice. */
+/** The drawer and dialogs over the exam. */
 export function ExamOverlays(props: Props) {
   const { engine, state, actions, overlay, leaving, palette, sec } = props;
   const [singleKeys, setSingleKeys] = props.singleKeys;

@@ -1,4 +1,4 @@
-/** The touchstone with its streak; a picture with a name where no word stands beside it. */
+/** The logo. `label` names it where no text does. */
 export function Mark({ className, label }: { className?: string; label?: string }) {
   return (
     <svg

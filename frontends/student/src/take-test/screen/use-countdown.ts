@@ -3,7 +3,7 @@ import { announcement, hasJumped, msToNextSecond, remainingSec } from '../engine
 import { serverNow, type ExamState } from '../engine/exam-state';
 import { monotonicMs, timers, wallMs } from '../device/browser-clock';
 
-/** Seconds left by the server's clock, and what a screen reader should hear about them. `onJump`: this device seems to have slept. */
+/** Seconds left by the server's clock, and their announcements. `onJump`: the device slept or its clock was changed. */
 export function useCountdown(
   state: Pick<ExamState, 'clock' | 'started' | 'network'>,
   onJump: () => void,

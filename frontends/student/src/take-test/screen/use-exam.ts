@@ -10,7 +10,7 @@ import type { ClosedTest } from '../opening/open-exam';
 import { examStore } from '../opening/use-opening';
 import { hasLocks, writerOfTab } from '../opening/writer-id';
 
-/** The engine of one opening, wired to this window. `writing`: whether this tab is the one that writes, once known. */
+/** The exam engine, wired to this window. `writing`: whether this tab writes, once known. */
 export function useExam(
   opening: Opening,
   testId: string,

@@ -4,8 +4,8 @@ import { useBlocker, useLocation, useNavigate } from 'react-router';
 const mark = 'exam';
 
 /**
- * Back asks before it leads out of a test. Going back from here would load another document, which no page can hold up
- * with words of its own; so the test stands on an entry of its own above it, and leaving that one can be asked about.
+ * Asks before Back leaves the test. Going back loads another document, which a page cannot block with its own dialog, so
+ * the test pushes a second history entry: leaving that one can be blocked.
  */
 export function useLeaveQuestion(isRunning: boolean): { asked: boolean; stay(): void; leave(): void } {
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export function useOverlay(fallback: RefObject<HTMLElement | null>) {
         (isThere ? before : fallback.current)?.focus();
       });
     },
-    /** Closes it and leaves the focus alone. */
+    /** Closes without moving the focus. */
     drop: (): void => setOpen(undefined),
   };
 }
