@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const script = `
   const { request, createServer } = require('node:http');
-  const { span, traceparent, withTraceparent } = require('${join(__dirname, 'tracing.ts')}');
+  const { span, traceparent, withTraceparent } = require('${join(__dirname, 'observe/tracing.ts')}');
   const get = (port, path) => new Promise((done) => request({ port, path }, (r) => r.resume().on('end', done)).end());
   const server = createServer((q, r) => r.end('ok')).listen(0, '127.0.0.1', async () => {
     const out = {};
