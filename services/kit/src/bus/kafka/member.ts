@@ -1,7 +1,9 @@
-import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
-import type { Logger } from '../../observe/log';
+import type { Consumer, Kafka } from 'kafkajs';
 import { backoffMs, pause } from '../../backoff';
-import type { Handle } from '../bus';
+import type { Logger } from '../../observe/log';
+import type { BusHealth, Handle } from '../bus';
+import { batchHandler } from './batch';
+import { Progress } from './progress';
 
 export interface MemberTimes {
   sessionMs: number;
@@ -9,7 +11,7 @@ export interface MemberTimes {
   maxWaitMs: number;
 }
 export interface Member {
-  state(): { group: string; ok: boolean; detail?: string; lag: number };
+  health(): BusHealth & { lag: Record<string, number> };
   stop(): Promise<void>;
 }
 interface Joining {
@@ -22,138 +24,65 @@ interface Joining {
   onFatal(error: Error): void;
   log: Logger;
 }
-const STALLED_MS = 60_000;
-const COMMIT_EVERY_MS = 1000;
 const CRASHES_IN_A_ROW = 5;
 
-function parsed(value: Buffer | null): unknown {
-  const text = value?.toString('utf8') ?? '';
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-const brokerAway = (error: Error) =>
+const isBrokerAway = (error: Error) =>
   /Connection|NoBroker|RequestTimeout|NumberOfRetries|Coordinator/i.test(`${error.name} ${error.message}`);
 
-/** One member of a consumer group: takes batches, commits after the effect, joins again by itself. */
-export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal, log }: Joining): Member {
+/**
+ * A consumer that is used once. kafkajs would start a crashed one again on its old connections, and the end of an old
+ * socket, when it comes late, tears down the new one: the member that has just joined never answers, the group waits
+ * for it, and the next try makes another such member.
+ */
+function newConsumer(
+  { kafka, group, times, onFatal, log }: Joining,
+  progress: Progress,
+  stopping: AbortSignal,
+): { consumer: Consumer; crashed: Promise<void> } {
+  let mayRestart = false;
+  const restartOnFailure = async () => {
+    mayRestart = true;
+    return false;
+  };
+  const consumer = kafka.consumer({
+    groupId: group,
+    sessionTimeout: times.sessionMs,
+    heartbeatInterval: times.heartbeatMs,
+    rebalanceTimeout: 60_000,
+    maxWaitTimeInMs: times.maxWaitMs,
+    allowAutoTopicCreation: false,
+    retry: { initialRetryTime: 200, maxRetryTime: 1000, retries: 8, restartOnFailure },
+  });
+  consumer.on(consumer.events.GROUP_JOIN, () => progress.joined());
+  consumer.on(consumer.events.DISCONNECT, () => progress.left());
+  consumer.on(consumer.events.FETCH, () => progress.fetched());
+  const crashed = new Promise<void>((resolve) =>
+    consumer.on(consumer.events.CRASH, ({ payload: { error } }) => {
+      resolve();
+      progress.left();
+      if (stopping.aborted) return;
+      const crashes = progress.crashed(isBrokerAway(error));
+      const outcome = mayRestart ? 'consumer crashed, starts again' : 'consumer crashed for good';
+      log.warn({ group, err: error, count: crashes }, outcome);
+      if (!mayRestart || crashes >= CRASHES_IN_A_ROW) onFatal(error);
+    }),
+  );
+  return { consumer, crashed };
+}
+
+/** One member of a consumer group; after a crash it joins again with a new consumer. */
+export function joinGroup(joining: Joining): Member {
+  const { group, topics, handle, ready, log } = joining;
   const stopping = new AbortController();
-  const lag = new Map<string, number>();
-  const seen = { joined: false, fetchedAt: performance.now(), handledAt: performance.now(), busy: 0, crashes: 0 };
-
-  /**
-   * A consumer for one life. kafkajs would start a crashed one again on its old connections, and the end of an old socket, when it comes late,
-   * tears down the new one: the member that has just joined becomes a ghost, everybody waits for it, and the next try makes another.
-   */
-  function newConsumer(): { consumer: Consumer; crashed: Promise<void> } {
-    let mayRestart = false;
-    const restartOnFailure = async () => {
-      mayRestart = true;
-      return false;
-    };
-    const consumer = kafka.consumer({
-      groupId: group,
-      sessionTimeout: times.sessionMs,
-      heartbeatInterval: times.heartbeatMs,
-      rebalanceTimeout: 60_000,
-      maxWaitTimeInMs: times.maxWaitMs,
-      allowAutoTopicCreation: false,
-      retry: { initialRetryTime: 200, maxRetryTime: 1000, retries: 8, restartOnFailure },
-    });
-    consumer.on(consumer.events.GROUP_JOIN, () => {
-      seen.joined = true;
-      lag.clear(); // partitions may have moved to another member
-    });
-    consumer.on(consumer.events.DISCONNECT, () => void (seen.joined = false));
-    consumer.on(consumer.events.FETCH, () => {
-      seen.fetchedAt = performance.now();
-      seen.crashes = 0;
-    });
-    const crashed = new Promise<void>((resolve) =>
-      consumer.on(consumer.events.CRASH, ({ payload }) => {
-        resolve();
-        seen.joined = false;
-        if (stopping.signal.aborted) return;
-        seen.crashes += brokerAway(payload.error) ? 0 : 1;
-        log.warn(
-          { group, err: payload.error, count: seen.crashes },
-          mayRestart ? 'consumer crashed, starts again' : 'consumer crashed for good',
-        );
-        if (!mayRestart || seen.crashes >= CRASHES_IN_A_ROW) onFatal(payload.error);
-      }),
-    );
-    return { consumer, crashed };
-  }
-
-  async function eachBatch({
-    batch,
-    heartbeat,
-    resolveOffset,
-    commitOffsetsIfNecessary,
-    isRunning,
-    isStale,
-  }: EachBatchPayload): Promise<void> {
-    const { topic, partition } = batch;
-    let lost: unknown;
-    let done: string | undefined;
-    let committedAt = performance.now();
-    // A rebalance shows itself in a heartbeat. It must never look like a fault of the handler, so it is kept until the effect is done.
-    const beat = () => heartbeat().catch((error: unknown) => void (lost ??= error));
-    // Not consumer.commitOffsets: that one does nothing, silently, once stop has begun.
-    const commit = async () => {
-      if (done === undefined) return;
-      const offset = (BigInt(done) + 1n).toString();
-      await commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] });
-      done = undefined;
-      committedAt = performance.now();
-    };
-    const mayGoOn = () => isRunning() && !isStale() && lost === undefined;
-
-    seen.busy++;
-    try {
-      for (const message of batch.messages) {
-        lag.set(`${topic}/${partition}`, Number(batch.highWatermark) - Number(message.offset));
-        const delivered = {
-          envelope: parsed(message.value),
-          topic,
-          key: message.key?.toString('utf8') ?? '',
-          heartbeat: beat,
-        };
-        let handled = false;
-        for (let attempt = 0; !handled && mayGoOn(); attempt++) {
-          handled = await handle(delivered).then(
-            () => true,
-            () => false,
-          );
-          if (!handled) {
-            await pause(backoffMs(attempt, 100, 5000), stopping.signal);
-            await beat();
-          }
-        }
-        if (!handled) break;
-        seen.handledAt = performance.now();
-        lag.set(`${topic}/${partition}`, Number(batch.highWatermark) - Number(message.offset) - 1);
-        resolveOffset(message.offset);
-        done = message.offset;
-        if (performance.now() - committedAt > COMMIT_EVERY_MS) await commit();
-        await beat();
-      }
-    } finally {
-      seen.busy--;
-      await commit();
-    }
-    if (lost !== undefined) throw lost;
-  }
+  const progress = new Progress();
+  const eachBatch = batchHandler({ handle, progress, stopping: stopping.signal });
 
   async function live(): Promise<void> {
     const stopped = new Promise<void>((resolve) =>
       stopping.signal.addEventListener('abort', () => resolve(), { once: true }),
     );
     for (let failures = 0; !stopping.signal.aborted; failures++) {
-      const { consumer, crashed } = newConsumer();
+      const { consumer, crashed } = newConsumer(joining, progress, stopping.signal);
       try {
         await ready();
         await consumer.connect();
@@ -164,12 +93,12 @@ export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal,
           partitionsConsumedConcurrently: 3,
           eachBatch,
         });
-        if (seen.joined) failures = 0;
+        if (progress.hasJoined) failures = 0;
         await Promise.race([crashed, stopped]);
       } catch (error) {
         log.warn({ group, err: error }, 'cannot join the consumer group yet');
       }
-      // stop() of kafkajs waits for the batch in hand and leaves the group.
+      // stop() of kafkajs waits for the batch being handled and leaves the group.
       await consumer
         .stop()
         .then(() => consumer.disconnect())
@@ -180,16 +109,7 @@ export function joinGroup({ kafka, group, topics, handle, times, ready, onFatal,
   const living = live();
 
   return {
-    state() {
-      const waiting = [...lag.values()].reduce((sum, n) => sum + n, 0);
-      const now = performance.now();
-      if (!seen.joined) return { group, ok: false, detail: `${group} is not connected`, lag: waiting };
-      const silent = seen.busy === 0 && now - seen.fetchedAt > STALLED_MS;
-      const stuck = waiting > 0 && now - Math.max(seen.handledAt, seen.busy > 0 ? 0 : seen.fetchedAt) > STALLED_MS;
-      return silent || stuck
-        ? { group, ok: false, detail: `${group} makes no progress`, lag: waiting }
-        : { group, ok: true, lag: waiting };
-    },
+    health: () => progress.health(group),
     async stop() {
       stopping.abort();
       await living;

@@ -1,5 +1,5 @@
 import { topics as contractTopics } from '@kasauti/contracts';
-import { ConfigResourceTypes, type Admin } from 'kafkajs';
+import { ConfigResourceTypes, type Admin, type Kafka } from 'kafkajs';
 import type { Logger } from '../../observe/log';
 
 interface Setting {
@@ -15,7 +15,7 @@ export interface TopicOptions {
 /** Set for this one topic, in the protocol's numbers. */
 const OF_THE_TOPIC = 1;
 
-/** What the contract says of a topic; signals between processes have the broker's settings. */
+/** The contract's settings of a topic; topics of signals between processes keep the broker's. */
 function settingsOf(topic: string): Setting[] {
   const { compacted, retentionMs } = contractTopics[topic] ?? {};
   return [
@@ -24,8 +24,8 @@ function settingsOf(topic: string): Setting[] {
   ];
 }
 
-/** Makes the topics that are missing, and gives those that are there the settings of the contract. */
-export async function provideTopics(
+/** Creates the topics that are missing, and corrects the settings of the others. */
+async function provideTopics(
   admin: Admin,
   names: string[],
   { partitions, replicationFactor }: TopicOptions,
@@ -42,7 +42,7 @@ export async function provideTopics(
     }));
   if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: true });
   const older = names.filter((name) => existing.has(name) && settingsOf(name).length > 0);
-  // A cluster may not let us; its owner then sets them, and everything works until a broker forgets.
+  // A cluster may forbid it. Its owner then has to set them, and until a broker deletes old events everything works.
   await correct(admin, older).catch((error: unknown) =>
     log.warn({ err: error, topics: older }, 'the settings of topics could not be checked'),
   );
@@ -60,7 +60,7 @@ async function correct(admin: Admin, names: string[]): Promise<void> {
     const isRight = wanted.every(({ name, value }) =>
       configEntries.some((e) => e.configName === name && e.configValue === value),
     );
-    // What is not sent along is put back to the broker's default.
+    // Settings left out of the request would be reset to the broker's default.
     const others = configEntries.filter(
       (e) => Number(e.configSource) === OF_THE_TOPIC && !wanted.some(({ name }) => name === e.configName),
     );
@@ -75,4 +75,36 @@ async function correct(admin: Admin, names: string[]): Promise<void> {
         ];
   });
   if (wrong.length > 0) await admin.alterConfigs({ validateOnly: false, resources: wrong });
+}
+
+/** Topics this process needs, created as soon as the broker can be reached. */
+export function neededTopics(kafka: Kafka, options: TopicOptions, log: Logger) {
+  const missing = new Set<string>();
+  let creating: Promise<void> | undefined;
+
+  async function create(): Promise<void> {
+    const admin = kafka.admin();
+    await admin.connect();
+    try {
+      const names = [...missing];
+      await provideTopics(admin, names, options, log);
+      for (const name of names) missing.delete(name);
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  return {
+    add(names: string[]): void {
+      for (const name of names) missing.add(name);
+    },
+    isComplete: () => missing.size === 0,
+    /** Resolves when every topic exists; concurrent callers share one request. */
+    async ready(): Promise<void> {
+      while (missing.size > 0) {
+        creating ??= create().finally(() => (creating = undefined));
+        await creating;
+      }
+    },
+  };
 }
