@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fixedClock, systemClock } from '../clock';
 import { testDb, until, type TestDb } from '../bus/testkit';
-import { startJobs, type Job, type Jobs } from './jobs';
+import type { Job } from './job';
+import { startJobs, type Jobs } from './jobs';
 import { silentLog } from '../observe/log';
 
 let t: TestDb;

@@ -6,27 +6,27 @@ import { rawCollection, type MessagingDb } from '../store/raw-collection';
 interface LeaseDocument {
   _id: string;
   owner: string;
-  /** Grows with every change of hands, never falls. */
+  /** Grows with every change of the holder, never falls. */
   fence: number;
   until: Date;
-  /** Not to be taken before this moment, even when free. */
+  /** Cannot be acquired before, even when free. */
   notBefore?: Date;
   lastRunAt?: Date;
-  /** How the last run failed; absent when it did not. */
+  /** Absent when the last run succeeded. */
   lastError?: string;
 }
 
-/** Leases of one holder. Two holders never have the same one unless the first was silent for longer than its time. */
+/** Leases of one holder. Two holders have the same one only when the first did not renew it in time. */
 export interface Leases {
-  /** The fencing number, or nothing when somebody else has it or it is not due yet. */
+  /** The fencing number; undefined when another holder has it or it is not due yet. */
   acquire(name: string, ms: number, options?: { evenIfNotDue?: boolean }): Promise<number | undefined>;
   renew(name: string, fence: number, ms: number): Promise<boolean>;
   release(name: string, fence: number, notBefore?: Date, ran?: { at: Date; error?: string }): Promise<void>;
-  /** When each was last let go after work, and how that ended. */
+  /** When each was last released after work, and how that ended. */
   lastRuns(names: string[]): Promise<Map<string, { at?: Date; error?: string }>>;
 }
 
-/** `owner` is for people; a unique part is added, so that two holders in one process stay two. */
+/** A unique part is added to `owner`, so that two holders in one process stay distinct. */
 export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owner: string): Leases {
   const me = `${owner}/${newId()}`;
   const leases = () => rawCollection<LeaseDocument>(db, 'leases');
@@ -36,7 +36,7 @@ export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owne
       const until = new Date(now.getTime() + ms);
       const due = evenIfNotDue ? {} : { $or: [{ notBefore: { $exists: false } }, { notBefore: { $lte: now } }] };
       try {
-        // The insertion of a lease that exists fails: somebody has it, or it is not due.
+        // The upsert of a lease that exists fails as a duplicate: another holder has it, or it is not due.
         const taken = await leases().findOneAndUpdate(
           { _id: name, until: { $lte: now }, ...due },
           { $set: { owner: me, until }, $inc: { fence: 1 } },

@@ -1,23 +1,22 @@
-import type { Job } from './jobs';
+import type { Job } from './job';
 
-/** A store whose documents have an end. */
+/** A store whose documents expire. */
 export interface Expiring {
   expired(now: Date, limit: number): Promise<{ _id: string }[]>;
   remove(id: string): Promise<boolean>;
 }
 const BATCH = 500;
+const EVERY_MS = 10 * 60_000;
 
-/** Removes what is over, batch by batch: the twin that does not depend on the database's own expiry. */
+/** Removes expired documents in batches, so that nothing depends on TTL indexes of the database. */
 export const sweeper = (name: string, stores: Expiring[]): Job => ({
   name,
-  everyMs: 10 * 60_000,
+  everyMs: EVERY_MS,
   async run({ now, signal }) {
     for (const store of stores) {
-      for (
-        let rows = await store.expired(now, BATCH);
-        rows.length > 0 && !signal.aborted;
-        rows = await store.expired(now, BATCH)
-      ) {
+      while (!signal.aborted) {
+        const rows = await store.expired(now, BATCH);
+        if (rows.length === 0) break;
         for (const { _id } of rows) await store.remove(_id);
       }
     }

@@ -11,10 +11,10 @@ import type { Health } from '../observe/health';
 import type { Verifier } from '../http/caller';
 import type { SessionFloors } from '../http/session-floor';
 import type { AnyHandlers, Ticket } from '../http/types';
-import type { Job } from '../jobs/jobs';
+import type { Job } from '../jobs/job';
 import type { Logger } from '../observe/log';
 import type { Limiter } from '../limits/rate-limit';
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 import type { Tally } from '../limits/tally';
 
 /** What a service is given to build itself from. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { systemClock } from '../../clock';
 import { connect } from '../../store/connect';
-import type { Db } from '../../store/store';
+import type { Db } from '../../store/db';
 import type { On } from '../consume';
 import { copiesOf, rebuildCopies } from './copies';
 import { until } from '../testkit';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { events, type Envelope, type EventName } from '@kasauti/contracts';
 import type { Clock } from '../../clock';
 import { newId } from '../../id';
-import type { Db } from '../../store/store';
+import type { Db } from '../../store/db';
 import type { ConsumerTools, On } from '../consume';
 import { rawCollection, type MessagingDb } from '../../store/raw-collection';
 import type { Rebuilt } from './replay';

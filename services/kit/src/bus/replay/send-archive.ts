@@ -1,0 +1,89 @@
+import { topics } from '@kasauti/contracts';
+import type { Clock } from '../../clock';
+import type { Job } from '../../jobs/job';
+import type { Logger } from '../../observe/log';
+import { isDuplicateKey } from '../../store/gathered-calls';
+import { rawCollection, type MessagingDb } from '../../store/raw-collection';
+import { BusStopped, type Bus, type Delivered } from '../bus';
+import { envelopeOf, type Archived } from '../relay/archive';
+import { ASK_AGAIN_MS, REPLAY_ENDED, replayTopic, signal, type ReplayRequest } from './signal';
+
+interface ReplayDoc extends ReplayRequest {
+  _id: string;
+  isOpen: boolean;
+  /** Place in the archive up to which everything was sent. */
+  after: number;
+  askedAt: Date;
+  endedAt?: Date;
+}
+interface SenderDeps {
+  db: MessagingDb;
+  bus: Bus;
+  service: string;
+  clock: Clock;
+  log: Logger;
+}
+const PAGE = 200;
+
+/** A topic is named after its producer, `service.aggregate`. */
+const isMadeBy = (service: string) => (topic: string) => topic.startsWith(`${service}.`) && topic in topics;
+
+/** Stores requests for this service's archive, and sends it: a consumer and the job behind it. */
+export function archiveSender({ db, bus, service, clock, log }: SenderDeps) {
+  const replays = () => rawCollection<ReplayDoc>(db, 'replays');
+
+  async function note({ envelope }: Delivered): Promise<void> {
+    const asked = (envelope as { data?: Partial<ReplayRequest> } | null)?.data;
+    if (typeof asked?.rebuildId !== 'string' || typeof asked.group !== 'string' || !Array.isArray(asked.topics)) return;
+    const own = asked.topics.filter(isMadeBy(service));
+    if (own.length === 0) return;
+    const { rebuildId, group } = asked;
+    const _id = `${rebuildId}:${group}`;
+    try {
+      await replays().insertOne({ _id, rebuildId, group, topics: own, isOpen: true, after: -1, askedAt: clock.now() });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  const page = (after: number, wanted: string[]): Promise<Archived[]> =>
+    rawCollection<Archived>(db, 'event_archive')
+      .find({ order: { $gt: after }, topic: { $in: wanted }, parked: { $exists: false } })
+      .sort({ order: 1 })
+      .limit(PAGE)
+      .maxTimeMS(2000)
+      .toArray();
+
+  async function send({ _id, rebuildId, group, topics: wanted, after }: ReplayDoc, stop: AbortSignal): Promise<void> {
+    for (let events = await page(after, wanted); events.length > 0; events = await page(after, wanted)) {
+      if (stop.aborted) return;
+      for (const topic of wanted) {
+        const own = events.filter((e) => e.topic === topic).map((e) => ({ key: rebuildId, value: envelopeOf(e) }));
+        if (own.length > 0) await bus.publish(replayTopic(topic, group), own);
+      }
+      after = events.at(-1)?.order ?? after;
+      await replays().updateOne({ _id }, { $set: { after } });
+    }
+    for (const topic of wanted) {
+      const value = signal(REPLAY_ENDED, rebuildId, { topic }, clock);
+      await bus.publish(replayTopic(topic, group), [{ key: rebuildId, value }]);
+    }
+    await replays().updateOne({ _id }, { $set: { isOpen: false, endedAt: clock.now() } });
+    log.info({ rebuildId, group, topics: wanted }, 'archive was replayed');
+  }
+
+  const job: Job = {
+    name: 'replay',
+    everyMs: ASK_AGAIN_MS,
+    async run({ signal: stop }) {
+      const open = await replays().find({ isOpen: true }).sort({ askedAt: 1 }).limit(10).maxTimeMS(2000).toArray();
+      try {
+        for (const replay of open) await send(replay, stop);
+      } catch (error) {
+        // The place is stored; the next run goes on from there.
+        if (!(error instanceof BusStopped)) throw error;
+      }
+    },
+  };
+  return { note, job };
+}

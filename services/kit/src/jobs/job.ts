@@ -1,0 +1,19 @@
+export interface JobContext {
+  slice: number;
+  /** Fires when the service stops or the lease was lost: end soon. */
+  signal: AbortSignal;
+  now: Date;
+  /** Grows with every change of the holder; a write that carries it can be refused when it is old. */
+  fence: number;
+}
+
+/** Repeated work: once per `everyMs` among all processes of the service, each slice for itself. */
+export interface Job {
+  name: string;
+  everyMs: number;
+  slices?: number;
+  run(context: JobContext): Promise<void>;
+}
+
+export const slicesOf = (job: Job): number[] => Array.from({ length: job.slices ?? 1 }, (_, slice) => slice);
+export const leaseName = (job: Job, slice: number): string => `job:${job.name}:${slice}`;
