@@ -15,7 +15,7 @@ import { newId } from './id';
 import { silentLog } from './observe/log';
 import { limiter, type Limiter } from './limits/rate-limit';
 import { connectRedis } from './limits/redis';
-import type { Db } from './store/store';
+import type { Db } from './store/db';
 
 export { fixedClock, systemClock };
 

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '../clock';
 import { scrub } from '../observe/log-fields';
 import { event, outboxEntries, sliceOf } from '../store/outbox';
 import { isDuplicateKey } from '../store/gathered-calls';
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 import { rawCollection, type MessagingDb } from '../store/raw-collection';
 
 export type DeadLetterState = 'parked' | 'replayed' | 'dropped';

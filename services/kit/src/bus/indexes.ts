@@ -1,4 +1,4 @@
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 
 /** Declares the indexes of the kit's own collections, made by `make migrate` like those of the stores. */
 export function messagingIndexes(db: Pick<Db, 'index' | 'outbox'>): void {

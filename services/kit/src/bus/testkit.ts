@@ -4,7 +4,8 @@ import { systemClock, type Clock } from '../clock';
 import { connect } from '../store/connect';
 import { newId } from '../id';
 import { event } from '../store/outbox';
-import type { Db, Store } from '../store/store';
+import type { Db } from '../store/db';
+import type { Store } from '../store/store';
 
 export interface Account {
   _id: string;

@@ -4,7 +4,7 @@ import { databaseAway } from '../store/raw-collection';
 import { ConsumerElsewhere, NotParked, deadLetters, type DeadLetter } from '../bus/dead-letter';
 import { NotNow } from '../bus/bus';
 import { scrub } from '../observe/log-fields';
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 import { AppError, conflict, notFound } from './errors';
 import type { BodyOf, Handlers } from './types';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock';
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 import { newId } from '../id';
 import { sweeper } from '../jobs/sweeper';
 import { AppError, badRequest, unprocessable } from './errors';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 import type { On } from '../bus/consume';
 import { sweeper } from '../jobs/sweeper';
 import { ACCESS_TOKEN_LIFE_SEC, LEEWAY_SEC, type Caller } from './caller';

@@ -26,7 +26,7 @@ import { createLog, silentLog, type Logger } from '../observe/log';
 import { loopLagMs } from '../observe/loop-lag';
 import { migrateStore } from './migrate';
 import { contextOf } from './service-context';
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 
 export interface BootOptions {
   env: Record<string, string | undefined>;

@@ -6,7 +6,7 @@ import type { Service } from './define-service';
 import { idempotencyKeys } from '../http/idempotency';
 import { silentLog } from '../observe/log';
 import { contextOf } from './service-context';
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 
 /** Creates missing indexes and runs the migrations that have not run. @returns what there is now */
 export async function migrateStore(service: Service, db: Db): Promise<string[]> {

@@ -10,7 +10,7 @@ import type { Logger } from '../observe/log';
 import { loopLagMs } from '../observe/loop-lag';
 import { limiter } from '../limits/rate-limit';
 import { connectRedis, type Redis } from '../limits/redis';
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 import { createTally } from '../limits/tally';
 
 interface Means {

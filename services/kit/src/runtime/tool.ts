@@ -1,7 +1,7 @@
 import { systemClock } from '../clock';
 import { ConfigError, kitConfig, load, type z } from '../config';
 import { connect } from '../store/connect';
-import type { Db } from '../store/store';
+import type { Db } from '../store/db';
 
 const EX_CONFIG = 78;
 

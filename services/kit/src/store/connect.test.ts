@@ -6,7 +6,8 @@ import { databaseAway } from './raw-collection';
 import { systemClock } from '../clock';
 import { connect } from './connect';
 import { newId } from '../id';
-import type { Db, Store } from './store';
+import type { Db } from './db';
+import type { Store } from './store';
 import { cutOff, type CutOff } from './test-cut-off';
 
 interface Note {

@@ -2,7 +2,7 @@ import { createConnection, type Connection } from 'mongoose';
 import type { Clock } from '../clock';
 import { endWritesOfClosedConnections } from './driver-mend';
 import { newId } from '../id';
-import { Db } from './store';
+import { Db } from './db';
 
 endWritesOfClosedConnections();
 

@@ -1,7 +1,7 @@
 import { connect as connectTcp, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createConnection } from 'mongoose';
 import { systemClock } from '../clock';
-import { Db } from './store';
+import { Db } from './db';
 import { databaseAway, rawCollection } from './raw-collection';
 
 /** A door to the database that can be shut in the middle of the work. */

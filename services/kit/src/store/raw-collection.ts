@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { Unanswered } from './gather';
-import type { Db } from './store';
+import type { Db } from './db';
 
 /** What messaging needs of a service's database. */
 export type MessagingDb = Pick<Db, 'connection' | 'outboxes' | 'onSaved'>;

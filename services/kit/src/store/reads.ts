@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { Db } from './store';
+import type { Db } from './db';
 
 interface Asked {
   collection: string;

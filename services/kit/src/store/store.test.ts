@@ -5,7 +5,8 @@ import { connect, probe } from './connect';
 import { withWork } from '../observe/work';
 import { newId } from '../id';
 import { event } from './outbox';
-import type { Db, Store } from './store';
+import type { Db } from './db';
+import type { Store } from './store';
 import { cutOff } from './test-cut-off';
 
 interface Doc {

@@ -1,19 +1,11 @@
-import {
-  Schema,
-  type AnyBulkWriteOperation,
-  type Connection,
-  type Model,
-  type PipelineStage,
-  type QueryFilter,
-  type UpdateQuery,
-} from 'mongoose';
+import type { AnyBulkWriteOperation, Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Clock } from '../clock';
 import { currentWork } from '../observe/work';
 import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Fields, type GatheredCalls } from './gathered-calls';
 import { outboxEntries, sliceOf, type NewEvent } from './outbox';
 
-type Keys = Record<string, 1 | -1>;
-type IndexRow = [Keys, { unique?: boolean; sparse?: boolean }?];
+export type Keys = Record<string, 1 | -1>;
+export type IndexRow = [Keys, { unique?: boolean; sparse?: boolean }?];
 
 export interface StoreOptions {
   /** Documents carry events to publish. */
@@ -29,20 +21,14 @@ export interface FindOptions {
   hint?: Keys;
 }
 
-const outboxFields = {
-  outbox: { type: [Schema.Types.Mixed], default: undefined },
-  eventSeq: Number,
-  outboxPending: Number,
-  outboxAt: Date,
-};
-
-/** Equality alone: it goes to the driver itself. */
+/** Equality only: it is passed to the driver unchecked. */
 type Filter<T> = { [K in keyof T]?: T[K] };
-/** Small enough that reading a batch and writing as many documents holds the loop for some milliseconds only. */
+/** Small enough that decoding it blocks the event loop for a few milliseconds only. */
 const BATCH = 250;
 
 const seqOf = (doc: { _id: string }): number => (doc as { eventSeq?: number }).eventSeq ?? 0;
-const isOfExam = (): boolean => currentWork()?.priority === 0;
+/** Requests of priority 0 use the reserved connections. */
+const isReserved = (): boolean => currentWork()?.priority === 0;
 
 /** One collection. Reads are lean and bounded in time; a change and its events are one atomic write. */
 export class Store<T extends { _id: string }> {
@@ -61,10 +47,10 @@ export class Store<T extends { _id: string }> {
   }
 
   get model(): Model<T> {
-    return isOfExam() ? this.reserved : this.shared;
+    return isReserved() ? this.reserved : this.shared;
   }
   private get calls(): GatheredCalls<T> {
-    return isOfExam() ? this.reservedCalls : this.sharedCalls;
+    return isReserved() ? this.reservedCalls : this.sharedCalls;
   }
 
   /** Inserts a document with its events; false when its _id (or another unique field) exists already. */
@@ -76,8 +62,8 @@ export class Store<T extends { _id: string }> {
 
   /**
    * Compare-and-set: one update of `current` if `filter` still holds, its events in the same write.
-   * With events, the document's event sequence must stand where `current` was read.
-   * @returns the document after it, or null when somebody was first.
+   * With events, the document's event sequence must also be that of `current`.
+   * @returns the changed document, or null when another writer was first
    */
   async save(
     current: T,
@@ -92,9 +78,9 @@ export class Store<T extends { _id: string }> {
   }
 
   /**
-   * The same in one write with others of the moment. Such a write tells totals only, so null says "perhaps not": whoever
-   * gets it reads again and decides anew.
-   * @param differs what `update` makes of the document, without its events
+   * `save` in one bulk write with others of the same moment. Its result has totals only, so null means that the change
+   * may or may not be stored: read again and decide.
+   * @param differs the fields that `update` changes, without its events
    */
   async saveShared(
     current: T,
@@ -119,7 +105,7 @@ export class Store<T extends { _id: string }> {
     return done.matchedCount === 1;
   }
 
-  /** The same in one write with others of the moment; false says "perhaps not", as for `saveShared`. */
+  /** `update` in one bulk write with others; false leaves the outcome open, as null of `saveShared`. */
   updateShared(filter: QueryFilter<T> & { _id: string }, update: UpdateQuery<T>): Promise<boolean> {
     return this.calls.change({ _id: filter._id, change: { filter, update } });
   }
@@ -131,14 +117,14 @@ export class Store<T extends { _id: string }> {
       .exec() as Promise<T | null>;
   }
 
-  /** Guarded projection: an older or repeated event matches nothing, and the duplicate key of its upsert means the same. */
+  /** Guarded projection: for an older or repeated event the filter matches nothing, and the upsert's duplicate key counts as that. */
   async upsertIf(filter: QueryFilter<T> & { _id: string }, update: UpdateQuery<T>): Promise<boolean> {
     return orThrow(await this.calls.upsert({ _id: filter._id, change: { filter, update, upsert: true } }));
   }
 
-  /** Calls of the same moment share a question, and those for one id its answer: it is not to be changed. */
+  /** Calls of the same moment share one query and, for the same id, one result: callers must not change it. */
   get(id: string, fields?: Fields): Promise<T | null> {
-    // What mongoose would check.
+    // The driver does not check it, as mongoose would.
     if (typeof id !== 'string') throw new TypeError(`${this.shared.modelName}: an id is a text`);
     return this.calls.read(id, this.withSeq(fields));
   }
@@ -160,9 +146,9 @@ export class Store<T extends { _id: string }> {
   }
 
   /**
-   * All that match, in batches, so that nobody holds the loop or the memory with a million of them. Each batch is decoded
-   * in one step; between two the caller may stop.
-   * @example for await (const batch of attempts.batches({ testId }, { percentage: 1 })) signal.throwIfAborted();
+   * All that match, in batches that neither block the event loop nor fill the memory. Each batch is decoded in one step;
+   * between two the caller may stop.
+   * @example for await (const batch of orders.batches({ userId }, { amount: 1 })) signal.throwIfAborted();
    */
   async *batches(filter: Filter<T>, fields: Fields): AsyncGenerator<T[]> {
     const cursor = this.model.collection.find(filter as never, {
@@ -181,7 +167,7 @@ export class Store<T extends { _id: string }> {
     return this.model.countDocuments(filter).maxTimeMS(MAX_TIME_MS).exec();
   }
 
-  /** Unordered native bulk; the promise stands for durability (majority, journal). */
+  /** Unordered bulk write, acknowledged by the majority's journal. */
   async bulk(ops: AnyBulkWriteOperation<T>[]): Promise<{ matched: number; modified: number; upserted: number }> {
     const done = await bulkWrite(this.model.collection, ops, { writeConcern: { w: 'majority', j: true } });
     return { matched: done.matchedCount, modified: done.modifiedCount, upserted: done.upsertedCount };
@@ -226,95 +212,8 @@ export class Store<T extends { _id: string }> {
     };
   }
 
-  /** A projection by inclusion must not lose the sequence that `save` compares. */
+  /** A projection by inclusion keeps the sequence that `save` compares. */
   private withSeq(fields?: Fields): Fields | undefined {
     return fields && this.options.outbox && Object.values(fields).includes(1) ? { ...fields, eventSeq: 1 } : fields;
-  }
-}
-
-/** A service's own database. */
-export class Db {
-  readonly outboxes: string[] = [];
-  private readonly indexes: [string, IndexRow][] = [];
-  private readonly listeners: ((collection: string) => void)[] = [];
-
-  /** `reserved`: further connections that only the work of running exams uses, so that nothing else can use them up. */
-  constructor(
-    readonly connection: Connection,
-    private readonly clock: Clock,
-    private readonly reserved?: Connection,
-  ) {}
-
-  get connections(): Connection[] {
-    return [this.connection, ...(this.reserved ? [this.reserved] : [])];
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.connections.map((c) => c.close()));
-  }
-
-  /**
-   * Declares a collection. Indexes are created by `migrate`, never at start.
-   * @example db.store<AttemptDoc>('attempts', new Schema<AttemptDoc>({...}), { outbox: true, indexes: [[{ testId: 1 }]] })
-   */
-  store<T extends { _id: string }>(
-    name: string,
-    definition: Schema<T> | Record<string, unknown>,
-    options: StoreOptions = {},
-  ): Store<T> {
-    const schema = (definition instanceof Schema ? definition.clone() : new Schema(definition as never)) as Schema<T>;
-    schema.set('strict', 'throw');
-    schema.set('strictQuery', 'throw');
-    schema.set('versionKey', false);
-    schema.set('autoIndex', false);
-    schema.set('minimize', false);
-    if (!schema.path('_id') || schema.path('_id').instance === 'ObjectId') schema.add({ _id: String } as never);
-    if (options.outbox) {
-      schema.add(outboxFields as never);
-      this.outbox(name);
-    }
-    for (const row of options.indexes ?? []) this.indexes.push([name, row]);
-    const modelOf = (connection: Connection) => connection.model<T>(name, schema as never, name) as unknown as Model<T>;
-    return new Store<T>(
-      modelOf(this.connection),
-      options,
-      this.clock,
-      () => this.saved(name),
-      this.reserved && modelOf(this.reserved),
-    );
-  }
-
-  /** Declares an index for a collection the kit itself uses. */
-  index(collection: string, ...row: IndexRow): void {
-    this.indexes.push([collection, row]);
-  }
-
-  /** Says that a collection carries events; whoever writes one past a Store calls `saved` after it. */
-  outbox(collection: string): void {
-    if (this.outboxes.includes(collection)) return;
-    this.outboxes.push(collection);
-    this.indexes.push([collection, [{ outboxPending: 1, outboxAt: 1 }]]);
-  }
-
-  saved(collection: string): void {
-    this.listeners.forEach((tell) => tell(collection));
-  }
-
-  /** Called after every write that carries events; the relay listens. */
-  onSaved(listener: (collection: string) => void): void {
-    this.listeners.push(listener);
-  }
-
-  /** Creates what is declared and missing; safe to repeat. */
-  async createIndexes(): Promise<string[]> {
-    const made: string[] = [];
-    for (const [collection, [keys, options]] of this.indexes) {
-      made.push(`${collection}.${await this.connection.collection(collection).createIndex(keys, options ?? {})}`);
-    }
-    return made;
-  }
-
-  declaredIndexes(): { collection: string; keys: string[] }[] {
-    return this.indexes.map(([collection, [keys]]) => ({ collection, keys: Object.keys(keys) }));
   }
 }

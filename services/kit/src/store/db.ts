@@ -1,0 +1,97 @@
+import { Schema, type Connection, type Model } from 'mongoose';
+import type { Clock } from '../clock';
+import { Store, type IndexRow, type StoreOptions } from './store';
+
+const outboxFields = {
+  outbox: { type: [Schema.Types.Mixed], default: undefined },
+  eventSeq: Number,
+  outboxPending: Number,
+  outboxAt: Date,
+};
+
+/** A service's own database. */
+export class Db {
+  readonly outboxes: string[] = [];
+  private readonly indexes: [string, IndexRow][] = [];
+  private readonly listeners: ((collection: string) => void)[] = [];
+
+  /** `reserved`: connections that only requests of priority 0 use, so that nothing else can exhaust them. */
+  constructor(
+    readonly connection: Connection,
+    private readonly clock: Clock,
+    private readonly reserved?: Connection,
+  ) {}
+
+  get connections(): Connection[] {
+    return [this.connection, ...(this.reserved ? [this.reserved] : [])];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.connections.map((c) => c.close()));
+  }
+
+  /**
+   * Declares a collection. Indexes are created by `migrate`, never at start.
+   * @example db.store<Order>('orders', { _id: String, userId: String }, { outbox: true, indexes: [[{ userId: 1 }]] })
+   */
+  store<T extends { _id: string }>(
+    name: string,
+    definition: Schema<T> | Record<string, unknown>,
+    options: StoreOptions = {},
+  ): Store<T> {
+    const schema = (definition instanceof Schema ? definition.clone() : new Schema(definition as never)) as Schema<T>;
+    schema.set('strict', 'throw');
+    schema.set('strictQuery', 'throw');
+    schema.set('versionKey', false);
+    schema.set('autoIndex', false);
+    schema.set('minimize', false);
+    if (!schema.path('_id') || schema.path('_id').instance === 'ObjectId') schema.add({ _id: String } as never);
+    if (options.outbox) {
+      schema.add(outboxFields as never);
+      this.outbox(name);
+    }
+    for (const row of options.indexes ?? []) this.indexes.push([name, row]);
+    const modelOf = (connection: Connection) => connection.model<T>(name, schema as never, name) as unknown as Model<T>;
+    return new Store<T>(
+      modelOf(this.connection),
+      options,
+      this.clock,
+      () => this.saved(name),
+      this.reserved && modelOf(this.reserved),
+    );
+  }
+
+  /** Declares an index for a collection the kit itself uses. */
+  index(collection: string, ...row: IndexRow): void {
+    this.indexes.push([collection, row]);
+  }
+
+  /** Declares that documents of a collection carry events. Code that writes one without a Store calls `saved` after it. */
+  outbox(collection: string): void {
+    if (this.outboxes.includes(collection)) return;
+    this.outboxes.push(collection);
+    this.indexes.push([collection, [{ outboxPending: 1, outboxAt: 1 }]]);
+  }
+
+  saved(collection: string): void {
+    this.listeners.forEach((listener) => listener(collection));
+  }
+
+  /** Called after every write that carries events; the relay listens. */
+  onSaved(listener: (collection: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Creates what is declared and missing; safe to repeat. */
+  async createIndexes(): Promise<string[]> {
+    const made: string[] = [];
+    for (const [collection, [keys, options]] of this.indexes) {
+      made.push(`${collection}.${await this.connection.collection(collection).createIndex(keys, options ?? {})}`);
+    }
+    return made;
+  }
+
+  declaredIndexes(): { collection: string; keys: string[] }[] {
+    return this.indexes.map(([collection, [keys]]) => ({ collection, keys: Object.keys(keys) }));
+  }
+}
