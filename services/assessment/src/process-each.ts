@@ -1,6 +1,6 @@
 import type { Logger } from '@kasauti/service-kit';
 
-export interface ProcessEach<T> {
+interface ProcessEach<T> {
   log: Logger;
   /** Log message for an item that failed. */
   failure: string;

@@ -36,7 +36,7 @@ export const shortAnswer = (over: object = {}) => ({
 
 type Body = Record<string, unknown>;
 
-/** A school on its own assessment service: one teacher, one class, tests and students as asked. */
+/** A school on its own assessment service: one teacher, one class, tests and students on demand. */
 export async function aSchool({
   at,
   config,
@@ -139,7 +139,7 @@ export async function aSchool({
     grantTime: (testId: string, body: Body = {}, as = teacher) =>
       t.call('grantTime', { as, params: { testId }, body: { minutes: 10, reason: 'power cut', ...body } }),
     /** Events of this type about one aggregate, oldest first. */
-    async told<T extends EventName>(type: T, aggId: string) {
+    async published<T extends EventName>(type: T, aggId: string) {
       await t.settle();
       return (await t.published(type)).filter((e) => e.aggId === aggId);
     },
@@ -184,7 +184,7 @@ export interface Started {
   responses: Body[];
 }
 
-/** A class made an hour before the test's clock: nothing of it is still on its way. */
+/** The id of a class created an hour before the test's clock, so no copy of it can be pending. */
 export function aClassId(now: Date, ageMs = 3600_000): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   let ms = now.getTime() - ageMs;

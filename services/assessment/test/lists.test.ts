@@ -4,7 +4,7 @@ import { watchedDatabase, type Command } from './watched-database';
 const QUESTIONS = 200;
 const TESTS = 5;
 const PER_TEST = 400;
-/** The latest of each test, which a page shows, have all their answers; so many would be a burden on the machine if all had. */
+/** Only the latest attempts of each test, which a page shows, carry all answers: it keeps the test small. */
 const FULL = 60;
 const AT_ONCE = 20;
 const KB = 1024;
@@ -81,7 +81,7 @@ describe('with 2,000 attempts of 200 questions', () => {
     ]);
     expect((await act()).status).toBe(200);
     stop();
-    // Relay and jobs look for work meanwhile; a look that finds nothing reads nothing.
+    // Polling by relay and jobs that finds nothing does not count.
     const isLook = ({ method, documents }: Command) => method === 'find' && documents === 0;
     return {
       of: (collection) => seen.filter((c) => c.collection === collection && !isLook(c)),
@@ -101,7 +101,7 @@ describe('with 2,000 attempts of 200 questions', () => {
     expect(bytes).toBeLessThan(8 * KB);
   });
 
-  it('who sat a test: one page, without answers', async () => {
+  it('the attempts of a test: one page, without answers', async () => {
     const { of, bytes } = await asked(() =>
       school.t.call('listAttempts', { as: school.teacher, params: { testId: testIds[0] ?? '' }, query: { limit: 50 } }),
     );
@@ -109,14 +109,14 @@ describe('with 2,000 attempts of 200 questions', () => {
     expect(bytes).toBeLessThan((50 * KB) / 2);
   });
 
-  it("a student's tests and the question of every minute read what they answer", async () => {
+  it("a student's tests and the state of an attempt read only what they return", async () => {
     expect((await asked(() => school.t.call('listMyTests', { as: student }))).bytes).toBeLessThan(16 * KB);
     const { of, bytes } = await asked(() => school.t.call('getAttempt', { as: student, params: { attemptId } }));
     expect(of('attempts')).toMatchObject([{ documents: 1 }]);
     expect(bytes).toBeLessThan(KB / 2);
   });
 
-  it('more time for everybody reads no answer, writes many at once and counts nobody again', async () => {
+  it('a time grant to all students reads no answers, writes in bulk and counts nothing twice', async () => {
     const { of, bytes } = await asked(async () => {
       const answer = await school.grantTime(testIds[0] ?? '');
       expect(answer.body.data).toEqual({ granted: 201 });
@@ -127,7 +127,7 @@ describe('with 2,000 attempts of 200 questions', () => {
     expect(bytes / 201).toBeLessThan(KB);
   });
 
-  it('what others chose is not read again while nobody new has come', async () => {
+  it('choices are not read again without new attempts', async () => {
     const testId = testIds[0] ?? '';
     await school.t.db.connection
       .collection<{ _id: string }>('cohorts')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { MessageProviderPact } from '@pact-foundation/pact';
 import { aSchool } from './builders';
 
-/** Proves the pacts others wrote against this service with an event the real service published. */
+/** Verifies the consumers' pacts with an event the real service published. */
 it('assessment publishes test_submitted as its consumers expect it', async () => {
   const school = await aSchool();
   try {

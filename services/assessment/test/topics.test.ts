@@ -14,7 +14,7 @@ describe('the topic of a question', () => {
   ];
   const topics = (list: { topic?: string }[]) => list.map(({ topic }) => topic);
 
-  it('is kept in a draft, changed with it, frozen with it and read back by the teacher', async () => {
+  it('is stored, edited and frozen with the draft, and returned to the teacher', async () => {
     const made = await school.t.call('createTestDraft', { as: school.teacher, body: school.body({ questions }) });
     expect(topics(made.body.data.questions)).toEqual(['Sums', 'Water', undefined]);
     const testId = made.body.data.id;
@@ -46,7 +46,7 @@ describe('the topic of a question', () => {
     expect((await school.create({ questions: [mcq({ topic })] })).status).toBe(status);
   });
 
-  it('is not in the paper a student sits, and stands in the review', async () => {
+  it("is absent from the student's paper and present in the review", async () => {
     const testId = await school.aTest({ questions });
     const student = await school.aStudent();
     const opened = await school.start(testId, student);
@@ -55,7 +55,7 @@ describe('the topic of a question', () => {
     expect(topics(done.body.data.responses)).toEqual(['Sums', 'Water', undefined]);
   });
 
-  it('is told with the grades, and again as they are after a regrade', async () => {
+  it('is published with the grades and again after a regrade', async () => {
     const testId = await school.aTest({ questions });
     const attempt = await school.started(testId, await school.aStudent());
     await school.submit(attempt, {
@@ -65,23 +65,23 @@ describe('the topic of a question', () => {
       { area: 'Sums', answered: 1, correct: 0 },
       { area: 'Water', answered: 1, correct: 1 },
     ];
-    expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([{ data: { areas: before } }]);
+    expect(await school.published('test_graded', attempt.attemptId)).toMatchObject([{ data: { areas: before } }]);
     await school.correct(testId, { question: 1, correctAnswer: 2 });
     await school.t.runJob('regrade');
     const after = [
       { area: 'Sums', answered: 1, correct: 1 },
       { area: 'Water', answered: 1, correct: 1 },
     ];
-    expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([
+    expect(await school.published('test_graded', attempt.attemptId)).toMatchObject([
       { data: { areas: before } },
       { data: { areas: after } },
     ]);
-    expect(await school.told('test_regraded', attempt.attemptId)).toMatchObject([{ data: { areas: after } }]);
+    expect(await school.published('test_regraded', attempt.attemptId)).toMatchObject([{ data: { areas: after } }]);
   });
 
-  it('leaves the events of a test without topics as they were', async () => {
+  it('adds nothing to the events of a test without topics', async () => {
     const attempt = await school.started(await school.aTest(), await school.aStudent());
     await school.submit(attempt, { responses: [choose(attempt, 0, '4', 1)] });
-    expect((await school.told('test_graded', attempt.attemptId))[0]?.data).not.toHaveProperty('areas');
+    expect((await school.published('test_graded', attempt.attemptId))[0]?.data).not.toHaveProperty('areas');
   });
 });

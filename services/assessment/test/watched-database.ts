@@ -11,7 +11,7 @@ type Cursor = { toArray(): Promise<object[]> };
 type Method = (...args: never[]) => unknown;
 const AT_ONCE = ['bulkWrite', 'updateOne', 'findOneAndUpdate', 'findOne', 'countDocuments'];
 
-/** Notes what a service asks its database for and how much comes back; every command may take longer than it does here. */
+/** Records the commands of a service and the size of their replies; `delayMs` delays every command. */
 export function watchedDatabase(db: Db, collections: string[], { delayMs = 0 } = {}) {
   const seen: Command[] = [];
   const undo: (() => void)[] = [];

@@ -8,7 +8,7 @@ import type { AttemptRow } from './attempt-lists.store';
 import type { AttemptStore } from './attempt.store';
 import { LATE_AFTER_MS } from './response';
 
-export interface AttemptListDeps {
+interface AttemptListDeps {
   tests: TestStore;
   attempts: AttemptStore;
   states: AttemptStateStore;

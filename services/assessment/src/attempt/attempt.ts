@@ -4,7 +4,7 @@ import type { SeatEntry } from '../seat/seat';
 import { answered, type Responses } from './response';
 
 export type AttemptStatus = 'in_progress' | 'submitted' | 'graded';
-export type ClosedBy = 'student' | 'sweeper';
+type ClosedBy = 'student' | 'sweeper';
 export type Verdict = 'correct' | 'wrong' | 'skipped' | 'pending' | 'dropped';
 
 export interface Result {

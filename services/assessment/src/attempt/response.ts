@@ -1,5 +1,5 @@
 /** A student's latest answer to a question. */
-export interface Response {
+interface Response {
   choice: string | null;
   text: string | null;
   marked: boolean;

@@ -9,7 +9,7 @@ const VALID_AFTER_DEADLINE_SEC = 600;
 const MAX_CACHED = 20_000;
 
 /** What a ticket carries, so that a save needs no read. */
-export interface AttemptTicket extends Ticket {
+interface AttemptTicket extends Ticket {
   paperId: string;
   optionIds?: 'attempt';
 }

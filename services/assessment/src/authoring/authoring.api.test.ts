@@ -1,7 +1,7 @@
 import { aUser } from '@kasauti/service-kit/testing';
 import { aClassId, aSchool, choose, MIN, mcq, NOW, shortAnswer, trueFalse, type School } from '../../test/builders';
 
-describe('making tests', () => {
+describe('authoring tests', () => {
   let school: School;
   let breakAt: string | undefined;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('making tests', () => {
       });
     });
 
-    it('comes back as it was typed, unfinished questions included, with the total computed here', async () => {
+    it('returns the input as typed, including incomplete questions, with the total computed by the server', async () => {
       const questions = [
         mcq({ options: ['a', '', 'b', ''], correctAnswer: 2 }),
         mcq({ question: '', options: ['', '', '', ''], correctAnswer: undefined, explanation: undefined }),
@@ -70,7 +70,7 @@ describe('making tests', () => {
       expect(changed.body.data).toMatchObject({ title: 'Kinematics', totalPoints: 2, startDate: null });
     });
 
-    it('belongs to its teacher alone; others find nothing', async () => {
+    it('is visible to its teacher only', async () => {
       const made = await draft();
       const other = aUser('teacher');
       const found = await Promise.all([
@@ -84,7 +84,7 @@ describe('making tests', () => {
       expect(found.map((a) => a.status)).toEqual([404, 404, 404, 404, 404, 404]);
     });
 
-    it('is deleted by its teacher alone, and only while it is a draft', async () => {
+    it('is deleted by its teacher only, while it is a draft', async () => {
       const remove = (testId: string, as = school.teacher) =>
         school.t.call('deleteTestDraft', { as, params: { testId } });
       const made = await draft();
@@ -101,7 +101,7 @@ describe('making tests', () => {
       expect(await school.doc('test_definitions', published.id)).toMatchObject({ status: 'published' });
     });
 
-    it('tells who comes too late of many edits at the same moment, and loses none that it took', async () => {
+    it('refuses the later of concurrent edits and loses none it accepted', async () => {
       const made = await draft();
       const edits = await Promise.all(Array.from({ length: 10 }, (_, i) => patch(made.id, { title: `Edit ${i}` })));
       const taken = edits.filter((a) => a.status === 200);
@@ -111,7 +111,7 @@ describe('making tests', () => {
       expect(await school.doc('test_definitions', made.id)).toMatchObject({ version: 1 + taken.length });
     });
 
-    it('refuses a class of somebody else, an archived one, and waits for one made a moment ago', async () => {
+    it('refuses the class of another teacher and an archived one, and answers 503 for one created a moment ago', async () => {
       const [theirs, old, young] = [aClassId(NOW), aClassId(NOW), aClassId(NOW, 3000)];
       await school.classIs({ teacherId: aUser('teacher').id }, theirs);
       await school.classIs({ status: 'archived' }, old);
@@ -130,7 +130,7 @@ describe('making tests', () => {
   });
 
   describe('publishing', () => {
-    it('lists everything that is missing, in the words of the customer', async () => {
+    it("lists everything that is missing, in the customer's words", async () => {
       const { status, body } = await school.create({
         fee: 0.5,
         startDate: '2026-06-02T06:00:00Z',
@@ -180,7 +180,7 @@ describe('making tests', () => {
     });
 
     it.each([[-1], [1.5], [8], [1e9], [true], [null]])(
-      'refuses %j as the correct answer in the words of the customer, in a draft as well',
+      "refuses %j as the correct answer with the customer's message, in a draft as well",
       async (correctAnswer) => {
         const refused = {
           status: 400,
@@ -219,13 +219,13 @@ describe('making tests', () => {
       expect((await school.create(over)).status).toBe(400);
     });
 
-    it('leaves no test behind when it is refused', async () => {
+    it('stores no test when it is refused', async () => {
       const before = (await school.docs('test_definitions')).length;
       await school.create({ questions: [] });
       expect(await school.docs('test_definitions')).toHaveLength(before);
     });
 
-    it('takes the price of the class where no fee is given, 0 as free, and rupees as paise', async () => {
+    it('uses the price of the class without a fee, 0 as free, and converts rupees to paise', async () => {
       const id = aClassId(NOW);
       await school.classIs({ pricePaise: 4900 }, id);
       const fees = [];
@@ -234,7 +234,7 @@ describe('making tests', () => {
       expect(fees).toEqual([4900, 0, 100, 1770, 1_000_000]);
     });
 
-    it('answers a second call the same and tells the others once', async () => {
+    it('returns the same to a second call and publishes its events once', async () => {
       const made = await draft();
       const answers = await Promise.all(Array.from({ length: 10 }, () => publish(made.id)));
       expect(new Set(answers.map((a) => JSON.stringify([a.status, a.body])))).toEqual(
@@ -245,14 +245,14 @@ describe('making tests', () => {
       expect((await school.t.published('test_published')).filter((e) => e.data.testId === made.id)).toHaveLength(1);
     });
 
-    it('says when it made the class active', async () => {
+    it('reports that it activated the class', async () => {
       const id = aClassId(NOW);
       await school.classIs({ status: 'draft' }, id);
       expect((await school.create({ class: id })).body.data.classBecameActive).toBe(true);
     });
 
     it.each(['publish:checked', 'publish:paper', 'publish:key', 'publish:done'])(
-      'comes to the same end after a crash at %s, even when the draft was changed in between',
+      'has the same outcome after a crash at %s, even when the draft was edited in between',
       async (point) => {
         const made = await draft();
         breakAt = point;
@@ -269,7 +269,7 @@ describe('making tests', () => {
       },
     );
 
-    it('publishes an edit that lands while it is being published', async () => {
+    it('publishes an edit that arrives while it is being published', async () => {
       let edit: (() => Promise<unknown>) | undefined;
       const other = await aSchool({
         at: async (point) => {
@@ -292,7 +292,7 @@ describe('making tests', () => {
       await other.stop();
     });
 
-    it('keeps the key away from the definition and the paper', async () => {
+    it('stores the key neither in the definition nor in the paper', async () => {
       const testId = await school.aTest({ questions: [mcq({ explanation: 'kept apart' })] });
       expect(
         JSON.stringify([await school.doc('test_definitions', testId), await school.doc('papers', `${testId}:1`)]),
@@ -304,7 +304,7 @@ describe('making tests', () => {
   });
 
   describe('changing a published test', () => {
-    it('is free until the first attempt, then only its end can move, and only later', async () => {
+    it('is unrestricted until the first attempt, then only its end can move to a later time', async () => {
       const testId = await school.aTest({ endDate: '2026-06-03T06:00:00Z' });
       expect(
         await patch(testId, { questions: [mcq(), mcq({ question: 'New?' }), trueFalse()], title: 'Second edition' }),
@@ -328,7 +328,7 @@ describe('making tests', () => {
     });
 
     it.each(['edit:reserved', 'edit:paper', 'edit:key'])(
-      'can be repeated after a crash at %s; until then students get the old edition',
+      'can be repeated after a crash at %s; until then students get the old version',
       async (point) => {
         const testId = await school.aTest({ attempts: 2 });
         breakAt = point;
@@ -347,7 +347,7 @@ describe('making tests', () => {
     );
   });
 
-  it('lists a teacher’s tests, newest first, with what happens in them', async () => {
+  it('lists a teacher’s tests, newest first, with their counts', async () => {
     const other = await aSchool();
     const ids = [];
     for (const title of ['First', 'Second', 'Third'])

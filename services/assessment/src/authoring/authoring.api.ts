@@ -1,15 +1,8 @@
 import { event, pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { classForTests } from '../class/class.policy';
-import {
-  changedFields,
-  draftProblems,
-  newDraft,
-  publishProblems,
-  testChanged,
-  type TestDraft,
-  type TestFields,
-} from '../test-definition/test-definition';
+import { changedFields, newDraft, type TestFields } from '../test-definition/draft';
+import { draftProblems, publishProblems, testChanged, type TestDraft } from '../test-definition/test-definition';
 import {
   alreadyPublished,
   changedMeanwhile,
@@ -22,7 +15,7 @@ import { createdView, draftView, teachingView } from './authoring.view';
 import { editPublished, withQuestions, type EditDeps } from './edit-published.flow';
 import { publishTest, type PublishDeps } from './publish-test.flow';
 
-export type AuthoringApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore };
+type AuthoringApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore };
 type DraftOp = 'createTest' | 'createTestDraft' | 'updateTestDraft' | 'deleteTestDraft' | 'getTestDraft';
 type TestOp = 'publishTest' | 'releaseResults' | 'listTeachingTests';
 

@@ -40,7 +40,7 @@ export const createdView = (t: TestDefinition): components['schemas']['TestCreat
   classBecameActive: t.activatedClass,
 });
 
-export interface TeachingCase {
+interface TeachingCase {
   test: TestDefinition;
   classCopy: ClassCopy | undefined;
   counts: TestCounts | undefined;
@@ -80,7 +80,7 @@ export function teachingView({
 }
 
 /** What the teacher has to do: finish a draft, or release results that no date will release. */
-export function teacherAction(t: TestDefinition): 'edit' | 'release' | 'none' {
+function teacherAction(t: TestDefinition): 'edit' | 'release' | 'none' {
   if (t.status === 'draft') return 'edit';
   if (t.releasedAt) return 'none';
   const release = releaseOf(t);

@@ -8,14 +8,8 @@ import { freezePaper, paperId } from '../paper/paper';
 import type { PaperStore } from '../paper/paper.store';
 import { draftFromPaper } from '../paper/paper.view';
 import type { SeatStore } from '../seat/seat.store';
-import {
-  changedFields,
-  publishProblems,
-  testChanged,
-  type TestDefinition,
-  type TestDraft,
-  type TestFields,
-} from '../test-definition/test-definition';
+import { changedFields, type TestFields } from '../test-definition/draft';
+import { publishProblems, testChanged, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
 import { changedMeanwhile, endNotLater, refuseProblems, testInUse } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 

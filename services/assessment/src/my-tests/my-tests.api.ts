@@ -7,7 +7,7 @@ import { studentTests, type StudentTestsDeps } from './my-tests.query';
 import { studentTestView, testInfoView } from './my-tests.view';
 import { rankOf } from './student-action';
 
-export type MyTestsApiDeps = StudentTestsDeps & { tests: TestStore; enrolments: EnrolmentStore };
+type MyTestsApiDeps = StudentTestsDeps & { tests: TestStore; enrolments: EnrolmentStore };
 
 /** Tests as a student sees them. */
 export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getTest'> => {

@@ -1,4 +1,5 @@
-import { newDraft, type TestDefinition } from '../test-definition/test-definition';
+import { newDraft } from '../test-definition/draft';
+import type { TestDefinition } from '../test-definition/test-definition';
 import { newSeat, startRefusal, type Seat, type SeatEntry } from '../seat/seat';
 import { studentAction } from './student-action';
 
@@ -33,11 +34,11 @@ type Row = [string, Partial<TestDefinition>, Partial<Seat> | null, 'last' | null
 
 const table: Row[] = [
   ['free and open', {}, null, null, 'active', { code: 'start' }],
-  ['open until a last start', { endAt: h(3) }, null, null, 'active', { code: 'start', at: h(2).toISOString() }],
+  ['open with a latest start', { endAt: h(3) }, null, null, 'active', { code: 'start', at: h(2).toISOString() }],
   ['not open yet', { startAt: h(1) }, null, null, 'active', { code: 'opens_at', at: h(1).toISOString() }],
-  ['too late to finish in time', { endAt: h(0.5) }, null, null, 'active', { code: 'closed' }],
-  ['at the last moment of a start', { endAt: h(1) }, null, null, 'active', { code: 'start', at: h(0).toISOString() }],
-  ['closed for good', { status: 'closed' }, null, null, 'active', { code: 'closed' }],
+  ['after the latest start', { endAt: h(0.5) }, null, null, 'active', { code: 'closed' }],
+  ['at the latest start', { endAt: h(1) }, null, null, 'active', { code: 'start', at: h(0).toISOString() }],
+  ['closed', { status: 'closed' }, null, null, 'active', { code: 'closed' }],
   ['running', {}, running, null, 'active', { code: 'resume', attemptId: 'A2', at: h(0.5).toISOString() }],
   [
     'running in an archived class',
@@ -47,18 +48,18 @@ const table: Row[] = [
     'archived',
     { code: 'resume', attemptId: 'A2', at: h(0.5).toISOString() },
   ],
-  ['archived, never sat', {}, null, null, 'archived', { code: 'class_archived' }],
-  ['archived, sat', {}, done, 'last', 'archived', { code: 'view_result', attemptId: 'A1' }],
-  ['to be paid', { feePaise: 1770 }, null, null, 'active', { code: 'pay' }],
+  ['archived, no attempt', {}, null, null, 'archived', { code: 'class_archived' }],
+  ['archived, with an attempt', {}, done, 'last', 'archived', { code: 'view_result', attemptId: 'A1' }],
+  ['unpaid', { feePaise: 1770 }, null, null, 'active', { code: 'pay' }],
   [
-    'to be paid before it opens',
+    'unpaid, not open yet',
     { feePaise: 1770, startAt: h(1) },
     null,
     null,
     'active',
     { code: 'pay', at: h(1).toISOString() },
   ],
-  ['to be paid, but over', { feePaise: 1770, endAt: h(0.5) }, null, null, 'active', { code: 'closed' }],
+  ['unpaid, closed', { feePaise: 1770, endAt: h(0.5) }, null, null, 'active', { code: 'closed' }],
   ['paid', { feePaise: 1770 }, paid, null, 'active', { code: 'start', at: h(22).toISOString() }],
   [
     'paid, opens later: 24 hours count from the opening',
@@ -90,7 +91,7 @@ const table: Row[] = [
   ['used, results by hand', { release: 'manual' }, done, 'last', 'active', { code: 'results_at', attemptId: 'A1' }],
   ['used, results never', { showResults: false }, done, 'last', 'active', { code: 'attempts_used', attemptId: 'A1' }],
   [
-    'window over, sat once of two',
+    'window closed, one of two attempts used',
     { attemptsAllowed: 2, endAt: h(-1) },
     done,
     'last',

@@ -5,9 +5,9 @@ import { releaseTimes } from '../test-definition/release';
 import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import { activeEntry, attemptsLeft, hasRight, windowOf, startRefusal, type Seat } from '../seat/seat';
 
-export type StudentAction = components['schemas']['StudentAction'];
+type StudentAction = components['schemas']['StudentAction'];
 
-export interface ActionCase {
+interface ActionCase {
   test: TestDefinition;
   classStatus: ClassCopy['status'];
   seat: Seat | null;

@@ -27,7 +27,7 @@ const test = {
 const paper = freezePaper(test);
 
 describe('the order of an attempt', () => {
-  it('row 45: is the same every time for one attempt, and another for the next', () => {
+  it('row 45: is stable for one attempt and differs between attempts', () => {
     expect(orderFor(paper, 'A1')).toEqual(orderFor(paper, 'A1'));
     expect(
       new Set(
@@ -78,7 +78,7 @@ describe('the order of an attempt', () => {
     }
   });
 
-  it('leaves the order alone when the teacher does not shuffle, and freezes a draft to the same bytes again', () => {
+  it('is the order of authoring without shuffling; freezing a draft is deterministic', () => {
     expect(orderFor({ ...paper, shuffle: false }, 'A1').map((x) => x.text)).toEqual(['q0', 'q1', 'q2', 'q3', 'q4']);
     expect(freezePaper(test)).toEqual(paper);
     expect(JSON.stringify(paper)).not.toMatch(/correct|explanation|accepted/i);

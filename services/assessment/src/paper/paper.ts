@@ -29,7 +29,7 @@ export interface Paper {
   totalPoints: number;
 }
 
-export interface PaperSource {
+interface PaperSource {
   _id: string;
   version: number;
   classId: string;

@@ -35,7 +35,7 @@ export interface Problem {
 }
 
 const TRUE_FALSE = ['True', 'False'];
-export const MAX_OPTIONS = 8;
+const MAX_OPTIONS = 8;
 
 /** Ids are random, so they reveal neither order nor key. */
 export function draftQuestion(input: QuestionInput, id: () => string): DraftQuestion {

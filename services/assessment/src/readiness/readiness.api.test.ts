@@ -10,7 +10,7 @@ describe('the check before a test', () => {
   afterAll(() => school.stop());
   const good = { clockOffsetMs: -800, latencyMs: 120, storageOk: true, saveMs: 300, offlineOk: true };
 
-  it('writes for real and tells the time', async () => {
+  it('probes with a real write and returns the server time', async () => {
     const student = aUser('student');
     const { body } = await school.t.call('probeReadiness', { as: student });
     expect(body.data).toEqual({ serverNow: school.clock.now().toISOString() });
@@ -18,24 +18,24 @@ describe('the check before a test', () => {
   });
 
   it.each([
-    ['all is well', {}, { passed: true, failed: [], warnings: [] }],
-    ['the browser keeps nothing', { storageOk: false }, { passed: false, failed: ['storage'], warnings: [] }],
+    ['no problem', {}, { passed: true, failed: [], warnings: [] }],
+    ['no storage', { storageOk: false }, { passed: false, failed: ['storage'], warnings: [] }],
     [
-      'the line is slow',
+      'a slow connection',
       { latencyMs: 3001, saveMs: 5001 },
       { passed: false, failed: ['latency', 'save'], warnings: [] },
     ],
     [
-      'the clock is wrong and nothing opens offline',
+      'a wrong clock and no offline pages',
       { clockOffsetMs: 7_200_000, offlineOk: false },
       { passed: true, failed: [], warnings: ['clock', 'offline'] },
     ],
     [
-      'the browser says it passed',
+      'passed claimed by the browser',
       { storageOk: false, passed: true },
       { passed: false, failed: ['storage'], warnings: [] },
     ],
-  ])('judges: %s', async (_case, over, verdict) => {
+  ])('judges %s', async (_case, over, verdict) => {
     const student = aUser('student');
     const testId = newId();
     const { status, body } = await school.t.call('recordReadiness', {
@@ -47,7 +47,7 @@ describe('the check before a test', () => {
     expect((await school.t.call('getReadiness', { as: student })).body.data).toEqual({ last: body.data });
   });
 
-  it('keeps the last one, each student for itself', async () => {
+  it('keeps the last check of each student', async () => {
     const [asha, ravi] = [aUser('student'), aUser('student')];
     await school.t.call('recordReadiness', { as: asha, body: { ...good, storageOk: false } });
     await school.t.call('recordReadiness', { as: asha, body: good });

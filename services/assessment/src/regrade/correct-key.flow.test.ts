@@ -18,7 +18,7 @@ describe('correcting a key', () => {
         result: { score: number; maxScore: number; percentage: number; keyVersion: number };
       }
     ).result;
-  /** Somebody who chose 5 where the key says 4, and False where it says True. */
+  /** An attempt with two wrong answers: 5 instead of 4, False instead of True. */
   async function satWrong(over: Record<string, unknown> = {}) {
     const testId = await school.aTest(over);
     const student = await school.aStudent();
@@ -31,26 +31,16 @@ describe('correcting a key', () => {
   const regrade = () => school.t.runJob('regrade');
 
   it.each([
+    ['a new answer', { question: 1, correctAnswer: 2 }, 'answer_changed', { score: 2, maxScore: 3, percentage: 66.67 }],
     [
-      'another answer',
-      { question: 1, correctAnswer: 2 },
-      'answer_changed',
-      { score: 2, maxScore: 3, percentage: 66.67 },
-    ],
-    [
-      'one more right option',
+      'one more accepted option',
       { question: 1, alsoAccept: 2 },
       'also_accepted',
       { score: 2, maxScore: 3, percentage: 66.67 },
     ],
-    [
-      'full marks for everybody',
-      { question: 2, fullMarks: true },
-      'full_marks',
-      { score: 1, maxScore: 3, percentage: 33.33 },
-    ],
-    ['a question dropped', { question: 1, drop: true }, 'dropped', { score: 0, maxScore: 1, percentage: 0 }],
-  ])('grades every result again: %s', async (_case, correction, kind, after) => {
+    ['full marks', { question: 2, fullMarks: true }, 'full_marks', { score: 1, maxScore: 3, percentage: 33.33 }],
+    ['a dropped question', { question: 1, drop: true }, 'dropped', { score: 0, maxScore: 1, percentage: 0 }],
+  ])('regrades every result: %s', async (_case, correction, kind, after) => {
     const { testId, attempt, student } = await satWrong();
     expect(await score(attempt.attemptId)).toMatchObject({ score: 0, maxScore: 3, keyVersion: 1 });
     expect(await school.correct(testId, correction)).toMatchObject({
@@ -62,19 +52,19 @@ describe('correcting a key', () => {
     expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({
       earlier: [{ keyVersion: 1, score: 0, maxScore: 3 }],
     });
-    expect(await school.told('test_graded', attempt.attemptId)).toMatchObject([
+    expect(await school.published('test_graded', attempt.attemptId)).toMatchObject([
       { data: { keyVersion: 1, score: 0 } },
       { data: { keyVersion: 2, ...after } },
     ]);
-    expect(await school.told('test_regraded', attempt.attemptId)).toMatchObject([
+    expect(await school.published('test_regraded', attempt.attemptId)).toMatchObject([
       { data: { keyVersion: 2, previousKeyVersion: 1, previousScore: 0, score: after.score } },
     ]);
-    expect(await school.told('key_corrected', `${testId}:1`)).toMatchObject([
+    expect(await school.published('key_corrected', `${testId}:1`)).toMatchObject([
       { data: { testId, teacherId: school.teacher.id, kind, keyVersion: 2 }, actor: school.teacher.id },
     ]);
   });
 
-  it('shows in the review what counts now', async () => {
+  it('shows the corrected key in the review', async () => {
     const { testId, attempt, student } = await satWrong();
     await school.correct(testId, { question: 1, alsoAccept: 2 });
     await school.correct(testId, { question: 2, drop: true });
@@ -84,7 +74,7 @@ describe('correcting a key', () => {
     expect(responses[1]).toMatchObject({ verdict: 'dropped', points: 0 });
   });
 
-  it('takes a new list of short answers and grades what waited', async () => {
+  it('accepts a new list of short answers and grades the pending ones', async () => {
     const testId = await school.aTest({ questions: [shortAnswer()] });
     const attempt = await school.started(testId, await school.aStudent());
     await school.submit(attempt, {
@@ -105,7 +95,7 @@ describe('correcting a key', () => {
     });
   });
 
-  it('changes nothing when the same correction comes again, and says what is still to do', async () => {
+  it('is idempotent and returns how many attempts are still to be regraded', async () => {
     const { testId, attempt } = await satWrong();
     await school.correct(testId, { question: 1, correctAnswer: 2 });
     expect((await school.correct(testId, { question: 1, correctAnswer: 2 })).body.data).toEqual({
@@ -118,10 +108,10 @@ describe('correcting a key', () => {
       attemptsToRegrade: 0,
     });
     await regrade();
-    expect(await school.told('test_regraded', attempt.attemptId)).toHaveLength(1);
+    expect(await school.published('test_regraded', attempt.attemptId)).toHaveLength(1);
   });
 
-  it('grades many results again side by side, while its teacher sees how far it is and a crash elsewhere is repaired', async () => {
+  it('regrades many results concurrently, shows its progress and does not delay the repair of a crash', async () => {
     const testId = await school.aTest();
     const sit = async () => {
       const attempt = await school.started(testId, await school.aStudent());
@@ -147,7 +137,7 @@ describe('correcting a key', () => {
     onPoint = async (point) => {
       if (point !== 'grade:computed') return;
       most = Math.max(most, ++atOnce);
-      repaired ??= school.t.runJob('grade-due'); // what a crash left does not wait for the regrade
+      repaired ??= school.t.runJob('grade-due'); // the repair of a crash does not wait for the regrade
       await repaired;
       if (++computed === 205) seen.push(await progress());
       atOnce--;
@@ -171,11 +161,11 @@ describe('correcting a key', () => {
 
   it.each([
     ['nothing', { question: 1 }],
-    ['two things at once', { question: 1, drop: true, correctAnswer: 1 }],
-    ['an option that is not there', { question: 1, correctAnswer: 7 }],
+    ['two corrections at once', { question: 1, drop: true, correctAnswer: 1 }],
+    ['an unknown option', { question: 1, correctAnswer: 7 }],
     ['a text for a question with options', { question: 1, correctAnswer: 'five' }],
     ['an option for a short answer', { question: 3, alsoAccept: 0 }],
-    ['a question that is not there', { question: 4, drop: true }],
+    ['an unknown question', { question: 4, drop: true }],
     ['no reason', { question: 1, drop: true, reason: ' ' }],
   ])('refuses %s', async (_case, body) => {
     const testId = await school.aTest({ questions: [mcq(), trueFalse(), shortAnswer()] });
@@ -183,21 +173,21 @@ describe('correcting a key', () => {
     expect(await school.doc('answer_keys', `${testId}:1`)).toMatchObject({ keyVersion: 1 });
   });
 
-  it('belongs to the owner, and to a published test', async () => {
+  it('is refused to other teachers and before publishing', async () => {
     const testId = await school.aTest();
     expect((await school.correct(testId, { question: 1, drop: true }, aUser('teacher'))).status).toBe(404);
     const draft = (await school.t.call('createTestDraft', { as: school.teacher, body: school.body() })).body.data.id;
     expect((await school.correct(draft, { question: 1, drop: true })).body.code).toBe('not_published');
   });
 
-  it('reaches a result that was being graded with the old key meanwhile', async () => {
+  it('reaches a result that was being graded with the old key', async () => {
     const testId = await school.aTest();
     const attempt = await school.started(testId, await school.aStudent());
     let corrected: { body: unknown } | undefined;
     onPoint = async (point) => {
       if (point !== 'grade:computed' || corrected) return;
       corrected = await school.correct(testId, { question: 1, correctAnswer: 2 });
-      await regrade(); // finds nobody behind: this result is not stored yet
+      await regrade(); // finds no older result: this one is not stored yet
     };
     await school.submit(attempt, { responses: [choose(attempt, 0, '5', 1)] });
     expect(corrected?.body).toMatchObject({ data: { keyVersion: 2, attemptsToRegrade: 0 } });
@@ -215,7 +205,7 @@ describe('correcting a key', () => {
     let nested = false;
     onPoint = async (point) => {
       if (point !== 'grade:computed' || nested) return;
-      nested = true; // this one holds a result of version 2 while version 3 is graded
+      nested = true; // this grading holds a result of version 2 while version 3 is graded
       await school.correct(testId, { question: 1, fullMarks: true });
       await school.correct(testId, { question: 2, fullMarks: true });
       onPoint = undefined;
@@ -233,7 +223,7 @@ describe('correcting a key', () => {
     expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 4, score: 3 });
   });
 
-  it('goes along when the teacher changes the end of the test, before, after and in the middle of it', async () => {
+  it('works before, after and during a change of the end of the test', async () => {
     const later = (min: number) => new Date(school.clock.now().getTime() + min * MIN).toISOString();
     const move = (testId: string, min: number) =>
       school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate: later(min) } });
@@ -254,7 +244,7 @@ describe('correcting a key', () => {
       ['dropped', 'full_marks'],
     ]);
 
-    // Corrected after the new version was frozen from the old key: whichever comes second sees the other.
+    // Corrected after the new version was frozen from the old key: the second of the two detects the first.
     const other = await satWrong({ endDate: later(120) });
     onPoint = async (point) => {
       if (point !== 'edit:paper') return;

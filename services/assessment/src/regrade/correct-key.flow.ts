@@ -17,7 +17,7 @@ export interface CorrectKeyDeps {
   attempts: AttemptStore;
   at: At;
 }
-export interface CorrectKeyCommand {
+interface CorrectKeyCommand {
   testId: string;
   teacherId: string;
   /** Position in the paper, from 1. */
@@ -25,7 +25,7 @@ export interface CorrectKeyCommand {
   correction: Correction;
   reason: string;
 }
-export interface KeyCorrected {
+interface KeyCorrected {
   keyVersion: number;
   attemptsToRegrade: number;
 }

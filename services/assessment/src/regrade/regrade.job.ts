@@ -9,7 +9,7 @@ const CONCURRENCY = 20;
 /** A grading in progress may have read the old key and stores its result later, so the job keeps looking. */
 const WATCH_MS = 10 * 60_000;
 
-export interface RegradeDeps {
+interface RegradeDeps {
   attempts: AttemptStore;
   keys: AnswerKeyStore;
   gradeAttempt: GradeAttempt;

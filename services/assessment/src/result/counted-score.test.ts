@@ -17,7 +17,7 @@ describe('the score that counts', () => {
     expect(countedScore(policy, three)).toEqual({ policy, score, maxScore: 10, percentage, attempts: 3 });
   });
 
-  it('is unknown while the attempt that counts is not out, and otherwise made of those that are', () => {
+  it('is unknown while the attempt that counts is not visible, and otherwise based on the visible ones', () => {
     expect(countedScore('first', [sat(1, null), sat(2, 8)])).toBeNull();
     expect(countedScore('latest', [sat(1, 5), sat(2, null)])).toBeNull();
     expect(countedScore('highest', [sat(1, 5), sat(2, null)])).toMatchObject({ percentage: 50, attempts: 2 });
@@ -26,7 +26,7 @@ describe('the score that counts', () => {
   });
 });
 
-describe('what a student sees of it', () => {
+describe('the counted score in the API', () => {
   let school: School;
   beforeAll(async () => {
     school = await aSchool();
@@ -38,7 +38,7 @@ describe('what a student sees of it', () => {
     const student = await school.aStudent();
     let attemptId = '';
     for (const answer of ['4', '5']) {
-      // right, then wrong
+      // correct, then wrong
       const attempt = await school.started(testId, student);
       await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', answer, 1)] });
       attemptId = attempt.attemptId;
@@ -55,7 +55,7 @@ describe('what a student sees of it', () => {
     ['first', 2, 66.67],
     ['latest', 0, 0],
     ['average', 1, 33.34],
-  ] as const)('%s stands in the list, on the test and with every result', async (scorePolicy, score, percentage) => {
+  ] as const)('%s: in the list, on the test and with every result', async (scorePolicy, score, percentage) => {
     const { testId, student, row, result } = await satTwice({ scorePolicy });
     const counted = { policy: scorePolicy, score, maxScore: 3, percentage, attempts: 2 };
     expect(await row()).toMatchObject({ counted, lastAttempt: { percentage: 0 } });
@@ -63,7 +63,7 @@ describe('what a student sees of it', () => {
     expect(await result()).toMatchObject({ score: 0, counted });
   });
 
-  it('nothing before the total is out', async () => {
+  it('is absent before the total is visible', async () => {
     const end = new Date(school.clock.now().getTime() + 120 * MIN);
     for (const over of [{ release: 'at_close' }, { questions: [mcq(), shortAnswer()] }]) {
       const { row, result } = await satTwice({ ...over, endDate: end.toISOString() });

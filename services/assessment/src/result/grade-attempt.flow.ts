@@ -14,7 +14,7 @@ import { releaseRules, type TestDefinition } from '../test-definition/test-defin
 import type { TestStore } from '../test-definition/test-definition.store';
 import { areasOf, grade, type Area } from './grading';
 
-export interface GradeDeps {
+interface GradeDeps {
   attempts: AttemptStore;
   papers: PaperStore;
   keys: AnswerKeyStore;

@@ -44,20 +44,20 @@ describe('grading', () => {
   it.each([
     ['the right option', mcq.id, { choice: option(mcq, 'two') }, 'correct', 4],
     ['a wrong option', mcq.id, { choice: option(mcq, 'one') }, 'wrong', 0],
-    ['an option of nowhere', mcq.id, { choice: 'zzz' }, 'wrong', 0],
+    ['an unknown option', mcq.id, { choice: 'zzz' }, 'wrong', 0],
     ['a cleared choice', mcq.id, { choice: null }, 'skipped', 0],
-    ['nothing said', mcq.id, null, 'skipped', 0],
+    ['no response', mcq.id, null, 'skipped', 0],
     ['False where False is right', tf.id, { choice: option(tf, 'False') }, 'correct', 1],
     ['True where False is right', tf.id, { choice: option(tf, 'True') }, 'wrong', 0],
     ['the sample, other case and spaces', short.id, { text: '  new   DELHI ' }, 'correct', 5],
     ['another accepted text', short.id, { text: 'dilli' }, 'correct', 5],
-    ['a text nobody listed', short.id, { text: 'Mumbai' }, 'pending', 0],
+    ['an unlisted text', short.id, { text: 'Mumbai' }, 'pending', 0],
     ['only spaces', short.id, { text: '   ' }, 'skipped', 0],
   ])('%s', (_case, id, answer, verdict, points) => {
     expect(one(id as string, answer as { choice?: string | null } | null)).toEqual({ verdict, points });
   });
 
-  it('takes marks given by hand, never more than the question is worth', () => {
+  it('uses marks given by hand, capped at the points of the question', () => {
     expect(one(short.id, { text: 'Mumbai' }, { [short.id]: 2 })).toEqual({ verdict: 'wrong', points: 2 });
     expect(one(short.id, { text: 'Mumbai' }, { [short.id]: 9 })).toEqual({ verdict: 'correct', points: 5 });
   });
@@ -103,21 +103,21 @@ describe('areas', () => {
   const areas = (responses: Responses, marks: Record<string, number> = {}, using = solved) =>
     areasOf(sheet, responses, grade(sheet, using, responses, marks));
 
-  it('count answers by topic in the order of the paper, and none of a question without one', () => {
+  it('count answers by topic in the order of the paper, without questions that have no topic', () => {
     expect(areas({ [d]: says(3, 'True'), [c]: says(2, 'False'), [a]: says(0, 'True'), [b]: says(1, 'True') })).toEqual([
       { area: optics, answered: 2, correct: 1 },
       { area: lenses, answered: 1, correct: 1 },
     ]);
   });
 
-  it('leave out what was not answered', () => {
+  it('omit unanswered questions', () => {
     expect(areas({})).toEqual([]);
     expect(areas({ [a]: said({ choice: null }), [c]: says(2, 'True'), [e]: said({ text: '  ' }) })).toEqual([
       { area: optics, answered: 1, correct: 1 },
     ]);
   });
 
-  it('count a short answer once it is graded, and as right only with all its points', () => {
+  it('count a short answer once it is graded, as correct only with full points', () => {
     const responses = { [e]: said({ text: 'a glass' }) };
     expect(areas(responses)).toEqual([]);
     expect(areas(responses, { [e]: 3 })).toEqual([{ area: lenses, answered: 1, correct: 0 }]);

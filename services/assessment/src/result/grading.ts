@@ -11,7 +11,7 @@ export interface Area {
 }
 
 /** Ignores case and outer or repeated spaces. */
-export const normalised = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+const normalised = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 function gradeItem(
   item: PaperItem,

@@ -21,7 +21,7 @@ describe('the receipt of an attempt', () => {
     return { student, attempt };
   }
 
-  it('says what was stored, and anybody can have it verified', async () => {
+  it('states what was stored and is publicly verifiable', async () => {
     const { student, attempt } = await submitted();
     const {
       body: { data },
@@ -50,8 +50,8 @@ describe('the receipt of an attempt', () => {
   it.each([
     ['an answer', { choice: 'another' }],
     ['the time of an answer', { receivedAt: new Date(0) }],
-    ['how long it took', { timeSpentMs: 1 }],
-  ])('tells when %s was changed in the store', async (_case, change) => {
+    ['the time spent', { timeSpentMs: 1 }],
+  ])('detects that %s was changed in the store', async (_case, change) => {
     const { student, attempt } = await submitted();
     const { code } = (await receipt(attempt.attemptId, { as: student })).body.data;
     const question = attempt.paper.questions[0]?.id;
@@ -64,7 +64,7 @@ describe('the receipt of an attempt', () => {
     expect(await verify(code)).toMatchObject({ valid: true, unchanged: false });
   });
 
-  it('stays true when the key is corrected and the result graded again', async () => {
+  it('stays valid when the key is corrected and the result regraded', async () => {
     const { student, attempt } = await submitted();
     const { code } = (await receipt(attempt.attemptId, { as: student })).body.data;
     const { testId } = (await school.doc('attempts', attempt.attemptId)) as { testId: string };
@@ -73,7 +73,7 @@ describe('the receipt of an attempt', () => {
     expect(await verify(code)).toMatchObject({ valid: true, unchanged: true });
   });
 
-  it('accepts no code that is not exactly ours', async () => {
+  it('rejects every code without a valid signature', async () => {
     const { student, attempt } = await submitted();
     const { code } = (await receipt(attempt.attemptId, { as: student })).body.data as { code: string };
     const [prefix, payload = '', signature] = code.split('.');
@@ -104,7 +104,7 @@ describe('the receipt of an attempt', () => {
     expect((await school.t.call('verifyReceipt', { body: {} })).status).toBe(400);
   });
 
-  it('belongs to its student, after the submit', async () => {
+  it('is available to its student after the submit', async () => {
     const student = await school.aStudent();
     const attempt = await school.started(await school.aTest(), student);
     expect((await receipt(attempt.attemptId, { as: student })).body.code).toBe('attempt_in_progress');
@@ -113,7 +113,7 @@ describe('the receipt of an attempt', () => {
     expect((await receipt(attempt.attemptId, {})).status).toBe(401);
   });
 
-  it('hashes equal answers equally, in whatever order they are stored', () => {
+  it('hashes equal answers equally in any order', () => {
     const r = { choice: 'a', seq: 1, receivedAt: new Date(0) };
     expect(responsesHash({ q1: r, q2: { ...r, seq: 2 } })).toBe(
       responsesHash({ q2: { ...r, seq: 2 }, q1: { marked: false, ...r } }),

@@ -7,7 +7,7 @@ import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import { isUnchanged, receiptOf, type Receipts } from './receipt';
 
-export interface ReceiptApiDeps {
+interface ReceiptApiDeps {
   attempts: AttemptStore;
   papers: PaperStore;
   receipts: Receipts;

@@ -3,7 +3,7 @@ import { endOf, isClosed, type Attempt } from '../attempt/attempt';
 import { answered, type Responses } from '../attempt/response';
 
 /** What a receipt certifies. */
-export interface Receipt {
+interface Receipt {
   attemptId: string;
   submittedAt: Date;
   answeredCount: number;

@@ -10,7 +10,7 @@ import { answeredTexts, scoreOfChoices, type Score } from './grading';
 
 type Result = components['schemas']['Result'];
 
-export interface ResultCase {
+interface ResultCase {
   attempt: Attempt;
   paper: Paper;
   /** Null before its release. */

@@ -15,7 +15,7 @@ import type { TestStore } from '../test-definition/test-definition.store';
 import { countedOf } from './counted-score';
 import { resultView } from './result.view';
 
-export interface ResultDeps {
+interface ResultDeps {
   attempts: AttemptStore;
   tests: TestStore;
   seats: SeatStore;

@@ -3,17 +3,17 @@ import { watchedDatabase } from '../../test/watched-database';
 
 const STUDENTS = 500;
 const DATABASE_LATENCY_MS = 5;
-/** As many as a process admits at a time leave some room. */
+/** Below the number of requests a process admits at a time. */
 const AT_ONCE = 167;
 
-describe('saving in the moment after everybody was given more time', () => {
+describe('saving right after a time grant to all students', () => {
   let school: School;
   beforeAll(async () => {
     school = await aSchool();
   });
   afterAll(() => school.stop());
 
-  it(`answers all of ${STUDENTS} students with a fresh ticket, in a few commands to the database`, async () => {
+  it(`returns a fresh ticket to all ${STUDENTS} students in a few database commands`, async () => {
     const testId = await school.aTest();
     const attempts: Started[] = [];
     while (attempts.length < STUDENTS) {
@@ -26,7 +26,7 @@ describe('saving in the moment after everybody was given more time', () => {
       .collection('attempts')
       .updateMany({ testId }, { $set: { deadlineAt: to, closesAt: new Date(to.getTime() + 120_000) } });
 
-    await school.t.settle(); // events of the starts leave by bulks of their own
+    await school.t.settle(); // publish the events of the starts first: they use bulk writes too
     const { seen, stop } = watchedDatabase(school.t.db, ['attempts'], { delayMs: DATABASE_LATENCY_MS });
     const answers = [];
     for (let i = 0; i < STUDENTS; i += AT_ONCE) {
@@ -37,7 +37,7 @@ describe('saving in the moment after everybody was given more time', () => {
     stop();
     expect(answers.filter((a) => a.status !== 200).map((a) => a.body.code)).toEqual([]);
     expect(answers.filter((a) => !a.body.data.ticket || a.body.data.deadlineAt !== to.toISOString())).toEqual([]);
-    // Each bulk is tried, read, and tried again as a whole.
+    // Each bulk is written, read and written again as a whole.
     expect(seen.filter((c) => c.method === 'updateOne')).toEqual([]);
     expect(seen.length).toBeLessThan(STUDENTS / 4);
     expect(await school.t.db.connection.collection('attempts').countDocuments({ testId, lastSeq: 1 })).toBe(STUDENTS);

@@ -12,7 +12,7 @@ const aSave = (attemptId: string, first = 1, last = first): Save => ({
 });
 
 describe('the group commit', () => {
-  it('tells everybody of a bulk to ask again when nobody knows whether it was stored', async () => {
+  it('answers "unknown" to a whole bulk when its write fails', async () => {
     const save = answerSaver({
       clock,
       attempts: {
@@ -24,7 +24,7 @@ describe('the group commit', () => {
     expect(await Promise.all([save(aSave('A')), save(aSave('B'))])).toEqual([{ code: 'unknown' }, { code: 'unknown' }]);
   });
 
-  it('writes what arrives together as one, never two saves of one attempt, and never more than 200', async () => {
+  it('shares one write between concurrent saves, never two saves of one attempt, never more than 200', async () => {
     const bulks: string[][] = [];
     const save = answerSaver({
       clock,

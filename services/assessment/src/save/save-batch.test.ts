@@ -29,7 +29,7 @@ describe('saving answers', () => {
       responses: Record<string, { choice?: string; marked?: boolean; seq: number }>;
     };
 
-  it('row 40: acknowledges only what is stored and ends with the highest number of each question, whatever order 10,000 saves arrive in', async () => {
+  it('row 40: acknowledges only stored entries and keeps the highest seq of each question for 10,000 saves in any order', async () => {
     const seed = 20260601;
     const below = seeded(seed);
     const students = await Promise.all(Array.from({ length: 20 }, () => school.aStudent()));
@@ -107,7 +107,7 @@ describe('saving answers', () => {
     expect((await stored(a)).responses[id]).toMatchObject({ choice: null, marked: true, seq: 3 });
   });
 
-  it('a short answer that was cleared is none: not stored, not shown after a reload, not graded', async () => {
+  it('a cleared short answer is not stored, shown or graded', async () => {
     const withText = await school.aTest({ attempts: -1, questions: [shortAnswer(), mcq()] });
     for (const cleared of [{ text: null }, { choice: null }, { choice: null, text: null }]) {
       const student = await school.aStudent();
@@ -121,7 +121,7 @@ describe('saving answers', () => {
     }
   });
 
-  it('a choice is cleared by an empty text as well', async () => {
+  it('an empty text clears a choice as well', async () => {
     const a = await school.started(testId, await school.aStudent());
     const { questionId, ...picked } = choose(a, 0, '4', 1) as { questionId: string };
     await school.save(a, [{ questionId, ...picked }]);
@@ -129,7 +129,7 @@ describe('saving answers', () => {
     expect((await stored(a)).responses[questionId]).toMatchObject({ choice: null, seq: 2 });
   });
 
-  it('an answer in time stays in time when it is sent again with a later one', async () => {
+  it('an answer in time stays in time when it is resent with a later one', async () => {
     const { clock } = school;
     const received = async (a: Started) =>
       Object.values((await stored(a)).responses as unknown as Record<string, { seq: number; receivedAt: Date }>)
@@ -142,7 +142,7 @@ describe('saving answers', () => {
     const inTime = clock.now().toISOString();
     const late = new Date(new Date(saved.deadlineAt).getTime() + 60_000);
     for (const a of [saved, submitted]) await school.save(a, [choose(a, 0, '4', 1), choose(a, 1, '4', 2)]);
-    clock.set(late); // the acknowledgement was lost, and the browser sends all of it again
+    clock.set(late); // the acknowledgement was lost and the browser resends everything
     const again = (a: Started) => [choose(a, 0, '4', 1), choose(a, 1, '4', 2), choose(a, 2, '5', 3)];
     expect((await school.save(saved, again(saved))).body.data).toMatchObject({ ackSeq: 3 });
     expect((await school.submit(submitted, { responses: again(submitted) })).status).toBe(200);
@@ -151,7 +151,7 @@ describe('saving answers', () => {
 
   it.each([
     ['a gap inside the batch', (a: Started) => [choose(a, 0, '4', 1), choose(a, 1, '4', 3)], 'not_contiguous'],
-    ['a number twice', (a: Started) => [choose(a, 0, '4', 1), choose(a, 1, '4', 1)], 'not_contiguous'],
+    ['a repeated seq', (a: Started) => [choose(a, 0, '4', 1), choose(a, 1, '4', 1)], 'not_contiguous'],
     ['a question of another test', () => [{ questionId: 'nowhere', choice: null, seq: 1 }], 'response_not_of_paper'],
     [
       'an option of another question',
@@ -168,7 +168,7 @@ describe('saving answers', () => {
       (a: Started) => Array.from({ length: 51 }, (_, i) => choose(a, 0, '4', i + 1)),
       'validation_failed',
     ],
-    ['none at all', () => [], 'validation_failed'],
+    ['no entries', () => [], 'validation_failed'],
   ])('refuses %s', async (_case, entries, code) => {
     const a = await school.started(testId, await school.aStudent());
     expect(await school.save(a, entries(a) as Record<string, unknown>[])).toMatchObject({
@@ -178,7 +178,7 @@ describe('saving answers', () => {
     expect((await stored(a)).lastSeq).toBe(0);
   });
 
-  it('answers a gap with what is stored, so that the browser resends from there', async () => {
+  it('answers a gap with the last stored seq, from which the browser resends', async () => {
     const a = await school.started(testId, await school.aStudent());
     await school.save(a, [choose(a, 0, '4', 1)]);
     expect(await school.save(a, [choose(a, 1, '4', 3)])).toMatchObject({
@@ -192,7 +192,7 @@ describe('saving answers', () => {
     expect(await school.save(a, [choose(a, 0, '4', 1)])).toMatchObject({ status: 200, body: { data: { ackSeq: 3 } } });
   });
 
-  it('row 38: takes late answers inside the grace and none after it', async () => {
+  it('row 38: accepts late answers within the grace period and none after it', async () => {
     const { clock } = school;
     const a = await school.started(testId, await school.aStudent());
     const seconds = async (after: number, seq: number) => {
@@ -213,7 +213,7 @@ describe('saving answers', () => {
     ).toEqual(new Date(new Date(a.deadlineAt).getTime() + 60_000));
   });
 
-  it('accepts an old ticket after the deadline was moved and hands out a fresh one', async () => {
+  it('accepts an old ticket after the deadline moved and returns a fresh one', async () => {
     const a = await school.started(testId, await school.aStudent());
     const [deadlineAt, closesAt] = [
       new Date(new Date(a.deadlineAt).getTime() + 10 * MIN),
@@ -231,7 +231,7 @@ describe('saving answers', () => {
     expect(again.body.data).toEqual({ ackSeq: 2, serverNow: expect.any(String), deadlineAt: deadlineAt.toISOString() });
   });
 
-  it('reads what is sent as JSON in UTF-8, and nothing else', async () => {
+  it('accepts JSON in UTF-8 only', async () => {
     const attempt = await school.started(testId, await school.aStudent());
     const text = JSON.stringify({ responses: [choose(attempt, 0, '4', 1)] });
     const send = async (body: string | undefined, headers: Record<string, string> = {}) => {
@@ -262,7 +262,7 @@ describe('saving answers', () => {
     expect(await stored(attempt)).toMatchObject({ lastSeq: 1 });
   });
 
-  it('lets only a ticket save, and only its own attempt', async () => {
+  it('requires the ticket of the attempt', async () => {
     const [mine, theirs] = [await school.aStudent(), await school.aStudent()];
     const [a, b] = [await school.started(testId, mine), await school.started(testId, theirs)];
     expect(

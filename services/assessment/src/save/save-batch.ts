@@ -6,7 +6,7 @@ import type { At } from '../failpoint';
 const MAX_SAVES = 200;
 const MAX_WAIT_MS = 5;
 
-export interface SaveStore {
+interface SaveStore {
   saveAll(saves: Save[], now: Date): Promise<number>;
   saveMoved(saves: Save[], now: Date): Promise<number>;
   standings(ids: string[]): Promise<Map<string, Standing>>;

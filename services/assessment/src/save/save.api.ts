@@ -5,7 +5,7 @@ import { paperOf, type Tickets } from '../attempt/ticket';
 import type { SaveAnswers, SaveOutcome } from './save-batch';
 import type { TicketBatch } from './ticket-batch.query';
 
-export interface SaveApiDeps {
+interface SaveApiDeps {
   tickets: Tickets;
   ticketBatch: TicketBatch;
   saveAnswers: SaveAnswers;

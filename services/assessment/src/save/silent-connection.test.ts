@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cutOff } from '@kasauti/service-kit/testing';
 import { aSchool, choose } from '../../test/builders';
 
-it('saves the answers of others at once while one connection to the database swallows what it is sent', async () => {
+it('saves other answers without delay while one database connection is silent', async () => {
   const line = await cutOff(process.env.TEST_MONGODB_URI ?? '', 'responses.');
   const school = await aSchool({ config: { MONGODB_URI: line.uri } });
   const testId = await school.aTest();
@@ -21,7 +21,7 @@ it('saves the answers of others at once while one connection to the database swa
   expect(saved.map(({ status }) => status)).toEqual(others.map(() => 200));
   expect(isAnswered).toBe(false);
 
-  // Its own outcome is unknown: the page sends it again, over another connection.
+  // The outcome of the save itself is unknown: the page resends it over another connection.
   expect((await swallowed).status).toBe(503);
   expect((await school.save(mine, [choose(mine, 0, '4', 1)])).body.data.ackSeq).toBe(1);
   await school.stop();

@@ -40,7 +40,7 @@ export interface Seat {
 }
 
 export const seatId = (testId: string, studentId: string) => `${testId}:${studentId}`;
-export const MAX_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 200;
 const PAID_WINDOW_MS = 24 * 3600_000;
 
 export const newSeat = (testId: string, studentId: string, slice: number): Seat => ({
@@ -54,7 +54,7 @@ export const newSeat = (testId: string, studentId: string, slice: number): Seat 
   activeAttemptId: null,
 });
 
-export interface StartWindow {
+interface StartWindow {
   opensAt: Date | null;
   /** Null: open-ended. */
   endsAt: Date | null;

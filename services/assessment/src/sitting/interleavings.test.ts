@@ -2,8 +2,8 @@ import { Store } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, choose, MIN, type School, type Started } from '../../test/builders';
 
-/* Two things at once, driven at named points: one stops there while the other runs through. */
-describe('what comes first wins, and the other one learns it', () => {
+/* Two concurrent requests, driven by named points: one stops there while the other completes. */
+describe('of two concurrent requests the first wins and the other is refused', () => {
   let school: School;
   let stops: Record<string, () => Promise<unknown>> = {};
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('what comes first wins, and the other one learns it', () => {
   afterEach(() => {
     const left = Object.keys(stops);
     stops = {};
-    expect(left).toEqual([]); // every point of the case was reached
+    expect(left).toEqual([]); // every point was reached
   });
   afterAll(() => school.stop());
 
@@ -32,14 +32,14 @@ describe('what comes first wins, and the other one learns it', () => {
       responses: Record<string, object>;
       submittedAt: Date;
     };
-  async function inside(): Promise<{ testId: string; student: TestUser; attempt: Started }> {
+  async function running(): Promise<{ testId: string; student: TestUser; attempt: Started }> {
     const testId = await school.aTest();
     const student = await school.aStudent();
     return { testId, student, attempt: await school.started(testId, student, phone) };
   }
 
   describe('two devices', () => {
-    it('start at the same moment: one attempt, one writes, the other watches', async () => {
+    it('start at the same moment: one attempt, one writes, the other reads', async () => {
       const testId = await school.aTest();
       const student = await school.aStudent();
       let second: Started | undefined;
@@ -50,12 +50,12 @@ describe('what comes first wins, and the other one learns it', () => {
       expect(first).toMatchObject({ attemptId: second?.attemptId, readOnly: true });
       expect(first).not.toHaveProperty('ticket');
       expect(second).toMatchObject({ sessionNo: 1, ticket: expect.any(String) });
-      expect(await school.told('test_started', first.attemptId)).toHaveLength(1);
+      expect(await school.published('test_started', first.attemptId)).toHaveLength(1);
       expect((await school.save(second as Started, [choose(first, 0, '4', 1)])).status).toBe(200);
     });
 
     it('a takeover before the save is written: the save is refused and nothing of it is stored', async () => {
-      const { testId, student, attempt } = await inside();
+      const { testId, student, attempt } = await running();
       let taken: Started | undefined;
       stops['save:gathered'] = async () => {
         taken = await school.started(testId, student, { ...laptop, takeOver: true });
@@ -69,7 +69,7 @@ describe('what comes first wins, and the other one learns it', () => {
     });
 
     it('a takeover after the save was written: the save counts and the new device starts after it', async () => {
-      const { testId, student, attempt } = await inside();
+      const { testId, student, attempt } = await running();
       let taken: Started | undefined;
       stops['save:written'] = async () => {
         taken = await school.started(testId, student, { ...laptop, takeOver: true });
@@ -87,8 +87,8 @@ describe('what comes first wins, and the other one learns it', () => {
       expect((await school.save(taken as Started, [choose(attempt, 0, '6', 2)])).status).toBe(200);
     });
 
-    it('a save that lands while the takeover is being made is in what the new device gets', async () => {
-      const { testId, student, attempt } = await inside();
+    it('a save during the takeover is part of the reply to the new device', async () => {
+      const { testId, student, attempt } = await running();
       stops['start:takeover'] = async () => {
         expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200);
       };
@@ -99,8 +99,8 @@ describe('what comes first wins, and the other one learns it', () => {
       });
     });
 
-    it('a submit while the takeover is being made: the attempt stays closed', async () => {
-      const { testId, student, attempt } = await inside();
+    it('a submit during the takeover: the attempt stays closed', async () => {
+      const { testId, student, attempt } = await running();
       stops['start:takeover'] = async () => {
         expect((await school.submit(attempt)).status).toBe(200);
       };
@@ -109,7 +109,7 @@ describe('what comes first wins, and the other one learns it', () => {
     });
 
     it('row 40: both take over: one session after the other, only the last one writes', async () => {
-      const { testId, student, attempt } = await inside();
+      const { testId, student, attempt } = await running();
       let other: Started | undefined;
       stops['start:takeover'] = async () => {
         other = await school.started(testId, student, { writerId: 'tablet-00001', takeOver: true });
@@ -122,7 +122,7 @@ describe('what comes first wins, and the other one learns it', () => {
   });
 
   describe('a submit and a save in flight', () => {
-    it('many submit in the same moment and one of them was taken over: the others are closed and graded once, that one stays open', async () => {
+    it('many submit at the same moment and one was taken over: it stays open, the others are closed and graded once', async () => {
       const testId = await school.aTest();
       const sitting = await Promise.all(
         Array.from({ length: 6 }, async () => {
@@ -131,7 +131,7 @@ describe('what comes first wins, and the other one learns it', () => {
         }),
       );
       const [taken, ...others] = sitting;
-      if (!taken) throw new Error('nobody sits');
+      if (!taken) throw new Error('no running attempt');
       let waiting = 0;
       let go: () => void = () => {};
       const together = new Promise<void>((resolve) => {
@@ -150,12 +150,12 @@ describe('what comes first wins, and the other one learns it', () => {
       for (const { attempt } of others) {
         expect(await doc(attempt)).toMatchObject({ status: 'graded' });
         for (const type of ['test_submitted', 'test_graded'] as const)
-          expect(await school.told(type, attempt.attemptId)).toHaveLength(1);
+          expect(await school.published(type, attempt.attemptId)).toHaveLength(1);
       }
     });
 
-    it('the submit knows of it: it waits with a gap, and counts it afterwards', async () => {
-      const { attempt } = await inside();
+    it('the submit includes its number: it is refused with a gap and succeeds afterwards', async () => {
+      const { attempt } = await running();
       stops['save:gathered'] = async () => {
         expect(await school.submit(attempt, { lastSeq: 1 })).toMatchObject({
           status: 409,
@@ -166,8 +166,8 @@ describe('what comes first wins, and the other one learns it', () => {
       expect((await school.submit(attempt, { lastSeq: 1 })).body.data).toMatchObject({ answeredCount: 1, score: 2 });
     });
 
-    it('the submit does not know of it: the save is refused, never half counted', async () => {
-      const { attempt, student } = await inside();
+    it('the submit does not include it: the save is refused as a whole', async () => {
+      const { attempt, student } = await running();
       stops['save:gathered'] = async () => {
         expect((await school.submit(attempt)).status).toBe(200);
       };
@@ -179,7 +179,7 @@ describe('what comes first wins, and the other one learns it', () => {
     });
 
     it('the submit carries the same answer: it is stored once', async () => {
-      const { attempt } = await inside();
+      const { attempt } = await running();
       const entries = [choose(attempt, 0, '4', 1)];
       stops['save:written'] = async () => {
         expect((await school.submit(attempt, { responses: entries, lastSeq: 1 })).body.data).toMatchObject({
@@ -188,19 +188,21 @@ describe('what comes first wins, and the other one learns it', () => {
       };
       expect(await school.save(attempt, entries)).toMatchObject({ status: 200, body: { data: { ackSeq: 1 } } });
       expect(await doc(attempt)).toMatchObject({ lastSeq: 1, status: 'graded' });
-      expect(await school.told('test_submitted', attempt.attemptId)).toMatchObject([{ data: { answeredCount: 1 } }]);
+      expect(await school.published('test_submitted', attempt.attemptId)).toMatchObject([
+        { data: { answeredCount: 1 } },
+      ]);
     });
 
-    it('the save lands after the submit has looked: the submit looks again', async () => {
-      const { attempt } = await inside();
+    it('the save arrives after the submit has read the attempt: the submit reads again', async () => {
+      const { attempt } = await running();
       stops['submit:checked'] = async () => {
         expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200);
       };
       expect((await school.submit(attempt)).body.data).toMatchObject({ answeredCount: 1, score: 2 });
     });
 
-    it('another device takes over after the submit has looked: the attempt stays open', async () => {
-      const { testId, student, attempt } = await inside();
+    it('another device takes over after the submit has read the attempt: it stays open', async () => {
+      const { testId, student, attempt } = await running();
       stops['submit:checked'] = async () => {
         await school.started(testId, student, { ...laptop, takeOver: true });
       };
@@ -208,8 +210,8 @@ describe('what comes first wins, and the other one learns it', () => {
       expect(await doc(attempt)).toMatchObject({ status: 'in_progress', sessionNo: 2 });
     });
 
-    it('time is granted after the submit has looked: it is submitted all the same, now', async () => {
-      const { testId, attempt } = await inside();
+    it('time is granted after the submit has read the attempt: it is submitted all the same', async () => {
+      const { testId, attempt } = await running();
       stops['submit:checked'] = async () => {
         expect((await school.grantTime(testId)).body.data).toEqual({ granted: 1 });
       };
@@ -218,7 +220,7 @@ describe('what comes first wins, and the other one learns it', () => {
     });
   });
 
-  describe('a right taken back and a start', () => {
+  describe('a revocation and a start', () => {
     async function paid() {
       const testId = await school.aTest({ fee: 17.7, attempts: 2 });
       const student = await school.aStudent();
@@ -227,30 +229,30 @@ describe('what comes first wins, and the other one learns it', () => {
     const seat = async (testId: string, student: TestUser) =>
       (await school.doc('seats', `${testId}:${student.id}`)) as { grants: object[]; attempts: object[] };
 
-    it('taken back before the seat was written: payment is required', async () => {
+    it('revoked before the seat was written: payment is required', async () => {
       const { testId, student, orderId } = await paid();
       stops['start:decided'] = () => school.refund(student, testId, orderId);
       expect(await school.start(testId, student)).toMatchObject({ status: 402, body: { code: 'payment_required' } });
       expect(await seat(testId, student)).toMatchObject({ grants: [], attempts: [] });
-      expect(await school.told('entitlement_revoked', orderId)).toMatchObject([
+      expect(await school.published('entitlement_revoked', orderId)).toMatchObject([
         { data: { testId, studentId: student.id } },
       ]);
-      expect(await school.told('entitlement_in_use', orderId)).toEqual([]);
+      expect(await school.published('entitlement_in_use', orderId)).toEqual([]);
     });
 
-    it('asked for after the seat was written: the right stays and the exam goes on', async () => {
+    it('requested after the seat was written: the right stays and the attempt continues', async () => {
       const { testId, student, orderId } = await paid();
       stops['start:seat'] = () => school.refund(student, testId, orderId);
       const attempt = await school.started(testId, student);
       expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).status).toBe(200);
       expect(await seat(testId, student)).toMatchObject({ grants: [{ orderId }], attempts: [{}] });
-      expect(await school.told('entitlement_in_use', orderId)).toHaveLength(1);
-      expect(await school.told('entitlement_revoked', orderId)).toEqual([]);
+      expect(await school.published('entitlement_in_use', orderId)).toHaveLength(1);
+      expect(await school.published('entitlement_revoked', orderId)).toEqual([]);
       await school.submit(attempt);
-      expect((await school.start(testId, student)).status).toBe(200); // the second attempt it was paid for
+      expect((await school.start(testId, student)).status).toBe(200); // the second paid attempt
     });
 
-    it('a start while the right is being taken back: the right stays and the exam goes on', async () => {
+    it('a start during the revocation: the right stays and the attempt continues', async () => {
       const { testId, student, orderId } = await paid();
       const save = Store.prototype.save;
       let attempt: Started | undefined;
@@ -264,11 +266,11 @@ describe('what comes first wins, and the other one learns it', () => {
       await school.refund(student, testId, orderId);
       expect(attempt).toMatchObject({ ticket: expect.any(String) });
       expect(await seat(testId, student)).toMatchObject({ grants: [{ orderId }], attempts: [{}] });
-      expect(await school.told('entitlement_in_use', orderId)).toHaveLength(1);
-      expect(await school.told('entitlement_revoked', orderId)).toEqual([]);
+      expect(await school.published('entitlement_in_use', orderId)).toHaveLength(1);
+      expect(await school.published('entitlement_revoked', orderId)).toEqual([]);
     });
 
-    it('of 20 starts and 20 refunds at once exactly one side wins', async () => {
+    it('of 20 concurrent starts and refunds exactly one side wins', async () => {
       const { testId, student, orderId } = await paid();
       const [starts] = await Promise.all([
         Promise.all(Array.from({ length: 20 }, () => school.start(testId, student))),
@@ -278,26 +280,26 @@ describe('what comes first wins, and the other one learns it', () => {
       const isIn = attempts.length === 1;
       expect(grants).toHaveLength(isIn ? 1 : 0);
       expect(starts.some((s) => s.status === 200)).toBe(isIn);
-      expect(await school.told('entitlement_revoked', orderId)).toHaveLength(isIn ? 0 : 1);
+      expect(await school.published('entitlement_revoked', orderId)).toHaveLength(isIn ? 0 : 1);
     });
 
-    it('once taken back, the payment told again gives nothing; a new order does', async () => {
+    it('after a revocation a repeated payment event gives no right, a new order does', async () => {
       const { testId, student, orderId } = await paid();
       await school.refund(student, testId, orderId);
       await school.refund(student, testId, orderId);
       await school.pay(student, testId, orderId);
       expect((await school.start(testId, student)).body.code).toBe('payment_required');
-      expect(await school.told('entitlement_revoked', orderId)).toHaveLength(1);
+      expect(await school.published('entitlement_revoked', orderId)).toHaveLength(1);
       await school.pay(student, testId);
       expect((await school.start(testId, student)).status).toBe(200);
     });
 
-    it('an extra payment can go back while the first one is in use, and one never seen is never granted', async () => {
+    it('an extra payment is refundable while the first is in use; a refunded order never seen before is never granted', async () => {
       const { testId, student } = await paid();
       const extra = await school.pay(student, testId);
       await school.started(testId, student);
       await school.refund(student, testId, extra);
-      expect(await school.told('entitlement_revoked', extra)).toHaveLength(1);
+      expect(await school.published('entitlement_revoked', extra)).toHaveLength(1);
       expect(await seat(testId, student)).toMatchObject({ grants: [{}] });
       const late = aUser('student');
       await school.enrol(late);
@@ -307,15 +309,15 @@ describe('what comes first wins, and the other one learns it', () => {
     });
   });
 
-  it('the sweeper and a last answer: closed first, the answer is refused; stored first, it counts', async () => {
-    const { attempt } = await inside();
+  it('the sweeper and a last answer: refused after the close, counted before it', async () => {
+    const { attempt } = await running();
     school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 120_000));
     stops['save:gathered'] = async () => {
       school.clock.advance(1);
       await school.t.runJob('close-overdue');
     };
     expect((await school.save(attempt, [choose(attempt, 0, '4', 1)])).body.code).toBe('attempt_closed');
-    const other = await inside();
+    const other = await running();
     school.clock.set(new Date(new Date(other.attempt.deadlineAt).getTime() + 120_000));
     stops['save:written'] = async () => {
       school.clock.advance(MIN);

@@ -13,7 +13,7 @@ import { headView, startView } from './sitting.view';
 import type { StartAttempt } from './start-attempt.flow';
 import type { CloseOverdue, SubmitAttempt } from './submit-attempt.flow';
 
-export interface SittingApiDeps {
+interface SittingApiDeps {
   attempts: AttemptStore;
   seats: SeatStore;
   classes: ClassStore;

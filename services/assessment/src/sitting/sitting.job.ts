@@ -8,7 +8,7 @@ import type { SeatStore } from '../seat/seat.store';
 import { insertAttempt } from './start-attempt.flow';
 import type { CloseOverdue, FinishAttempt } from './submit-attempt.flow';
 
-export interface SittingJobDeps {
+interface SittingJobDeps {
   attempts: AttemptStore;
   seats: SeatStore;
   papers: PaperStore;

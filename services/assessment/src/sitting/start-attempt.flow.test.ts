@@ -36,7 +36,7 @@ describe('starting an attempt', () => {
     [1, 1],
     [2, 2],
     [3, 3],
-  ])('row 35: allows exactly %i attempts, whatever is pressed how often', async (allowed, expected) => {
+  ])('row 35: allows exactly %i attempts for any number of concurrent starts', async (allowed, expected) => {
     const testId = await school.aTest({ attempts: allowed });
     const student = await school.aStudent();
     const codes = new Set<string>();
@@ -50,7 +50,7 @@ describe('starting an attempt', () => {
     expect(codes).toEqual(new Set(['attempts_used']));
   });
 
-  it('gives attempts ids that are no neighbours, however close their starts', async () => {
+  it('gives unguessable ids to attempts started at the same time', async () => {
     const testId = await school.aTest();
     const students = await Promise.all(Array.from({ length: 40 }, () => school.aStudent()));
     const ids = (await Promise.all(students.map((s) => school.started(testId, s)))).map((a) => a.attemptId).sort();
@@ -59,7 +59,7 @@ describe('starting an attempt', () => {
   });
 
   it.each(['start:decided', 'start:seat', 'start:attempt'])(
-    'goes on after a crash at %s as if nothing had happened',
+    'has the same outcome after a crash at %s',
     async (point) => {
       const testId = await school.aTest();
       const student = await school.aStudent();
@@ -79,7 +79,7 @@ describe('starting an attempt', () => {
     },
   );
 
-  it('inserts the attempt of a start that broke off more than a minute ago, without the student', async () => {
+  it('inserts the attempt of a start interrupted more than a minute ago, without the student', async () => {
     const testId = await school.aTest();
     const student = await school.aStudent();
     breakAt = 'start:seat';
@@ -96,7 +96,7 @@ describe('starting an attempt', () => {
     expect((await school.started(testId, student)).attemptId).toBe(seat?.activeAttemptId);
   });
 
-  it('clears an attempt that ended by itself and starts the next one', async () => {
+  it('closes an overdue attempt and starts the next one', async () => {
     const testId = await school.aTest({ attempts: 2, duration: 5 });
     const student = await school.aStudent();
     const first = await school.started(testId, student);
@@ -114,10 +114,10 @@ describe('starting an attempt', () => {
     ]);
   });
 
-  describe('for a page that means a certain attempt', () => {
+  describe('for a page that shows a certain attempt', () => {
     const laptop = { writerId: 'laptop-00001' };
 
-    it('goes on with it while it runs, on another device as well', async () => {
+    it('resumes it while it is running, also on another device', async () => {
       const [testId, student] = [await school.aTest({ attempts: 3 }), await school.aStudent()];
       const { attemptId } = await school.started(testId, student);
       expect(await school.started(testId, student, { attemptId })).toMatchObject({ attemptId, sessionNo: 1 });
@@ -127,7 +127,7 @@ describe('starting an attempt', () => {
       });
     });
 
-    it('"Continue here" tells when it was submitted elsewhere, and begins no new attempt', async () => {
+    it('"Continue here" returns when it was submitted elsewhere, and starts no new attempt', async () => {
       const [testId, student] = [await school.aTest({ attempts: 3 }), await school.aStudent()];
       const first = await school.started(testId, student);
       school.clock.advance(21 * MIN);
@@ -143,7 +143,7 @@ describe('starting an attempt', () => {
       expect(asked.body.data).toMatchObject({ status: 'submitted', submittedAt });
     });
 
-    it('the same where its time ended by itself, and after a crash in between', async () => {
+    it('does the same for an overdue attempt and after a crash in between', async () => {
       const [testId, student] = [await school.aTest({ attempts: 3, duration: 5 }), await school.aStudent()];
       const { attemptId, deadlineAt } = await school.started(testId, student);
       school.clock.advance(10 * MIN);
@@ -158,7 +158,7 @@ describe('starting an attempt', () => {
       expect(await attemptsOf(student.id)).toHaveLength(2);
     });
 
-    it('of another student, or another test, looks like an unknown one', async () => {
+    it('treats the attempt of another student or test as unknown', async () => {
       const [testId, other, student] = [await school.aTest(), await school.aTest(), await school.aStudent()];
       const theirs = await school.started(testId, await school.aStudent());
       const mine = await school.started(other, student);
@@ -178,7 +178,7 @@ describe('starting an attempt', () => {
       return [status, body.code];
     };
 
-    it('who is not enrolled, or no longer', async () => {
+    it('a student who is not, or no longer, enrolled', async () => {
       const testId = await school.aTest();
       expect(await code(testId)).toEqual([403, 'not_enrolled']);
       const student = await school.aStudent();
@@ -186,7 +186,7 @@ describe('starting an attempt', () => {
       expect(await code(testId, student)).toEqual([403, 'not_enrolled']);
     });
 
-    it('before it opens and when the time would not suffice', async () => {
+    it('before the opening and after the latest start', async () => {
       const student = await school.aStudent();
       const from = new Date(school.clock.now().getTime() + 10 * MIN);
       const testId = await school.aTest({
@@ -200,7 +200,7 @@ describe('starting an attempt', () => {
       expect((await school.start(testId, student)).status).toBe(200);
     });
 
-    it('without payment, and lets in after it', async () => {
+    it('without payment, and allows it after the payment', async () => {
       const testId = await school.aTest({ fee: 17.7 });
       const student = await school.aStudent();
       expect(await code(testId, student)).toEqual([402, 'payment_required']);
@@ -208,7 +208,7 @@ describe('starting an attempt', () => {
       expect((await school.start(testId, student)).status).toBe(200);
     });
 
-    it('in an archived class, but lets a running attempt go on', async () => {
+    it('in an archived class, but resumes a running attempt', async () => {
       const id = aClassId(NOW);
       await school.classIs({ title: 'Old' }, id);
       const testId = await school.aTest({ class: id });
@@ -222,7 +222,7 @@ describe('starting an attempt', () => {
       expect((await school.submit(running)).status).toBe(200);
     });
 
-    it('with "try again" while the enrolment in a class made a moment ago may be on its way', async () => {
+    it('with "try again" while the enrolment in a new class may be pending', async () => {
       const young = aClassId(school.clock.now(), 5000);
       await school.classIs({}, young);
       const testId = await school.aTest({ class: young });
@@ -230,7 +230,7 @@ describe('starting an attempt', () => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
     });
 
-    it('a draft and an unknown test alike, and teachers', async () => {
+    it('a draft like an unknown test, and teachers', async () => {
       const draft = await school.t.call('createTestDraft', {
         as: school.teacher,
         body: { title: 'Later', class: school.classId },

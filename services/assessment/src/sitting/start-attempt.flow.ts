@@ -17,7 +17,7 @@ import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { CloseOverdue } from './submit-attempt.flow';
 
-export interface StartDeps {
+interface StartDeps {
   tests: TestStore;
   seats: SeatStore;
   attempts: AttemptStore;
@@ -27,7 +27,7 @@ export interface StartDeps {
   closeOverdue: CloseOverdue;
   at: At;
 }
-export interface StartCommand {
+interface StartCommand {
   testId: string;
   studentId: string;
   writerId: string;

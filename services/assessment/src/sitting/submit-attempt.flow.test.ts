@@ -31,14 +31,14 @@ describe('submitting and grading', () => {
     async (when) => {
       const { attempt } = await running();
       await school.save(attempt, [choose(attempt, 0, '4', 1)]);
-      school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 120_000)); // the last instant of the grace
+      school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 120_000)); // the end of the grace period
       let arrived = 0;
       let open = () => {};
-      const door = new Promise<void>((resolve) => {
+      const swept = new Promise<void>((resolve) => {
         open = resolve;
       });
       let sweeping: Promise<void> | undefined;
-      // The first ten have found the attempt open and wait at the door while the sweeper, a moment later, sets out.
+      // The first ten submits have read an open attempt and wait while the sweeper starts a moment later.
       onPoint = async (point) => {
         if (point !== 'submit:checked') return;
         if (++arrived === 10) {
@@ -47,7 +47,7 @@ describe('submitting and grading', () => {
           if (when === 'first') await sweeping;
           open();
         }
-        await door;
+        await swept;
       };
       const answers = await Promise.all(Array.from({ length: 50 }, () => school.submit(attempt)));
       onPoint = undefined;
@@ -65,7 +65,7 @@ describe('submitting and grading', () => {
     },
   );
 
-  it('row 38: closes what nobody submitted, as of its deadline, and grades the saved answers', async () => {
+  it('row 38: closes an attempt that was not submitted, as of its deadline, and grades the saved answers', async () => {
     const { attempt, student } = await running();
     await school.save(attempt, [choose(attempt, 0, '4', 1)]);
     school.clock.advance(61 * MIN);
@@ -93,7 +93,7 @@ describe('submitting and grading', () => {
   });
 
   it.each(['submit:checked', 'submit:closed', 'submit:seat', 'grade:computed', 'grade:stored'])(
-    'comes to the same end after a crash at %s, by the browser asking again',
+    'has the same outcome after a crash at %s when the browser retries',
     async (point) => {
       const { attempt, student, testId } = await running({ attempts: 2 });
       breakAt = point;
@@ -109,7 +109,7 @@ describe('submitting and grading', () => {
   );
 
   it.each(['submit:closed', 'submit:seat', 'grade:computed'])(
-    'comes to the same end after a crash at %s, by the job',
+    'has the same outcome after a crash at %s by the job',
     async (point) => {
       const { attempt, student, testId } = await running({ attempts: 2 });
       breakAt = point;
@@ -125,7 +125,7 @@ describe('submitting and grading', () => {
     },
   );
 
-  it('leaves an attempt open to the last instant of the grace', async () => {
+  it('leaves an attempt open until the end of the grace period', async () => {
     const { attempt } = await running();
     school.clock.set(new Date(new Date(attempt.deadlineAt).getTime() + 120_000));
     await school.t.runJob('close-overdue');
@@ -135,7 +135,7 @@ describe('submitting and grading', () => {
     expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'graded', closedBy: 'sweeper' });
   });
 
-  it('comes to the same end after the sweeper died in the middle', async () => {
+  it('has the same outcome after the sweeper crashed in the middle', async () => {
     const { attempt } = await running();
     await school.save(attempt, [choose(attempt, 0, '4', 1)]);
     school.clock.advance(63 * MIN);
@@ -151,7 +151,7 @@ describe('submitting and grading', () => {
     expect(await eventsOf('test_submitted', attempt.attemptId)).toHaveLength(1);
   });
 
-  it('stays open when answers are missing, and says from where', async () => {
+  it('stays open when answers are missing, and returns the last stored seq', async () => {
     const { attempt } = await running();
     await school.save(attempt, [choose(attempt, 0, '4', 1)]);
     expect(await school.submit(attempt, { lastSeq: 3 })).toMatchObject({
@@ -188,20 +188,20 @@ describe('submitting and grading', () => {
     await other.stop();
   });
 
-  it('submits nothing with the ticket of somebody else', async () => {
+  it('refuses the ticket of another attempt', async () => {
     const [mine, theirs] = [await running(), await running()];
     expect((await school.submit({ ...theirs.attempt, ticket: mine.attempt.ticket })).status).toBe(404);
     for (const { attempt } of [mine, theirs])
       expect(await school.doc('attempts', attempt.attemptId)).toMatchObject({ status: 'in_progress' });
   });
 
-  it('row 48: counts nothing that the browser claims', async () => {
+  it('row 48: ignores scores sent by the browser', async () => {
     const { attempt } = await running();
     const done = await school.submit(attempt, { score: 100, sessionNo: 9, responses: [choose(attempt, 0, '3', 1)] });
     expect(done.body.data).toMatchObject({ score: 0, passed: false });
   });
 
-  it('refuses answers to a closed attempt and repeats its result', async () => {
+  it('refuses answers to a closed attempt and returns its result again', async () => {
     const { attempt } = await running();
     const done = await school.submit(attempt, { responses: [choose(attempt, 0, '4', 1)] });
     expect(await school.save(attempt, [choose(attempt, 0, '5', 2)])).toMatchObject({
@@ -214,7 +214,7 @@ describe('submitting and grading', () => {
     expect((await school.submit(attempt)).body.data).toEqual(done.body.data);
   });
 
-  it('keeps the points a teacher gives while it is being graded', async () => {
+  it('keeps the marks given while it is being graded', async () => {
     const { attempt, student } = await running({ questions: [mcq(), shortAnswer()] });
     const text = attempt.paper.questions.find((q) => q.type === 'short-answer')?.id ?? '';
     onPoint = async (point) => {
@@ -232,7 +232,7 @@ describe('submitting and grading', () => {
     });
   });
 
-  it('waits for the teacher where a short answer is not on the list', async () => {
+  it('waits for the teacher when a short answer is not listed', async () => {
     const { attempt, student } = await running({ questions: [mcq(), trueFalse(), shortAnswer()] });
     const text = attempt.paper.questions.find((q) => q.type === 'short-answer')?.id ?? '';
     const done = await school.submit(attempt, {

@@ -7,13 +7,13 @@ import type { At } from '../failpoint';
 import type { GradeAttempt } from '../result/grade-attempt.flow';
 import type { SeatStore } from '../seat/seat.store';
 
-export interface SubmitDeps {
+interface SubmitDeps {
   attempts: AttemptStore;
   seats: SeatStore;
   gradeAttempt: GradeAttempt;
   at: At;
 }
-export interface SubmitCommand {
+interface SubmitCommand {
   attemptId: string;
   sessionNo: number;
   /** Entries not saved yet. */
@@ -21,7 +21,7 @@ export interface SubmitCommand {
   /** Highest seq the browser has recorded. */
   lastSeq?: number;
 }
-export interface Submitted {
+interface Submitted {
   attempt: Attempt;
   /** It was closed before this request. */
   isRepeat: boolean;

@@ -16,11 +16,17 @@ const close = new Date(Date.UTC(2026, 5, 1, 13, 2)); // end 12:00 + 60 min + 120
 const table: [string, Partial<ReleaseRules>, Date | null, Date | null, Date | null][] = [
   // case, rules, lastSubmittedAt, score, key
   ['one attempt, no end: all at submit', {}, submittedAt, submittedAt, submittedAt],
-  ['one attempt, with an end: the key after everybody is done', { endAt: at(12) }, submittedAt, submittedAt, close],
+  [
+    'one attempt, with an end: the key after all attempts have ended',
+    { endAt: at(12) },
+    submittedAt,
+    submittedAt,
+    close,
+  ],
   ['two attempts, one left: no key', { attemptsAllowed: 2 }, null, submittedAt, null],
   ['two attempts, none left: the key at the last submit', { attemptsAllowed: 2 }, at(11), submittedAt, at(11)],
   [
-    'two attempts with an end: the key after everybody is done, used or not',
+    'two attempts with an end: the key after all attempts have ended, used or not',
     { attemptsAllowed: 2, endAt: at(12) },
     at(11),
     submittedAt,
@@ -28,7 +34,7 @@ const table: [string, Partial<ReleaseRules>, Date | null, Date | null, Date | nu
   ],
   ['unlimited, no end: no key by time', { attemptsAllowed: -1 }, null, submittedAt, null],
   [
-    'unlimited with an end: the key after everybody is done',
+    'unlimited with an end: the key after all attempts have ended',
     { attemptsAllowed: -1, endAt: at(12) },
     null,
     submittedAt,
@@ -49,17 +55,17 @@ const table: [string, Partial<ReleaseRules>, Date | null, Date | null, Date | nu
     submittedAt,
   ],
   [
-    'practice means nothing with one attempt',
+    'practice has no effect with one attempt',
     { confirmPractice: true, endAt: at(12) },
     submittedAt,
     submittedAt,
     close,
   ],
-  ['at close: both after everybody is done', { release: 'at_close', endAt: at(12) }, submittedAt, close, close],
+  ['at close: both after all attempts have ended', { release: 'at_close', endAt: at(12) }, submittedAt, close, close],
   ['at close without an end: not by time', { release: 'at_close' }, submittedAt, null, null],
   ['by hand: not by time', { release: 'manual', endAt: at(12) }, submittedAt, null, null],
   ['never', { release: 'never', endAt: at(12) }, submittedAt, null, null],
-  ['released by hand: both from then', { release: 'manual', releasedAt: at(11) }, null, at(11), at(11)],
+  ['released by hand: both from that time', { release: 'manual', releasedAt: at(11) }, null, at(11), at(11)],
   [
     'released by hand before this submit: both at submit',
     { release: 'manual', releasedAt: at(9) },
@@ -69,7 +75,7 @@ const table: [string, Partial<ReleaseRules>, Date | null, Date | null, Date | nu
   ],
   ['released by hand although never', { release: 'never', releasedAt: at(11) }, null, at(11), at(11)],
   [
-    'released by hand: the score that was out stays out, the key follows',
+    'released by hand: the visible score stays visible, the key follows',
     { attemptsAllowed: -1, releasedAt: at(11) },
     null,
     submittedAt,
@@ -84,7 +90,7 @@ const table: [string, Partial<ReleaseRules>, Date | null, Date | null, Date | nu
   ],
 ];
 
-describe('from when a student sees score and key', () => {
+describe('when a student sees score and key', () => {
   it.each(table)('%s', (_case, rules, lastSubmittedAt, scoreVisibleAt, keyVisibleAt) => {
     expect(releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt })).toEqual({
       scoreVisibleAt,
@@ -111,7 +117,7 @@ describe('from when a student sees score and key', () => {
   it.each<[string, Partial<ReleaseRules>, ReturnType<typeof totalRelease>]>([
     ['at submit', {}, { release: 'at_submit', scoresVisibleAt: null }],
     [
-      'at the close, later for who got more time',
+      'at the close, later with extra time',
       { release: 'at_close', endAt: at(12), extraUntil: at(14) },
       { release: 'at_close', scoresVisibleAt: at(14) },
     ],
@@ -131,11 +137,11 @@ describe('from when a student sees score and key', () => {
       { hasTexts: true, attemptsAllowed: 2 },
       { release: 'manual', scoresVisibleAt: null },
     ],
-  ])('tells others when totals may be shown: %s', (_case, rules, expected) => {
+  ])('publishes when totals are visible: %s', (_case, rules, expected) => {
     expect(totalRelease({ ...base, ...rules })).toEqual(expected);
   });
 
-  it('says the rule as a sentence', () => {
+  it('states the rule as a sentence', () => {
     expect(releaseText(base)).toBe('You will see your score and the answers as soon as you submit.');
     expect(releaseText({ ...base, release: 'never' })).toBe('Results of this test are not shown.');
   });

@@ -27,7 +27,7 @@ export const isReached = (at: Date | null, now: Date): boolean => at !== null &&
 const later = (a: Date, b: Date) => (a > b ? a : b);
 
 /** When no attempt can be running any more; null when the test has no end. */
-export function allDoneAt(r: Pick<ReleaseRules, 'endAt' | 'durationMin' | 'syncGraceSec' | 'extraUntil'>): Date | null {
+function allDoneAt(r: Pick<ReleaseRules, 'endAt' | 'durationMin' | 'syncGraceSec' | 'extraUntil'>): Date | null {
   const closed = r.endAt && new Date(r.endAt.getTime() + r.durationMin * 60_000 + r.syncGraceSec * 1000);
   return closed && r.extraUntil ? later(closed, r.extraUntil) : closed;
 }

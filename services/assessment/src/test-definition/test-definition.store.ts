@@ -5,58 +5,52 @@ import type { TestDefinition, TestDraft } from './test-definition';
 /** Only `ownDraft` reads the questions. */
 const WITHOUT_QUESTIONS = { questions: 0, outbox: 0 } as const;
 const MAX_TESTS = 1000;
+const schema = {
+  _id: String,
+  teacherId: String,
+  classId: String,
+  title: String,
+  description: String,
+  durationMin: Number,
+  feePaise: Number,
+  passingScore: Number,
+  attemptsAllowed: Number,
+  shuffleQuestions: Boolean,
+  showResults: Boolean,
+  release: String,
+  confirmPractice: Boolean,
+  syncGraceSec: Number,
+  scorePolicy: String,
+  startAt: Date,
+  endAt: Date,
+  instructions: String,
+  attributes: Schema.Types.Mixed,
+  questions: { type: [Schema.Types.Mixed], default: undefined },
+  questionsCount: Number,
+  totalPoints: Number,
+  hasTexts: Boolean,
+  status: String,
+  version: Number,
+  paperVersion: Number,
+  orderKey: String,
+  activatedClass: Boolean,
+  publishedAt: Date,
+  releasedAt: Date,
+  extraUntil: Date,
+  createdAt: Date,
+  updatedAt: Date,
+};
 export type TestStore = ReturnType<typeof testStore>;
 
 export function testStore(db: Db) {
-  const tests = db.store<TestDraft>(
-    'test_definitions',
-    {
-      _id: String,
-      teacherId: String,
-      classId: String,
-      title: String,
-      description: String,
-      durationMin: Number,
-      feePaise: Number,
-      passingScore: Number,
-      attemptsAllowed: Number,
-      shuffleQuestions: Boolean,
-      showResults: Boolean,
-      release: String,
-      confirmPractice: Boolean,
-      syncGraceSec: Number,
-      scorePolicy: String,
-      startAt: Date,
-      endAt: Date,
-      instructions: String,
-      attributes: Schema.Types.Mixed,
-      questions: { type: [Schema.Types.Mixed], default: undefined },
-      questionsCount: Number,
-      totalPoints: Number,
-      hasTexts: Boolean,
-      status: String,
-      version: Number,
-      paperVersion: Number,
-      orderKey: String,
-      activatedClass: Boolean,
-      publishedAt: Date,
-      releasedAt: Date,
-      extraUntil: Date,
-      createdAt: Date,
-      updatedAt: Date,
-    },
-    { outbox: true, indexes: [[{ teacherId: 1, _id: -1 }], [{ classId: 1, status: 1 }]] },
-  );
+  const tests = db.store<TestDraft>('test_definitions', schema, {
+    outbox: true,
+    indexes: [[{ teacherId: 1, _id: -1 }], [{ classId: 1, status: 1 }]],
+  });
 
   return {
     insert: (draft: TestDraft) => tests.insert(draft),
     get: (id: string): Promise<TestDefinition | null> => tests.get(id, WITHOUT_QUESTIONS),
-    byId: async (ids: string[]): Promise<Map<string, TestDefinition>> =>
-      new Map(
-        (await tests.find({ _id: { $in: [...new Set(ids)] } }, { fields: WITHOUT_QUESTIONS, limit: MAX_TESTS })).map(
-          (t) => [t._id, t],
-        ),
-      ),
     /** Only for its owner; without questions. */
     owned: (id: string, teacherId: string): Promise<TestDefinition | null> =>
       tests.findOne({ _id: id, teacherId }, WITHOUT_QUESTIONS),

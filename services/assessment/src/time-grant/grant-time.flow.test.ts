@@ -36,7 +36,7 @@ describe('more time for running attempts', () => {
     };
   }
 
-  it('reaches everybody who is inside: attempt, seat, page and next save', async () => {
+  it('reaches every running attempt: document, seat, page and next save', async () => {
     const { testId, students, attempts } = await running(3);
     const [a, , done] = attempts;
     await school.submit(done);
@@ -56,14 +56,14 @@ describe('more time for running attempts', () => {
     ).toBe(to);
     const saved = await school.save(a, [choose(a, 0, '4', 1)]);
     expect(saved.body.data).toMatchObject({ ackSeq: 1, deadlineAt: to, ticket: expect.any(String) });
-    expect(await school.told('time_granted', a.attemptId)).toMatchObject([
+    expect(await school.published('time_granted', a.attemptId)).toMatchObject([
       { data: { minutes: 10, deadlineAt: to, grantedBy: school.teacher.id } },
     ]);
-    expect(JSON.stringify(await school.told('time_granted', a.attemptId))).not.toContain('power cut');
-    expect(await school.told('time_granted', done.attemptId)).toEqual([]);
+    expect(JSON.stringify(await school.published('time_granted', a.attemptId))).not.toContain('power cut');
+    expect(await school.published('time_granted', done.attemptId)).toEqual([]);
   });
 
-  it('reaches only the students it names', async () => {
+  it('reaches only the named students', async () => {
     const { testId, students, attempts } = await running(2);
     expect((await school.grantTime(testId, { studentIds: [students[1].id, newId()], minutes: 30 })).body.data).toEqual({
       granted: 1,
@@ -72,7 +72,7 @@ describe('more time for running attempts', () => {
     expect((await attemptDoc(attempts[1])).grants).toEqual([{ id: expect.any(String), minutes: 30 }]);
   });
 
-  it('gives the same grant once, however often and wherever it comes', async () => {
+  it('gives the same grant once, however often it is requested', async () => {
     const {
       testId,
       attempts: [a],
@@ -84,7 +84,7 @@ describe('more time for running attempts', () => {
     expect((await school.grantTime(testId, { ...grant, minutes: 20 })).body.code).toBe('grant_id_used');
     await school.grantTime(testId, { grantId: 'grant-000002' });
     expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 20));
-    expect(await school.told('time_granted', a.attemptId)).toHaveLength(2);
+    expect(await school.published('time_granted', a.attemptId)).toHaveLength(2);
   });
 
   it.each(['grant:decided', 'grant:extended', 'grant:attempt', 'grant:seat'])(
@@ -104,7 +104,7 @@ describe('more time for running attempts', () => {
       await school.t.runJob('finish-grants');
       expect((await attemptDoc(a)).deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
       expect((await seatDoc(testId, students[0])).attempts[0]?.deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 10));
-      expect(await school.told('time_granted', a.attemptId)).toHaveLength(1);
+      expect(await school.published('time_granted', a.attemptId)).toHaveLength(1);
       school.clock.advance(3 * MIN);
       await school.t.runJob('finish-starts');
       await school.t.runJob('finish-grants');
@@ -122,7 +122,7 @@ describe('more time for running attempts', () => {
     onPoint = undefined;
     expect((await school.grantTime(testId)).body.data).toEqual({ granted: 0 });
     for (let i = 0; i < 10; i++) {
-      // the repair is late: nobody has inserted the attempt yet
+      // the repair is late: the attempt is not inserted yet
       school.clock.advance(30_000);
       await school.t.runJob('finish-grants');
     }
@@ -134,7 +134,7 @@ describe('more time for running attempts', () => {
     expect(await school.docs('time_grants', { testId, dueAt: { $exists: true } })).toEqual([]);
   });
 
-  it('of one test that fails does not hold up the others: it is counted and comes again later', async () => {
+  it('that fails does not hold up the grants of other tests and is retried later', async () => {
     const [broken, other] = [await running(1), await running(1)];
     onPoint = (point) => {
       if (point === 'grant:decided') throw new Error('the process died');
@@ -156,7 +156,7 @@ describe('more time for running attempts', () => {
     expect((await attemptDoc(broken.attempts[0])).grants).toHaveLength(1);
   });
 
-  it('gives nothing to who starts after the decision', async () => {
+  it('gives nothing to attempts started after the decision', async () => {
     const {
       testId,
       attempts: [a],
@@ -174,7 +174,7 @@ describe('more time for running attempts', () => {
     expect((await attemptDoc(late)).deadlineAt.toISOString()).toBe(late.deadlineAt);
   });
 
-  it('keeps the longer time on the seat when two grants meet', async () => {
+  it('keeps the later end on the seat when two grants coincide', async () => {
     const {
       testId,
       students,
@@ -190,7 +190,7 @@ describe('more time for running attempts', () => {
     expect((await seatDoc(testId, students[0])).attempts[0]?.deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 20));
   });
 
-  it('does not lose a save that arrives in between, nor the other way round', async () => {
+  it('loses no concurrent save and is not lost to one', async () => {
     const {
       testId,
       attempts: [a],
@@ -200,7 +200,7 @@ describe('more time for running attempts', () => {
       onPoint = undefined;
       await school.grantTime(testId);
     };
-    const first = await school.save(a, [choose(a, 0, '4', 1)]); // its ticket says the old deadline when it is written
+    const first = await school.save(a, [choose(a, 0, '4', 1)]); // its ticket has the old deadline at the time of the write
     expect(first.body.data).toMatchObject({
       ackSeq: 1,
       deadlineAt: plus(a.deadlineAt, 10),
@@ -216,7 +216,7 @@ describe('more time for running attempts', () => {
     expect(await attemptDoc(a)).toMatchObject({ lastSeq: 2, deadlineAt: new Date(plus(a.deadlineAt, 20)) });
   });
 
-  it('or the sweeper is first: then the attempt is closed and stays so', async () => {
+  it('after the sweeper: the attempt stays closed', async () => {
     const {
       testId,
       attempts: [a],
@@ -234,14 +234,14 @@ describe('more time for running attempts', () => {
     expect((await school.grantTime(testId)).body.data).toEqual({ granted: 0 });
   });
 
-  it('or the grant is first: then the sweeper leaves it alone until the new end', async () => {
+  it('before the sweeper: the attempt stays open until its new end', async () => {
     const {
       testId,
       attempts: [a],
     } = await running(1);
     school.clock.set(new Date(new Date(a.deadlineAt).getTime() + 120_000));
     const { attempts } = school.stores();
-    const asRead = await attempts.get(a.attemptId); // the sweeper has read it before the grant and closes after it
+    const asRead = await attempts.get(a.attemptId); // read by the sweeper before the grant, closed after it
     expect((await school.grantTime(testId)).body.data).toEqual({ granted: 1 });
     if (!asRead) throw new Error('no attempt');
     expect(await attempts.close(asRead, closing(asRead, {}, 'sweeper', school.clock.now()))).toBeNull();
@@ -254,7 +254,7 @@ describe('more time for running attempts', () => {
     expect(await attemptDoc(a)).toMatchObject({ status: 'graded', submittedAt: new Date(plus(a.deadlineAt, 10)) });
   });
 
-  it('keeps the key back as long as somebody is inside', async () => {
+  it('withholds the key while an attempt is running', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
     const {
       testId,
@@ -277,14 +277,14 @@ describe('more time for running attempts', () => {
     expect((await school.result(a.attemptId, students[0])).body.data.keyReleased).toBe(true);
   });
 
-  it('tells others when scores may be shown as it stands now: after the end moved, and after more time', async () => {
+  it('publishes when scores are visible after the end moved and after more time', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
     const {
       testId,
       attempts: [a],
     } = await running(1, { endDate: end, release: 'at_close', scorePolicy: 'latest' });
-    const visible = async () => (await school.told('test_changed', testId)).map((e) => e.data.scoresVisibleAt);
-    expect((await school.told('test_changed', testId))[0]?.data).toMatchObject({
+    const visible = async () => (await school.published('test_changed', testId)).map((e) => e.data.scoresVisibleAt);
+    expect((await school.published('test_changed', testId))[0]?.data).toMatchObject({
       release: 'at_close',
       scoresVisibleAt: plus(end, 62),
       scorePolicy: 'latest',
@@ -307,7 +307,7 @@ describe('more time for running attempts', () => {
     expect((await visible()).at(-1)).toBe(plus(a.deadlineAt, 107));
   });
 
-  it('an edit while time is being given, or the other way round: the last event tells both', async () => {
+  it('the last event includes both a concurrent edit and the grant', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
     const {
       testId,
@@ -321,17 +321,17 @@ describe('more time for running attempts', () => {
       expect((await school.grantTime(testId, { minutes: 90 })).status).toBe(200);
     };
     expect((await edit(plus(end, 1))).body.code).toBe('changed_meanwhile');
-    const last = async () => (await school.told('test_changed', testId)).at(-1)?.data;
+    const last = async () => (await school.published('test_changed', testId)).at(-1)?.data;
     expect(await last()).toMatchObject({ endAt: end, scoresVisibleAt: plus(a.deadlineAt, 92) });
     const { tests } = school.stores();
-    const asRead = await tests.get(testId); // the grant has read it before the edit and writes after it
+    const asRead = await tests.get(testId); // read by the grant before the edit, written after it
     expect((await edit(plus(end, 1))).status).toBe(200);
     if (!asRead) throw new Error('no test');
     expect(await tests.extendUntil(asRead, new Date(plus(a.deadlineAt, 200)), [])).toBeNull();
     expect(await last()).toMatchObject({ endAt: plus(end, 1), scoresVisibleAt: plus(a.deadlineAt, 92) });
   });
 
-  it("is the owner's, with minutes and a reason that make sense", async () => {
+  it('requires the owner, valid minutes and a reason', async () => {
     const { testId } = await running(1);
     expect((await school.grantTime(testId, {}, aUser('teacher'))).status).toBe(404);
     for (const wrong of [{ minutes: 0 }, { minutes: 121 }, { reason: '' }, { studentIds: [] }, { studentIds: ['x'] }])

@@ -16,7 +16,7 @@ export interface GrantTimeDeps {
   timeGrants: TimeGrantStore;
   at: At;
 }
-export type GrantTimeCommand = Pick<TimeGrant, 'id' | 'testId' | 'minutes' | 'reason'> & {
+type GrantTimeCommand = Pick<TimeGrant, 'id' | 'testId' | 'minutes' | 'reason'> & {
   teacherId: string;
   studentIds?: string[];
 };
@@ -65,7 +65,7 @@ async function decide({ tests, timeGrants }: GrantTimeDeps, command: GrantTimeCo
   return grant;
 }
 
-export interface Applied {
+interface Applied {
   /** Every page was processed. */
   isComplete: boolean;
   /** Attempts that have the grant, including those that have ended since. */

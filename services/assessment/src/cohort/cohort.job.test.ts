@@ -1,0 +1,99 @@
+import { aSchool, choose, MIN, type School } from '../../test/builders';
+
+describe('the choices of a cohort', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  it('shows a student the choices of others once the key is released, there are enough and the job has counted', async () => {
+    const end = new Date(school.clock.now().getTime() + 60 * MIN);
+    const testId = await school.aTest({ endDate: end.toISOString(), attempts: 2 });
+    const sat = [];
+    for (const text of ['4', '4', '5']) {
+      const student = await school.aStudent();
+      const attempt = await school.started(testId, student);
+      await school.submit(attempt, { responses: [choose(attempt, 0, text, 1)] });
+      sat.push({ student, attempt });
+    }
+    const [first] = sat as [(typeof sat)[0]];
+    const again = await school.started(testId, first.student); // a second attempt does not count
+    await school.submit(again, { responses: [choose(again, 0, '6', 1)] });
+    const result = async () => (await school.result(first.attempt.attemptId, first.student)).body.data;
+    const percents = async () => {
+      await result();
+      await school.t.settle();
+      await school.t.runJob('count-cohorts');
+      const { cohortSize, responses } = await result();
+      return [cohortSize, ...(responses[0]?.options ?? []).map((o: { text: string; percent?: number }) => o.percent)];
+    };
+    expect(await percents()).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(await school.doc('cohorts', testId)).toBeNull(); // not counted before the release
+    school.clock.set(new Date(end.getTime() + 62 * MIN + 120_000));
+    expect(await percents()).toEqual([3, 0, 67, 33, 0]);
+    const few = await school.aTest();
+    const alone = await school.started(few, first.student);
+    await school.submit(alone);
+    await school.result(alone.attemptId, first.student);
+    await school.t.runJob('count-cohorts');
+    expect((await school.result(alone.attemptId, first.student)).body.data).not.toHaveProperty('cohortSize');
+  });
+
+  it('counts the other tests although one fails', async () => {
+    const asked = [];
+    for (let i = 0; i < 2; i++) {
+      const testId = await school.aTest();
+      const student = await school.aStudent();
+      const attempt = await school.started(testId, student);
+      await school.submit(attempt, { responses: [choose(attempt, 0, '4', 1)] });
+      asked.push(testId);
+    }
+    const [broken, other] = asked as [string, string];
+    const { attempts } = school.stores();
+    const original = attempts.firstClosed;
+    attempts.firstClosed = (testId, ...rest) =>
+      testId === broken ? Promise.reject(new Error('this one cannot be read')) : original(testId, ...rest);
+    await school.t.settle();
+    await school.t.runJob('count-cohorts');
+    attempts.firstClosed = original;
+    expect(await school.doc('cohorts', other)).toMatchObject({ size: 1 });
+    expect(await school.doc('cohorts', broken)).toMatchObject({
+      size: 0,
+      failures: 1,
+      wantedAt: new Date(school.clock.now().getTime() + 5000),
+    });
+    school.clock.advance(5000);
+    await school.t.runJob('count-cohorts');
+    expect(await school.doc('cohorts', broken)).toMatchObject({ size: 1 });
+    expect(await school.doc('cohorts', broken)).not.toHaveProperty('failures');
+  });
+
+  it('counts again a minute later when there are more attempts', async () => {
+    const testId = await school.aTest();
+    const sit = async (text: string) => {
+      const student = await school.aStudent();
+      const attempt = await school.started(testId, student);
+      await school.submit(attempt, { responses: [choose(attempt, 0, text, 1)] });
+      return async () => (await school.result(attempt.attemptId, student)).body.data;
+    };
+    const result = await sit('4');
+    await sit('4');
+    await sit('5');
+    await result();
+    await school.t.settle();
+    await school.t.runJob('count-cohorts');
+    expect((await result()).cohortSize).toBe(3);
+    await sit('5');
+    await school.t.runJob('count-cohorts');
+    expect((await result()).cohortSize).toBe(3);
+    school.clock.advance(2 * MIN);
+    await result();
+    await school.t.settle();
+    await school.t.runJob('count-cohorts');
+    expect(await result()).toMatchObject({
+      cohortSize: 4,
+      responses: [{ options: [{ percent: 0 }, { percent: 50 }, { percent: 50 }, { percent: 0 }] }, {}],
+    });
+  });
+});
