@@ -3,7 +3,7 @@ import path from 'node:path';
 import { shellApp } from '@kasauti/web-kit/build';
 import webpack from 'webpack';
 
-/** A worker's address must never change and its scope is everything, so it lies beside index.html as it is written. */
+/** A worker needs a fixed URL at the root for its scope, so the file is copied unchanged beside index.html. */
 const serviceWorker = {
   apply(compiler) {
     const file = path.join(import.meta.dirname, 'src/service-worker.js');

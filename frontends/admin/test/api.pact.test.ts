@@ -1,4 +1,4 @@
-// What the admin app expects of the gateway, told with the app's own calls. Run in band; writes contracts/pacts/admin-gateway.json.
+// What the admin app expects of the gateway, by the app's own calls. Run in band; writes contracts/pacts/admin-gateway.json.
 import './no-channel';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ const accessToken = 'access-token';
 const time = (example = at) => regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, example);
 const user = { id: 'u1', email: 'kavita@example.in', fullName: 'Kavita Rao', role: 'admin' };
 
-type Told = {
+type Exchange = {
   state: string;
   what: string;
   method: 'GET' | 'POST';
@@ -34,8 +34,18 @@ type Told = {
 };
 const pathOf = (template: string) => `/api/v1${template.replace('${letterId}', encodeURIComponent(letterId))}`;
 
-/** One exchange; the kit's addresses are relative, so the page's origin is played by the mock server. */
-async function tell({ state, what, method, template, query, body, status = 200, reply, act }: Told): Promise<unknown> {
+/** One exchange; the kit's URLs are relative, so the mock server takes the place of the page's origin. */
+async function exchange({
+  state,
+  what,
+  method,
+  template,
+  query,
+  body,
+  status = 200,
+  reply,
+  act,
+}: Exchange): Promise<unknown> {
   return pact
     .addInteraction()
     .given(state)
@@ -89,7 +99,7 @@ const ok = { success: true, message: string('The event was handled') };
 describe('the admin app expects of the gateway', () => {
   it('the health of every service with its checks', async () => {
     const [service] = aHealth().services;
-    await tell({
+    await exchange({
       state: 'an administrator',
       what: 'the health of the system',
       method: 'GET',
@@ -112,7 +122,7 @@ describe('the admin app expects of the gateway', () => {
 
   it('the counts of the product', async () => {
     const { asOf: _asOf, ...counts } = theCounts();
-    await tell({
+    await exchange({
       state: 'an administrator',
       what: 'the dashboard of an administrator',
       method: 'GET',
@@ -123,7 +133,7 @@ describe('the admin app expects of the gateway', () => {
   });
 
   it('dead letters of a service, newest first', async () => {
-    await tell({
+    await exchange({
       state: oneLetter,
       what: 'the dead letters',
       method: 'GET',
@@ -136,7 +146,7 @@ describe('the admin app expects of the gateway', () => {
   });
 
   it('one of them with its event and history', async () => {
-    await tell({
+    await exchange({
       state: oneLetter,
       what: 'a dead letter',
       method: 'GET',
@@ -160,7 +170,7 @@ describe('the admin app expects of the gateway', () => {
   });
 
   it('a replay with a reason', async () => {
-    await tell({
+    await exchange({
       state: `${oneLetter}, whose fault is mended`,
       what: 'a replay',
       method: 'POST',
@@ -172,7 +182,7 @@ describe('the admin app expects of the gateway', () => {
   });
 
   it('a refused replay without a second factor', async () => {
-    await tell({
+    await exchange({
       state: 'an administrator without a second factor and a dead letter of catalog',
       what: 'a replay without a second factor',
       method: 'POST',
@@ -188,7 +198,7 @@ describe('the admin app expects of the gateway', () => {
   });
 
   it('a code of the app that confirms this login', async () => {
-    await tell({
+    await exchange({
       state: 'an administrator whose second factor is on',
       what: 'a step-up',
       method: 'POST',
@@ -204,7 +214,7 @@ describe('the admin app expects of the gateway', () => {
   });
 
   it('a discard with a reason', async () => {
-    await tell({
+    await exchange({
       state: oneLetter,
       what: 'a discard',
       method: 'POST',
@@ -216,7 +226,7 @@ describe('the admin app expects of the gateway', () => {
   });
 
   it('a refused discard when the code is of long ago', async () => {
-    await tell({
+    await exchange({
       state: 'an administrator who confirmed the second factor an hour ago and a dead letter of catalog',
       what: 'a discard with an old confirmation',
       method: 'POST',
@@ -233,7 +243,7 @@ describe('the admin app expects of the gateway', () => {
 
   it('audit entries by action and resource', async () => {
     const { request_data: _data, actor: _actor, action_category: _category, ...entry } = anEntry();
-    await tell({
+    await exchange({
       state: 'an administrator and a submitted attempt in the audit trail',
       what: 'the audit entries of an attempt',
       method: 'GET',
@@ -257,7 +267,7 @@ describe('the admin app expects of the gateway', () => {
   });
 
   it('the verdict on the hash chain', async () => {
-    await tell({
+    await exchange({
       state: 'an administrator',
       what: 'a verification of the audit trail',
       method: 'POST',

@@ -8,7 +8,7 @@ export const at = '2026-11-21T06:12:08.000Z';
 export const letterId = 'catalog.counts:01JD0000000000000000000EVT';
 export const onePage = { currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false };
 
-/** Some of a service's checks instead of the good ones. */
+/** Failing or changed checks of a service. */
 export const aService = (name: string, { checks = {}, ...part }: Partial<ServiceHealth> = {}): ServiceHealth => ({
   name,
   status: 'up',

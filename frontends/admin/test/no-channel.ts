@@ -1,2 +1,2 @@
-// In Node an open channel keeps the process alive; these tests have one page only.
+// Node keeps a process alive for every open BroadcastChannel; a test with one page needs none.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');

@@ -2,7 +2,7 @@ import type { EndReason } from '@kasauti/web-kit/api';
 
 const accountPages = /^\/(login|signup)(\/|$|\?)/;
 
-/** Where to go when a session ends; nowhere during a test and on the pages where one signs in. */
+/** Where to go when a session ends; undefined during a test and on the sign-in pages. */
 export function afterSessionEnd(reason: EndReason, path: string, inTest: boolean): string | undefined {
   if (inTest) return undefined;
   if (reason === 'logout') return '/';

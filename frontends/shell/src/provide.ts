@@ -1,4 +1,4 @@
-/** Never called: naming a kit door here makes the shell build it, so that an app can ask for it later. */
+/** Never called: an import listed here makes the shell build that kit entry point, so that an app can load it later. */
 export const provide: (() => Promise<unknown>)[] = [
   () => import('@kasauti/web-kit/dialog'),
   () => import('@kasauti/web-kit/table'),

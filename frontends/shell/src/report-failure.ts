@@ -1,11 +1,11 @@
 import { call, useSession } from '@kasauti/web-kit/api';
 
 const LIMIT = 5;
-let told = 0;
+let reported = 0;
 
-/** Tells operations about a part of the page that broke; never disturbs the person, never more than a few times a page. */
+/** Reports a part of the page that failed to the audit, a limited number of times a page; errors of the report are ignored. */
 export function reportFailure(error: unknown): void {
-  if (told++ >= LIMIT || !signedIn) return;
+  if (reported++ >= LIMIT || !signedIn) return;
   const sentence = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   call('logClientAudit', {
     body: {

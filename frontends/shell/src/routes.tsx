@@ -4,7 +4,7 @@ import { FailedPage } from './apps/failed-page';
 import { AreaSkeleton } from './apps/remote-outlet';
 import { Frame } from './layout/frame';
 
-/** What the shell draws itself; every other path belongs to an app. */
+/** The shell's own pages; every other path belongs to an app. */
 export const routes: RouteObject[] = [
   {
     element: <Frame />,

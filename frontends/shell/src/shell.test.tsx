@@ -88,7 +88,7 @@ async function open(route: string, user?: SessionUser, api: Api = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [route] });
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  // Awaited, because areas suspend while they load.
+  // Awaited because areas suspend while they load.
   await act(async () => {
     void readApps();
     render(
@@ -112,7 +112,7 @@ beforeEach(() => {
   loadRemote.mockImplementation(async (name: string) => remotes[name] ?? Promise.reject(new Error('RUNTIME-008')));
 });
 
-it('welcomes a visitor with exactly four entries and two ways in', async () => {
+it('welcomes a visitor with four entries, sign-up and login', async () => {
   await open('/', undefined, {
     browseClasses: () => ({ success: true, data: { classes: [], pagination: {}, filters: {} } }),
   });
@@ -129,7 +129,7 @@ it('welcomes a visitor with exactly four entries and two ways in', async () => {
   expect(await screen.findByText('No class is featured just now')).toBeVisible();
 });
 
-it('shows the featured classes with their price, and a failure as a failure', async () => {
+it('shows the featured classes with their price', async () => {
   const one = {
     id: 'c1',
     title: 'Optics',
@@ -156,7 +156,7 @@ it('shows the featured classes with their price, and a failure as a failure', as
   expect(screen.getByRole('link', { name: 'View Details of Optics' })).toHaveAttribute('href', '/classes/c1/details');
 });
 
-it('marks the entry of the page one is on', async () => {
+it('marks the entry of the current page', async () => {
   await open('/my-tests', aUser());
   const current = await within(await mainNav()).findByRole('link', { name: 'My Tests' });
   expect(current).toHaveAttribute('aria-current', 'page');
@@ -182,7 +182,7 @@ it('asks a visitor to log in first', async () => {
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
 
-it('remembers which page a visitor wanted', async () => {
+it('keeps the requested page for the login', async () => {
   await open('/my-tests?tab=done');
   await screen.findByRole('heading', { name: 'Please Login First' });
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -191,7 +191,7 @@ it('remembers which page a visitor wanted', async () => {
   );
 });
 
-it('keeps other roles out with 403, and says 404 for what is not there', async () => {
+it('answers other roles with 403, and unknown paths with 404', async () => {
   const router = await open('/admin/system', aUser());
   expect(await screen.findByRole('heading', { name: /^403/ })).toBeVisible();
   await act(() => router.navigate('/nowhere'));
@@ -210,7 +210,7 @@ it.each(['/nowhere', '/classes/1/2/3'])('offers a visitor no dashboard on the un
   expect(ways).toEqual(['/', '/classes']);
 });
 
-it('lives on when an app is dead, and tries again when asked', async () => {
+it('keeps working when an app fails, and loads it again on request', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await open('/admin/system', aUser({ role: 'admin' }));
   expect(await screen.findByRole('heading', { name: 'This area could not start' })).toBeVisible();
@@ -262,7 +262,7 @@ it.each([
   ['/terms', 'Terms of Service', '/legal/terms'],
   ['/privacy', 'Privacy Policy', '/legal/privacy'],
   ['/legal/grievance', 'Grievance redressal', '/legal/grievance'],
-])('%s leads to its dated text', async (route, title, path) => {
+])('%s redirects to its dated text', async (route, title, path) => {
   const router = await open(route);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(router.state.location.pathname).toBe(path);
@@ -307,7 +307,7 @@ it.each([
   [26, '26 min left', 'ok'],
   [7, '7 min left', 'warn'],
   [4, '4 min left', 'bad'],
-])('shows on every page what is left of a running test: %i minutes', async (leftMin, text, tone) => {
+])('shows the time left of a running test on every page: %i minutes', async (leftMin, text, tone) => {
   await open('/legal/refund', aUser(), { listMyTests: () => running(leftMin) });
   const bar = await screen.findByRole('complementary', { name: 'Running test' });
   expect(bar).toHaveTextContent(text);
@@ -315,7 +315,7 @@ it.each([
   expect(within(bar).getByRole('link', { name: 'Resume Test: Optics' })).toHaveAttribute('href', '/tests/t1/take');
 });
 
-it('shows no bar while nothing runs, and asks nothing for others than students', async () => {
+it('shows no bar while no test runs, and sends one request to find out', async () => {
   const listMyTests = jest.fn(() => ({
     success: true,
     data: [{ id: 't1', title: 'Optics', duration: 60, action: { code: 'start' } }],

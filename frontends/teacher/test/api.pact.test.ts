@@ -1,4 +1,4 @@
-// What the teacher app expects of the gateway, told with the app's own calls. Run in band; writes contracts/pacts/teacher-gateway.json.
+// What the teacher app expects of the gateway, by the app's own calls. Run in band; writes contracts/pacts/teacher-gateway.json.
 import './no-channel';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -29,12 +29,12 @@ const path = (template: string) =>
     `/api/v1${template}`,
     `/api/v1${template.replace('${testId}', testId).replace('${classId}', classId)}`,
   );
-/** Every field by its type; an object made of one matcher would swallow what is added to it. */
+/** Matches every field by its type; one matcher around the whole object would ignore added fields. */
 const each = (facts: object): object =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, like(value)]));
 const ofThisClass = fromProviderState('${classId}', classId);
 
-interface Told {
+interface Exchange {
   what: string;
   method: 'GET' | 'POST' | 'PATCH';
   template: string;
@@ -47,8 +47,8 @@ interface Told {
   act(): Promise<unknown>;
 }
 
-/** One exchange of a signed-in teacher; the kit's addresses are relative, so the page's origin is played by the mock server. */
-async function tell({
+/** One exchange of a signed-in teacher; the kit's URLs are relative, so the mock server takes the place of the page's origin. */
+async function exchange({
   what,
   method,
   template,
@@ -59,7 +59,7 @@ async function tell({
   status = 200,
   reply,
   act,
-}: Told): Promise<unknown> {
+}: Exchange): Promise<unknown> {
   return pact
     .addInteraction()
     .given(state)
@@ -147,7 +147,7 @@ const caught = async (failing: Promise<unknown>): Promise<ApiError> =>
 describe('the teacher app expects of the gateway', () => {
   it('the figures of the dashboard', async () => {
     const { stats, asOf: _asOf } = aDashboard();
-    await tell({
+    await exchange({
       what: 'the dashboard of a teacher',
       method: 'GET',
       template: '/dashboard/teacher',
@@ -167,7 +167,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('own classes, all of them', async () => {
-    const found = await tell({
+    const found = await exchange({
       what: 'the classes of a teacher',
       method: 'GET',
       template: '/classes/my-classes',
@@ -179,7 +179,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('a new class as a draft, with the price in rupees in and in paise out', async () => {
-    await tell({
+    await exchange({
       what: 'a new class',
       method: 'POST',
       template: '/classes',
@@ -196,7 +196,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('the sentence and the field of a class that is not accepted', async () => {
-    const error = await tell({
+    const error = await exchange({
       what: 'a new class with a title of two letters',
       method: 'POST',
       template: '/classes',
@@ -215,7 +215,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('a class that is archived, and one that may not become a draft again', async () => {
-    await tell({
+    await exchange({
       what: 'a class to be archived',
       method: 'PATCH',
       template: '/classes/${classId}',
@@ -223,7 +223,7 @@ describe('the teacher app expects of the gateway', () => {
       reply: { success: true, message: string('Class updated'), class: aClassReply('archived') },
       act: () => call('updateClass', { params: { classId }, body: { status: 'archived' } }),
     });
-    await tell({
+    await exchange({
       what: 'an active class to become a draft',
       method: 'PATCH',
       template: '/classes/${classId}',
@@ -236,7 +236,7 @@ describe('the teacher app expects of the gateway', () => {
 
   it('own tests with their counts and what waits for the teacher', async () => {
     const { startDate: _s, endDate: _e, updatedAt: _u, id: _i, classId: _c, action: _a, ...facts } = aTest();
-    await tell({
+    await exchange({
       what: 'the tests of a teacher',
       method: 'GET',
       template: '/tests/teaching',
@@ -257,7 +257,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('a draft from title and class alone', async () => {
-    const kept = await tell({
+    const kept = await exchange({
       what: 'a new draft',
       method: 'POST',
       template: '/tests',
@@ -274,7 +274,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('changed questions kept, with their key', async () => {
-    await tell({
+    await exchange({
       what: 'changed questions',
       method: 'PATCH',
       template: '/tests/${testId}',
@@ -285,7 +285,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('a test as it was written, read back into the wizard', async () => {
-    const reply = (await tell({
+    const reply = (await exchange({
       what: 'a test with its questions',
       method: 'GET',
       template: '/tests/${testId}/draft',
@@ -307,7 +307,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('the same answer to a second publishing', async () => {
-    await tell({
+    await exchange({
       what: 'a test to be published',
       method: 'POST',
       template: '/tests/${testId}/publish',
@@ -320,7 +320,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('everything that keeps a test from its students, by field', async () => {
-    const error = await tell({
+    const error = await exchange({
       what: 'a test without questions',
       method: 'PATCH',
       template: '/tests/${testId}',
@@ -336,7 +336,7 @@ describe('the teacher app expects of the gateway', () => {
   });
 
   it('results released', async () => {
-    await tell({
+    await exchange({
       what: 'results to be released',
       method: 'POST',
       template: '/tests/${testId}/release',

@@ -1,2 +1,2 @@
-// Node keeps a process alive for every open channel; one page needs none.
+// Node keeps a process alive for every open BroadcastChannel; a test with one page needs none.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');

@@ -9,7 +9,7 @@ import { EntryTable } from './entry-table';
 import { VerifyChain } from './verify-chain';
 import css from './audit.module.css';
 
-/** Who did what to what. The search is kept in the address. */
+/** The search is kept in the address. */
 export function AuditTrail() {
   const [address, change] = useAddress();
   const [action, resource] = [address.get('action') ?? '', address.get('resource') ?? ''];

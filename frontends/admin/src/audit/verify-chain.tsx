@@ -6,7 +6,7 @@ import { FailedPart, wantsSecondFactor } from '../second-factor/second-factor-fi
 import { useVerifyChain, type Verdict } from './audit.data';
 import css from './audit.module.css';
 
-/** Walks the hash chain on the server, now, and says what it found. */
+/** Has the server verify the hash chain and shows the result. */
 export function VerifyChain() {
   const verify = useVerifyChain();
   return (

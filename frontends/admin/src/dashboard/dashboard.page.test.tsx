@@ -17,7 +17,7 @@ const open = (api: Api = {}) =>
   });
 const stat = (label: string) => within(screen.getByText(label, { selector: 'dt' }).closest('div') as HTMLElement);
 
-it('answers whether everything is well and leads to the system page', async () => {
+it('shows the verdict and links to the system page', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Yes, everything is well' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open System' })).toHaveAttribute('href', '/admin/system');
@@ -34,12 +34,12 @@ it('counts users, classes, attempts, payments and dead letters', async () => {
   expect(await stat('Dead letters').findByText('2')).toBeInTheDocument();
 });
 
-it('shows what was recorded last', async () => {
+it('shows the newest audit entries', async () => {
   open();
   expect(await screen.findByText('test submitted')).toBeInTheDocument();
 });
 
-it('fails part by part: no count is shown as zero', async () => {
+it('shows errors part by part, never a count of zero', async () => {
   open({ getSystemHealth: () => refusal(503, 'overloaded', 'Busy') });
   expect(await screen.findByRole('heading', { name: 'The health could not be read' })).toBeInTheDocument();
   expect(await screen.findByText('2,357')).toBeInTheDocument();
@@ -64,7 +64,7 @@ it.each(['second_factor_required', 'step_up_required'])(
   },
 );
 
-it('leads there from the audit card too, when that alone is refused', async () => {
+it('links there from the audit card too, when only that one is refused', async () => {
   open({ listAuditEntries: () => refusal(403, 'second_factor_required', 'This needs your second factor.') });
   expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
   expect(screen.getByRole('heading', { name: 'Yes, everything is well' })).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import type { Counts } from './dashboard.data';
 
-/** The counts of the whole product; days begin at midnight in India. */
+/** Counts of the whole product; days start at midnight in India. */
 export function Figures({
   counts: { users, classes, attemptsNow, testsOpen, submissionsToday, paymentsToday },
   parked,

@@ -8,7 +8,6 @@ const SHOWN = 5;
 /** @example words('test_submitted') === 'test submitted' */
 const words = (name: string) => name.replace(/_/g, ' ');
 
-/** What was recorded last, so that an unusual hour shows at a glance. */
 export function LatestEntries({ moment }: { moment: number }) {
   const found = useAuditEntries({ action: '', resource: '', page: 1 });
   if (found.isPending) return <ListSkeleton rows={4} label="Loading the latest entries" />;

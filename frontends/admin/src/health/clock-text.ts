@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 });
 
-/** To the second, for what is renewed every few seconds. @example clockText('2026-11-21T06:12:08Z') === '11:42:08 AM IST' */
+/** With seconds, for values that refresh every few seconds. @example clockText('2026-11-21T06:12:08Z') === '11:42:08 AM IST' */
 export const clockText = (iso: string | number): string => {
   const at = Object.fromEntries(clock.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${at['hour']}:${at['minute']}:${at['second']} ${at['dayPeriod']} IST`;

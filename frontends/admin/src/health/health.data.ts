@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Health } from './health';
 import { rememberLags, type LagHistory } from './lag';
 
-/** How often the system page asks again. */
 export const REFRESH_MS = 15_000;
 
 export interface Watched {

@@ -3,7 +3,7 @@ import { checkText, checkWord, isMainJob, jobsOf, queuesOf } from './health';
 import { lagRows, paceOf, rememberLags, sparkOf } from './lag';
 import { verdictOf } from './verdict';
 
-describe('the answer to "is everything well"', () => {
+describe('the verdict', () => {
   const answer = (services: Parameters<typeof aHealth>[0], behind = 0) => verdictOf(aHealth(services).services, behind);
 
   it.each([
@@ -29,7 +29,7 @@ describe('the answer to "is everything well"', () => {
         }),
       ],
       'Not quite: Assessment is not well',
-      'Exams may be touched. Assessment: Grader, Error: no luck.',
+      'Exams may be affected. Assessment: Grader, Error: no luck.',
     ],
     [
       'identity down',
@@ -80,7 +80,7 @@ describe('checks in words', () => {
     ['store', { ok: false }, 'not well'],
     ['redis', { ok: true }, 'well'],
   ])('%s', (key, check, text) => expect(checkText(key, check)).toBe(text));
-  it('keeps the name of what it does not know', () =>
+  it('keeps the name of an unknown check', () =>
     expect([checkWord('job close-overdue'), checkWord('job new-thing'), checkWord('lamp')]).toEqual([
       'Overdue-attempt sweeper',
       'new-thing',

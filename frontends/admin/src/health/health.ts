@@ -37,11 +37,11 @@ const jobWords: Record<string, string> = {
 const JOB = 'job ';
 const isJob = (key: string) => key.startsWith(JOB);
 
-/** A check nobody gave a word yet keeps its own name. */
+/** An unknown check keeps its own name. */
 export const checkWord = (key: string): string =>
   isJob(key) ? (jobWords[key.slice(JOB.length)] ?? key.slice(JOB.length)) : (checkWords[key] ?? key);
 
-/** One check in words; what the service says itself comes first. */
+/** The text of a check; the service's own detail takes precedence. */
 export function checkText(key: string, { ok, detail, figures = {} }: Check): string {
   if (detail) return detail;
   if (!ok) return 'not well';
@@ -54,7 +54,7 @@ export function checkText(key: string, { ok, detail, figures = {} }: Check): str
 
 export const parkedIn = ({ checks }: ServiceHealth): number => checks['deadLetters']?.figures?.['parked'] ?? 0;
 
-/** What is wrong with a service apart from events it set aside: those have their own section. */
+/** Failing checks of a service, without dead letters, which have their own section. */
 export const troublesOf = ({ checks }: ServiceHealth): [key: string, check: Check][] =>
   Object.entries(checks).filter(([key, check]) => !check.ok && key !== 'deadLetters');
 
@@ -74,7 +74,7 @@ export const jobsOf = (services: readonly ServiceHealth[]): JobRow[] =>
       .map(([key, check]) => ({ key: `${service} ${key}`, service, name: checkWord(key), check })),
   );
 
-/** The workers people ask for by name; the others are shown when they fail or when all are asked for. */
+/** Workers that are always shown; the others only when they fail or all are expanded. */
 const mainJobs = ['close-overdue', 'grade-due', 'send-mail', 'seal'].map((name) => `${JOB}${name}`);
 export const isMainJob = ({ key, check }: JobRow): boolean =>
   !check.ok || mainJobs.some((main) => key.endsWith(` ${main}`));
@@ -84,9 +84,9 @@ export interface QueueRow {
   text: string;
   ok: boolean;
 }
-/** What waits to go out: mails, entries to be sealed, and events; empty outboxes share one line. */
+/** Mail queue, audit sealing and outboxes; empty outboxes share one line. */
 export function queuesOf(services: readonly ServiceHealth[]): QueueRow[] {
-  const told = (key: string, name: (service: string) => string) =>
+  const queue = (key: string, name: (service: string) => string) =>
     services.flatMap(({ name: service, checks }) => {
       const check = checks[key];
       return check
@@ -100,11 +100,11 @@ export function queuesOf(services: readonly ServiceHealth[]): QueueRow[] {
           ]
         : [];
     });
-  const outboxes = told('outbox', (service) => `Outbox of ${service}`);
+  const outboxes = queue('outbox', (service) => `Outbox of ${service}`);
   const empty = outboxes.filter(({ isEmpty }) => isEmpty).length;
   return [
-    ...told('mail', () => checkWord('mail')),
-    ...told('sealing', () => checkWord('sealing')),
+    ...queue('mail', () => checkWord('mail')),
+    ...queue('sealing', () => checkWord('sealing')),
     ...outboxes.filter(({ isEmpty }) => !isEmpty),
     ...(empty > 0
       ? [

@@ -33,7 +33,7 @@ const Spark = ({ readings }: { readings: readonly number[] }) =>
     </svg>
   );
 
-/** How many events each consumer has yet to handle. Those with nothing to do are shown when asked for. */
+/** Pending events of each consumer group; idle groups are collapsed. */
 export function LagTable({ rows }: { rows: readonly LagRow[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const busy = rows.filter(({ waiting, pace }) => waiting > 0 || pace !== 'keeping up');
@@ -54,7 +54,7 @@ export function LagTable({ rows }: { rows: readonly LagRow[] }) {
       }
     >
       {rows.length === 0 && (
-        <p className={`muted ${css.none}`}>No service tells how far its consumers are. They may all be down.</p>
+        <p className={`muted ${css.none}`}>No service reports its consumer lag. All of them may be down.</p>
       )}
       {rows.length > 0 && shown.length === 0 && (
         <p className={`row ${css.none}`}>

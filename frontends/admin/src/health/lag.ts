@@ -1,6 +1,6 @@
 import type { Health } from './health';
 
-/** Waiting events of each consumer group, oldest reading first. */
+/** Pending events of each consumer group, oldest reading first. */
 export type LagHistory = Readonly<Record<string, readonly number[]>>;
 
 const MOST_READINGS = 120;
@@ -12,7 +12,7 @@ const lagsOf = ({ services }: Health) =>
     Object.entries(checks['bus']?.figures ?? {}).map(([group, waiting]) => ({ group, service: name, waiting })),
   );
 
-/** The history with one reading more; a group that is not told of any more is forgotten. */
+/** Appends a reading; a group that is no longer reported is dropped. */
 export const rememberLags = (before: LagHistory, health: Health): LagHistory =>
   Object.fromEntries(
     lagsOf(health).map(({ group, waiting }) => [group, [...(before[group] ?? []), waiting].slice(-MOST_READINGS)]),
@@ -20,7 +20,7 @@ export const rememberLags = (before: LagHistory, health: Health): LagHistory =>
 
 export type Pace = 'keeping up' | 'catching up' | 'behind';
 
-/** Behind: many wait, or some have waited for four readings in a row, and they are not becoming fewer. */
+/** Behind: many events are pending, or some for four readings in a row, and the number does not fall. */
 export function paceOf(readings: readonly number[]): Pace {
   const last = readings.at(-1) ?? 0;
   const recent = readings.slice(-ENOUGH);
@@ -42,7 +42,7 @@ export const lagRows = (health: Health, history: LagHistory): LagRow[] =>
     .map((row) => ({ ...row, pace: paceOf(row.readings) }))
     .sort((a, b) => b.waiting - a.waiting || a.group.localeCompare(b.group));
 
-/** A line through the readings in a box of 96 by 24, the largest at the top. */
+/** The SVG path of a sparkline of 96 by 24, the largest reading at the top. */
 export function sparkOf(readings: readonly number[]): string {
   const top = Math.max(1, ...readings);
   const step = 96 / Math.max(1, readings.length - 1);

@@ -1,6 +1,5 @@
 import { Button } from '@kasauti/web-kit/base';
 
-/** Opens and closes the rest of a list. */
 export const MoreButton = ({
   isOpen,
   onToggle,

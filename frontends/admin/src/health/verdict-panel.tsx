@@ -5,7 +5,7 @@ import type { Watched } from './health.data';
 import { lagRows } from './lag';
 import { verdictOf } from './verdict';
 
-/** The page's answer. Spoken only when its words change, not at every reading. */
+/** Announced only when its text changes, not at every reading. */
 export function VerdictPanel({
   watched,
   isStale,

@@ -11,7 +11,7 @@ const listed = (services: readonly ServiceHealth[]) =>
   new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(services.map(({ name }) => wordOf(name)));
 const isAre = (count: number) => (count === 1 ? 'is' : 'are');
 
-/** The answer to "is everything well", and whether exams are touched. */
+/** Whether everything is healthy, and whether exams are affected. */
 export function verdictOf(services: readonly ServiceHealth[], behind: number): Verdict {
   const down = services.filter(({ status }) => status === 'down');
   const troubled = services.filter((service) => service.status === 'degraded' && troublesOf(service).length > 0);
@@ -38,7 +38,7 @@ function examsText(services: readonly ServiceHealth[]): string {
     return "Tests cannot be started or submitted. Answers of running tests are kept on the students' devices and sent as soon as assessment is back.";
   const trouble = assessment && troublesOf(assessment)[0];
   if (trouble)
-    return `Exams may be touched. ${wordOf('assessment')}: ${checkWord(trouble[0])}, ${checkText(...trouble)}.`;
+    return `Exams may be affected. ${wordOf('assessment')}: ${checkWord(trouble[0])}, ${checkText(...trouble)}.`;
   if (find('identity')?.status === 'down') return 'Nobody can log in. Running tests go on and are saved.';
   return 'Exams are unaffected.';
 }

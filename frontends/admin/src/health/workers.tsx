@@ -23,7 +23,7 @@ const stateOf = ({ ok, at }: Check) => {
   );
 };
 
-/** Jobs that run by themselves, by the clock of the server that was asked. */
+/** Scheduled jobs; ages are measured by the server's clock. */
 export function Workers({ health }: { health: Health }) {
   const [showsAll, setShowsAll] = useState(false);
   const all = jobsOf(health.services);
@@ -41,7 +41,7 @@ export function Workers({ health }: { health: Health }) {
     >
       {jobs.length === 0 ? (
         <p className={`muted ${css.none}`}>
-          {all.length === 0 ? 'No service tells of its workers.' : 'All of them are well.'}
+          {all.length === 0 ? 'No service reports its workers.' : 'All of them are well.'}
         </p>
       ) : (
         <Table
@@ -80,13 +80,12 @@ export function Workers({ health }: { health: Health }) {
   );
 }
 
-/** What waits to go out. */
 export function Queues({ health }: { health: Health }) {
   const queues = queuesOf(health.services);
   if (queues.length === 0)
     return (
       <Card title="Queues">
-        <p className="muted">No service tells of its queues.</p>
+        <p className="muted">No service reports its queues.</p>
       </Card>
     );
   return (

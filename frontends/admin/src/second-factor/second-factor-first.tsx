@@ -4,7 +4,7 @@ import { IconShieldLock } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 
 const codes: ReadonlySet<string> = new Set(['second_factor_required', 'step_up_required']);
-/** Nothing failed: this login is only not confirmed yet. */
+/** Whether the call was refused only because this login has no second factor yet. */
 export const wantsSecondFactor = (...errors: unknown[]): boolean =>
   errors.some((error) => error instanceof ApiError && codes.has(error.code));
 
@@ -24,13 +24,13 @@ const Lead = () => (
   </section>
 );
 
-/** In place of an administrator's page until this login has a second factor: the way to it, not an error. */
+/** Shown in place of a page until this login has a second factor: a link to set it up, not an error. */
 export const SecondFactorFirst = ({ title }: { title: string }) => (
   <Page title={title}>
     <Lead />
   </Page>
 );
 
-/** In place of one part of a page that could not be loaded: an error, unless only the second factor is missing. */
+/** Shown in place of a failed part of a page: an error, or the link when only the second factor is missing. */
 export const FailedPart = (failure: ComponentProps<typeof ErrorState>) =>
   wantsSecondFactor(failure.error) ? <Lead /> : <ErrorState {...failure} primary={false} />;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What is chosen on the page, kept in its address; an empty value takes a choice away. */
+/** Choices of the page, stored in its address; an empty value removes one. */
 export function useAddress(): readonly [URLSearchParams, (part: Record<string, string>) => void] {
   const [address, setAddress] = useSearchParams();
   const change = (part: Record<string, string>) =>

@@ -30,7 +30,7 @@ const called = (page: ReturnType<typeof open>, operationId: string) =>
   page.calls.filter((one) => one.operationId === operationId);
 
 describe('health', () => {
-  it('answers first, with every service below', async () => {
+  it('shows the verdict first, with every service below', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Yes, everything is well' })).toBeInTheDocument();
     expect(screen.getByText('Updated 11:42:08 AM IST, refreshed every 15 s')).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('health', () => {
     expect(screen.queryByRole('button', { name: 'Go to dead letters' })).not.toBeInTheDocument();
   });
 
-  it('opens after the second factor, to which it leads', async () => {
+  it('requires the second factor, and links to it', async () => {
     const refused = () => refusal(403, 'second_factor_required', 'This needs your second factor.');
     open({ getSystemHealth: refused, listDeadLetters: refused, listAuditEntries: refused });
     expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
@@ -56,14 +56,14 @@ describe('health', () => {
     },
   );
 
-  it('leads there when verifying the chain is refused', async () => {
+  it('links there when verifying the chain is refused', async () => {
     const page = open({ verifyAuditTrail: () => refusal(403, 'step_up_required', 'This needs your second factor.') });
     await page.user.click(screen.getByRole('button', { name: 'Verify the chain' }));
     expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
     expect(screen.queryByText('That says nothing about the entries.')).not.toBeInTheDocument();
   });
 
-  it('names what is wrong, where, and whether exams are touched', async () => {
+  it('shows what fails, where, and whether exams are affected', async () => {
     const page = open({
       getSystemHealth: () =>
         healthReply(
@@ -117,7 +117,7 @@ describe('health', () => {
     expect(await screen.findByText('No dead letter waits')).toBeInTheDocument();
   });
 
-  it('asks again every 15 seconds and leaves focus and open checks where they are', async () => {
+  it('refreshes every 15 seconds and keeps focus and open checks', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       let ms = 12;
@@ -138,7 +138,7 @@ describe('health', () => {
     }
   });
 
-  it('keeps the last answer and calls it old when the gateway falls silent', async () => {
+  it('keeps the last reading and marks it as old when the gateway does not answer', async () => {
     let isUp = true;
     const page = open({ getSystemHealth: () => (isUp ? healthReply() : offline()) });
     await screen.findByRole('heading', { name: 'Yes, everything is well' });
@@ -165,7 +165,7 @@ describe('audit trail', () => {
     });
   });
 
-  it('shows who, what, whose word it is and the recorded facts', async () => {
+  it('shows actor, action, source and the recorded facts', async () => {
     const page = open({
       listAuditEntries: () =>
         entriesReply([
@@ -202,7 +202,7 @@ describe('audit trail', () => {
     expect(page.path()).toBe('/admin/system?action=test_submitted');
   });
 
-  it('tells no match from an empty trail and from a failure', async () => {
+  it('distinguishes no match, an empty trail and a failure', async () => {
     const none = open({ listAuditEntries: () => entriesReply([]) }, '/admin/system?action=nothing');
     await none.user.click(await screen.findByRole('button', { name: 'Show all entries' }));
     expect(await screen.findByText('The trail is empty')).toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('audit trail', () => {
     ).toBeInTheDocument();
   });
 
-  it('says where a chain is broken, and that a failed check proves nothing', async () => {
+  it('shows where a chain is broken, and that a failed check proves nothing', async () => {
     let answer: unknown = verdictReply({
       ok: false,
       firstBad: {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from '@kasauti/web-kit/base';
 import s from './account.module.css';
 
-/** One narrow column: heading, a line below it, the form. */
 export function AccountPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   useDocumentTitle(title);
   return (
@@ -14,7 +13,7 @@ export function AccountPage({ title, lead, children }: { title: string; lead: Re
   );
 }
 
-/** A form that never sends the browser away. A name only where a page has several: it must not sound like one of its fields. */
+/** A form that does not navigate. `label` only where a page has several forms; it must differ from the labels of its fields. */
 export const AccountForm = ({
   onSubmit,
   label,

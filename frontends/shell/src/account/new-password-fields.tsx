@@ -9,7 +9,6 @@ interface Field {
   error?: string | false;
 }
 
-/** A new password with its rules, and its confirmation. */
 export const NewPasswordFields = ({
   password,
   confirm,

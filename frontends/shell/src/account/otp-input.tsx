@@ -10,7 +10,6 @@ interface OtpInputProps {
   autoFocus?: boolean;
 }
 
-/** Six digits of the authenticator app. */
 export const OtpInput = ({ ref, value, onChange, error, autoFocus }: OtpInputProps) => (
   <div className={s.otp}>
     <TextInput

@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { passwordRules } from '@kasauti/contracts/web';
 
-/** The rules while one types, each with a word for those who hear it. */
+/** The rules, updated while typing; screen readers hear whether each is met. */
 export const PasswordChecklist = ({ password, id }: { password: string; id: string }) => (
   <ul className="pl" id={id}>
     {passwordRules.map((rule) => {

@@ -14,7 +14,7 @@ export function safeRedirect(wanted: string | null | undefined): string {
   return target.pathname + target.search + target.hash;
 }
 
-/** The same way back on the next page of signing in; the dashboard needs none. */
+/** Passes the target on to the next sign-in page; the dashboard is the default. */
 export function withRedirect(path: string, target: string): string {
   return target === DASHBOARD ? path : `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(target)}`;
 }

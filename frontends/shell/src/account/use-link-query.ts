@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What a mailed link carries, read once and then taken out of the address bar: neither history nor a shared screen keeps the token. */
+/** The query of a mailed link. A token is then removed from the address bar, so that history and shared screens do not show it. */
 export function useLinkQuery(): URLSearchParams {
   const [query, setQuery] = useSearchParams();
   const [link] = useState(() => new URLSearchParams(query));

@@ -10,7 +10,7 @@ import { AreaSkeleton, RemoteArea } from './remote-outlet';
 import { openRemote } from './remotes';
 import { useRole } from './use-role';
 
-/** Every page the shell does not draw itself: finds the app that owns the path and checks the role. */
+/** Every page that is not the shell's own: finds the app that owns the path and checks the role. */
 export function Area() {
   const { pathname } = useLocation();
   const role = useRole();

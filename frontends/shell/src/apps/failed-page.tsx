@@ -1,6 +1,6 @@
 import { ErrorState } from '@kasauti/web-kit/base';
 
-/** A page of the shell itself could not be loaded or drawn; the frame stays. */
+/** For a failed page of the shell, and a path whose app cannot be determined; the frame stays. */
 export const FailedPage = () => (
   <div className="page">
     <ErrorState title="This page could not start" onRetry={() => window.location.reload()}>

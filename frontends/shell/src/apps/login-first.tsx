@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { Button, useDocumentTitle } from '@kasauti/web-kit/base';
 
-/** Shown instead of a page that needs a person, once it is certain that nobody is signed in. */
+/** Shown to a visitor in place of a page that requires a login. */
 export function LoginFirst() {
   const { pathname, search } = useLocation();
   const back = pathname === '/dashboard' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;

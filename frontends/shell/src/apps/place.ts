@@ -9,8 +9,8 @@ export type Place =
   | { kind: 'login' | 'forbidden' | 'missing' | 'reading' | 'failed' };
 
 /**
- * Decides from what the apps say of their paths; of several patterns that fit, the most specific one counts. Without a role
- * the owner is found whatever the role. This is for comfort only: the servers decide what a role may read.
+ * Decides by the paths that the apps list; of several patterns that fit, the most specific one counts. Without a role
+ * the owner is returned for any role. This is for comfort only: the servers decide what a role may read.
  */
 export function placeOf(pathname: string, role: Viewer | undefined, { known, state }: Apps): Place {
   const claims = known.flatMap((app) => app.paths.map((claim) => ({ ...claim, app: app.name })));

@@ -58,7 +58,7 @@ export function openRemote(app: string): Promise<Remote> {
   return opened.get(app) ?? keep(app, load(app, failed.has(app)));
 }
 
-/** Loads the app again from scratch: a new script, a new evaluation. */
+/** Loads the app again with a new script URL, so that it is evaluated again. */
 export const reopenRemote = (app: string): Promise<Remote> => keep(app, load(app, true));
 
 /** Name and version, to be shown with a failure. */
@@ -81,7 +81,7 @@ async function load(app: string, again: boolean): Promise<Remote> {
   const current = await readCurrent(app);
   versions.set(app, current.version);
   const entry = new URL(current.entry, window.location.href);
-  // The browser remembers a failed script by its address.
+  // The browser does not retry a failed script under the same URL.
   if (again) entry.searchParams.set('r', now().toString(36));
   registerRemotes([{ name: app, entry: entry.href }], { force: again });
   const found = await withLimit(loadRemote<{ remote: Remote }>(`${app}/remote`), app);

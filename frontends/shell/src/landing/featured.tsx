@@ -105,7 +105,7 @@ function FeaturedClass({ one }: { one: Class }) {
   );
 }
 
-/** What its tests cost; the price of its next one while it has none. */
+/** The cost of its tests; while it has none, the default price per test. */
 function Cost({ of }: { of: Class }) {
   const costs = testsCost(of);
   const paid = costs ? (of.paidTestCount ?? 0) > 0 : of.testPrice > 0;

@@ -4,7 +4,7 @@ import s from './landing.module.css';
 const options = ['0.5 s', '1.0 s', '1.5 s', '2.0 s'];
 const cells = ['done', 'done', 'seen', 'done', 'both', 'done', 'mark', 'done'];
 
-/** A drawing of the exam screen on the stone, with the streak of gold; one picture for those who do not see it. */
+/** A drawing of the exam screen; screen readers get it as one image. */
 export const Stone = () => (
   <div
     className={`${s.stone} on-ink`}

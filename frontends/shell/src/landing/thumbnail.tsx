@@ -1,6 +1,6 @@
 import s from './landing.module.css';
 
-/** A fixed set of six drawings for classes without a picture, chosen by the subject's name. */
+/** Six drawings for classes without a picture; a hash of the subject's name chooses one. */
 const drawings = [
   'M20 84h120M44 84 92 28M92 28v56M57 47a11 11 0 1 0 22 0a11 11 0 0 0-22 0M57 84a14 14 0 0 0-4-9',
   'M80 92V44M80 60c-22 0-30-14-30-30 20 0 30 12 30 30M80 50c0-18 10-28 28-30 0 18-10 30-28 30',

@@ -10,7 +10,7 @@ const appearances: { value: Appearance; label: string; icon: React.ReactNode }[]
   { value: 'dark', label: 'Dark', icon: <IconMoon aria-hidden /> },
 ];
 
-/** A button that opens a short list; Escape, leaving it and choosing close it. */
+/** A disclosure menu: Escape, losing focus and navigation close it. */
 export function AccountMenu({ user }: { user: { fullName: string; email: string } }) {
   const [open, setOpen] = useState(false);
   const { leave, leaving, question } = useLogOut();

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { useConfig } from '../apps/apps';
 
-/** Facts and links; no claim that is not one. */
 export function Footer() {
   const config = useConfig();
   const legal = config?.legal;

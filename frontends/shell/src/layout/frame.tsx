@@ -11,7 +11,7 @@ import './frame.css';
 
 const loadedAs = ownDocument(window.location.pathname);
 
-/** Header, page and footer; an exam has the page alone. */
+/** Header, page and footer; an exam has no header or footer. */
 export function Frame() {
   const { pathname, hash } = useLocation();
   const wanted = ownDocument(pathname);
@@ -48,7 +48,7 @@ export function Frame() {
   );
 }
 
-/** A new page starts at its top and is where the keyboard continues. */
+/** Scrolls a new page to its top or hash and moves the focus into it. */
 function useNewPage(pathname: string, hash: string): void {
   const last = useRef(pathname);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import type { RunningTest } from './running-test';
 
-/** A logout closes a running test on this device, in every tab, while its clock goes on: that is said first. */
+/** Confirms a logout during a test: it closes the test in every tab of this device, and the clock keeps running. */
 export const LogOutQuestion = ({
   test,
   onClose,

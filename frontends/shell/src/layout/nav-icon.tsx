@@ -30,7 +30,7 @@ const icons = {
   add: IconCirclePlus,
 };
 
-/** The fixed set an app.json may name; another name gets the list icon. */
+/** The icons an app.json may name; the list icon for an unknown name. */
 export function NavIcon({ name }: { name: string | undefined }) {
   const Icon = icons[name as keyof typeof icons] ?? IconClipboardList;
   return <Icon aria-hidden />;

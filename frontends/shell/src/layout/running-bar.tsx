@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { Button } from '@kasauti/web-kit/base';
 import { useRunningTest } from './running-test';
 
-/** Stands on every page but the exam while a test runs. No live region: it would speak every minute. */
+/** Shown on every page but the exam while a test runs. No live region: screen readers would speak every minute. */
 export function RunningBar() {
   const test = useRunningTest();
   return (

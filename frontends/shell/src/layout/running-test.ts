@@ -11,7 +11,7 @@ export interface RunningTest {
   left: TimeLeft;
 }
 
-/** The test this student is sitting, with what is left of it; the server lists one in progress first. */
+/** The test in progress and its time left; the server lists it first. */
 export function useRunningTest(): RunningTest | undefined {
   const { user } = useSession();
   const isStudent = user !== undefined && sitsTests(user.role);

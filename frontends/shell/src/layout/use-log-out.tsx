@@ -4,7 +4,7 @@ import { useRunningTest } from './running-test';
 
 const LogOutQuestion = lazy(async () => ({ default: (await import('./log-out-question')).LogOutQuestion }));
 
-/** Logs out, after a question while a test is running; `question` has to be drawn by whoever offers the logout. */
+/** Logs out, with a confirmation while a test is running; the caller must render `question`. */
 export function useLogOut(): { leave(): void; leaving: boolean; question: ReactNode } {
   const running = useRunningTest();
   const [asking, setAsking] = useState(false);

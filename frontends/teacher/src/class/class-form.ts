@@ -6,7 +6,7 @@ export interface ClassValues {
   title: string;
   description: string;
   visibility: components['schemas']['Visibility'];
-  /** Rupees; undefined while the field holds no number. */
+  /** In rupees; undefined while the field contains no number. */
   price: number | undefined;
   subject: string;
   difficulty: Level | '';
@@ -43,7 +43,7 @@ export const tagsOf = (text: string): string[] => [
   ),
 ];
 
-/** What the short form sends. */
+/** The request of the short form. */
 export const createFields = ({ title, description, visibility, price }: ClassValues) => ({
   title,
   visibility,
@@ -51,7 +51,7 @@ export const createFields = ({ title, description, visibility, price }: ClassVal
   ...(description.trim() ? { description } : {}),
 });
 
-/** What the form of an existing class sends: only what was changed. */
+/** The request for an existing class: changed fields only. */
 export function changedFields(before: ClassValues, after: ClassValues): components['schemas']['UpdateClassRequest'] {
   const fields = {
     title: after.title,
@@ -74,11 +74,11 @@ export function changedFields(before: ClassValues, after: ClassValues): componen
 
 export type FieldErrors = Partial<Record<keyof ClassValues, string>>;
 
-/** The one thing the server cannot tell: what stands in the field is not a number. */
+/** Text that is not a number never reaches the server, so it is checked here. */
 export const typingErrors = ({ price }: ClassValues): FieldErrors =>
   price === undefined ? { price: 'Please enter a price in rupees, 0 means free' } : {};
 
-/** The server's sentences by field; the first of a field wins. */
+/** The server's messages by field, the first of each. */
 export function fieldErrors(error: unknown): FieldErrors {
   const errors: Record<string, string> = {};
   if (error instanceof ApiError)

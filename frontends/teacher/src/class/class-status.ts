@@ -23,7 +23,7 @@ export interface Question {
   danger: boolean;
 }
 
-/** What is asked before a change; nothing for one that is easily taken back. */
+/** The confirmation before a change; undefined for one that is easily undone. */
 export function questionBefore(from: ClassStatus, to: ClassStatus): Question | undefined {
   if (to === 'archived')
     return {

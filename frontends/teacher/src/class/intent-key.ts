@@ -3,7 +3,7 @@ import { useState } from 'react';
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The same idempotency key for the same content, so that a retry cannot create a second thing. */
+/** The same idempotency key for the same content, so that a retry creates nothing twice. */
 export function intentKeys(): (content: unknown) => string {
   let last = { text: '', key: '' };
   return (content) => {

@@ -2,11 +2,11 @@ import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Going on purpose: `navigate(to, leaving)` is never asked about. */
+/** An intended navigation: `navigate(to, leaving)` is not confirmed. */
 export const leaving = { state: { leaving: true } };
 const isMeant = (state: unknown) => typeof state === 'object' && state !== null && 'leaving' in state;
 
-/** The browser's own question before a tab with something unsaved is closed or reloaded. */
+/** The browser's own confirmation before a tab with unsaved input is closed or reloaded. */
 export function useTabGuard(when: boolean): void {
   useEffect(() => {
     if (!when) return;
@@ -16,7 +16,7 @@ export function useTabGuard(when: boolean): void {
   }, [when]);
 }
 
-/** Asks before another page replaces something unsaved. */
+/** Asks before navigation discards unsaved input. */
 export function LeaveGuard({ when, title, children }: { when: boolean; title: string; children: string }) {
   useTabGuard(when);
   const blocker = useBlocker(

@@ -9,7 +9,7 @@ export type ClassChange = components['schemas']['UpdateClassRequest'];
 const largestPage = 50;
 const mostPages = 10;
 
-/** Every class of this teacher, newest activity first: for choosing one, and for opening one by its address. */
+/** Every class of this teacher, newest activity first: for selects, and for opening a class by its id in the address. */
 export const ownClasses = {
   queryKey: ['own-classes', 'all'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnClass[]> => {

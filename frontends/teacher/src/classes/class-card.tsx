@@ -9,7 +9,7 @@ import css from './classes.module.css';
 
 const minuteMs = 60_000;
 
-/** `average`: percent, null when there is no result yet, undefined when it is not known here. */
+/** `average` in percent; null without results, undefined while not loaded. */
 export function ClassCard({
   owned,
   average,

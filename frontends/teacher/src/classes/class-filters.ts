@@ -1,7 +1,7 @@
 import { statuses } from '../class/class-status';
 import type { ClassStatus } from '../class/own-classes.data';
 
-// The address is the only place where the filters live.
+// Filters are stored in the address only.
 export interface ClassFilters {
   search: string;
   status: ClassStatus | 'all';
@@ -18,7 +18,7 @@ export function readFilters(address: URLSearchParams): ClassFilters {
   };
 }
 
-/** Any change of a filter starts at the first page again. */
+/** A changed filter returns to the first page. */
 export function writeFilters(before: ClassFilters, change: Partial<ClassFilters>): URLSearchParams {
   const next = { ...before, page: 1, ...change };
   const address = new URLSearchParams();

@@ -4,7 +4,6 @@ import { useTeacherDashboard } from '../dashboard/dashboard.data';
 import { percentText } from '../dashboard/figures';
 import { useTestCount } from './classes.data';
 
-/** The same figures as on the dashboard, from the same source. */
 export function ClassStats() {
   const figures = useTeacherDashboard();
   const tests = useTestCount();

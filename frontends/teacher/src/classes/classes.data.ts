@@ -13,7 +13,7 @@ export const useClasses = ({ search, status, page }: ClassFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many tests this teacher has made, drafts included. */
+/** The number of this teacher's tests, drafts included. */
 export const useTestCount = () =>
   useQuery({
     queryKey: ['teaching-tests', 'count'],

@@ -18,7 +18,7 @@ export function ClassesPage() {
   const found = useClasses(filters);
   const change = (part: Partial<ClassFilters>) =>
     setAddress(writeFilters(filters, part), { replace: part.page === undefined });
-  // The address follows the dialog a moment later: opened by the address alone, the focus would already be inside when the way back is noted.
+  // The dialog opens before the address changes, so that it records the element that had the focus and can return to it.
   const asked = address.get('manage') ?? undefined;
   const [managed, setManaged] = useState(asked);
   useEffect(() => setManaged(asked), [asked]);

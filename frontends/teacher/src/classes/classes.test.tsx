@@ -18,7 +18,7 @@ const changed = (status: 'active' | 'draft' | 'archived') => ({
 });
 
 describe('my classes of a teacher', () => {
-  it('show figures, counts, the average and when something happened', async () => {
+  it('show figures, counts, the average and the last activity', async () => {
     open({ listMyClasses: classes(aClass({ visibility: 'invite_only' })) });
     const card = (await screen.findByRole('heading', { name: 'NEET Physics' })).closest('li') as HTMLElement;
     for (const text of ['Invite-only', '3 students', '2 tests', 'Created 2 Jun 2026'])
@@ -55,7 +55,7 @@ describe('my classes of a teacher', () => {
     );
   });
 
-  it('say so when they cannot be loaded, instead of showing none', async () => {
+  it('show an error when they cannot be loaded, not an empty list', async () => {
     open({ listMyClasses: () => refusal(500, 'internal', 'Something went wrong') });
     expect(await screen.findByText('This could not be loaded')).toBeVisible();
     expect(screen.queryByText('Create Your First Class')).not.toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('managing a class', () => {
     expect(sent(calls)).toEqual([{ status: 'active', confirm: true }]);
   });
 
-  it('asks before it archives, and does nothing when the answer is no', async () => {
+  it('asks before it archives, and does nothing when declined', async () => {
     const { user, calls } = await manage();
     await user.click(screen.getByRole('radio', { name: /^Archived/ }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -99,12 +99,12 @@ describe('managing a class', () => {
     expect(screen.getByRole('radio', { name: /^Archived/ })).toBeChecked();
   });
 
-  it('never offers the way back to a draft', async () => {
+  it('never offers to make it a draft again', async () => {
     await manage();
     expect(screen.getByRole('radio', { name: /^Draft/ })).toBeDisabled();
   });
 
-  it('leads to a new test of this class', async () => {
+  it('links to a new test of this class', async () => {
     await manage();
     expect(screen.getByRole('link', { name: 'Create Test' })).toHaveAttribute(
       'href',
@@ -112,7 +112,7 @@ describe('managing a class', () => {
     );
   });
 
-  it("changes only what was edited, and shows the server's sentence beside its field", async () => {
+  it("changes only what was edited, and shows the server's message beside its field", async () => {
     let tries = 0;
     const { user, calls } = await manage({
       updateClass: () =>

@@ -6,7 +6,7 @@ import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
 import { EditClass } from './edit-class';
 import { StatusChoice } from './status-choice';
 
-/** The class named in the address, from this page of the list or, when it is not on it, from all. Always mounted, so that the focus finds its way back. */
+/** The class named in the address, from this page of the list or from all classes. Always mounted, so that the focus can return. */
 export function ManageFromAddress({
   id,
   known,
@@ -21,7 +21,7 @@ export function ManageFromAddress({
   const owned = here ?? all.data?.find((one) => one.id === id);
   const [editing, setEditing] = useState(false);
   useEffect(() => setEditing(false), [id]);
-  // What had the focus went away with the form.
+  // The element with the focus was removed with the form.
   const body = useRef<HTMLDivElement>(null);
   const backFromForm = () => {
     setEditing(false);

@@ -5,7 +5,7 @@ import { mayBecome, questionBefore, statuses, statusMeaning, statusWord } from '
 import { useChangeClass, type ClassStatus, type OwnClass } from '../class/own-classes.data';
 import css from './classes.module.css';
 
-/** A choice acts at once; what is hard to take back is asked first. A refused change leaves the old status chosen. */
+/** A choice takes effect at once, after a confirmation if it is hard to undo. A refused change keeps the old status. */
 export function StatusChoice({ owned }: { owned: OwnClass }) {
   const change = useChangeClass(owned.id);
   const [asked, setAsked] = useState<ClassStatus>();

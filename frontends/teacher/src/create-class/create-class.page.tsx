@@ -53,7 +53,7 @@ export function CreateClassPage() {
       },
     });
   };
-  // What was refused is about what was sent: a field that was changed since has no error.
+  // Refusals apply to the values that were sent; a field changed since then shows no error.
   const sent = create.variables;
   const refused = Object.entries(fieldErrors(create.error)).filter(
     ([field]) => values[field as keyof ClassValues] === sent?.[field as keyof ClassValues],

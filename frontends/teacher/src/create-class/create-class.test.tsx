@@ -20,7 +20,7 @@ const fieldRefusal = (field: string, message: string) =>
   refusal(400, 'validation_failed', message, { errors: [{ field, message }] });
 
 describe('a teacher creates a class', () => {
-  it('public and free unless said otherwise, and goes on to manage it', async () => {
+  it('public and free by default, and opens it for editing', async () => {
     const { user, calls, path } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
@@ -42,7 +42,7 @@ describe('a teacher creates a class', () => {
     expect(screen.getByLabelText(new RegExp(label))).toHaveFocus();
   });
 
-  it('and sees a mistake no longer than it is one', async () => {
+  it('and sees an error only until the field changes', async () => {
     const { user } = open(() => fieldRefusal('title', 'Class title is required'));
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     await screen.findByText('Class title is required');
@@ -62,7 +62,7 @@ describe('a teacher creates a class', () => {
     [() => new ApiError(200), 'Invalid response from server'],
     [() => ({ success: true }), 'Invalid response from server'],
     [() => refusal(429, 'too_many', 'Too many requests'), 'Too many requests'],
-  ])('and is told "%#" when it fails', async (answer, sentence) => {
+  ])('and reads the reason of a failure: %#', async (answer, sentence) => {
     const { user } = open(answer);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
@@ -92,7 +92,7 @@ describe('a teacher creates a class', () => {
     await waitFor(() => expect(path()).toBe('/teacher/classes'));
   });
 
-  it('never free by mistake: a price that is no number is not sent', async () => {
+  it('never free by mistake: a price that is not a number is not sent', async () => {
     const { user, calls } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.clear(screen.getByLabelText(/Default price/));

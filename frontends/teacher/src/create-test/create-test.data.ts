@@ -6,7 +6,7 @@ import type { Fields, NewFields } from './draft/draft-saver';
 
 const keyOf = (testId: string) => ['test-draft', testId];
 
-/** Read once: from then on the page is ahead of the server. */
+/** Read once: from then on the page is newer than the server. */
 export const useStoredDraft = (testId: string) =>
   useQuery({
     queryKey: keyOf(testId),
@@ -27,7 +27,7 @@ const firstWaitMs = 1000;
 const longestWaitMs = 15_000;
 const atOnceMs = 50;
 
-/** Lost connections, tired servers and two writes at once pass; a refusal does not. */
+/** Retries network errors, overload, server errors and concurrent writes; a refusal is final. */
 export function retryAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'changed_meanwhile' && failures < 3) return atOnceMs;

@@ -46,7 +46,7 @@ describe('step 1 of the wizard', () => {
     expect(screen.getByText('Add Questions', { selector: 'li' })).toHaveTextContent('done');
   });
 
-  it('writes the fee with its sign and two decimals, and dates as they are written in India', async () => {
+  it('formats the fee with its sign and two decimals, and dates as in India', async () => {
     const { user } = open(stored({ startDate: '2026-11-29T05:51:00Z' }), '/create-test?draft=T1');
     expect(await screen.findByText('29 Nov 2026, 11:21 AM IST')).toBeVisible();
     const fee = screen.getByLabelText(/^Fee/);
@@ -123,7 +123,7 @@ describe('a draft that is opened again', () => {
     [() => refusal(404, 'test_not_found', 'Test not found'), 'This draft is not there'],
     [() => new ApiError(400), 'The draft could not be loaded'],
     [() => kept({ status: 'published' }), 'Optics is published already'],
-  ])('is not there, not readable or not a draft any more: %#', async (getTestDraft, text) => {
+  ])('is missing, unreadable or already published: %#', async (getTestDraft, text) => {
     open({ getTestDraft }, '/create-test?draft=T1');
     expect(await screen.findByText(text)).toBeVisible();
   });

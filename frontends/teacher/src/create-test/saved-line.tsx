@@ -5,7 +5,7 @@ import type { SaveState } from './draft/draft-saver';
 
 const timeOf = (iso: string) => formatTime(iso).split(', ')[1] ?? '';
 
-/** Says where the draft is. A short save in between is not announced. */
+/** The save state of the draft. A save in progress is not announced once the draft has been saved. */
 export function SavedLine({ save, hasWrongField }: { save: SaveState; hasWrongField: boolean }) {
   const kept = save.kind === 'nothing' ? undefined : save.at;
   const saved = kept ? `Draft saved ${timeOf(kept)}${hasWrongField ? ', without the marked fields' : ''}` : '';

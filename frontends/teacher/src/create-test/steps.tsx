@@ -8,7 +8,7 @@ export const stepOf = (text: string | null): Step => steps.find((step) => String
 export const stepAfter = (step: Step): Step => (step === 1 ? 2 : 3);
 export const stepBefore = (step: Step): Step => (step === 3 ? 2 : 1);
 
-/** A step is ticked once it lies behind and nothing in it is wrong. */
+/** An earlier step is ticked when nothing in it is wrong. */
 export const Steps = ({ step, wrong }: { step: Step; wrong: readonly Step[] }) => (
   <ol className={css.steps} aria-label="Steps">
     {steps.map((one) => {

@@ -14,7 +14,7 @@ import { useStep } from './use-step';
 const halfMinuteMs = 30_000;
 export type Wizarding = ReturnType<typeof useWizard>;
 
-/** State and acts of the wizard: the draft, the step, the question in the editor, and publishing. */
+/** State and actions of the wizard: the draft, the step, the question in the editor, and publishing. */
 export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
   const { draft, change: changeDraft, save, saver } = useDraft(start);
   const { step, heading, go, focus } = useStep(draft);

@@ -4,7 +4,7 @@ import { UnaddedQuestion } from './questions/unadded-question';
 import { PublishQuestion } from './review/publish-question';
 import type { Wizarding } from './use-wizard';
 
-/** What is asked before publishing, before a typed question is left out, and before the page is left. */
+/** Confirmations: before publishing, before a typed question is dropped, and before the page is left. */
 export function WizardDialogs({ wizard }: { wizard: Wizarding }) {
   const { draft, editing, asked, setAsked, setEditing, publishing, unsaved, unadded } = wizard;
   const close = () => setAsked(undefined);

@@ -41,10 +41,10 @@ export function Activity({ rows }: { rows: Row[] }) {
   );
 }
 
-/** What the sentence does not name itself. */
+/** The class or test, unless the sentence already names it. */
 const restOf = ({ message, test, class: name }: Row) => [test, name].find((text) => text && !message.includes(text));
 
-/** The list that holds what it is about. */
+/** The list that contains the subject of the activity. */
 function placeOf({ type, classId }: Row): string | undefined {
   if (!classId) return undefined;
   return type === 'enrollment' ? `/teacher/classes?manage=${classId}` : `/teacher/tests?classId=${classId}`;

@@ -14,7 +14,7 @@ const open = (api: Api = {}) =>
   });
 
 describe('the dashboard of a teacher', () => {
-  it('shows five figures, tests with what was handed in, activity and classes', async () => {
+  it('shows five figures, tests with their submissions, activity and classes', async () => {
     open({
       getTeacherDashboard: dashboard({
         activeTests: [
@@ -65,7 +65,7 @@ describe('the dashboard of a teacher', () => {
     ]);
   });
 
-  it('shows a panel with Retry instead of zeros when the figures fail, while the duties live on', async () => {
+  it('shows a panel with Retry instead of zeros when the figures fail, and keeps the duties', async () => {
     open({
       getTeacherDashboard: () => refusal(400, 'bad', 'No'),
       listTeachingTests: tests(aTest({ phase: 'draft', action: { code: 'edit' } })),
@@ -95,7 +95,7 @@ describe('the dashboard of a teacher', () => {
 });
 
 describe('what needs a teacher', () => {
-  it('are at most three duties: results of closed tests, other results, drafts; tests nobody has taken need nothing', () => {
+  it('are at most three duties: results of closed tests, other results, drafts; tests without attempts need nothing', () => {
     const list = [
       aTest({ id: 'draft', phase: 'draft', action: { code: 'edit' } }),
       aTest({ id: 'untaken', action: { code: 'release' } }),
@@ -115,10 +115,10 @@ describe('what needs a teacher', () => {
     ['2026-11-21T03:00:00Z', 'Good morning, Meera'],
     ['2026-11-21T08:00:00Z', 'Good afternoon, Meera'],
     ['2026-11-21T14:00:00Z', 'Good evening, Meera'],
-  ])('greets by the clock in India: %s', (at, text) => {
+  ])('greets by the time of day in India: %s', (at, text) => {
     expect(greeting('Meera Iyer', Date.parse(at))).toBe(text);
   });
 
-  it('colours a score as the specification does', () =>
+  it('colours a score as specified', () =>
     expect([95, 90, 80, 75, 60, 59.9].map(toneOf)).toEqual(['ok', 'ok', undefined, undefined, 'warn', 'bad']));
 });

@@ -13,7 +13,7 @@ export interface Duty {
 }
 
 const mostDuties = 3;
-/** Results nobody is writing for any more come first, then other results, then drafts; the oldest of each first. */
+/** Results of closed tests come first, then other results, then drafts; the oldest of each first. */
 const urgency = (test: TeachingTest) => (test.action.code === 'edit' ? 2 : test.phase === 'closed' ? 0 : 1);
 const since = (test: TeachingTest) => test.endDate ?? test.updatedAt;
 

@@ -7,7 +7,6 @@ import { dutiesLabel, dutiesOf, nextOpening } from './duties';
 
 const icons = { release: <IconSend aria-hidden />, draft: <IconPencil aria-hidden /> };
 
-/** The page's question: what needs me? */
 export function NeedsYou({ isNew }: { isNew: boolean }) {
   const found = useTeachingTests();
   if (found.isPending) return <Skeleton height="card" />;

@@ -10,7 +10,7 @@ export interface PublishedSummary {
   classBecameActive: boolean;
 }
 
-/** What the wizard hands over with the way here: `navigate('/dashboard', { state: { published } })`. */
+/** Passed by the wizard: `navigate('/dashboard', { state: { published } })`. */
 export function Published() {
   const state = useLocation().state as { published?: PublishedSummary } | null;
   const test = state?.published;

@@ -14,7 +14,7 @@ export function DeleteDraftDialog({ test, onClose }: { test: TeachingTest | unde
     toast.success(`${test?.title ?? 'The draft'} is deleted`);
     close();
   };
-  // Gone already, from another tab: that is what was asked for.
+  // Already deleted, for example in another tab.
   const failed = (error: unknown) => {
     if (error instanceof ApiError && error.status === 404) done();
   };

@@ -24,7 +24,7 @@ export function groupTests(tests: readonly TeachingTest[]): Record<TestTab, Teac
   return groups;
 }
 
-/** The tab of the address, else the first one that has something to show. */
+/** The tab of the address, or the first one that is not empty. */
 export function chosenTab(asked: string | null, groups: Record<TestTab, readonly unknown[]>): TestTab {
   const order: readonly TestTab[] = ['live', 'scheduled', 'draft', 'closed'];
   return tabs.find((tab) => tab === asked) ?? order.find((tab) => groups[tab].length > 0) ?? 'live';

@@ -9,7 +9,7 @@ const mostPages = 10;
 const restingMs = 30_000;
 const regradingMs = 5000;
 
-/** All tests, newest first: the server pages them, their phases are grouped here. */
+/** All tests, newest first, read page by page and grouped by phase here. */
 async function readTests(
   classId: string | undefined,
   signal: AbortSignal,

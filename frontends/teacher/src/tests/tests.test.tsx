@@ -24,7 +24,7 @@ const some = [
 ];
 
 describe('the tests of a teacher', () => {
-  it('stand by phase, with what happened in each', async () => {
+  it('are grouped by phase, with their counts', async () => {
     open({ listTeachingTests: tests(...some) });
     const row = (await screen.findByRole('rowheader', { name: /Optics/ })).closest('tr');
     expect(row).toHaveTextContent('Open until 28 Nov 2026, 7:00 PM IST · 60 min');
@@ -43,7 +43,7 @@ describe('the tests of a teacher', () => {
     );
   });
 
-  it('let a draft be deleted, after a question', async () => {
+  it('let a draft be deleted, after a confirmation', async () => {
     const { user, calls } = open(
       { listTeachingTests: tests(...some), deleteTestDraft: () => ({ success: true, message: 'Draft deleted' }) },
       '/teacher/tests?tab=draft',
@@ -56,7 +56,7 @@ describe('the tests of a teacher', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('release their results after a question, and say when that fails', async () => {
+  it('release their results after a confirmation, and report a failure', async () => {
     let tries = 0;
     const { user, calls } = open(
       {
@@ -80,13 +80,13 @@ describe('the tests of a teacher', () => {
   it.each([
     [classes(), 'Create Class', '/teacher/create-class'],
     [classes(aClass()), 'Create Test', '/create-test'],
-  ])('start where the teacher is: %#', async (listMyClasses, name, href) => {
+  ])('offer the next step to a new teacher: %#', async (listMyClasses, name, href) => {
     open({ listTeachingTests: tests(), listMyClasses });
     await screen.findByText('No tests yet');
     await waitFor(() => expect(screen.getAllByRole('link', { name }).at(-1)).toHaveAttribute('href', href));
   });
 
-  it('say how far a regrade is while it runs, and look again until it is over', async () => {
+  it('show the progress of a regrade, and poll until it is over', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const steps = [{ regrade: { done: 40, of: 200 } }, { regrade: { done: 1200, of: 2000 } }];
     let reads = 0;
@@ -104,7 +104,7 @@ describe('the tests of a teacher', () => {
     jest.useRealTimers();
   });
 
-  it('are not "none" when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded, not "none"', async () => {
     open({ listTeachingTests: () => refusal(400, 'bad', 'No') });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.queryByText('No tests yet')).not.toBeInTheDocument();

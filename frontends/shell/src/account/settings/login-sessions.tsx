@@ -11,7 +11,7 @@ const failed = (error: unknown) =>
     broken: 'This login could not be ended. Please try again.',
   });
 
-/** Every login of this person, with a way to end each and all. */
+/** The user's logins; each can be ended, and all at once. */
 export function LoginSessions() {
   const sessions = useLoginSessions();
   const end = useEndSession();

@@ -6,7 +6,7 @@ import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
 import { OtpInput } from '../otp-input';
 
-/** Six digits of the authenticator app. A code works once, so the field is emptied when one was refused. */
+/** A code of the authenticator app. A code works once, so a refusal empties the field. */
 export function OtpForm({
   submit,
   send,

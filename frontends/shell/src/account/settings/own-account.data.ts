@@ -33,7 +33,7 @@ export const useBeginSecondFactor = () =>
   });
 
 type Proof = 'confirmSecondFactor' | 'stepUp';
-/** A right code gives this page a token that says so. */
+/** A valid code is answered with a token of a confirmed login. */
 async function prove(operation: Proof, otp: string): Promise<void> {
   const reply = await call(operation, { body: { otp } });
   beginSession(reply.token, reply.user);

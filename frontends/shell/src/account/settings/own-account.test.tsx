@@ -21,7 +21,7 @@ const ok = () => ({ success: true });
 const admin = aUser({ role: 'admin', fullName: 'Kavita Rao', email: 'kavita@example.in' });
 const off = { isOn: false, onSince: null, isConfirmedHere: false };
 const on = { isOn: true, onSince: '2026-11-01T06:00:00Z', isConfirmedHere: false };
-const told = (data: unknown) => () => ({ success: true, data });
+const answer = (data: unknown) => () => ({ success: true, data });
 const granted = () => ({ success: true, token: 't2', user: { ...admin, isActive: true, groups: [] } });
 
 const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
@@ -29,13 +29,13 @@ const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
     route: '/account',
     path: '/account',
     user,
-    api: { listSessions: told([laptop, phone]), ...api },
+    api: { listSessions: answer([laptop, phone]), ...api },
   });
 const asked = (page: ReturnType<typeof open>, operation: string) =>
   page.calls.filter((call) => call.operationId === operation);
 
 describe('my logins', () => {
-  it('show who I am and where I am logged in, this login marked', async () => {
+  it('show the user and all logins, this one marked', async () => {
     open();
     expect(await screen.findByText('Asha Rao')).toBeVisible();
     const rows = await screen.findAllByRole('listitem');
@@ -66,7 +66,7 @@ describe('my logins', () => {
     expect(await screen.findByText('This login has ended already')).toBeVisible();
   });
 
-  it('end everywhere after a question', async () => {
+  it('end everywhere after a confirmation', async () => {
     const page = open({ logoutAll: ok, logout: ok });
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     expect(asked(page, 'logoutAll')).toHaveLength(0);
@@ -77,7 +77,7 @@ describe('my logins', () => {
     expect(asked(page, 'logoutAll')).toHaveLength(1);
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     let broken = true;
     const page = open({ listSessions: () => (broken ? refusal(503, 'busy', '') : { success: true, data: [laptop] }) });
     expect(await screen.findByText('Your logins could not be loaded')).toBeVisible();
@@ -86,7 +86,7 @@ describe('my logins', () => {
     expect(await screen.findByText('Firefox on Windows')).toBeVisible();
   });
 
-  it('are not for visitors', () => {
+  it('require a login', () => {
     open({}, null);
     expect(screen.getByText('Please Login First', { selector: 'h1' })).toBeVisible();
   });
@@ -103,7 +103,7 @@ describe('the second factor of an administrator', () => {
     const page = open(
       {
         getSecondFactor: () => ({ success: true, data: state }),
-        beginSecondFactor: told({
+        beginSecondFactor: answer({
           secret: 'GEZDGNBVGY3TQOJQ',
           otpauthUri: 'otpauth://totp/Kasauti:kavita?secret=GEZDGNBVGY3TQOJQ',
         }),
@@ -130,7 +130,7 @@ describe('the second factor of an administrator', () => {
   it('asks for the password when the login is older', async () => {
     const page = open(
       {
-        getSecondFactor: told(off),
+        getSecondFactor: answer(off),
         beginSecondFactor: ({ body }) => {
           const { password } = body as { password?: string };
           if (password === undefined) return refusal(403, 'password_required', 'Please enter your password to go on.');

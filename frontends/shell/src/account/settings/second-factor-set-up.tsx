@@ -9,7 +9,7 @@ import { useBeginSecondFactor, useProof } from './own-account.data';
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
-/** Password when the login is not of the last minutes, then the key, then the first code. */
+/** Three steps: the password unless the login is recent, the key, the first code. */
 export function SecondFactorSetUp() {
   const begin = useBeginSecondFactor();
   const confirm = useProof('confirmSecondFactor');
@@ -29,8 +29,8 @@ export function SecondFactorSetUp() {
     begin.isError &&
     !hasCode(begin.error, 'password_required') &&
     failureText(begin.error, {
-      refused: 'The set-up could not be begun',
-      broken: 'The set-up could not be begun. Please try again.',
+      refused: 'The set-up could not be started',
+      broken: 'The set-up could not be started. Please try again.',
     });
 
   if (begin.data)

@@ -6,7 +6,7 @@ import { useProof, useRemoveSecondFactor, useSecondFactor } from './own-account.
 import { OtpForm } from './otp-form';
 import { SecondFactorSetUp } from './second-factor-set-up';
 
-/** For administrators: an authenticator app whose code every login asks for. */
+/** An authenticator app whose code every login requires. */
 export function SecondFactor() {
   const state = useSecondFactor();
   if (state.isPending) return <ListSkeleton rows={1} label="Loading your second factor" />;

@@ -51,7 +51,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** The two answers that can be helped with a link; every other sentence is shown as it came. */
+/** Two refusals come with links that help; any other is shown unchanged. */
 function Failure({ error, verifyLink }: { error: unknown; verifyLink: string }) {
   const text = failureText(error, { refused: 'Failed to send reset email', broken: 'Failed to send reset email' });
   const code = error instanceof ApiError ? error.code : '';

@@ -21,11 +21,11 @@ it('signs in and opens the dashboard after 1.5 s', async () => {
   await waitFor(() => expect(page.path()).toBe('/dashboard'), { timeout: 2100 });
 });
 
-it('goes back to where a visitor came from, but never to another site', async () => {
+it('returns to the page the visitor came from', async () => {
   await submit(welcome, '/login?redirect=%2Fjoin%2FABC123');
   expect(await screen.findByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/join/ABC123');
 });
-it('ignores a foreign address', async () => {
+it('ignores a redirect to another site', async () => {
   await submit(welcome, '/login?redirect=https%3A%2F%2Fevil.example%2Fx');
   expect(await screen.findByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/dashboard');
 });
@@ -66,7 +66,7 @@ it('says that a session has ended', () => {
   expect(screen.getByText('Your session has ended.')).toBeVisible();
 });
 
-it('sends whoever is signed in on', async () => {
+it('redirects a signed-in user', async () => {
   const page = renderPage(<LoginPage />, { route: '/login', path: '/login', user: aUser() });
   await waitFor(() => expect(page.path()).toBe('/dashboard'));
 });
@@ -78,7 +78,7 @@ const wanted = (bits = 4) =>
   });
 const proofIn = (body: unknown) => (body as { proof?: { challenge: string; answers: number[] } }).proof;
 
-it('proves some work by itself when the server wants it, and says so meanwhile', async () => {
+it('solves a proof of work when the server requires it, and says so meanwhile', async () => {
   const said: string[] = [];
   const watch = new MutationObserver(() => said.push(...screen.queryAllByRole('status').map((one) => one.textContent)));
   watch.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -92,7 +92,7 @@ it('proves some work by itself when the server wants it, and says so meanwhile',
   expect(page.calls[1]?.body).toMatchObject({ email: 'asha@example.in', password: 'Kasauti!7' });
 });
 
-it('row 1: proves some work as well when a stranger has made this account wait', async () => {
+it('solves a proof of work for an account that is throttled by failed logins of others', async () => {
   const waits = () =>
     refusal(429, 'too_many_attempts', 'Too many failed attempts. Please wait a moment and try again.', {
       challenge: { text: 'challenge-4', bits: 4, count: 2, expiresInSec: 120 },
@@ -102,7 +102,7 @@ it('row 1: proves some work as well when a stranger has made this account wait',
   expect(page.calls).toHaveLength(2);
 });
 
-it('row 14: asks for the code of the app when the account has a second factor, and again when it was wrong', async () => {
+it('asks for the code of the app when the account has a second factor, and again when it was wrong', async () => {
   const page = await submit(({ body }) => {
     const { otp } = body as { otp?: string };
     if (!otp) return refusal(401, 'otp_required', 'Please enter the code of your authenticator app too.');
@@ -122,7 +122,7 @@ it('row 14: asks for the code of the app when the account has a second factor, a
   expect(page.calls.map(({ body }) => (body as { otp?: string }).otp)).toEqual([undefined, '111111', '123456']);
 });
 
-it('solves a new challenge when the first came too late, and gives up in so many words after the third', async () => {
+it('solves a new challenge when the first expired, and gives up with a message after the third', async () => {
   const page = await submit(() => wanted());
   expect(
     await screen.findByText('We could not check that you are not a robot. Please try again in a minute.'),
@@ -143,7 +143,7 @@ it('sends nothing more when the page is left during the check', async () => {
   expect(page.calls).toHaveLength(1);
 });
 
-it('keeps the wanted page on the way to an account, and drops a foreign one', () => {
+it('passes the requested page to the sign-up, and drops another site', () => {
   const page = renderPage(<LoginPage />, { route: '/login?redirect=%2Fclasses%2F1%2Fdetails' });
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
     'href',
@@ -154,7 +154,7 @@ it('keeps the wanted page on the way to an account, and drops a foreign one', ()
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
 });
 
-it('has the keyboard in the password after a refused login', async () => {
+it('focuses the password after a refused login', async () => {
   await submit(() => refusal(401, 'invalid_credentials', 'Wrong e-mail or password'));
   expect(await screen.findByText('Wrong e-mail or password')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());

@@ -14,12 +14,12 @@ describe('forgot password', () => {
     await page.user.click(button);
     return page;
   }
-  it('says the same for every address', async () => {
+  it('answers the same for every address', async () => {
     const page = await ask(ok);
     expect(await screen.findByText('Password reset instructions have been sent to your email address.')).toBeVisible();
     expect(page.calls[0]?.body).toEqual({ email: 'asha@example.in' });
   });
-  it('offers an account where there is none', async () => {
+  it('offers to create an account where there is none', async () => {
     await ask(() => refusal(404, 'account_not_found', 'No account found with this email address.'));
     expect(await screen.findByText('No account found with this email address.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/signup');
@@ -70,7 +70,7 @@ describe('reset password', () => {
     await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
     return page;
   }
-  it('says at once that the link has no token, and shows no form that could not work', () => {
+  it('reports a link without a token at once, without a form', () => {
     renderPage(<ResetPasswordPage />, { route: '/reset-password' });
     expect(screen.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
@@ -86,7 +86,7 @@ describe('reset password', () => {
     expect(screen.getByText(sentence)).toBeVisible();
     expect(page.calls).toHaveLength(0);
   });
-  it('row 7: takes the token out of the address bar, and still sends it', async () => {
+  it('removes the token from the address bar, and still sends it', async () => {
     const page = renderPage(<ResetPasswordPage />, {
       route: '/reset-password?token=tok',
       path: '/reset-password',
@@ -98,7 +98,7 @@ describe('reset password', () => {
     await page.user.type(screen.getByLabelText('Confirm new password'), 'Kasauti!7{Enter}');
     expect(page.calls[0]?.body).toEqual({ token: 'tok', newPassword: 'Kasauti!7' });
   });
-  it('ticks the rules while one types', async () => {
+  it('ticks the rules while typing', async () => {
     const page = renderPage(<ResetPasswordPage />, { route: '/reset-password?token=t' });
     const rule = () => screen.getByText('One special character').closest('li');
     expect(rule()).toHaveTextContent('not met yet');

@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../new-password-fields';
 import { useLinkQuery } from '../use-link-query';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 
-/** What is wrong with the form, in the specified order; undefined when it can be sent. */
+/** The first problem of the form in the specified order; undefined when it can be sent. */
 export function resetProblem(form: { password: string; confirm: string }): string | undefined {
   if (form.password !== form.confirm) return 'Passwords do not match';
   if (form.password.length < 8) return 'Password must be at least 8 characters long';

@@ -1,11 +1,11 @@
-/** What must survive a reload, and the way through the mail, between signing up and verifying: the address with the handle of its sign-up, when a new code may be asked for, and the page that was wanted. */
+// Kept between signing up and verifying, across reloads and the mailed link.
 const EMAIL = 'kasauti.pendingVerificationEmail';
 const HANDLE = 'kasauti.pendingVerificationHandle';
 const RESEND_AT = 'kasauti.resendAt';
 const WANTED = 'kasauti.wantedPage';
 
 export const pendingEmail = (): string => read(EMAIL) ?? '';
-/** Of the sign-up made in this browser, for its own address only. */
+/** The handle of the sign-up made in this browser; undefined for another address. */
 export const pendingHandle = (email: string): string | undefined =>
   email === pendingEmail() ? (read(HANDLE) ?? undefined) : undefined;
 export function rememberPending({ email, handle }: { email: string; handle: string }): void {

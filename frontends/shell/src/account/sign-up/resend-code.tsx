@@ -6,7 +6,7 @@ import { pendingHandle, rememberResendAt, resendAt } from './pending-verificatio
 
 const DEFAULT_COOLDOWN_SEC = 60;
 
-/** Asks for another code; the server decides when the next one may be asked for, and a reload does not forget it. */
+/** Requests another code. The server sets the wait before the next one, and a reload keeps it. */
 export function ResendCode({ email }: { email: string }) {
   const [openAt, setOpenAt] = useState(resendAt);
   const resend = useResendVerification();

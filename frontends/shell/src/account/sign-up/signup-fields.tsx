@@ -12,7 +12,7 @@ const roles: { value: SignupForm['role']; label: string }[] = [
   { value: 'teacher', label: 'Teacher' },
 ];
 
-/** The sentence of the server about one field. */
+/** The server's message about one field. */
 const refusalOf = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError
     ? error.errors.find((one) => one.field.replace(/^\/?(body[/.])?/, '') === field)?.message

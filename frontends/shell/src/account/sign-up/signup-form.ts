@@ -17,7 +17,7 @@ const isReadyForTerms = ({ fullName, email, password, confirm }: SignupForm) =>
   fullName.trim() !== '' && email.trim() !== '' && meetsPasswordRules(password) && confirm === password;
 export const isComplete = (form: SignupForm): boolean => isReadyForTerms(form) && form.agreed;
 
-/** What is wrong with the fields that the user has left; the terms also once everything else is right. */
+/** Errors of the fields that the user has left; that of the terms also once everything else is valid. */
 export function signupErrors(form: SignupForm, left: ReadonlySet<SignupField>): Partial<Record<SignupField, string>> {
   const { fullName, email, password, confirm, agreed } = form;
   const wrong: Record<SignupField, string | false> = {

@@ -62,7 +62,7 @@ it('asks for the agreement and sends nothing without it', async () => {
   expect(page.calls).toHaveLength(0);
 });
 
-it('says on leaving the field that the passwords differ', async () => {
+it('says that the passwords differ once the field is left', async () => {
   const page = await fill(accepted, { confirm: 'Kasauti!8' });
   expect(screen.getByText('Passwords do not match')).toBeVisible();
   expect(button()).toBeDisabled();
@@ -98,7 +98,7 @@ it.each([
   expect(button()).toBeEnabled();
 });
 
-it('puts the server’s word about a field under that field', async () => {
+it('shows the server’s message about a field under that field', async () => {
   const page = await fill(() =>
     refusal(400, 'validation_failed', 'Please check the form', {
       errors: [{ field: 'email', message: 'Please enter a valid email address' }],
@@ -109,7 +109,7 @@ it('puts the server’s word about a field under that field', async () => {
   expect(screen.getByLabelText('Email')).toBeInvalid();
 });
 
-it('remembers the page that was wanted until the address is verified', async () => {
+it('remembers the requested page until the address is verified', async () => {
   const page = await fill(accepted, { route: '/signup?redirect=%2Fclasses%2F1%2Fdetails' });
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
     'href',

@@ -38,7 +38,7 @@ it('verifies by the code for the remembered address and goes to login after 2 s'
   await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 2600 });
 });
 
-it('row 5: sends the handle of this sign-up with the link and with "Resend Code" too, and with no other address', async () => {
+it('sends the handle of this sign-up with the link and with "Resend Code" too, and with no other address', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open(
     {
@@ -57,7 +57,7 @@ it('row 5: sends the handle of this sign-up with the link and with "Resend Code"
   expect(page.calls.map(({ body }) => (body as { handle?: string }).handle)).toEqual(['h-1', 'h-1', undefined]);
 });
 
-it('row 7: takes the token out of the address bar before anything is sent', async () => {
+it('removes the token from the address bar before anything is sent', async () => {
   let path = '';
   const page = open(
     {
@@ -72,7 +72,7 @@ it('row 7: takes the token out of the address bar before anything is sent', asyn
   expect(path).toBe('/verify-email');
 });
 
-it('verifies by itself when the address has e-mail and token, and goes to login after 3 s', async () => {
+it('verifies automatically when the link has e-mail and token, and goes to login after 3 s', async () => {
   const page = open({ verifyEmail: ok }, '?email=asha%40example.in&token=tttttttttttttttttttttttt');
   expect(await screen.findByText('Email verified. You can log in now.')).toBeVisible();
   expect(page.calls.map((call) => call.body)).toEqual([
@@ -116,7 +116,7 @@ it.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-it('sends a new code, then counts down what the server said, also after a reload', async () => {
+it('sends a new code, then counts down the wait that the server set, also after a reload', async () => {
   const page = open({ resendVerification: () => cooldown(42) }, '?email=asha%40example.in');
   await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Verification code sent!')).toBeVisible();
@@ -132,7 +132,7 @@ it('waits 60 s when the server does not say how long', async () => {
   expect(await screen.findByRole('button', { name: /^Resend in (60|59)s$/ })).toBeDisabled();
 });
 
-it('lets one try again when sending failed', async () => {
+it('allows a retry when sending failed', async () => {
   const page = open({ resendVerification: () => ApiError.network('Failed to fetch') }, '?email=asha%40example.in');
   await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
   expect(await screen.findByText('Failed to send. Please try again.')).toBeVisible();
@@ -140,7 +140,7 @@ it('lets one try again when sending failed', async () => {
   expect(resendAt()).toBe(0);
 });
 
-it('takes the waiting time out of a refusal', async () => {
+it('reads the wait from a refusal', async () => {
   const page = open(
     {
       resendVerification: () => refusal(429, 'cooldown', 'Please wait before asking again.', { cooldownRemaining: 30 }),
@@ -152,7 +152,7 @@ it('takes the waiting time out of a refusal', async () => {
   expect(screen.getByRole('button', { name: /^Resend in (30|29)s$/ })).toBeDisabled();
 });
 
-it('leads back to the page that was wanted before signing up', async () => {
+it('returns to the page that was requested before signing up', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   rememberWantedPage('/classes/1/details');
   const page = open({ verifyEmail: ok });
@@ -165,7 +165,7 @@ it('leads back to the page that was wanted before signing up', async () => {
   expect(wantedPage()).toBeNull();
 });
 
-it('has the keyboard in the code after a refused one', async () => {
+it('focuses the code after a refused one', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open({ verifyEmail: () => refusal(400, 'code_invalid', 'This code is not right') });
   await page.user.type(screen.getByLabelText('Verification code'), '482195');

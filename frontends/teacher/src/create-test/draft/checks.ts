@@ -4,7 +4,7 @@ import { questionProblems } from './question';
 
 export type Step = 1 | 2 | 3;
 export type InfoField = 'title' | 'class' | 'duration' | 'passingScore' | 'fee' | 'startDate' | 'endDate';
-/** Where a problem is put right: a field of step 1, a question of the list (by its place), or the list itself. */
+/** Where a problem is corrected: a field of step 1, a question by its index, or the list of questions. */
 export type Place = { step: 1; field: InfoField } | { step: 2; index?: number };
 export interface Problem {
   message: string;
@@ -13,9 +13,9 @@ export interface Problem {
 }
 
 const minuteMs = 60_000;
-/** A draft begins with title and class. */
+/** A draft can be stored once it has a title and a class. */
 export const hasBasics = ({ title, classId }: Draft): boolean => isTitle(title) && classId !== '';
-/** The fields of step 1 that are wrong. An end date that is only missing may be chosen later, before publishing. */
+/** The invalid fields of step 1. A missing end date may still be chosen before publishing. */
 export const wrongInfo = (draft: Draft, now: number): InfoField[] =>
   (Object.keys(infoProblems(draft, now)) as InfoField[]).filter(
     (field) => field !== 'endDate' || draft.endDate !== undefined,
@@ -23,7 +23,7 @@ export const wrongInfo = (draft: Draft, now: number): InfoField[] =>
 export const canLeaveInfo = (draft: Draft, now: number): boolean =>
   hasBasics(draft) && wrongInfo(draft, now).length === 0;
 
-/** The sentences of step 1, beside their fields. A title that is still empty is no mistake yet. */
+/** Error texts of step 1 by field. An empty title is not an error yet. */
 export function infoProblems(draft: Draft, now: number): Partial<Record<InfoField, string>> {
   const { title, duration, passingScore, fee, startDate, endDate, release } = draft;
   const opens = startDate ? Date.parse(startDate) : now;
@@ -60,7 +60,7 @@ const infoProblem = (field: InfoField, message: string): Problem => ({
   button: buttons[field],
 });
 
-/** Everything that keeps the draft from being published, all at once. */
+/** Everything that prevents publishing, in one list. */
 export function publishProblems(draft: Draft, ownClassIds: readonly string[], now: number): Problem[] {
   const info = Object.entries(infoProblems(draft, now)).map(([field, message]) =>
     infoProblem(field as InfoField, message),
@@ -92,7 +92,7 @@ export function publishProblems(draft: Draft, ownClassIds: readonly string[], no
   return [...basics, ...info, ...list, ...questions];
 }
 
-/** What the server refused, led to the same places. */
+/** The server's refusals as problems of the same places. */
 export function refusedProblems(errors: readonly { field: string; message: string }[]): Problem[] {
   return errors.map(({ field, message }): Problem => {
     const [name = '', index] = field.split('.');
@@ -107,7 +107,7 @@ export function refusedProblems(errors: readonly { field: string; message: strin
   });
 }
 
-/** The same sentence about the same place stands once. */
+/** One problem per place; our own checks come first. */
 export const joinProblems = (own: Problem[], refused: Problem[]): Problem[] => [
   ...own,
   ...refused.filter((one) => !own.some(({ place }) => JSON.stringify(place) === JSON.stringify(one.place))),

@@ -52,7 +52,7 @@ describe('a draft that is being written', () => {
     expect([calls, states]).toEqual([[], ['nothing']]);
   });
 
-  it('is created once typing rests, and afterwards only its changes are sent', async () => {
+  it('is created when typing pauses, and afterwards only its changes are sent', async () => {
     const { saver, calls, created, states } = aSaver();
     saver.keep({ ...ready, title: 'Opt' });
     await pass(500);
@@ -87,7 +87,7 @@ describe('a draft that is being written', () => {
     expect(calls.map((call) => call[2])).toEqual([{ description: 'a' }, { description: 'ab' }]);
   });
 
-  it('says so when the server refuses, does not insist, and tries again with the next change', async () => {
+  it('reports a refusal without a retry, and tries again with the next change', async () => {
     const { saver, calls, states } = aSaver([new ApiError(400, { error: 'no' })], { id: 'T1', stored: ready });
     saver.keep({ ...ready, description: 'a' });
     await pass(60_000);
@@ -98,7 +98,7 @@ describe('a draft that is being written', () => {
     expect([calls.length, states.at(-1)]).toEqual([2, 'saved']);
   });
 
-  it('tells the page before leaving whether everything is stored', async () => {
+  it('reports whether everything is stored before the page is left', async () => {
     const { saver } = aSaver([network()], { id: 'T1', stored: ready });
     saver.keep({ ...ready, description: 'a' });
     expect(await saver.flush()).toBe(false);

@@ -11,14 +11,14 @@ export type SaveState =
   | { kind: 'nothing' }
   | { kind: 'pending'; at?: string }
   | { kind: 'saved'; at?: string }
-  /** Retries run by themselves. */
+  /** Retries are scheduled. */
   | { kind: 'retrying'; at?: string }
   /** The server refused it; the next change tries again. */
   | { kind: 'refused'; at?: string; error: unknown };
 
 interface Deps {
   id?: string;
-  /** What the server has already. */
+  /** The fields the server already has. */
   stored?: Fields;
   server: { create(fields: NewFields, key: string): Promise<Kept>; update(id: string, fields: Fields): Promise<Kept> };
   /** The idempotency key of a creation: the same for the same content. */

@@ -126,7 +126,9 @@ describe('the checks of a draft', () => {
       { endDate: '2026-11-21T06:30:00Z' },
       { endDate: 'The end is earlier than the start plus 60 minutes. Choose an end after 21 Nov 2026, 12:30 PM IST.' },
     ],
-  ])('tell beside the field: %j', (change, expected) => expect(infoProblems(aDraft(change), now)).toEqual(expected));
+  ])('are shown beside the field: %j', (change, expected) =>
+    expect(infoProblems(aDraft(change), now)).toEqual(expected),
+  );
 
   it('list everything that blocks publishing at once, each with the way to it', () => {
     const draft = { ...aDraft({ duration: 4 }), items: [{ key: 1, question: { ...tf(''), correct: undefined } }] };
@@ -146,7 +148,7 @@ describe('the checks of a draft', () => {
     expect(publishProblems(aDraft(), [classId], now)).toEqual([]);
   });
 
-  it('lead what the server refuses to the same places, without saying a thing twice', () => {
+  it('map refusals of the server to the same places, without duplicates', () => {
     const refused = refusedProblems([
       { field: 'endDate', message: 'Too short' },
       { field: 'questions.2.options', message: 'Options differ' },

@@ -20,7 +20,7 @@ export interface Draft {
   passingScore: number | undefined;
   attempts: Attempts;
   scorePolicy: ScorePolicy;
-  /** Rupees; null follows the price of the class. */
+  /** In rupees; null means the price of the class. */
   fee: number | null | undefined;
   startDate: string | undefined;
   endDate: string | undefined;

@@ -46,7 +46,7 @@ describe('a question in the editor', () => {
     [switchType(mcq(), 'true-false'), false],
     [{ ...switchType(mcq(), 'short-answer'), sample: 'four' }, true],
     [switchType(mcq(), 'short-answer'), false],
-  ])('asks before it throws typed answers away: %#', (question, asks) => expect(hasTypedAnswers(question)).toBe(asks));
+  ])('asks before it discards typed answers: %#', (question, asks) => expect(hasTypedAnswers(question)).toBe(asks));
 
   it.each([
     [mcq({ text: '  ' }), { question: 'Please enter a question' }],
@@ -61,7 +61,7 @@ describe('a question in the editor', () => {
     [mcq({ points: undefined }), { points: 'Points must be a whole number from 1 to 10' }],
     [switchType(mcq(), 'short-answer'), {}],
     [mcq(), {}],
-  ])('tells what is wrong: %#', (question, problems) => expect(questionProblems(question)).toEqual(problems));
+  ])('lists its problems: %#', (question, problems) => expect(questionProblems(question)).toEqual(problems));
 
   it('keeps the key with its option when another one is removed, and drops it with its own', () => {
     const four = mcq({ options: ['a', 'b', 'c', 'd'], correct: 2 });
@@ -77,7 +77,7 @@ describe('a question in the editor', () => {
     expect(question.options).toHaveLength(mostOptions);
   });
 
-  it('is stored without empty options, its key counted anew, and read back the same', () => {
+  it('is stored without empty options, with its key counted again, and read back the same', () => {
     const wire = toWire(mcq({ options: ['', '3', '', '4'], correct: 3 }));
     expect(wire).toMatchObject({ options: ['3', '4'], correctAnswer: 1 });
     expect(fromWire(wire)).toMatchObject({ options: ['3', '4'], correct: 1, text: '2 + 2?' });

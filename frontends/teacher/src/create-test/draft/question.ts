@@ -9,9 +9,9 @@ export interface Question {
   type: QuestionType;
   text: string;
   options: string[];
-  /** Index of the right option. */
+  /** Index of the correct option. */
   correct: number | undefined;
-  /** Short answer: the answer shown to students after results, and others that count too, one a line. */
+  /** Short answer: the answer shown to students after results, and others that are accepted, one a line. */
   sample: string;
   alsoAccepted: string;
   points: number | undefined;
@@ -35,7 +35,7 @@ const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 const optionsOf = (type: QuestionType): string[] =>
   type === 'true-false' ? ['True', 'False'] : type === 'mcq' ? [...blankOptions] : [];
 
-/** A new question keeps kind, points, difficulty and topic of the one before. */
+/** A new question inherits type, points, difficulty and topic of the previous one. */
 export const blankQuestion = (
   { type, points, difficulty, topic = '' }: Pick<Question, 'type' | 'points' | 'difficulty'> & { topic?: string } = {
     type: 'mcq',
@@ -104,7 +104,7 @@ export function questionProblems(q: Question): QuestionProblems {
 const arePointsAllowed = (points: number | undefined) =>
   points !== undefined && Number.isInteger(points) && points >= 1 && points <= 10;
 
-/** The topics of these questions, each once however it is capitalised, with the number of questions. */
+/** The topics of these questions, compared without case, with the number of questions of each. */
 export function topicsOf(questions: readonly Question[]): { topic: string; count: number }[] {
   const topics = new Map<string, { topic: string; count: number }>();
   for (const topic of questions.map((q) => spaced(q.topic)).filter(Boolean)) {
@@ -114,7 +114,7 @@ export function topicsOf(questions: readonly Question[]): { topic: string; count
   return [...topics.values()];
 }
 
-/** What is stored: empty options are dropped, so the index of the right one is counted again. */
+/** What is stored: empty options are dropped, so the index of the correct one is counted again. */
 export function toWire(q: Question): Wire {
   const shared = {
     type: q.type,

@@ -13,7 +13,7 @@ import {
   type QuestionProblems,
 } from '../draft/question';
 
-/** The options of a question and which of them is right. */
+/** The options of a question, one of them marked as correct. */
 export function OptionRows({
   question,
   problems,

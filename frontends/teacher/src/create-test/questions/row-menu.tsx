@@ -10,7 +10,7 @@ export interface MenuEntry {
   disabled?: boolean;
 }
 
-/** A button that opens a short list; Escape, leaving it and choosing close it. */
+/** A disclosure menu: Escape, losing focus and a choice close it. */
 export function RowMenu({ label, entries }: { label: string; entries: MenuEntry[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@kasauti/web-kit/base';
 import type { Question } from '../draft/question';
 
-/** The right answer of a short-answer question, and others that count too. */
+/** The correct answer of a short-answer question, and others that are accepted. */
 export const ShortAnswer = ({ question, onChange }: { question: Question; onChange(question: Question): void }) => (
   <>
     <TextInput

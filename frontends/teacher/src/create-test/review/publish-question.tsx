@@ -11,7 +11,7 @@ interface Props {
   onConfirm(): void;
 }
 
-/** Publishing cannot be taken back: what becomes fixed is said first. */
+/** Publishing cannot be undone, so the dialog lists what becomes fixed. */
 export const PublishQuestion = ({ opened, draft, feePaise, onClose, onConfirm }: Props) => (
   <ConfirmDialog
     opened={opened}

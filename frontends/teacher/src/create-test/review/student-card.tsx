@@ -5,7 +5,7 @@ import { IconCalendar, IconClipboardList, IconClock, IconEye } from '@tabler/ico
 import s from './review.module.css';
 import { totalPoints, type Draft } from '../draft/draft';
 
-/** The test as its row and price look to a student. */
+/** The row and price of the test as a student sees them. */
 export function StudentCard({ draft, feePaise, onPreview }: { draft: Draft; feePaise: number; onPreview(): void }) {
   const { basePaise, gstPaise } = gstParts(feePaise);
   return (
