@@ -8,16 +8,16 @@ import { SERVICES } from './config';
 const roles: Role[] = ['student', 'teacher', 'admin'];
 const reached: string[] = [];
 let services: Running[];
-let door: TestService;
+let edge: TestService;
 
 beforeAll(async () => {
   services = await Promise.all(SERVICES.map((name) => realService(name, reached)));
-  door = await startGateway(Object.fromEntries(SERVICES.map((name, i) => [name, services[i]?.url])), {
+  edge = await startGateway(Object.fromEntries(SERVICES.map((name, i) => [name, services[i]?.url])), {
     TRUSTED_NETWORKS: 'loopback',
   });
 });
 afterAll(async () => {
-  await door.stop();
+  await edge.stop();
   await Promise.all(services.map((s) => s.stop()));
 });
 beforeEach(() => {
@@ -35,8 +35,8 @@ const callOf = (route: Route) => ({ params: paramsOf(route), ...(route.body ? { 
 const isOpen = (route: Route) => route.authz.includes('public') || route.authz.includes('optional');
 
 describe.each(routes.map((route) => [route.operationId as OperationId, route] as const))('%s', (operation, route) => {
-  it('refuses a caller who is not logged in, unless everybody may call', async () => {
-    const answer = await door.call(operation, callOf(route));
+  it('refuses a caller who is not logged in, unless the operation is public', async () => {
+    const answer = await edge.call(operation, callOf(route));
     if (isOpen(route)) return expect(answer.status).not.toBe(401);
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthorized']);
     expect(answer.body).toMatchObject({
@@ -48,17 +48,17 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     expect(reached).toEqual([]);
   });
 
-  it('refuses a token nobody signed', async () => {
+  it('refuses a forged token', async () => {
     if (route.authz.includes('public') || route.authz.includes('ticket')) return;
     const forged = tokenFor(aUser('admin')).replace(/\.[^.]+$/, '.AAAA');
-    expect((await door.call(operation, { ...callOf(route), token: forged })).status).toBe(401);
+    expect((await edge.call(operation, { ...callOf(route), token: forged })).status).toBe(401);
     expect(reached).toEqual([]);
   });
 
   it('refuses every role that is not named in the contract', async () => {
     if (isOpen(route) || route.authz.includes('ticket')) return;
     for (const role of roles.filter((r) => !route.authz.includes(r))) {
-      const answer = await door.call(operation, { ...callOf(route), as: aUser(role) });
+      const answer = await edge.call(operation, { ...callOf(route), as: aUser(role) });
       expect([role, answer.status, answer.body.code]).toEqual([role, 403, 'forbidden_role']);
     }
     expect(reached).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
 
   it('lets the right caller through', async () => {
     const role = roles.find((r) => route.authz.includes(r));
-    const answer = await door.call(operation, {
+    const answer = await edge.call(operation, {
       ...callOf(route),
       ...(role
         ? { as: aUser(role, role === 'admin' ? { mfa: true } : {}) }
@@ -80,7 +80,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
 
   it('asks an admin for a second factor where the contract says so', async () => {
     if (route.secondFactor === 'none') return;
-    const ask = (as: ReturnType<typeof aUser>) => door.call(operation, { ...callOf(route), as });
+    const ask = (as: ReturnType<typeof aUser>) => edge.call(operation, { ...callOf(route), as });
     expect((await ask(aUser('admin'))).body.code).toBe('second_factor_required');
     if (route.secondFactor === 'fresh')
       expect((await ask(aUser('admin', { mfa: true, mfaAt: 1_700_000_000 }))).body.code).toBe('step_up_required');
@@ -110,7 +110,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     const role = roles.find((r) => route.authz.includes(r)) ?? 'student';
     for (const spelling of spellings) {
       const status = await rawStatus(spelling, route.method, tokenFor(aUser(role, { mfa: role === 'admin' })));
-      // "name.json" may be somebody's {parameter}; the service answers for the id that cannot exist.
+      // "name.json" may be a {parameter}: then the service answers for the unknown id.
       expect([spelling, status]).toEqual([spelling, spelling.endsWith('.json') ? expect.any(Number) : 404]);
     }
     expect(reached).toEqual([]);
@@ -119,7 +119,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
 
 /** fetch would tidy the path up. */
 function rawStatus(path: string, method: string, token: string): Promise<number> {
-  const { hostname, port } = new URL(door.url);
+  const { hostname, port } = new URL(edge.url);
   return new Promise((resolve, reject) => {
     const req = request(
       { hostname, port, path, method: method.toUpperCase(), headers: { authorization: `Bearer ${token}` } },
@@ -132,7 +132,7 @@ function rawStatus(path: string, method: string, token: string): Promise<number>
 }
 
 it('answers a known path with another method by 405 and the methods it has', async () => {
-  const answer = await fetch(`${door.url}/api/v1/auth/login`, { method: 'DELETE' });
+  const answer = await fetch(`${edge.url}/api/v1/auth/login`, { method: 'DELETE' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
@@ -145,7 +145,7 @@ it.each(['nothing', 'gateway', 'constructor', '__proto__'])(
   'knows no service %s to ask for dead letters',
   async (service) => {
     const as = aUser('admin', { mfa: true });
-    expect((await door.call('listDeadLetters', { as, params: { service } })).status).toBe(404);
+    expect((await edge.call('listDeadLetters', { as, params: { service } })).status).toBe(404);
     expect(reached).toEqual([]);
   },
 );

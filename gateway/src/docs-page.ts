@@ -1,4 +1,4 @@
-/** A readable page of every operation, made from the contract alone. */
+/* A readable page of every operation, rendered from the contract alone. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -77,11 +77,12 @@ const FACTOR: Record<string, string> = {
   fresh: ' Needs a second factor confirmed within 5 minutes.',
 };
 
-export function operationsPage(doc: ApiDocument): string {
+/** Reads schemas of the document, with references and `allOf` resolved. */
+function schemaReader({ components }: ApiDocument) {
   const resolve = <T extends { $ref?: string }>(node: T): T => {
     if (!node.$ref) return node;
     const [, , kind = '', name = ''] = node.$ref.split('/');
-    return resolve((doc.components[kind]?.[name] ?? {}) as T);
+    return resolve((components[kind]?.[name] ?? {}) as T);
   };
   const flat = (schema: Schema): Schema => {
     const own = resolve(schema);
@@ -96,28 +97,12 @@ export function operationsPage(doc: ApiDocument): string {
       { ...own, allOf: undefined },
     );
   };
-  const kind = (given: Schema): string => {
+  const kindOf = (given: Schema): string => {
     const s = flat(given);
     if (s.enum) return s.enum.map((v) => JSON.stringify(v)).join(' | ');
-    if (s.oneOf) return s.oneOf.map(kind).join(' or ');
-    return s.type === 'array'
-      ? `list of ${kind(s.items ?? {})}`
-      : [s.type ?? 'any', s.format ?? ''].filter(Boolean).join(', ');
-  };
-  const rules = (given: Schema): string => {
-    const s = flat(given);
-    const bounds = [
-      s.minLength !== undefined && `at least ${s.minLength} characters`,
-      s.maxLength !== undefined && `at most ${s.maxLength} characters`,
-      s.minimum !== undefined && `from ${s.minimum}`,
-      s.maximum !== undefined && `up to ${s.maximum}`,
-      s.minItems !== undefined && `at least ${s.minItems}`,
-      s.maxItems !== undefined && `at most ${s.maxItems}`,
-      s.default !== undefined && `default ${JSON.stringify(s.default)}`,
-      s.nullable && 'may be null',
-      s.description,
-    ];
-    return bounds.filter(Boolean).join('; ');
+    if (s.oneOf) return s.oneOf.map(kindOf).join(' or ');
+    if (s.type === 'array') return `list of ${kindOf(s.items ?? {})}`;
+    return [s.type ?? 'any', s.format ?? ''].filter(Boolean).join(', ');
   };
   const fieldsOf = (given: Schema, prefix = '', depth = 0): Field[] => {
     const s = flat(given);
@@ -130,44 +115,73 @@ export function operationsPage(doc: ApiDocument): string {
       ];
     });
   };
-  const table = (caption: string, fields: Field[]) =>
-    fields.length === 0
-      ? ''
-      : `<table><caption>${esc(caption)}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Must be there</th><th scope="col">Rules</th></tr></thead><tbody>${fields
-          .map(
-            (f) =>
-              `<tr><td><code>${esc(f.name)}</code></td><td>${esc(kind(f.schema))}</td><td>${f.required ? 'yes' : 'no'}</td><td>${esc(rules(f.schema))}</td></tr>`,
-          )
-          .join('')}</tbody></table>`;
+  return { resolve, flat, kindOf, fieldsOf };
+}
+type Reader = ReturnType<typeof schemaReader>;
 
-  const operation = (path: string, method: string, op: Operation): string => {
-    const parameters = (op.parameters ?? [])
-      .map((p) => resolve(p))
-      .map((p) => ({
-        name: `${p.name} (${p.in})`,
-        schema: { ...(p.schema ?? {}), ...(p.description ? { description: p.description } : {}) },
-        required: p.required ?? false,
-      }));
-    const request = op.requestBody?.content?.['application/json']?.schema;
-    const [status, success] = Object.entries(op.responses).find(([code]) => code.startsWith('2')) ?? ['200', {}];
-    const response = success.content?.['application/json']?.schema;
-    return `<section id="${esc(op.operationId)}"><h3><span class="method">${esc(method.toUpperCase())}</span> <code>/api/v1${esc(path)}</code></h3>
-<p>${esc(op.summary ?? '')}</p><p class="muted">Who may call: ${esc(op['x-authz'].map((a) => WHO[a] ?? a).join(', '))}. Limit: ${esc(op['x-limit'] ?? 'read')}.${FACTOR[op['x-second-factor'] ?? 'none'] ?? ''}${op['x-idempotency'] === 'stored' ? ' Takes an Idempotency-Key.' : ''} Name: <code>${esc(op.operationId)}</code></p>
-${table('Parameters', parameters)}${table(`Request${op.requestBody?.required ? '' : ' (may be left out)'}`, request ? fieldsOf(request) : [])}${table(`Answer ${status}${success.description ? `: ${success.description}` : ''}`, response ? fieldsOf(response) : [])}</section>`;
-  };
+const rulesOf = (s: Schema): string =>
+  [
+    s.minLength !== undefined && `at least ${s.minLength} characters`,
+    s.maxLength !== undefined && `at most ${s.maxLength} characters`,
+    s.minimum !== undefined && `from ${s.minimum}`,
+    s.maximum !== undefined && `up to ${s.maximum}`,
+    s.minItems !== undefined && `at least ${s.minItems}`,
+    s.maxItems !== undefined && `at most ${s.maxItems}`,
+    s.default !== undefined && `default ${JSON.stringify(s.default)}`,
+    s.nullable && 'may be null',
+    s.description,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+function table(read: Reader, caption: string, fields: Field[]): string {
+  if (fields.length === 0) return '';
+  const rows = fields.map(
+    ({ name, schema, required }) =>
+      `<tr><td><code>${esc(name)}</code></td><td>${esc(read.kindOf(schema))}</td><td>${required ? 'yes' : 'no'}</td><td>${esc(rulesOf(read.flat(schema)))}</td></tr>`,
+  );
+  return `<table><caption>${esc(caption)}</caption><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Must be there</th><th scope="col">Rules</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function section(read: Reader, path: string, method: string, op: Operation): string {
+  const parameters = (op.parameters ?? []).map((given): Field => {
+    const { name, in: place, schema, description, required = false } = read.resolve(given);
+    return { name: `${name} (${place})`, schema: { ...schema, ...(description ? { description } : {}) }, required };
+  });
+  const request = op.requestBody?.content?.['application/json']?.schema;
+  const [status, success] = Object.entries(op.responses).find(([code]) => code.startsWith('2')) ?? ['200', {}];
+  const response = success.content?.['application/json']?.schema;
+  const callers = op['x-authz'].map((a) => WHO[a] ?? a).join(', ');
+  const factor = FACTOR[op['x-second-factor'] ?? 'none'] ?? '';
+  const key = op['x-idempotency'] === 'stored' ? ' Takes an Idempotency-Key.' : '';
+  return `<section id="${esc(op.operationId)}"><h3><span class="method">${esc(method.toUpperCase())}</span> <code>/api/v1${esc(path)}</code></h3>
+<p>${esc(op.summary ?? '')}</p><p class="muted">Who may call: ${esc(callers)}. Limit: ${esc(op['x-limit'] ?? 'read')}.${factor}${key} Name: <code>${esc(op.operationId)}</code></p>
+${table(read, 'Parameters', parameters)}${table(read, `Request${op.requestBody?.required ? '' : ' (may be left out)'}`, request ? read.fieldsOf(request) : [])}${table(read, `Answer ${status}${success.description ? `: ${success.description}` : ''}`, response ? read.fieldsOf(response) : [])}</section>`;
+}
+
+export function operationsPage(doc: ApiDocument): string {
+  const read = schemaReader(doc);
   const all = Object.entries(doc.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, op]) => ({ path, method, op })),
   );
   const groups = doc.tags
     .map(({ name }) => ({ name, rows: all.filter(({ op }) => op.tags.includes(name)) }))
     .filter((g) => g.rows.length > 0);
-  const refusals = table(
-    'Every refusal has the same body (application/problem+json)',
-    fieldsOf({ $ref: '#/components/schemas/Problem' }),
+  const links = groups.map(
+    ({ name, rows }) =>
+      `<h2>${esc(name)}</h2><ul>${rows.map(({ op }) => `<li><a href="#${esc(op.operationId)}">${esc(op.operationId)}</a></li>`).join('')}</ul>`,
   );
-
+  const sections = groups.map(
+    ({ name, rows }) =>
+      `<h2 id="service-${esc(name)}">${esc(name)}</h2>${rows.map((r) => section(read, r.path, r.method, r.op)).join('')}`,
+  );
+  const refusals = table(
+    read,
+    'Every refusal has the same body (application/problem+json)',
+    read.fieldsOf({ $ref: '#/components/schemas/Problem' }),
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${esc(doc.info.title)}</title><style>${STYLE}</style></head>
 <body><main><h1>${esc(doc.info.title)} ${esc(doc.info.version)}</h1><p>${esc(doc.info.description ?? '')} Log in at <code>/auth/login</code> and send the token as <code>Authorization: Bearer</code>. For programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Operations">${groups.map((g) => `<h2>${esc(g.name)}</h2><ul>${g.rows.map(({ op }) => `<li><a href="#${esc(op.operationId)}">${esc(op.operationId)}</a></li>`).join('')}</ul>`).join('')}</nav>
-${refusals}${groups.map((g) => `<h2 id="service-${esc(g.name)}">${esc(g.name)}</h2>${g.rows.map((r) => operation(r.path, r.method, r.op)).join('')}`).join('')}</main></body></html>`;
+<nav aria-label="Operations">${links.join('')}</nav>
+${refusals}${sections.join('')}</main></body></html>`;
 }

@@ -6,7 +6,7 @@ import { rawService, realService, startGateway, type RawUpstream } from '../test
 let catalog: Running;
 let slow: RawUpstream;
 let poorly: RawUpstream;
-let door: TestService;
+let edge: TestService;
 
 beforeAll(async () => {
   catalog = await realService('catalog');
@@ -16,19 +16,19 @@ beforeAll(async () => {
       .writeHead(200, { 'content-type': 'application/json' })
       .end('{"ok":true,"checks":{"store":{"ok":true},"bus":{"ok":false,"detail":"no broker"}}}'),
   );
-  door = await startGateway(
+  edge = await startGateway(
     { catalog: catalog.url, assessment: slow.url, payment: poorly.url },
     { ALLOWED_ORIGINS: 'https://school.example', TRUSTED_NETWORKS: 'loopback' },
   );
 });
 afterAll(async () => {
-  await door.stop();
+  await edge.stop();
   await Promise.all([catalog.stop(), slow.stop(), poorly.stop()]);
 });
 
 it('shows an admin how every service is, though one hangs and one is away', async () => {
   const started = performance.now();
-  const { status, body } = await door.call('getSystemHealth', { as: aUser('admin', { mfa: true }) });
+  const { status, body } = await edge.call('getSystemHealth', { as: aUser('admin', { mfa: true }) });
   expect(status).toBe(200);
   expect(
     Object.fromEntries(body.data.services.map((s: { name: string; status: string }) => [s.name, s.status])),
@@ -45,11 +45,11 @@ it('shows an admin how every service is, though one hangs and one is away', asyn
     checks: { bus: { ok: false, detail: 'no broker' } },
   });
   expect(performance.now() - started).toBeLessThan(2500);
-  expect((await door.call('getSystemHealth', { as: aUser('teacher') })).status).toBe(403);
+  expect((await edge.call('getSystemHealth', { as: aUser('teacher') })).status).toBe(403);
 });
 
 it('row 17: opens its answers to pages of exactly the allowed origins', async () => {
-  const allowed = await door.call('browseClasses', { headers: { origin: 'https://school.example' } });
+  const allowed = await edge.call('browseClasses', { headers: { origin: 'https://school.example' } });
   expect([allowed.headers.get('access-control-allow-origin'), allowed.headers.get('vary')]).toEqual([
     'https://school.example',
     'Origin',
@@ -66,11 +66,11 @@ it('row 17: opens its answers to pages of exactly the allowed origins', async ()
     '*',
   ];
   for (const origin of others) {
-    const answer = await door.call('browseClasses', { headers: { origin } });
+    const answer = await edge.call('browseClasses', { headers: { origin } });
     expect([origin, answer.headers.get('access-control-allow-origin')]).toEqual([origin, null]);
   }
   const preflight = (origin: string, path = '/classes') =>
-    fetch(`${door.url}/api/v1${path}`, {
+    fetch(`${edge.url}/api/v1${path}`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST' },
     });
@@ -83,9 +83,9 @@ it('row 17: opens its answers to pages of exactly the allowed origins', async ()
 });
 
 it('serves the contract as a file and as a page that needs no script', async () => {
-  const file = await fetch(`${door.url}/api/v1/openapi.json`);
+  const file = await fetch(`${edge.url}/api/v1/openapi.json`);
   expect(((await file.json()) as { openapi: string }).openapi).toBe('3.0.3');
-  const page = await fetch(`${door.url}/api/v1/docs`);
+  const page = await fetch(`${edge.url}/api/v1/docs`);
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/,
@@ -105,7 +105,7 @@ it('serves the contract as a file and as a page that needs no script', async () 
 });
 
 it('answers an unknown path by 404 with the one error body', async () => {
-  const answer = await fetch(`${door.url}/api/v1/nothing/here`);
+  const answer = await fetch(`${edge.url}/api/v1/nothing/here`);
   expect([answer.status, await answer.json()]).toEqual([
     404,
     expect.objectContaining({

@@ -8,7 +8,7 @@ import { proxy } from './proxy';
 import { CLASSES } from './rate-limit';
 import { upstream } from './upstream';
 
-/** A browser holds up to six, and a hall of 300 may share one address; proxies and trusted networks have no bound. */
+/** A browser holds up to six, and a hall of 300 may share one address; proxies and trusted networks have no limit. */
 const SOCKETS_PER_ADDRESS = 2_000;
 
 /** The entry point of the API: who calls, how often, to which service. It owns no data and composes nothing. */

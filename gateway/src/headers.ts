@@ -12,7 +12,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
   'expect',
 ]);
-// Set by the gateway itself; a caller's own would be believed further down.
+// Set by the gateway itself: services would trust a caller's own values.
 const OURS = new Set([
   'host',
   'content-length',
@@ -25,7 +25,7 @@ const OURS = new Set([
   'x-deadline-ms',
 ]);
 
-/** Fixed for every answer, set once here. */
+/** The same on every answer. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -43,7 +43,7 @@ export interface EdgeRequest {
   isHttps: boolean;
 }
 
-/** Headers the edge adds, for pages of exactly the allowed origins also those of CORS. */
+/** Security headers, and those of CORS for pages of the allowed origins. */
 export function edgeHeaders({ origin, isHttps }: EdgeRequest, allowed: ReadonlySet<string>): Record<string, string> {
   const cors = origin !== undefined && allowed.has(origin);
   return {
@@ -78,7 +78,7 @@ export const originsOf = (list: string): ReadonlySet<string> =>
 const namedBy = (connection: string | undefined) =>
   new Set((connection ?? '').split(',').map((s) => s.trim().toLowerCase()));
 
-/** What goes on to the service. */
+/** Request headers for the service. */
 export function forwarded(
   headers: IncomingHttpHeaders,
   {
@@ -104,7 +104,7 @@ export function forwarded(
   };
 }
 
-/** What goes back to the caller: the service's own headers, without those the edge sets. */
+/** The service's response headers, without those the gateway sets. */
 export function answered(headers: Record<string, string | string[] | undefined>): Record<string, string | string[]> {
   const named = namedBy(typeof headers.connection === 'string' ? headers.connection : undefined);
   const back: Record<string, string | string[]> = {};

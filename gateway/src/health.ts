@@ -8,7 +8,7 @@ const ANSWER_MS = 1000;
 const get = (path: string, base: string, headers: Record<string, string> = {}) =>
   request(new URL(path, base), { headers, signal: AbortSignal.timeout(ANSWER_MS) });
 
-/** One service as the gateway sees it. A failure here is a finding about the service, not an error. */
+/** One service as the gateway sees it. A failure here is a result, not an error. */
 async function look(name: string, url: string, clock: Clock): Promise<Row> {
   const started = clock.monotonicMs();
   try {

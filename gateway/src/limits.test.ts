@@ -7,7 +7,7 @@ import { bucketOf, CLASSES } from './rate-limit';
 
 const attempt = (attemptId: string) => ({ params: { attemptId }, token: 'a.b.c', body: { responses: [] } });
 let behind: RawUpstream;
-let door: TestService;
+let edge: TestService;
 let hold: (() => void)[] = [];
 let holding = false;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   hold.splice(0).forEach((answer) => answer());
-  await door.stop();
+  await edge.stop();
 });
 const everywhere = () => ({
   identity: behind.url,
@@ -35,45 +35,45 @@ const everywhere = () => ({
   audit: behind.url,
 });
 const start = async (config: Record<string, string> = {}) => {
-  door = await startGateway(everywhere(), config);
+  edge = await startGateway(everywhere(), config);
 };
 
 it('lets a student read 120 times a minute and says what is left', async () => {
   // Time stands still: on a slow machine the bucket would fill again in between.
-  door = await startTestService(gateway, {
+  edge = await startTestService(gateway, {
     clock: fixedClock(new Date('2026-11-21T07:00:00Z')),
     config: { ASSESSMENT_URL: behind.url, CATALOG_URL: behind.url },
   });
   const asha = aUser('student');
-  const first = await door.call('listMyTests', { as: asha });
+  const first = await edge.call('listMyTests', { as: asha });
   expect(['limit', 'remaining', 'reset'].map((h) => first.headers.get(`ratelimit-${h}`))).toEqual(['120', '119', '1']);
-  const rest = await Promise.all(Array.from({ length: 140 }, () => door.call('browseClasses', { as: asha })));
+  const rest = await Promise.all(Array.from({ length: 140 }, () => edge.call('browseClasses', { as: asha })));
   const refused = rest.filter((a) => a.status === 429);
   expect(refused).toHaveLength(21);
   expect([refused[0]?.body.code, Number(refused[0]?.headers.get('retry-after'))]).toEqual(['rate_limited', 1]);
-  expect((await door.call('listMyTests', { as: aUser('student') })).status).toBe(200);
+  expect((await edge.call('listMyTests', { as: aUser('student') })).status).toBe(200);
 });
 
 it('counts saves by attempt, never by address: a hall of one address saves on', async () => {
   await start();
   const [mine, others] = [newId(), Array.from({ length: 300 }, () => newId())];
-  const answers = await Promise.all(Array.from({ length: 12 }, () => door.call('saveResponses', attempt(mine))));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => edge.call('saveResponses', attempt(mine))));
   expect(answers.filter((a) => a.status === 200).length).toBeLessThanOrEqual(8);
   expect(answers.filter((a) => a.status === 429).length).toBeGreaterThanOrEqual(4);
-  const hall = await Promise.all(others.map((id) => door.call('saveResponses', attempt(id))));
+  const hall = await Promise.all(others.map((id) => edge.call('saveResponses', attempt(id))));
   expect(new Set(hall.map((a) => a.status))).toEqual(new Set([200]));
-  expect((await door.call('submitAttempt', { params: { attemptId: mine }, token: 'a.b.c', body: {} })).status).toBe(
+  expect((await edge.call('submitAttempt', { params: { attemptId: mine }, token: 'a.b.c', body: {} })).status).toBe(
     200,
   );
 });
 
 it('lets a stranger who knows an attempt use up nothing of it: junk tokens count for themselves', async () => {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
-  door = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: behind.url } });
+  edge = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: behind.url } });
   const mine = newId();
-  for (let i = 0; i < 6; i++) await door.call('saveResponses', { ...attempt(mine), token: `junk.${i}.x` });
-  for (let i = 0; i < 6; i++) await door.call('saveResponses', { ...attempt(mine), token: 'junk.same.x' });
-  const own = await Promise.all(Array.from({ length: 4 }, () => door.call('saveResponses', attempt(mine))));
+  for (let i = 0; i < 6; i++) await edge.call('saveResponses', { ...attempt(mine), token: `junk.${i}.x` });
+  for (let i = 0; i < 6; i++) await edge.call('saveResponses', { ...attempt(mine), token: 'junk.same.x' });
+  const own = await Promise.all(Array.from({ length: 4 }, () => edge.call('saveResponses', attempt(mine))));
   expect(own.map((a) => a.status)).toEqual([200, 200, 200, 200]);
 });
 
@@ -88,16 +88,16 @@ it('counts refused tickets by address, 60 a minute, and never a ticket that hold
     const statuses = await Promise.all(
       Array.from(
         { length: count },
-        async (_, i) => (await door.call('saveResponses', { ...attempt(newId()), token: `junk.${i}.x` })).status,
+        async (_, i) => (await edge.call('saveResponses', { ...attempt(newId()), token: `junk.${i}.x` })).status,
       ),
     );
     return [401, 429].map((status) => statuses.filter((s) => s === status).length);
   };
-  door = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: strict.url } });
+  edge = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: strict.url } });
   expect(await junk(150)).toEqual([60, 90]);
-  expect((await door.call('saveResponses', attempt(newId()))).status).toBe(200);
-  await door.stop();
-  door = await startTestService(gateway, {
+  expect((await edge.call('saveResponses', attempt(newId()))).status).toBe(200);
+  await edge.stop();
+  edge = await startTestService(gateway, {
     clock,
     config: { ASSESSMENT_URL: strict.url, TRUSTED_NETWORKS: 'loopback' },
   });
@@ -107,19 +107,19 @@ it('counts refused tickets by address, 60 a minute, and never a ticket that hold
 
 it('counts strangers by address, but not those of a trusted network', async () => {
   // Time stands still: on a slow machine the bucket would fill again in between.
-  door = await startTestService(gateway, {
+  edge = await startTestService(gateway, {
     clock: fixedClock(new Date('2026-11-21T07:00:00Z')),
     config: { IDENTITY_URL: behind.url },
   });
-  const asStrangers = () => Promise.all(Array.from({ length: 310 }, () => door.call('login', { body: {} })));
+  const asStrangers = () => Promise.all(Array.from({ length: 310 }, () => edge.call('login', { body: {} })));
   expect((await asStrangers()).filter((a) => a.status === 429).length).toBe(10);
-  await door.stop();
+  await edge.stop();
   await start({ TRUSTED_NETWORKS: 'loopback' });
   expect((await asStrangers()).filter((a) => a.status === 429)).toEqual([]);
 });
 
-it('turns away by address who sends wrong tokens, and counts nobody of a trusted network', async () => {
-  door = await startTestService(gateway, {
+it('turns away by address who sends wrong tokens, but not in a trusted network', async () => {
+  edge = await startTestService(gateway, {
     clock: fixedClock(new Date('2026-11-21T07:00:00Z')),
     config: { ASSESSMENT_URL: behind.url },
   });
@@ -129,13 +129,13 @@ it('turns away by address who sends wrong tokens, and counts nobody of a trusted
     while (statuses.length < 1210)
       statuses.push(
         ...(await Promise.all(
-          Array.from({ length: 110 }, async () => (await door.call('listMyTests', { token: forged })).status),
+          Array.from({ length: 110 }, async () => (await edge.call('listMyTests', { token: forged })).status),
         )),
       );
     return [401, 429].map((status) => statuses.filter((s) => s === status).length);
   };
   expect(await guesses()).toEqual([1200, 10]);
-  await door.stop();
+  await edge.stop();
   await start({ TRUSTED_NETWORKS: 'loopback' });
   expect(await guesses()).toEqual([1210, 0]);
 });
@@ -143,14 +143,14 @@ it('turns away by address who sends wrong tokens, and counts nobody of a trusted
 it('keeps room for saves when everything else fills the gateway', async () => {
   await start({ MAX_IN_FLIGHT: '10', TRUSTED_NETWORKS: 'loopback' });
   holding = true;
-  const waiting = Array.from({ length: 2 }, () => door.call('getStudentDashboard', { as: aUser('student') }));
+  const waiting = Array.from({ length: 2 }, () => edge.call('getStudentDashboard', { as: aUser('student') }));
   while (hold.length < 2) await new Promise((r) => setTimeout(r, 5));
-  const third = await door.call('getStudentDashboard', { as: aUser('student') });
+  const third = await edge.call('getStudentDashboard', { as: aUser('student') });
   expect([third.status, third.body.code]).toEqual([503, 'overloaded']);
-  const browsing = Array.from({ length: 4 }, () => door.call('browseClasses'));
+  const browsing = Array.from({ length: 4 }, () => edge.call('browseClasses'));
   while (hold.length < 6) await new Promise((r) => setTimeout(r, 5));
-  expect((await door.call('browseClasses')).status).toBe(503);
-  const saves = Array.from({ length: 4 }, () => door.call('saveResponses', attempt(newId())));
+  expect((await edge.call('browseClasses')).status).toBe(503);
+  const saves = Array.from({ length: 4 }, () => edge.call('saveResponses', attempt(newId())));
   while (hold.length < 10) await new Promise((r) => setTimeout(r, 5));
   hold.splice(0).forEach((answer) => answer());
   expect((await Promise.all([...waiting, ...browsing, ...saves])).map((a) => a.status)).toEqual(Array(10).fill(200));
@@ -188,10 +188,10 @@ it('has a bucket for every operation of the contract and every kind of caller th
 
 it('refills with time', async () => {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
-  door = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: behind.url } });
+  edge = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: behind.url } });
   const id = newId();
   const five = async () =>
-    (await Promise.all(Array.from({ length: 5 }, () => door.call('saveResponses', attempt(id)))))
+    (await Promise.all(Array.from({ length: 5 }, () => edge.call('saveResponses', attempt(id)))))
       .map((a) => a.status)
       .sort();
   expect(await five()).toEqual([200, 200, 200, 200, 429]);

@@ -17,7 +17,7 @@ const FOR_MS = 3000;
 let lag = 0;
 let begun = 0;
 const running: Running[] = [];
-let door: TestService;
+let edge: TestService;
 
 /** Saves take a moment, everything else four tenths of a second of waiting, as behind a slow database. */
 async function service(name: string): Promise<string> {
@@ -55,13 +55,13 @@ beforeAll(async () => {
     await service('assessment'),
     await service('analytics'),
   ];
-  door = await startTestService(gateway, {
+  edge = await startTestService(gateway, {
     lagMs: () => lag,
     config: { CATALOG_URL, ASSESSMENT_URL, ANALYTICS_URL, MAX_IN_FLIGHT: '40', TRUSTED_NETWORKS: 'loopback' },
   });
 });
 afterAll(async () => {
-  await door.stop();
+  await edge.stop();
   await Promise.all(running.map((r) => r.stop()));
 });
 beforeEach(() => {
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 const students = Array.from({ length: 20 }, () => tokenFor(aUser('student')));
 const save = () =>
-  door.call('saveResponses', {
+  edge.call('saveResponses', {
     params: { attemptId: newId() },
     token: 'a.b.c',
     body: { responses: [{ questionId: 'q1', seq: 1 }] },
@@ -83,7 +83,7 @@ const others: [OperationId, (i: number) => CallInput][] = [
 ];
 const other = (i: number) => {
   const [operation, input] = others[i % others.length] ?? ['browseClasses', () => ({})];
-  return door.call(operation, input(i));
+  return edge.call(operation, input(i));
 };
 const timed = async (work: Promise<CallResult>) => {
   const started = performance.now();
@@ -122,9 +122,9 @@ it('row 71: gives up dashboards first, then everything but exams, when the proce
   const statuses = async () => {
     const student = aUser('student');
     const answers = await Promise.all([
-      door.call('getStudentDashboard', { as: student }),
-      door.call('browseClasses'),
-      door.call('startAttempt', { as: student, params: { testId: newId() } }),
+      edge.call('getStudentDashboard', { as: student }),
+      edge.call('browseClasses'),
+      edge.call('startAttempt', { as: student, params: { testId: newId() } }),
       save(),
     ]);
     return answers.map((a) => a.status);
@@ -143,8 +143,8 @@ it('row 71: gives up dashboards first, then everything but exams, when the proce
   expect(await statuses()).toEqual([200, 200, 200, 200]);
 });
 
-it('does not begin what nobody waits for any more', async () => {
-  const late = await door.call('browseClasses', { headers: { 'x-deadline-ms': '1' } });
+it('does not begin a request whose deadline is over or whose caller has gone', async () => {
+  const late = await edge.call('browseClasses', { headers: { 'x-deadline-ms': '1' } });
   expect([late.status, late.body.code]).toEqual([503, 'deadline']);
   await sleep(50);
   const { port } = new URL(running[0]?.url ?? '');

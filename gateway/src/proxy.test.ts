@@ -14,21 +14,21 @@ afterEach(async () => {
 async function before(
   handle: Parameters<typeof rawService>[0],
   config: Record<string, string> = {},
-): Promise<{ door: TestService; behind: RawUpstream }> {
+): Promise<{ edge: TestService; behind: RawUpstream }> {
   const behind = await rawService(handle);
   open.push(behind);
-  const door = await startGateway(
+  const edge = await startGateway(
     { catalog: behind.url, assessment: behind.url, identity: behind.url, analytics: behind.url },
     config,
   );
-  open.push(door);
-  return { door, behind };
+  open.push(edge);
+  return { edge, behind };
 }
 const teacher = aUser('teacher');
 const aClass = { title: 'Physics 2027' };
 
 it('answers 503 with Retry-After when a service is down, and the others go on', async () => {
-  const { door, behind } = await before((_req, res) => ok(res));
+  const { edge, behind } = await before((_req, res) => ok(res));
   const dead = await startGateway({ catalog: behind.url });
   open.push(dead);
   const answer = await dead.call('getTeacherDashboard', { as: teacher });
@@ -39,32 +39,32 @@ it('answers 503 with Retry-After when a service is down, and the others go on', 
   ]);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await dead.call('browseClasses')).status).toBe(200);
-  expect((await door.call('browseClasses')).status).toBe(200);
+  expect((await edge.call('browseClasses')).status).toBe(200);
 });
 
 it('asks a second time when a connection is lost: for reads and for writes with a key, never for other writes', async () => {
-  const { door, behind } = await before((req, res, turn) => (turn % 2 === 1 ? req.socket.destroy() : ok(res)));
-  expect((await door.call('browseClasses')).status).toBe(200);
+  const { edge, behind } = await before((req, res, turn) => (turn % 2 === 1 ? req.socket.destroy() : ok(res)));
+  expect((await edge.call('browseClasses')).status).toBe(200);
   expect(behind.seen).toHaveLength(2);
   expect(
-    (await door.call('createClass', { as: teacher, body: aClass, headers: { 'idempotency-key': 'k'.repeat(20) } }))
+    (await edge.call('createClass', { as: teacher, body: aClass, headers: { 'idempotency-key': 'k'.repeat(20) } }))
       .status,
   ).toBe(200);
   expect(behind.seen).toHaveLength(4);
-  const write = await door.call('createClass', { as: teacher, body: aClass });
+  const write = await edge.call('createClass', { as: teacher, body: aClass });
   expect([write.status, behind.seen.length]).toEqual([503, 5]);
 });
 
 it('row 71: retries a tenth of the requests at most when a service stays away', async () => {
-  const { door, behind } = await before((req) => req.socket.destroy(), { TRUSTED_NETWORKS: 'loopback' });
-  const answers = await Promise.all(Array.from({ length: 60 }, () => door.call('browseClasses')));
+  const { edge, behind } = await before((req) => req.socket.destroy(), { TRUSTED_NETWORKS: 'loopback' });
+  const answers = await Promise.all(Array.from({ length: 60 }, () => edge.call('browseClasses')));
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([503]));
   expect(behind.seen.length).toBeLessThanOrEqual(60 + 10 + 6);
 }, 20_000);
 
 it('hands on bytes, token and remaining time, and neither hop-by-hop headers nor a forged address', async () => {
   let sent = '';
-  const { door, behind } = await before((req, res) => {
+  const { edge, behind } = await before((req, res) => {
     req.on('data', (part: Buffer) => {
       sent += part.toString();
     });
@@ -72,7 +72,7 @@ it('hands on bytes, token and remaining time, and neither hop-by-hop headers nor
   });
   const token = tokenFor(teacher);
   const text = '{ "title":"Physics\\u0020 2027" }';
-  await fetch(`${door.url}/api/v1/classes?x=%20y`, {
+  await fetch(`${edge.url}/api/v1/classes?x=%20y`, {
     method: 'POST',
     body: text,
     headers: {
@@ -95,8 +95,8 @@ it('hands on bytes, token and remaining time, and neither hop-by-hop headers nor
   expect([headers.te, headers['x-real-ip']]).toEqual([undefined, undefined]);
 });
 
-it('gives back status, cookies and body of the service, and its own security headers once', async () => {
-  const { door } = await before((_req, res) =>
+it('passes on status, cookies and body of the service, with its own security headers once', async () => {
+  const { edge } = await before((_req, res) =>
     res
       .writeHead(418, {
         'content-type': 'application/json',
@@ -107,7 +107,7 @@ it('gives back status, cookies and body of the service, and its own security hea
       })
       .end('{"a":1}'),
   );
-  const answer = await door.call('browseClasses');
+  const answer = await edge.call('browseClasses');
   expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([418, { a: 1 }, ['a=1', 'b=2']]);
   expect(
     Object.fromEntries(
@@ -124,26 +124,26 @@ it('gives back status, cookies and body of the service, and its own security hea
   });
 });
 
-it('ends a request when the caller waits no longer', async () => {
-  const { door } = await before(() => undefined);
+it('ends a request at the deadline of the caller', async () => {
+  const { edge } = await before(() => undefined);
   const started = performance.now();
-  const answer = await door.call('browseClasses', { headers: { 'x-deadline-ms': '300' } });
+  const answer = await edge.call('browseClasses', { headers: { 'x-deadline-ms': '300' } });
   expect([answer.status, answer.body.code]).toEqual([503, 'deadline']);
   expect(performance.now() - started).toBeLessThan(2000);
 });
 
 it('row 56: refuses a body above its cap, announced or not, before the service sees it', async () => {
-  const { door, behind } = await before((_req, res) => ok(res));
-  const announced = await door.call('logClientAudit', { as: teacher, body: 'x'.repeat(17_000) });
+  const { edge, behind } = await before((_req, res) => ok(res));
+  const announced = await edge.call('logClientAudit', { as: teacher, body: 'x'.repeat(17_000) });
   expect([announced.status, announced.body.code]).toEqual([413, 'too_large']);
-  expect(await streamed(door, '/api/v1/audit/log', 40)).toBe(413);
-  expect(await streamed(door, '/api/v1/classes', 40)).toBe(200);
+  expect(await streamed(edge, '/api/v1/audit/log', 40)).toBe(413);
+  expect(await streamed(edge, '/api/v1/classes', 40)).toBe(200);
   expect(behind.seen.map((r) => r.url)).toEqual(['/api/v1/classes']);
 });
 
 /** Sends a body of so many kilobytes without saying its length. */
-function streamed(door: TestService, path: string, kilobytes: number): Promise<number> {
-  const { hostname, port } = new URL(door.url);
+function streamed(edge: TestService, path: string, kilobytes: number): Promise<number> {
+  const { hostname, port } = new URL(edge.url);
   return new Promise((resolve, reject) => {
     const req = request(
       {
@@ -162,8 +162,8 @@ function streamed(door: TestService, path: string, kilobytes: number): Promise<n
 }
 
 it('row 47: takes a save by its ticket, whatever the user token says, and when identity is away', async () => {
-  const { door, behind } = await before((_req, res) => ok(res));
-  const answer = await door.call('saveResponses', {
+  const { edge, behind } = await before((_req, res) => ok(res));
+  const answer = await edge.call('saveResponses', {
     params: { attemptId: newId() },
     token: 'any.ticket.atall',
     body: { responses: [] },
@@ -171,9 +171,9 @@ it('row 47: takes a save by its ticket, whatever the user token says, and when i
   expect([answer.status, behind.seen[0]?.headers.authorization]).toEqual([200, 'Bearer any.ticket.atall']);
 });
 
-it('does not mix up two requests that were glued together', async () => {
-  const { door, behind } = await before((_req, res) => ok(res));
-  const { port } = new URL(door.url);
+it('refuses two requests smuggled as one', async () => {
+  const { edge, behind } = await before((_req, res) => ok(res));
+  const { port } = new URL(edge.url);
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), '127.0.0.1', () =>
       socket.write(
@@ -193,14 +193,14 @@ it('does not mix up two requests that were glued together', async () => {
   expect(behind.seen).toHaveLength(0);
 });
 
-it('passes a caller who leaves on to the service for reads', async () => {
+it('cancels a read at the service when its caller leaves', async () => {
   let left = false;
-  const { door, behind } = await before((_req, res) =>
+  const { edge, behind } = await before((_req, res) =>
     res.on('close', () => {
       left = true;
     }),
   );
-  const { hostname, port } = new URL(door.url);
+  const { hostname, port } = new URL(edge.url);
   const req = request({ hostname, port, path: '/api/v1/classes/browse' }).on('error', () => undefined);
   req.end();
   while (behind.seen.length === 0) await new Promise((r) => setTimeout(r, 10));

@@ -20,11 +20,11 @@ import { answered, edgeHeaders, forwarded, preflightHeaders } from './headers';
 import { countRefusal, countRefusedTicket, takeTurn } from './rate-limit';
 import type { Upstream } from './upstream';
 
-/** Nothing takes longer here, whatever the service or the caller would allow. */
+/** The upper limit for any request, whatever the service or the caller allows. */
 const TOTAL_MS = 10_000;
-/** Services end their own work at the contract's time; the gateway waits a little longer for the answer about it. */
+/** Services stop at the contract's deadline; the gateway waits a little longer for their answer. */
 const GRACE_MS = 1000;
-/** Nearly every answer is smaller; read whole it costs half of what a pipeline of streams does. */
+/** Nearly every answer is smaller. Buffering it costs half of what a stream pipeline does. */
 const SMALL_BYTES = 64 * 1024;
 
 export interface ProxyDeps {
@@ -38,7 +38,7 @@ export interface ProxyDeps {
   log: Logger;
 }
 
-/** From an operation of the contract to the service that answers it. It reads no body and knows no business rule. */
+/** Forwards operations of the contract to the services that answer them. It reads no body and knows no business rule. */
 export function proxy(deps: ProxyDeps): Proxy {
   const { limiter, clock } = deps;
 

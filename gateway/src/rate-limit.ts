@@ -7,10 +7,10 @@ interface Limit {
   perSec: number;
 }
 interface Class {
-  /** Classes with the same bucket name share what is in it. */
+  /** Classes with the same bucket name share one bucket. */
   bucket: string;
   user?: Limit;
-  /** For callers nobody knows; trusted networks are free of it. */
+  /** For anonymous callers; trusted networks are exempt. */
   address?: Limit;
   attempt?: Limit;
   everybody?: Limit;
@@ -21,7 +21,7 @@ const perHour = (n: number): Limit => ({ capacity: n, perSec: n / 3600 });
 const anonymous = perMinute(1200);
 const reading: Class = { bucket: 'read', user: perMinute(120), address: anonymous, attempt: perMinute(120) };
 
-/** Limits by the class an operation carries in the contract. Failed logins, codes and invites are counted by the services, which know the account. */
+/** Limits by the operation's class in the contract. Services count failed logins, codes and invites: they know the account. */
 export const CLASSES: Record<string, Class> = {
   read: reading,
   browse: reading,
@@ -48,13 +48,13 @@ export interface Counted {
   route: Route;
   params: Record<string, string>;
   caller: Caller | undefined;
-  /** The header as it came; a ticket in it is judged by the service alone. */
+  /** The raw header; only the service can verify a ticket in it. */
   authorization?: string;
   ip: string;
   isTrustedNetwork: boolean;
 }
 
-/** Which bucket a request is taken from, if any. */
+/** The bucket that a request is counted in, if any. */
 export function bucketOf({
   route,
   params,
@@ -66,8 +66,8 @@ export function bucketOf({
   const rule = CLASSES[route.limit];
   if (!rule) throw new Error(`${route.operationId}: limit class ${route.limit} is unknown`);
   if (rule.everybody) return { key: `${rule.bucket}:all`, limit: rule.everybody };
-  // The gateway cannot tell a genuine ticket from junk, so each counts for itself: whoever knows an attempt's id uses up
-  // nothing of the student's. Submit has its own bucket: it must not wait behind the saves before it.
+  // The gateway cannot verify a ticket, so each token has a bucket of its own: a stranger who knows an attempt's id does not
+  // use up the student's. Submit has its own bucket because it must not wait behind the saves before it.
   if (rule.attempt && params.attemptId && !caller) {
     return {
       key: `${rule.bucket}:attempt:${params.attemptId}:${fingerprint(authorization)}:${route.operationId}`,
@@ -79,7 +79,7 @@ export function bucketOf({
   return { key: `${rule.bucket}:ip:${ip}`, limit: rule.address };
 }
 
-/** @throws 429 when the bucket is empty. @returns the headers that tell a caller how much is left. */
+/** Takes one from the bucket and sets the RateLimit headers. @throws 429 when it is empty */
 export async function takeTurn(
   limiter: Limiter,
   counted: Counted,
@@ -95,11 +95,11 @@ export async function takeTurn(
     throw tooMany('rate_limited', 'Too many requests. Please wait a moment and try again.', turn.retryAfterSec);
 }
 
-/** A wrong token costs a signature check; whoever sends many of them is turned away by address. */
+/** A wrong token costs a signature check, so they are limited by address. */
 export const countRefusal = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> =>
   refuseOften(limiter, `gateway:refused:ip:${ip}`, anonymous, isTrustedNetwork);
 
-/** A ticket that its service refused. Only such an answer is ever replaced: a hall of one address saves on beside a guesser. */
+/** Limits refused tickets by address. Only refused answers become 429, so an exam hall that shares the address goes on saving. */
 export const countRefusedTicket = (limiter: Limiter, ip: string, isTrustedNetwork: boolean): Promise<void> =>
   refuseOften(limiter, `gateway:refused-ticket:ip:${ip}`, perMinute(60), isTrustedNetwork);
 

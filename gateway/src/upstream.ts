@@ -36,7 +36,7 @@ const isLost = (error: unknown) =>
     'UND_ERR_CONNECT_TIMEOUT',
   ].includes(codeOf(error));
 
-/** One service behind the gateway: a pool of kept connections and its budget of retries. */
+/** One service behind the gateway: a pool of kept-alive connections and a retry budget. */
 export function upstream(url: string) {
   const pool = new Pool(new URL(url).origin, {
     connections: CONNECTIONS,

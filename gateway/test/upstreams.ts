@@ -6,7 +6,7 @@ import { startTestService, testKeys, type TestService } from '@kasauti/service-k
 import { SERVICES, variableOf, type ServiceName } from '../src/config';
 import { gateway } from '../src/gateway';
 
-/** A service of the kit, with its own checks of token and role, whose handlers only say that they were reached. */
+/** A service of the kit, with its own checks of token and role, whose handlers only record that they were reached. */
 export async function realService(name: ServiceName, reached: string[] = []): Promise<Running> {
   const handlers = Object.fromEntries(
     routes
@@ -38,7 +38,7 @@ export interface RawUpstream {
   stop(): Promise<void>;
 }
 
-/** A service that behaves as badly as the test wants. */
+/** A server that answers as the test says, however badly. */
 export async function rawService(
   handle: (req: IncomingMessage, res: ServerResponse, turn: number) => void,
 ): Promise<RawUpstream> {

@@ -29,7 +29,7 @@ function installed(): string | undefined {
   return onPath('nginx');
 }
 
-/** One worker with the given contents of the `http` block, which listens on the port it is told. */
+/** One worker with the given contents of the `http` block, which must listen on the given port. */
 export async function startNginx(program: string, http: (port: number) => string): Promise<Nginx> {
   const dir = mkdtempSync(join(tmpdir(), 'kasauti-nginx-'));
   const port = await freePort();

@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { unavailable } from './errors';
 
-// Share of all places each priority may fill: dashboards are turned away first, saves of a running exam last.
+// Share of all places that each priority may fill: dashboards are refused first, saves of a running exam last.
 const SHARE = [1, 0.85, 0.65, 0.2];
-// How many times the tolerated lag it takes; what belongs to an exam is never turned away for a slow process.
+// By what multiple of the tolerated lag each is refused; requests of an exam are never refused for lag.
 const LAG_TIMES = [Infinity, Infinity, 4, 1];
 const LEAST_IMPORTANT = SHARE.length - 1;
 
 export interface Admission {
-  /** @throws 503 when there is no place for this priority. @returns what gives the place back (once). */
+  /** @throws 503 when there is no place for this priority. @returns the function that releases the place; idempotent. */
   enter(priority: number): () => void;
   inFlight(): number;
 }
 
 /**
- * A fixed number of requests at a time, with room that only more important ones may use. Nothing waits in a queue: who
- * finds no place is told at once when to come again, everybody at another moment.
+ * A fixed number of requests at a time, with places that only more important ones may use. There is no queue: a request
+ * without a place is refused at once, with a Retry-After that differs between callers.
  */
 export function admission({
   places,

@@ -19,13 +19,13 @@ export interface RawRoute {
 export interface Proxy {
   /** Headers of every answer. */
   headers(x: Exchange): Record<string, string>;
-  /** @param found nothing for a path that neither the contract nor a page knows */
+  /** @param found undefined for a path that neither the contract nor a page has */
   forward(x: Exchange, found: Found | undefined): Promise<void>;
 }
 
 export interface AppDeps extends OperationDeps {
   service: string;
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   isProxy: (address: string) => boolean;
   log: Logger;
   health: Health;

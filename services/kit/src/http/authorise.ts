@@ -14,7 +14,7 @@ export interface AuthoriseDeps {
   clock: Clock;
 }
 
-/** The caller, as far as the contract lets one call this operation. @throws 401, 403 */
+/** The caller, checked against the roles and the second factor of the contract. @throws 401, 403 */
 export async function authorise(
   route: Route,
   { verify, checkSession, ticket, clock }: AuthoriseDeps,

@@ -15,7 +15,7 @@ const KEYS_RETRY_MS = 5_000;
 
 export type Role = 'student' | 'teacher' | 'admin';
 
-/** Who is calling, out of a verified access token. */
+/** The claims of a verified access token. */
 export interface Caller {
   id: string;
   role: Role;
@@ -32,7 +32,7 @@ export interface Caller {
 /** Public keys by kid. */
 export type KeySource = (kid: string) => Promise<KeyObject | undefined>;
 
-/** Reads identity's JWKS, keeps it for 24 h so that identity may be down, and asks again for a kid never seen. */
+/** Reads identity's JWKS and keeps it for 24 h, so that identity may be down. An unknown kid makes it read again. */
 export function remoteKeys(identityUrl: string, clock: Clock): KeySource {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = -Infinity;
@@ -64,7 +64,7 @@ export function remoteKeys(identityUrl: string, clock: Clock): KeySource {
 
 export type Verifier = (token: string) => Promise<Caller>;
 
-/** Verifies access tokens (ES256 only, issuer, audience, type) and remembers each until it expires. */
+/** Verifies access tokens (ES256 only, issuer, audience, type) and caches each until it expires. */
 export function verifier(keys: KeySource, clock: Clock): Verifier {
   const known = new LRUCache<string, { caller: Caller; exp: number }>({ max: 20_000 });
   return async (token) => {

@@ -147,7 +147,7 @@ it('accepts no token made by another issuer or for another audience', async () =
       header: { alg: 'ES256', kid: 'k', typ: 'at+jwt' },
     });
   expect(await verify(sign('kasauti', 'api'))).toMatchObject({ id: teacher.id });
-  for (const token of [sign('somebody', 'api'), sign('kasauti', 'mail')])
+  for (const token of [sign('stranger', 'api'), sign('kasauti', 'mail')])
     await expect(verify(token)).rejects.toMatchObject({ status: 401 });
 });
 
@@ -173,7 +173,7 @@ it('answers the same to a repeated Idempotency-Key and refuses another body with
   expect(created).toBe(before + 1);
   expect((await create({ title: 'Twice' }, { headers })).status).toBe(422);
   expect((await create({ title: 'Once' }, { headers: { 'idempotency-key': 'short' } })).status).toBe(400);
-  // Somebody else with the same key gets an answer of her own.
+  // Another user with the same key gets an answer of her own.
   expect((await create({ title: 'Once' }, { headers, as: aUser('teacher') })).status).toBe(201);
   expect(created).toBe(before + 2);
 });
@@ -218,7 +218,7 @@ it('carries a request out once although its deadline passed on the way', async (
   expect(created).toBe(before + 1);
 });
 
-it('goes on with the same id when nothing is known of the first try, and with another one after a refusal', async () => {
+it('goes on with the same id when the outcome of the first try is unknown, and with another one after a refusal', async () => {
   const idsOf = async (title: string) => {
     requestIds.length = 0;
     const headers = { 'idempotency-key': `${title}-${'i'.repeat(20)}` };
@@ -368,7 +368,7 @@ it('is not ready while a gathered call stands still', async () => {
   });
 });
 
-it('tells its health', async () => {
+it('reports its health', async () => {
   const answer = await fetch(`${t.url}/readyz`);
   expect(await answer.json()).toMatchObject({
     ok: true,

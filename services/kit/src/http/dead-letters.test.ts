@@ -67,7 +67,7 @@ async function ops(path: string, { as, body }: { as?: TestUser; body?: object } 
     body: (await answer.json()) as { code?: string; error?: string; data?: never; pagination?: { total: number } },
   };
 }
-/** An event nobody could handle; the path of its dead letter. */
+/** An event that no consumer could handle; the path of its dead letter. */
 async function aLetter(): Promise<{ path: string; id: string; classId: string }> {
   const classId = newId();
   const eventId = newId();
@@ -105,7 +105,7 @@ it('shows an admin what could not be handled and why, without a person in it', a
   expect((await checks()).deadLetters).toEqual({ ok: false, detail: '1 event is set aside', figures: { parked: 1 } });
 });
 
-it('row 62: handles the event again when the fault is mended, once, and tells the audit trail who wanted it', async () => {
+it('row 62: handles the event again when the fault is mended, once, and writes the audit trail who asked for it', async () => {
   const { id, path, classId } = await aLetter();
   broken = false;
   expect((await ops(`${path}/replay`, { as: admin, body: reason })).status).toBe(200);
@@ -166,7 +166,7 @@ it('lets one of five admins drop it, and writes one line', async () => {
 });
 
 it.each<[string, TestUser | undefined, 'replay' | 'drop', number, string]>([
-  ['nobody', undefined, 'replay', 401, 'unauthorized'],
+  ['a visitor', undefined, 'replay', 401, 'unauthorized'],
   ['a teacher', aUser('teacher', { mfa: true }), 'replay', 403, 'forbidden_role'],
   ['an admin without a second factor', aUser('admin'), 'replay', 403, 'second_factor_required'],
   ['an admin without a second factor', aUser('admin'), 'drop', 403, 'second_factor_required'],
@@ -219,7 +219,7 @@ it('wants a reason, and knows no letter of another service', async () => {
   );
 });
 
-it('tells in its health how far consumers are behind and how its jobs fare', async () => {
+it('reports in its health how far consumers are behind and how its jobs fare', async () => {
   await t.runJob('sweep').catch(() => undefined);
   expect(await checks()).toMatchObject({
     bus: { ok: true, figures: { 'catalog.counts': 0 } },

@@ -12,7 +12,7 @@ type Row = BodyOf<'listDeadLetters'>['data'][number];
 
 const MOST_TEXT = 64 * 1024;
 
-/** The events this service set aside; `{service}` in the path is its own name, or the event is not found. */
+/** The events this service set aside. Another service's name in the path is answered by 404. */
 export function deadLetterHandlers({
   db,
   clock,
@@ -83,7 +83,7 @@ export function deadLetterHandlers({
 
 const notParked = () => conflict('not_parked', 'This event is not set aside any more');
 
-/** A consumer that fails again is news for the admin, not a fault of this request. */
+/** A consumer that fails again is a result for the admin, not an internal error. */
 function refusal(error: unknown): unknown {
   if (error instanceof NotParked) return notParked();
   if (error instanceof ConsumerElsewhere)

@@ -1,4 +1,3 @@
-/** A refusal. Thrown anywhere below a handler, turned into the one error body by problem.ts. */
 export interface FieldError {
   field: string;
   message: string;
@@ -8,10 +7,11 @@ export interface FieldError {
 export interface ErrorDetails {
   errors?: FieldError[];
   retryAfterSec?: number;
-  /** Further members of the body that the contract names (ackSeq, cooldownRemaining). */
+  /** Further members of the body, as the contract names them. */
   extra?: Record<string, unknown>;
 }
 
+/** Thrown anywhere below a handler; problem.ts turns it into the error body. */
 export class AppError extends Error {
   constructor(
     readonly status: number,

@@ -18,7 +18,7 @@ export interface Exchange {
   arrivedMs: number;
 }
 export interface ArrivalDeps {
-  /** Whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   isProxy: (address: string) => boolean;
   clock: Clock;
 }
@@ -40,7 +40,6 @@ function newTraceId(): string {
 const traceIdOf = (header: string | undefined): string =>
   trace.getActiveSpan()?.spanContext().traceId ?? /^00-([0-9a-f]{32})-/.exec(header ?? '')?.[1] ?? newTraceId();
 
-/** When and from where a request came. */
 export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clock }: ArrivalDeps): Exchange {
   const target = req.url ?? '/';
   const queryAt = target.indexOf('?');

@@ -9,7 +9,7 @@ interface KeyRecord {
   _id: string;
   fingerprint: string;
   state: 'running' | 'done';
-  /** The id for what the request makes, the same at every try. */
+  /** The id of the document that the request creates, the same on every retry. */
   requestId: string;
   leaseUntil: Date;
   status?: number;
@@ -39,8 +39,8 @@ export interface Answer {
 }
 
 /**
- * Stored answers for operations the contract marks `x-idempotency: stored`. A try whose outcome is unknown (crash,
- * database away) is made again with the same `requestId`, so that a handler which uses it as `_id` makes one thing only.
+ * Stored answers of operations that the contract marks `x-idempotency: stored`. A request whose outcome is unknown (crash,
+ * database away) is retried with the same `requestId`, so a handler that uses it as `_id` creates one document only.
  */
 export function idempotencyKeys(db: Db, clock: Clock) {
   const records = db.store<KeyRecord>(
@@ -58,7 +58,7 @@ export function idempotencyKeys(db: Db, clock: Clock) {
     { indexes: [[{ expiresAt: 1 }]] },
   );
 
-  /** @returns the stored answer, or the id with which the request is to be carried out */
+  /** @returns the stored answer, or the request id to work with */
   async function claim(_id: string, fingerprint: string, now: Date): Promise<Answer | string> {
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const requestId = newId();
@@ -106,7 +106,7 @@ export function idempotencyKeys(db: Db, clock: Clock) {
       return answer;
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500;
-      // Otherwise something may have been done: the next try with this key goes on with the same id.
+      // Otherwise it may have been carried out: a retry with this key continues with the same id.
       await (isRefused ? records.remove({ _id }) : records.update({ _id }, { $set: { leaseUntil: clock.now() } }));
       throw error;
     }

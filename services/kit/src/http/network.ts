@@ -18,7 +18,7 @@ export function trustedNetworks(list: string): (address: string) => boolean {
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
     block.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
   }
-  // Every request asks, some twice, and an exam hall has one address.
+  // Checked on every request, and an exam hall has one address.
   const known = new LRUCache<string, boolean>({ max: 10_000 });
   const check = (address: string): boolean => {
     const plain = address.startsWith('::ffff:') ? address.slice(7) : address;

@@ -25,9 +25,9 @@ export interface OperationDeps extends AuthoriseDeps {
   ) => Promise<Answer>;
   isTrusted: (address: string) => boolean;
   admission: Admission;
-  /** Check every success body against the contract; on in tests. */
+  /** Validate every success body against the contract; on in tests. */
   checkResponses: boolean;
-  /** How many times the contract's deadline a request may take; tests on a busy machine get more. */
+  /** Multiplies the contract's deadlines; tests on a busy machine need more time. */
   deadlineTimes: number;
 }
 
@@ -53,7 +53,7 @@ export function operation(route: Route, deps: OperationDeps): Operation {
     try {
       const caller = await authorise(route, deps, x.req);
       const input = check(x, params, sent);
-      // The deadline is outside the stored answer: this answer may come too late, the record is completed with the work.
+      // The deadline is outside: the answer may come too late for this caller, but its record is completed.
       const answer = await withDeadline(x, timeoutMs, deps.clock, (deadline) =>
         once(x, caller, input, (requestId) => handle(x, caller, input, deadline, requestId)),
       );

@@ -3,8 +3,8 @@ import { AppError, badRequest, tooLarge } from './errors';
 import type { Exchange } from './exchange';
 
 /**
- * Reads a body whole, byte for byte, within its cap: refused by its announced length before anything is read, and while
- * streaming when the length was not announced. Whole, because a retry needs it again and a slow sender must not hold a service.
+ * Reads a whole body within its cap. A Content-Length above the cap is refused before anything is read, a chunked body as
+ * soon as it exceeds the cap. It is buffered because a retry needs it again and a slow sender must not occupy a service.
  */
 export async function readBody({ req, res }: Exchange, cap: number, signal?: AbortSignal): Promise<Buffer | undefined> {
   const announced = req.headers['content-length'];
@@ -16,7 +16,7 @@ export async function readBody({ req, res }: Exchange, cap: number, signal?: Abo
     if (Number(announced ?? 0) > cap) throw tooLarge();
     return await whole(req, cap);
   } catch (error) {
-    // The rest of the body would be taken for the next request.
+    // The rest of the body would be parsed as the next request.
     if (!req.complete) res.setHeader('Connection', 'close');
     throw error;
   } finally {
@@ -52,7 +52,7 @@ function whole(req: IncomingMessage, cap: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    // Every request closes; an error is made, with its stack, only for one that closes too early.
+    // Every request closes; the error, whose stack is expensive, is created only for one that closes too early.
     const incomplete = () => {
       if (!req.complete) reject(badRequest('body_incomplete', 'The request did not arrive completely'));
     };

@@ -3,7 +3,7 @@ import { routes, type Route } from '@kasauti/contracts';
 export const API_BASE = '/api/v1';
 
 export type Params = Record<string, string>;
-/** An operation and the values in its path, or the methods of a path that lacks the one asked for. */
+/** An operation and the values in its path, or the methods of the path when it lacks the requested one. */
 export type Found = { route: Route; params: Params } | { route?: undefined; allow: string[] };
 
 interface Pattern {
@@ -13,7 +13,7 @@ interface Pattern {
 }
 
 const MOST_CHARACTERS = 1024;
-/** Ids, slugs and numbers. `encodeURIComponent` leaves all of these as they are but the colon; no other escape is known. */
+/** Ids, slugs and numbers. Of these characters `encodeURIComponent` escapes the colon only; other escapes are refused. */
 const VALUE = /^(?:[A-Za-z0-9._~:-]|%3A){1,128}$/i;
 const isParameter = (segment: string) => segment.startsWith('{');
 
@@ -43,7 +43,7 @@ function paramsOf(segments: string[], given: string[]): Params | undefined {
   return params;
 }
 
-/** The one place where a path becomes an operation, for the gateway and every service; undefined for an unknown path. */
+/** Finds the operation of a path, for the gateway and every service; undefined for an unknown path. */
 export function findRoute(method: string, path: string): Found | undefined {
   if (!path.startsWith(`${API_BASE}/`) || path.length > MOST_CHARACTERS) return undefined;
   const given = path.slice(API_BASE.length + 1).split('/');

@@ -2,12 +2,12 @@ import type { Route } from '@kasauti/contracts';
 import type { Caller } from './caller';
 import { forbidden } from './errors';
 
-/** How long a confirmed second factor allows dangerous acts. */
+/** How long a confirmed second factor is valid for dangerous actions. */
 const FRESH_SEC = 5 * 60;
 const LEEWAY_SEC = 5;
 
 /**
- * What the contract asks of an admin beyond the password (x-second-factor).
+ * Enforces the contract's x-second-factor for admins.
  * @throws 403 `second_factor_required` (log in with one), 403 `step_up_required` (confirm it again).
  */
 export function demandSecondFactor({ secondFactor }: Route, { role, mfa, mfaAt }: Caller, now: Date): void {

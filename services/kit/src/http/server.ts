@@ -1,21 +1,21 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A slow sender holds a socket for seconds; Node's own limits are 60 s and 300 s. */
+/** A slow sender may hold a socket for seconds only; Node's defaults are 60 s and 300 s. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 const REQUESTS_PER_SOCKET = 1_000;
 const CLOSING_MS = 5_000;
 
 export interface OpenServer {
   url: string;
-  /** Takes no further connection and waits for the answers under way, for a few seconds. */
+  /** Accepts no more connections and waits a few seconds for the requests in flight. */
   close(): Promise<void>;
 }
 
 interface Bounds {
-  /** Connections one address may hold open; a further one is closed at once. Without it there is no bound. */
+  /** Open connections per address; a further one is closed at once. Unlimited by default. */
   mostPerAddress?: number;
-  /** Addresses without that bound: proxies, and networks where many share one. */
+  /** Addresses without that limit: proxies, and networks that many people share. */
   isFree?: (address: string) => boolean;
 }
 

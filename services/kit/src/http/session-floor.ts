@@ -7,7 +7,7 @@ import { ACCESS_TOKEN_LIFE_SEC, LEEWAY_SEC, type Caller } from './caller';
 import { unauthorized } from './errors';
 
 const FRESH_MS = 10_000;
-/** No access token of a login outlives its end by more. */
+/** The longest that an access token outlives the end of its login. */
 const TOKENS_LAST_MS = (ACCESS_TOKEN_LIFE_SEC + LEEWAY_SEC) * 1000;
 
 interface Ended {
@@ -19,8 +19,8 @@ interface Ended {
 export type SessionFloors = ReturnType<typeof sessionFloors>;
 
 /**
- * Which tokens have ended, in every service: by the lowest valid session version per user (log out everywhere, reset and
- * suspension), and by the one login (logout, a refresh token used twice), kept for as long as its tokens would live.
+ * Revoked tokens, known to every service: by the lowest valid session version of a user (log out everywhere, password
+ * reset, suspension), and by login (logout, reused refresh token), kept for the lifetime of its tokens.
  */
 export function sessionFloors(db: Db, clock: Clock) {
   const floors = db.store<{ _id: string; sv: number }>('session_floors', { _id: String, sv: Number });
@@ -40,13 +40,13 @@ export function sessionFloors(db: Db, clock: Clock) {
     const known = endings.get(sid);
     if (known !== undefined) return known;
     const isOver = (await ended.get(sid)) !== null;
-    // The login may have ended while this was read.
+    // The login may have ended during the read.
     return endings.get(sid) ?? (endings.set(sid, isOver), isOver);
   }
 
   async function end(sid: string, at: Date): Promise<void> {
     const expiresAt = new Date(at.getTime() + TOKENS_LAST_MS);
-    if (expiresAt <= clock.now()) return; // out of an archive
+    if (expiresAt <= clock.now()) return; // replayed from an archive
     await ended.insert({ _id: sid, expiresAt });
     endings.set(sid, true);
   }
@@ -62,7 +62,7 @@ export function sessionFloors(db: Db, clock: Clock) {
       },
       session_ended: (e) => end(e.data.sessionId, new Date(e.occurredAt)),
     } satisfies On,
-    /** Refuses the tokens of a login in this service from now on; the others hear of it by the event `session_ended`. */
+    /** Refuses the tokens of a login in this service from now on; other services get the event `session_ended`. */
     end,
     /** @throws 401 when the caller's token is older than the user's floor, or its login has ended. */
     async check({ id, sid, sv }: Caller): Promise<void> {

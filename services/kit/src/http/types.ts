@@ -33,7 +33,7 @@ export interface Ticket {
   userId: string;
   sessionNo: number;
   deadlineAt: Date;
-  /** The signature holds but its time is over. */
+  /** The signature is valid but the ticket has expired. */
   expired: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface RequestOf<K extends OperationId> {
   /** Set when the call was authorised by an attempt ticket. */
   ticket: Authz<K> extends 'ticket' ? Ticket : Ticket | undefined;
   ip: string;
-  /** A new id; the same one at every try of a request with an Idempotency-Key. What the request makes takes it as its `_id`. */
+  /** A new id, the same on every retry with an Idempotency-Key. The document that the request creates takes it as `_id`. */
   requestId: string;
   isTrustedNetwork: boolean;
   now: Date;
@@ -86,6 +86,6 @@ export const reply = <B>(
 ): Reply<B> => new Reply(body, options);
 
 export type Handler<K extends OperationId> = (request: RequestOf<K>) => Promise<BodyOf<K> | Reply<BodyOf<K>>>;
-/** Handlers by operationId; a missing or extra one stops the start. */
+/** Handlers by operationId; the service does not start with a missing or an extra one. */
 export type Handlers<K extends OperationId> = { [Op in K]: Handler<Op> };
 export type AnyHandlers = Record<string, (request: never) => Promise<unknown>>;

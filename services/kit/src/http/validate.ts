@@ -39,7 +39,7 @@ function ajvWith(coerceTypes: boolean): Ajv {
 const forBodies = ajvWith(false);
 const forText = ajvWith(true);
 
-/** The contract's own sentence for what went wrong, or a plain one. */
+/** The contract's own sentence for the problem, or a generic one. */
 function sentence(error: ErrorObject): string {
   const schema = error.parentSchema as Schema | undefined;
   if (error.keyword === 'required') {
@@ -53,7 +53,7 @@ function sentence(error: ErrorObject): string {
   return texts?.[error.keyword] ?? `${lastOf(error) || 'value'} ${plain(error)}`;
 }
 
-/** Ajv's own messages speak to programmers ("must NOT have fewer than 20 characters"); these also reach people. */
+/** Ajv's messages are written for programmers ("must NOT have fewer than 20 characters"); these are shown to users. */
 function plain({ keyword, params, message }: ErrorObject): string {
   const { limit, type, allowedValues } = params as {
     limit?: number;
@@ -136,7 +136,7 @@ const MAX_DEPTH = 12;
 const MAX_ARRAY = 500;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Refuses shapes no contract needs: deep nesting, long arrays, keys that reach into prototypes, `$` operators. */
+/** Refuses what no operation needs: deep nesting, long arrays, keys that reach prototypes, `$` operators. */
 export function refuseHostileShape(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object') return;
   if (depth >= MAX_DEPTH) throw badRequest('too_deep', 'The request is nested too deeply');
