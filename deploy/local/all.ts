@@ -34,7 +34,13 @@ async function main(): Promise<void> {
   const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
   close.later(async () => web?.stop());
   const webOrigin = web?.url ?? 'http://localhost:8080';
-  const parts = await localParts({ mongoUri: mongo.uri, smtpUrl: mailbox.smtpUrl, webOrigin, secrets });
+  const parts = await localParts({
+    mongoUri: mongo.uri,
+    smtpUrl: mailbox.smtpUrl,
+    webOrigin,
+    secrets,
+    auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
+  });
   gateway = parts.at(-1)?.url ?? '';
 
   const run: RunFile = {

@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     smtpUrl: mailbox.smtpUrl,
     webOrigin,
     secrets,
+    auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
     ownMailProcess: true,
   });
   gateway = parts.at(-1)?.url ?? '';

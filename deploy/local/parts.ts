@@ -16,6 +16,8 @@ export interface Surroundings {
   smtpUrl: string;
   webOrigin: string;
   secrets: Secrets;
+  /** File of the audit's signed heads; none is written without it. */
+  auditHeadsFile?: string;
   /** Mail is sent by a process of its own; where everything runs in one, identity does it. */
   ownMailProcess?: boolean;
 }
@@ -58,7 +60,10 @@ export async function localParts(s: Surroundings): Promise<Part[]> {
       MAIL_FROM: 'Kasauti <no-reply@kasauti.example>',
       IDENTITY_MAIL: s.ownMailProcess ? 'separate' : 'here',
     },
-    audit: { AUDIT_PRIVATE_KEY: s.secrets.auditPrivateKey },
+    audit: {
+      AUDIT_PRIVATE_KEY: s.secrets.auditPrivateKey,
+      ...(s.auditHeadsFile ? { AUDIT_HEADS_FILE: s.auditHeadsFile } : {}),
+    },
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
     gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), urls[name] ?? ''])),
   };

@@ -11,6 +11,12 @@ const holds =
     }
   };
 
+const headsFile = z
+  .string()
+  .min(1)
+  .optional()
+  .describe('Append-only file that gets every signed head, on a disk of its own if possible; without it there is none');
+
 export const config = z.object({
   SEAL_EVERY_SEC: z.coerce
     .number()
@@ -21,12 +27,14 @@ export const config = z.object({
   AUDIT_PRIVATE_KEY: z
     .string()
     .refine(holds(parseSigningKey), 'needs an EC P-256 private key as PEM (line ends as \\n, or base64)')
-    .describe('Signs every hour where the chains stand; the database has nothing of it'),
+    .describe('Signs the ends of the chains every hour; never stored in the database'),
+  AUDIT_HEADS_FILE: headsFile,
 });
 
-/** Of the verify command, which needs no more than the public half. */
+/** Of the verify command, which needs only the public half. */
 export const verifyConfig = z.object({
   AUDIT_PRIVATE_KEY: z
     .string()
     .refine(holds(parseCheckingKey), 'needs the EC P-256 key of the service or its public half, as PEM or base64'),
+  AUDIT_HEADS_FILE: headsFile,
 });

@@ -1,18 +1,20 @@
 import { defineService, type Check, type Clock } from '@kasauti/service-kit';
 import { blockStore, countEntriesOfHeads } from './block/block.store';
 import { verifyApi } from './block/verify.api';
-import { sealJob } from './block/seal-stream.flow';
+import { sealStreamFlow } from './block/seal-stream.flow';
+import { sealJob } from './block/seal.job';
 import { config } from './config';
 import { entryApi } from './entry/entry.api';
 import { entryEvents } from './entry/entry.events';
 import { entryStore, type EntryStore } from './entry/entry.store';
+import { headsFileStore } from './head/heads-file.store';
 import { signHeadsJob } from './head/sign-heads.job';
 import { signedHeadStore } from './head/signed-head.store';
 import { parseSigningKey } from './head/signing-key';
 
 const LATE_SEC = 120;
 
-/** How long the oldest entry has waited for its block. */
+/** Age of the oldest unsealed entry. */
 async function sealing(entries: EntryStore, clock: Clock): Promise<Check> {
   const [oldest] = await entries.oldestUnsealed();
   const sec = oldest ? Math.max(0, Math.round((clock.now().getTime() - oldest.occurredAt.getTime()) / 1000)) : 0;
@@ -23,15 +25,19 @@ export const audit = defineService({
   name: 'audit',
   config,
   migrations: [{ id: '0001-heads-count-their-entries', run: countEntriesOfHeads }],
-  start({ config: { SEAL_EVERY_SEC, AUDIT_PRIVATE_KEY }, db, log, clock }) {
+  start({ config: { SEAL_EVERY_SEC, AUDIT_PRIVATE_KEY, AUDIT_HEADS_FILE }, db, log, clock }) {
     const entries = entryStore(db);
     const blocks = blockStore(db);
     const signedHeads = signedHeadStore(db);
+    const headsFile = AUDIT_HEADS_FILE === undefined ? undefined : headsFileStore(AUDIT_HEADS_FILE);
     const key = parseSigningKey(AUDIT_PRIVATE_KEY);
     return {
-      api: [entryApi({ entries, blocks }), verifyApi({ entries, blocks, signedHeads, key })],
+      api: [entryApi({ entries, blocks }), verifyApi({ entries, blocks, signedHeads, headsFile, key })],
       on: { trail: entryEvents({ entries }) },
-      jobs: [sealJob({ entries, blocks, log }, SEAL_EVERY_SEC), signHeadsJob({ blocks, signedHeads, key, log })],
+      jobs: [
+        sealJob(sealStreamFlow({ entries, blocks, log }), SEAL_EVERY_SEC),
+        signHeadsJob({ blocks, signedHeads, headsFile, key, log }),
+      ],
       health: async () => ({ sealing: await sealing(entries, clock) }),
     };
   },

@@ -3,6 +3,7 @@ import { blockStore } from './block/block.store';
 import { verdictText, verifyTrail } from './block/verify-trail.query';
 import { verifyConfig } from './config';
 import { entryStore } from './entry/entry.store';
+import { headsFileStore } from './head/heads-file.store';
 import { signedHeadStore } from './head/signed-head.store';
 import { parseCheckingKey } from './head/signing-key';
 
@@ -10,11 +11,12 @@ const BROKEN = 2;
 
 void runTool(
   'audit',
-  async (db, say, { AUDIT_PRIVATE_KEY }) => {
+  async (db, say, { AUDIT_PRIVATE_KEY, AUDIT_HEADS_FILE }) => {
     const verdict = await verifyTrail({
       entries: entryStore(db),
       blocks: blockStore(db),
       signedHeads: signedHeadStore(db),
+      headsFile: AUDIT_HEADS_FILE === undefined ? undefined : headsFileStore(AUDIT_HEADS_FILE),
       key: parseCheckingKey(AUDIT_PRIVATE_KEY),
     });
     say(verdictText(verdict));

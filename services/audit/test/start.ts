@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { Clock } from '@kasauti/service-kit';
 import { startTestService, type TestService } from '@kasauti/service-kit/testing';
 import { audit } from '../src/service';
 
@@ -8,8 +9,13 @@ export const auditKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .toString();
 
 /** The service with a sealer and a signer that work only when a test says so. */
-export async function startAudit(): Promise<TestService> {
-  const t = await startTestService(audit, { config: { SEAL_EVERY_SEC: '3600', AUDIT_PRIVATE_KEY: auditKey } });
+export async function startAudit<C extends Clock = Clock>(
+  options: { clock?: C; config?: Record<string, string> } = {},
+): Promise<TestService<C>> {
+  const t = await startTestService<C>(audit, {
+    ...options,
+    config: { SEAL_EVERY_SEC: '3600', AUDIT_PRIVATE_KEY: auditKey, ...options.config },
+  });
   for (const job of ['seal', 'sign-heads']) await t.runJob(job);
   return t;
 }

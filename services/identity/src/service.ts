@@ -4,6 +4,7 @@ import { identityConfig, mailConfig, type IdentityConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
 import { mailPart } from './mail-part';
+import { auditHeadEvents } from './mail/audit-head.events';
 import { mailStore } from './mail/mail.store';
 import { postOffice } from './mail/post.flow';
 import { loginBreaker } from './proof/login-breaker';
@@ -121,7 +122,10 @@ function start(
         flows: secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }),
       }),
     ],
-    on: { sessions: sessionEvents({ sessions, users, post }) },
+    on: {
+      sessions: sessionEvents({ sessions, users, post }),
+      'audit-heads': auditHeadEvents({ users, post, clock }),
+    },
     jobs: [
       sweeper('sweep', [sessions, tokens, gates, guards, verifications, mails]),
       ...(mail ? [mail.sender.job] : []),

@@ -2,12 +2,12 @@ import type { Db } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { BlockDoc, Counts } from './block';
 
-/** Where a chain had got to; says that blocks are missing at its end. */
+/** The end of a chain; shows when its last blocks are missing. */
 export interface HeadDoc {
   _id: string;
   n: number;
   hash: string;
-  /** Of all its entries, so that a list need not count them. */
+  /** Of all its entries, so that lists need not count them. */
   counts?: Counts;
 }
 
@@ -43,7 +43,7 @@ export function blockStore(db: Db) {
     },
     head: (stream: string) => heads.get(stream),
     heads: () => heads.find({}, { limit: 1000 }),
-    /** Only ever forward. */
+    /** Only moves forward. */
     putHead: ({ stream, n, hash }: BlockDoc, counts: Counts) =>
       heads.upsertIf(
         { _id: stream, n: { $lt: n } },
@@ -52,7 +52,7 @@ export function blockStore(db: Db) {
           $inc: Object.fromEntries(Object.entries(counts).map(([type, count]) => [`counts.${type}`, count])),
         },
       ),
-    /** How many entries all blocks hold, of one kind or of all. */
+    /** Number of sealed entries, of one action type or of all. */
     async countOf(actionType?: string): Promise<number> {
       const all = (await heads.find({}, { limit: 1000 })).map(({ counts = {} }) =>
         actionType === undefined ? Object.values(counts) : [counts[actionType] ?? 0],
@@ -61,7 +61,7 @@ export function blockStore(db: Db) {
     },
   };
 }
-/** Heads did not count their entries before. */
+/** Migration: adds the counts of entries to existing heads. */
 export async function countEntriesOfHeads(db: Db): Promise<void> {
   const heads = db.connection.collection<HeadDoc>('heads');
   for (const { _id, n } of await heads.find({ counts: { $exists: false } }).toArray()) {

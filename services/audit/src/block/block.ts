@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { EntryDoc } from '../entry/entry';
 
 export interface BlockDoc {
-  /** `stream:n`, so that of two sealers one wins. */
+  /** `stream:n`, so that only one of two sealers wins. */
   _id: string;
   stream: string;
   n: number;
   /** Hash of the block before, FIRST for block 0. */
   prev: string;
-  /** In sealing order; `hashes` belong to `ids` place by place. */
+  /** In sealing order; `hashes[i]` belongs to `ids[i]`. */
   ids: string[];
   hashes: string[];
   hash: string;
@@ -17,10 +17,12 @@ export interface BlockDoc {
 
 export const BLOCK_SIZE = 1000;
 export const FIRST = '0'.repeat(64);
+/** As `stream` of a fault: the heads file is damaged at line `block`. */
+export const HEADS_FILE = 'heads file';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Everything an entry says; the number of its block is said by the block. */
+/** Covers every field of an entry but its block number, which the block contains. */
 export function hashEntry(e: EntryDoc): string {
   return sha256(
     JSON.stringify([
@@ -62,7 +64,7 @@ export function sealBlock(
   return { _id: `${stream}:${n}`, ...body, hash: hashBlock(body) };
 }
 
-/** Of how many entries each kind of action is said. */
+/** Number of entries by action type. */
 export type Counts = Record<string, number>;
 export function countsOf(entries: Pick<EntryDoc, 'actionType'>[]): Counts {
   const counts: Counts = {};
@@ -86,7 +88,7 @@ export interface Fault {
     | 'head_differs';
 }
 
-/** The first thing wrong with a block that should be number `n` after a block with hash `prev`. */
+/** The first fault of a block that should be number `n` after a block with hash `prev`. */
 export function faultOf(b: BlockDoc, n: number, prev: string, byId: ReadonlyMap<string, EntryDoc>): Fault | undefined {
   const fault = (reason: Fault['reason'], entryId?: string): Fault => ({
     stream: b.stream,

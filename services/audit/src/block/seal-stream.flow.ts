@@ -1,15 +1,16 @@
-import type { Job, Logger } from '@kasauti/service-kit';
+import type { Logger } from '@kasauti/service-kit';
 import type { EntryDoc } from '../entry/entry';
 import type { EntryStore } from '../entry/entry.store';
-import { streams } from '../entry/resource';
+
 import { BLOCK_SIZE, countsOf, sealBlock, type BlockDoc } from './block';
 import type { BlockStore } from './block.store';
 
 type Deps = { entries: EntryStore; blocks: BlockStore; log: Logger };
+export type SealStream = ReturnType<typeof sealStreamFlow>;
 
 /**
- * 1. finish the last block (its entries marked, the head moved), 2. write the next one over at most 1,000 unsealed entries, 3. finish it.
- * After a crash behind 2, step 1 of the next run does what was left. The natural _id of the block lets only one sealer win.
+ * 1. finish the last block: mark its entries, move the head 2. write the next one over at most 1,000 unsealed entries 3. finish it.
+ * After a crash behind 2, step 1 of the next run does the rest. The natural _id of a block lets only one sealer win.
  */
 export const sealStreamFlow = ({ entries, blocks, log }: Deps) => {
   async function finish(block: BlockDoc, listed?: EntryDoc[]): Promise<void> {
@@ -26,23 +27,9 @@ export const sealStreamFlow = ({ entries, blocks, log }: Deps) => {
       const next = sealBlock(stream, last, open, now);
       if (!(await blocks.add(next))) return;
       await finish(next, open);
-      // The log leaves this database, so whoever cuts the chain there cannot cut it here.
+      // The log is outside this database, so the end of a chain cannot be cut off in both at once.
       log.info({ component: 'audit-chain', key: next._id, count: next.ids.length, reason: next.hash }, 'block sealed');
       last = next;
     }
-  };
-};
-
-/** One slice per stream; the lease of the slice keeps sealers of a stream apart. */
-export const sealJob = (deps: Deps, everySec: number): Job => {
-  const sealStream = sealStreamFlow(deps);
-  return {
-    name: 'seal',
-    everyMs: everySec * 1000,
-    slices: streams.length,
-    async run({ slice, now, signal }) {
-      const stream = streams[slice];
-      if (stream) await sealStream(stream, now, signal);
-    },
   };
 };

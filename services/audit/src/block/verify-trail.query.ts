@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntryStore } from '../entry/entry.store';
-import type { SignedHeadStore } from '../head/signed-head.store';
-import type { CheckingKey } from '../head/signing-key';
-import { faultOfHeads } from '../head/verify-heads.query';
-import { BLOCK_SIZE, faultOf, FIRST, type BlockDoc, type Fault } from './block';
-import type { BlockStore } from './block.store';
+import { faultOfHeads, type HeadDeps } from '../head/verify-heads.query';
+import { BLOCK_SIZE, faultOf, FIRST, HEADS_FILE, type BlockDoc, type Fault } from './block';
 
-export type TrailDeps = { entries: EntryStore; blocks: BlockStore; signedHeads: SignedHeadStore; key: CheckingKey };
+export type TrailDeps = HeadDeps & { entries: EntryStore };
 /** `blocks` and `entries`: how many were found good. */
 export type Verdict = { streams: number; blocks: number; entries: number } & (
   { ok: true } | { ok: false; fault: Fault }
@@ -15,13 +12,11 @@ const SECOND_LOOK_MS = 250;
 const MOST_BLOCKS = 100;
 
 /**
- * Walks every chain from its first block and stops at the first thing that is not as it was sealed. A block that is being
- * sealed at this moment looks unfinished, so what is wrong is looked at twice. Throws when nobody wants to know any more.
+ * Walks every chain from its first block, then the signed heads, and stops at the first fault. A block that is being
+ * sealed looks unfinished, so a faulty chain is walked twice. Throws when `isWanted` turns false.
  */
-export async function verifyTrail(
-  { entries, blocks, signedHeads, key }: TrailDeps,
-  isWanted: () => boolean = () => true,
-): Promise<Verdict> {
+export async function verifyTrail(deps: TrailDeps, isWanted: () => boolean = () => true): Promise<Verdict> {
+  const { entries, blocks } = deps;
   const heads = await blocks.heads();
   const all = [
     ...new Set([...heads.map((h) => h._id), ...(await blocks.streams()), ...(await entries.streams())]),
@@ -37,10 +32,10 @@ export async function verifyTrail(
     seen.entries += good.entries;
     if (good.fault) return { ok: false, fault: good.fault, ...seen };
   }
-  const fault = await faultOfHeads({ blocks, signedHeads, key });
+  const fault = await faultOfHeads(deps);
   return fault ? { ok: false, fault, ...seen } : { ok: true, ...seen };
 
-  /** Blocks from the n-th on that together have no more entries than one may have. */
+  /** Blocks from the n-th on, together with at most BLOCK_SIZE entries. */
   async function pageFrom(stream: string, n: number, expected: number): Promise<BlockDoc[]> {
     const found = await blocks.from(stream, n, Math.min(MOST_BLOCKS, Math.max(1, expected)));
     let sum = 0;
@@ -59,17 +54,17 @@ export async function verifyTrail(
     let n = 0;
     let page = await pageFrom(stream, 0, 1);
     for (let last = page.at(-1); last; last = page.at(-1)) {
-      if (!isWanted()) throw new Error('nobody waits for the verdict any more');
+      if (!isWanted()) throw new Error('all callers are gone');
       const ids = page.flatMap((block) => block.ids);
       const within = { stream, from: n, to: last.n };
       const [found, claimed] = await Promise.all([entries.byIds(ids), entries.countOf(within)]);
       const byId = new Map(found.map((e) => [e._id, e]));
       const listed = found.filter((e) => e.stream === stream && e.block >= n && e.block <= last.n).length;
-      const stranger = claimed > listed ? await entries.stranger(within, ids) : undefined;
+      const inserted = claimed > listed ? await entries.unlisted(within, ids) : undefined;
       for (const block of page) {
         const fault = faultOf(block, n, prev, byId);
         if (fault) return fault;
-        if (stranger?.block === n) return { stream, block: n, entryId: stranger._id, reason: 'entry_inserted' };
+        if (inserted?.block === n) return { stream, block: n, entryId: inserted._id, reason: 'entry_inserted' };
         if (head?.n === n && head.hash !== block.hash) return { stream, block: n, reason: 'block_changed' };
         good.blocks += 1;
         good.entries += block.ids.length;
@@ -84,7 +79,9 @@ export async function verifyTrail(
   }
 }
 
-export const verdictText = (v: Verdict): string =>
-  v.ok
-    ? `ok: ${v.entries} entries in ${v.blocks} blocks of ${v.streams} streams`
-    : `broken: ${v.fault.reason.replace('_', ' ')}, stream ${v.fault.stream}, block ${v.fault.block}${v.fault.entryId ? `, first bad entry ${v.fault.entryId}` : ''}`;
+export function verdictText(v: Verdict): string {
+  if (v.ok) return `ok: ${v.entries} entries in ${v.blocks} blocks of ${v.streams} streams`;
+  const { reason, stream, block, entryId } = v.fault;
+  const place = stream === HEADS_FILE ? `${HEADS_FILE}, line ${block}` : `stream ${stream}, block ${block}`;
+  return `broken: ${reason.replace('_', ' ')}, ${place}${entryId ? `, first bad entry ${entryId}` : ''}`;
+}

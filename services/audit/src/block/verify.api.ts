@@ -1,11 +1,11 @@
 import { gather, type Handlers } from '@kasauti/service-kit';
 import { verdictText, verifyTrail, type TrailDeps } from './verify-trail.query';
 
-/** For trails too long for one request there is the command. */
-export function verifyApi(stores: TrailDeps): Handlers<'verifyAuditTrail'> {
-  // Reads everything there is, so whoever asks while it runs shares the next run.
+/** For trails that take longer than a request there is the command. */
+export function verifyApi(deps: TrailDeps): Handlers<'verifyAuditTrail'> {
+  // It reads the whole trail, so callers who ask during a run share the next one.
   const verified = gather(async (asking: AbortSignal[]) => {
-    const verdict = await verifyTrail(stores, () => asking.some((signal) => !signal.aborted));
+    const verdict = await verifyTrail(deps, () => asking.some((signal) => !signal.aborted));
     return asking.map(() => verdict);
   });
   return {

@@ -24,7 +24,7 @@ export const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => (
 
 type Deps = { entries: EntryStore; blocks: BlockStore };
 
-/** How many entries a search finds, without counting the trail: only those of one thing, or the few in no block yet. */
+/** Number of entries found, without counting the whole trail: it counts those of one resource, or the few unsealed ones. */
 async function totalOf(
   { entries, blocks }: Deps,
   { actionType, resourceId }: { actionType?: string; resourceId?: string },
@@ -36,7 +36,7 @@ async function totalOf(
 
 export const entryApi = ({ entries, blocks }: Deps): Handlers<'logClientAudit' | 'listAuditEntries'> => ({
   async logClientAudit({ body, caller, now }) {
-    const said = claim({
+    const claimed = claim({
       actionType: body.action_type,
       actionCategory: body.action_category,
       actionDescription: body.action_description,
@@ -45,7 +45,7 @@ export const entryApi = ({ entries, blocks }: Deps): Handlers<'logClientAudit' |
       requestData: body.request_data,
     });
     await entries.add({
-      ...said,
+      ...claimed,
       _id: newId(),
       resourceType: body.resource_type ?? 'user',
       resourceId: body.resource_id ?? caller.id,

@@ -19,14 +19,14 @@ const definition = new Schema<EntryDoc>({
   block: Number,
 });
 
-/** Blocks of a stream, both ends included. */
+/** A range of blocks of a stream, both ends included. */
 interface Blocks {
   stream: string;
   from: number;
   to: number;
 }
 
-/** Entries are inserted and sealed; there is no other way to change one. */
+/** Entries are inserted and sealed, never changed otherwise. */
 export function entryStore(db: Db) {
   const entries = db.store<EntryDoc>('entries', definition, {
     indexes: [
@@ -46,17 +46,17 @@ export function entryStore(db: Db) {
     page: (filter: { actionType?: string; resourceId?: string }, { skip, limit }: { skip: number; limit: number }) =>
       entries.find(asked(filter), { sort: { occurredAt: -1, _id: -1 }, skip, limit }),
     countOfResource: (filter: { actionType?: string; resourceId: string }) => entries.count(asked(filter)),
-    /** Those of the last seconds; what is in blocks is counted there. */
+    /** Entries of the last seconds; those in blocks are counted on the heads. */
     countUnsealed: ({ actionType }: { actionType?: string }) =>
       entries.count({ block: UNSEALED, ...(actionType ? { actionType } : {}) }),
     unsealed: (stream: string, limit: number) => entries.find({ stream, block: UNSEALED }, { sort: { _id: 1 }, limit }),
     seal: (ids: string[], block: number) =>
       entries.bulk([{ updateMany: { filter: { _id: { $in: ids }, block: UNSEALED }, update: { $set: { block } } } }]),
     byIds: (ids: string[]) => entries.find({ _id: { $in: ids } }, { limit: ids.length }),
-    /** How many entries say they are in these blocks. */
+    /** Number of entries marked with these blocks. */
     countOf: ({ stream, from, to }: Blocks) => entries.count({ stream, block: { $gte: from, $lte: to } }),
-    /** The first entry that says it is in one of these blocks, which do not list it. */
-    stranger: async ({ stream, from, to }: Blocks, listed: string[]) =>
+    /** The first entry marked with one of these blocks that they do not list. */
+    unlisted: async ({ stream, from, to }: Blocks, listed: string[]) =>
       (
         await entries.find(
           { stream, block: { $gte: from, $lte: to }, _id: { $nin: listed } },

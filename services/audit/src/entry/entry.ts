@@ -1,4 +1,4 @@
-/** One line of the trail. Ids only; `details` is redacted JSON text, so that its hash never depends on a driver. */
+/** One entry of the trail, with ids only; `details` is redacted JSON text, so that its hash never depends on a driver. */
 export interface EntryDoc {
   _id: string;
   stream: string;
@@ -9,12 +9,12 @@ export interface EntryDoc {
   resourceId: string;
   actor?: string;
   occurredAt: Date;
-  /** Said by a client, not by a service. */
+  /** Reported by a client, not by a service. */
   claimed: boolean;
   consentGiven?: boolean;
   consentType?: string;
   details: string;
-  /** Number of the block that holds it, UNSEALED before that. */
+  /** Number of its block; UNSEALED before that. */
   block: number;
 }
 

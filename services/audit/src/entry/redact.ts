@@ -45,7 +45,7 @@ const wordsOfKey = (key: string) =>
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-/** Takes addresses, tokens and telephone numbers out of a sentence. Ids, dates and amounts stay. */
+/** Removes mail addresses, tokens and telephone numbers from text. Ids, dates and amounts stay. */
 export function redactText(text: string): string {
   return text
     .slice(0, MOST.text)
@@ -56,7 +56,7 @@ export function redactText(text: string): string {
     );
 }
 
-/** What may be kept of a value somebody sent: ids, numbers and short plain words, nothing that names a person. */
+/** The storable part of a value from a client: ids, numbers and short words, no personal data. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;

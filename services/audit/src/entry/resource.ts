@@ -10,7 +10,7 @@ const test = (d: { testId: string }): Resource => ['test', d.testId];
 const attempt = (d: { attemptId: string }): Resource => ['attempt', d.attemptId];
 const order = (d: { orderId: string }): Resource => ['order', d.orderId];
 
-/** What every event is about. A new event of the contract does not compile without a line here. */
+/** The resource of every event. A new event of the contract does not compile without a line here. */
 const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   profile_changed: user,
   user_registered: user,
@@ -44,7 +44,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
 
 export const recorded = Object.keys(resources) as EventName[];
 
-/** An event as a line of the trail, under the event's own id: a redelivery changes nothing. */
+/** An event as an entry, under the event's id: a redelivery changes nothing. */
 export function entryOf(e: Envelope): EntryDoc {
   const [resourceType, resourceId] = (resources[e.type] as (data: unknown) => Resource)(e.data);
   const base = {
@@ -56,8 +56,8 @@ export function entryOf(e: Envelope): EntryDoc {
     block: UNSEALED,
   };
   if (e.type === 'client_claimed') {
-    const said = e.data as EventData['client_claimed'];
-    return { ...base, ...claim(said), actor: said.userId };
+    const data = e.data as EventData['client_claimed'];
+    return { ...base, ...claim(data), actor: data.userId };
   }
   const stream = events[e.type].topic.split('.')[0] ?? 'unknown';
   const consent =
@@ -77,7 +77,7 @@ export function entryOf(e: Envelope): EntryDoc {
 
 type Claim = Pick<EntryDoc, 'stream' | 'actionType' | 'category' | 'claimed' | 'details'> & Partial<EntryDoc>;
 
-/** What a client says of itself goes to a stream of its own and is marked. */
+/** Reports of clients are marked and go to a stream of their own. */
 export function claim({
   actionType,
   actionCategory,
@@ -98,7 +98,7 @@ export function claim({
   };
 }
 
-/** Every stream has its own chain. */
+/** Each has its own chain. */
 export const streams: string[] = [
   ...new Set([
     ...recorded.filter((t) => t !== 'client_claimed').map((t) => events[t].topic.split('.')[0] ?? 'unknown'),

@@ -14,7 +14,7 @@ const definition = new Schema<SignedHead>({
 export function signedHeadStore(db: Db) {
   const signed = db.store<SignedHead>('signed_heads', definition, { outbox: true });
   return {
-    /** False when this hour is signed already. The event takes it out of this database. */
+    /** False when this hour is already signed. The event copies it out of this database. */
     add: (one: SignedHead) => signed.insert(one, [event('chain_signed', published(one))]),
     has: async (id: string) => (await signed.get(id, { _id: 1 })) !== null,
     after: (id: string, limit: number) =>

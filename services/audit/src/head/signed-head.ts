@@ -6,9 +6,9 @@ export interface Head {
   n: number;
   hash: string;
 }
-/** Where every chain stood at a moment, signed (ES256): without the key nobody can make another past. */
+/** Where every chain stood at a moment, signed (ES256): without the key no other past can be signed. */
 export interface SignedHead {
-  /** The hour, so that of two processes one signs. */
+  /** The hour, so that only one process signs it. */
   _id: string;
   signedAt: Date;
   heads: Head[];
@@ -16,8 +16,8 @@ export interface SignedHead {
   signature: string;
 }
 
-/** What is signed. */
-export const wordsOf = ({ _id, signedAt, heads }: Pick<SignedHead, '_id' | 'signedAt' | 'heads'>): string =>
+/** The text that is signed. */
+export const signedText = ({ _id, signedAt, heads }: Pick<SignedHead, '_id' | 'signedAt' | 'heads'>): string =>
   JSON.stringify([
     'kasauti audit heads',
     _id,
@@ -27,14 +27,28 @@ export const wordsOf = ({ _id, signedAt, heads }: Pick<SignedHead, '_id' | 'sign
 
 export function signHeads(heads: Head[], key: SigningKey, signedAt: Date): SignedHead {
   const _id = signedAt.toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-  const said = { _id, signedAt, heads: [...heads].sort((a, b) => (a.stream < b.stream ? -1 : 1)) };
-  return { ...said, keyId: key.keyId, signature: key.sign(wordsOf(said)) };
+  const unsigned = { _id, signedAt, heads: [...heads].sort((a, b) => (a.stream < b.stream ? -1 : 1)) };
+  return { ...unsigned, keyId: key.keyId, signature: key.sign(signedText(unsigned)) };
 }
 
 export const published = ({ _id, signedAt, heads, keyId, signature }: SignedHead): EventData['chain_signed'] => ({
   headId: _id,
   signedAt: signedAt.toISOString(),
-  heads,
+  heads: heads.map(({ stream, n, hash }) => ({ stream, n, hash })),
   keyId,
   signature,
 });
+
+/** A line of the heads file. The same head always gives the same line. */
+export const lineOf = (head: SignedHead): string => JSON.stringify(published(head));
+
+/** The signed head of a line; undefined for a damaged line. */
+export function headIn(line: string): SignedHead | undefined {
+  try {
+    const { headId, signedAt, heads, keyId, signature } = JSON.parse(line) as EventData['chain_signed'];
+    const head = { _id: headId, signedAt: new Date(signedAt), heads, keyId, signature };
+    return lineOf(head) === line ? head : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
-/** Checks signatures; the public half of the key is enough for it. */
+/** Checks signatures; needs only the public half of the key. */
 export interface CheckingKey {
   /** RFC 7638 thumbprint. */
   keyId: string;
@@ -24,7 +24,7 @@ function checking(key: KeyObject): CheckingKey {
   };
 }
 
-/** @throws when the text holds no EC P-256 key; a private one gives its public half. */
+/** Accepts a public or a private key. @throws when the text is no EC P-256 key. */
 export const parseCheckingKey = (text: string): CheckingKey => checking(createPublicKey(pemOf(text)));
 
 /** @throws when the text holds no private EC P-256 key. */
@@ -32,6 +32,6 @@ export function parseSigningKey(text: string): SigningKey {
   const key = createPrivateKey(pemOf(text));
   return {
     ...checking(createPublicKey(key)),
-    sign: (said) => sign(HASH, Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+    sign: (signed) => sign(HASH, Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
   };
 }

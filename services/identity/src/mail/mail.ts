@@ -25,6 +25,7 @@ export interface MailData {
   second_factor_on: { fullName: string };
   second_factor_off: { fullName: string };
   second_factor_guessed: { fullName: string };
+  audit_head: { fullName: string; line: string };
 }
 export type MailKind = keyof MailData | 'nothing';
 

@@ -72,6 +72,17 @@ const templates: Templates = {
     ],
     after: [`If it was not you, someone else knows your password. Choose a new one at once: ${origin}/forgot-password`],
   }),
+  audit_head: ({ fullName, line }) => ({
+    subject: 'Signed state of the Kasauti audit trail',
+    fullName,
+    lines: [
+      'This is the signed state of the audit trail, mailed once a day. Keep this mail: with it, entries that were changed or removed later can be proved.',
+      line,
+    ],
+    after: [
+      'To check it later, look the line up in the file of signed heads of the audit service (AUDIT_HEADS_FILE): it must be there, unchanged.',
+    ],
+  }),
   second_factor_off: ({ fullName }, _email, origin) => ({
     subject: 'The second factor of your Kasauti account was removed',
     fullName,

@@ -41,7 +41,7 @@ export function userStore(db: Db) {
       sessionVersion: Number,
       createdAt: Date,
     },
-    { outbox: true },
+    { outbox: true, indexes: [[{ role: 1, isActive: 1 }]] },
   );
 
   return {
@@ -59,6 +59,8 @@ export function userStore(db: Db) {
     async byEmail(email: string): Promise<User | null> {
       return users.get((await addresses.get(email))?.userId ?? NO_ACCOUNT);
     },
+
+    admins: (): Promise<User[]> => users.find({ role: 'admin', isActive: true }, { limit: 1000, sort: { _id: 1 } }),
 
     /** Takes name, role and password from the sign-up that was proved, which need not be the first one. */
     verify(user: User, { fullName, role, passwordHash, birthDate }: SignedUp, now: Date): Promise<User | null> {

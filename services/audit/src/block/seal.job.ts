@@ -1,0 +1,14 @@
+import type { Job } from '@kasauti/service-kit';
+import { streams } from '../entry/resource';
+import type { SealStream } from './seal-stream.flow';
+
+/** One slice for each stream; its lease keeps sealers of a stream apart. */
+export const sealJob = (sealStream: SealStream, everySec: number): Job => ({
+  name: 'seal',
+  everyMs: everySec * 1000,
+  slices: streams.length,
+  async run({ slice, now, signal }) {
+    const stream = streams[slice];
+    if (stream) await sealStream(stream, now, signal);
+  },
+});
