@@ -4,7 +4,7 @@ import { MessageProviderPact } from '@pact-foundation/pact';
 
 const contracts = resolve(__dirname, '../../../contracts');
 
-/** Paying is not built: the contract's example, which its producer will be held to, answers for it. */
+/** Payment publishes nothing yet, so the contract's example stands in for the event. */
 it('the published example of payment_completed is what its consumers expect', async () => {
   const example = JSON.parse(readFileSync(`${contracts}/events/examples/payment_completed.v1.json`, 'utf8')) as Record<
     string,

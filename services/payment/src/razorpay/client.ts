@@ -3,7 +3,7 @@ import type { KeySettings } from './keys';
 
 const TIMEOUT_MS = 8000;
 
-/** The SDK's axios instance, which its types leave out. */
+/** The SDK's axios instance, missing from its types. */
 interface Transport {
   defaults: { baseURL?: string; timeout?: number };
   interceptors: {
@@ -18,7 +18,7 @@ interface Transport {
 
 const hasErrorBody = (data: unknown): boolean => typeof data === 'object' && data !== null && 'error' in data;
 
-/** Unreachable hosts and pages of a proxy get the body the SDK expects; it would throw a TypeError over them. */
+/** Gives unreachable hosts and a proxy's error pages the body the SDK expects; without it the SDK throws a TypeError. */
 function unknownOutcome(error: { response?: { status: number; data?: unknown } }): Promise<never> {
   if (!hasErrorBody(error.response?.data)) {
     error.response = {
@@ -30,7 +30,7 @@ function unknownOutcome(error: { response?: { status: number; data?: unknown } }
   return Promise.reject(error);
 }
 
-/** The provider's own SDK, everywhere; only its address differs. Nothing when no key is set. */
+/** The provider's SDK with the configured address; undefined without a key. */
 export function razorpayClient({
   RAZORPAY_KEY_ID,
   RAZORPAY_KEY_SECRET,

@@ -7,7 +7,7 @@ export interface KeySettings {
   RAZORPAY_API_BASE: string;
 }
 
-/** What must not be started: real money outside production, play money in it, a live key sent to another host. */
+/** Settings that must not start: a live key outside production, a test key in it, a live key sent to another host. */
 export function keyProblems({
   NODE_ENV,
   RAZORPAY_KEY_ID: id,
