@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheControl, securityHeaders } from './headers';
+
+const lines = readFileSync(join(__dirname, '../../docker/web.conf'), 'utf8').split('\n');
+
+/** The rows of `map $request_uri $name { ... }`: the first pattern that fits decides, else `default`. */
+function mapped(name: string, uri: string): string {
+  const start = lines.indexOf(`map $request_uri $${name} {`);
+  const rows = lines.slice(start + 1, lines.indexOf('}', start)).map((row) => /^\s*(\S+) (.*);$/.exec(row) ?? []);
+  const row = rows.find(([, key = '']) => key.startsWith('~') && new RegExp(key.slice(1)).test(uri));
+  const [, , value = ''] = row ?? rows.find(([, key]) => key === 'default') ?? [];
+  return value.replace(/^"(.*)"$/, '$1');
+}
+
+/** What nginx would send for an address. */
+const headersOf = (uri: string): Record<string, string> =>
+  Object.fromEntries(
+    lines.flatMap((line) => {
+      const [, name, quoted, plain] = /^ {2}add_header (\S+) (?:"(.*)"|(\S+)) always;$/.exec(line) ?? [];
+      return name ? [[name, (quoted ?? plain ?? '').replace(/\$(\w+)/g, (_all, key: string) => mapped(key, uri))]] : [];
+    }),
+  );
+
+it.each([
+  '/',
+  '/login',
+  '/classes/01JD?tab=tests',
+  '/tests/01JD/take',
+  '/tests/01JD/take/?x=1',
+  '/tests/01JD/details',
+  '/verify-email?token=x',
+  '/reset-password',
+  '/join/abc',
+])('nginx sends the page %s with the headers of the local web server', (uri) => {
+  const [path = ''] = uri.split('?');
+  expect(headersOf(uri)).toEqual({ ...securityHeaders(path, false, true), 'Cache-Control': 'no-store' });
+});
+
+it.each([
+  '/main.0123456789.js',
+  '/apps/student/7f3a91c/remoteEntry.js',
+  '/apps/student/current.json',
+  '/service-worker.js',
+  '/config.json',
+  '/icon.svg',
+])('nginx caches the file %s as the local web server does', (uri) => {
+  expect(headersOf(uri)['Cache-Control']).toBe(cacheControl(uri));
+});
