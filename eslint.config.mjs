@@ -1,4 +1,4 @@
-// The house rules of how code reads, and the import borders; deploy/tests/lint proves each border with a file it must refuse.
+// How code reads, and the import borders; deploy/tests/lint proves each border with an import that must be refused.
 import tseslint from 'typescript-eslint';
 
 const services = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];

@@ -69,7 +69,7 @@ async function webpack(name: string, version: string, out: string): Promise<void
   if (code !== 0) throw new Error(`${name} was not built`);
 }
 
-/** Old versions stay for pages that are open, an exam above all. */
+/** Old versions stay for open pages, above all running exams. */
 function dropOld(folder: string, live: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name);
@@ -103,7 +103,7 @@ async function build(name: string, force: boolean): Promise<boolean> {
   return true;
 }
 
-/** One after the other: two cores and a gigabyte are shared with everything else that starts. */
+/** One after the other: memory and cores are shared with everything else that starts. */
 export async function buildWeb({
   force = false,
   names = ['shell', ...apps],

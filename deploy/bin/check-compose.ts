@@ -57,7 +57,7 @@ for (const [name, { build, environment = {}, ports = [] }] of Object.entries(com
   if (build && !existsSync(join(root, build.dockerfile))) problems.push(`${name}: ${build.dockerfile} is missing`);
   if (build?.args?.UNIT && !existsSync(join(root, build.args.UNIT, 'package.json')))
     problems.push(`${name}: ${build.args.UNIT} is missing`);
-  // Viewers of mail and traces know no login; only the product's own door is open to others.
+  // Viewers of mail and traces have no login; only the product's own port is open to the network.
   if (name !== 'web')
     problems.push(
       ...ports

@@ -62,7 +62,7 @@ function licenceOnDisk(path: string): string | undefined {
   }
 }
 
-/** Severe ones fail; a registry that does not answer such questions is said, not counted as clean. */
+/** Severe ones fail; an audit that the registry does not answer is reported, not counted as clean. */
 function vulnerabilities(): string[] {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     cwd: root,
@@ -73,7 +73,7 @@ function vulnerabilities(): string[] {
   try {
     report = JSON.parse(stdout) as typeof report;
   } catch {
-    /* no answer at all: said below */
+    /* no answer: reported below */
   }
   if (!report.vulnerabilities) {
     console.log('known vulnerabilities: not checked, the registry does not answer');
@@ -92,7 +92,7 @@ async function tooYoung(ids: string[]): Promise<string[]> {
     return [];
   }
   const untold = ids.filter((id) => !published[id]);
-  if (untold.length > 0) console.log(`age of packages: the registry does not tell it for ${untold.join(', ')}`);
+  if (untold.length > 0) console.log(`age of packages: the registry has no time for ${untold.join(', ')}`);
   return youngPackages(published, new Date());
 }
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 async function main(): Promise<void> {
   const mongoUri = process.env.MONGODB_URI;
-  if (!mongoUri) throw new Error('MONGODB_URI says which database; it is not set');
+  if (!mongoUri) throw new Error('MONGODB_URI is not set');
   // Migrations sign and mail nothing, but a service does not start without its secrets.
   const scratch = mkdtempSync(join(tmpdir(), 'kasauti-migrate-'));
   try {

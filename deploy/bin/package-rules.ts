@@ -28,13 +28,13 @@ export function packageProblems({ manifests, lock, npmrc }: Sources): string[] {
   return [...manifests.flatMap(manifestProblems), ...lockProblems(lock), ...settingProblems(npmrc, lock)];
 }
 
-/** Name and version of everything a manifest asks for by itself, our own workspaces left out. */
+/** Name and version of every direct dependency, without our own workspaces. */
 export function directDependencies(manifests: Manifest[]): string[] {
   const all = manifests.flatMap(dependenciesOf).filter(([name]) => !name.startsWith('@kasauti/'));
   return [...new Set(all.map(([name, version]) => `${name}@${version}`))].sort();
 }
 
-/** `published` holds the moments the registry told; what it did not tell is not judged. */
+/** `published` holds the times from the registry; packages without one are not judged. */
 export function youngPackages(published: Record<string, string>, now: Date): string[] {
   return Object.entries(published)
     .map(([id, at]) => ({ id, days: (now.getTime() - Date.parse(at)) / DAY_MS }))

@@ -20,7 +20,7 @@ export function packageSources(root: string): Sources {
 }
 
 /**
- * When each `name@version` was published. The moment never changes, so what the registry told once is kept in .cache.
+ * When each `name@version` was published. It never changes, so answers are cached in .cache.
  * Undefined when the registry does not answer.
  */
 export async function publishedAt(root: string, ids: string[]): Promise<Record<string, string> | undefined> {
@@ -37,7 +37,7 @@ export async function publishedAt(root: string, ids: string[]): Promise<Record<s
   return Object.fromEntries(ids.flatMap((id) => (known[id] ? [[id, known[id]]] : [])));
 }
 
-/** A mirror that keeps no moments answers with nothing for the version. */
+/** A mirror without publication times returns nothing for the version. */
 async function askRegistry(root: string, id: string): Promise<Record<string, string> | 'unreachable'> {
   const at = id.lastIndexOf('@');
   try {

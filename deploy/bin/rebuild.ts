@@ -1,4 +1,4 @@
-/* make rebuild [service=...]: the running services complete what they keep of each other's facts; this asks and waits. */
+/* make rebuild [service=...]: the running services complete their copies of each other's facts; this requests it and waits. */
 import { rebuildReadModels } from '@kasauti/analytics';
 import { rebuildCopies, runTool } from '@kasauti/service-kit';
 import { say } from '../local/say';

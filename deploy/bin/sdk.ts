@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../..');
 const cache = join(root, '.cache/openapi-generator');
 const out = join(root, 'contracts/sdk');
 
-/** The generator knows nothing of our x- extensions and `enum: [true]`; partners see plain types. */
+/** The generator does not understand our x- extensions and `enum: [true]`; partners get plain types. */
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain);
   if (!node || typeof node !== 'object') return node;

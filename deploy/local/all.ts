@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   );
   close.later(() => mailbox.stop());
   let gateway = '';
-  // Listens before anything is told its address; until the gateway stands it answers that the service cannot be reached.
+  // Listens first, because other parts need its address; until the gateway is up it answers 502.
   const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
   close.later(async () => web?.stop());
   const webOrigin = web?.url ?? 'http://localhost:8080';

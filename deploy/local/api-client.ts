@@ -36,7 +36,7 @@ export async function callApi(
   return { status: answer.status, body: text ? JSON.parse(text) : undefined };
 }
 
-/** The same, insisting on success; 503 and the delay of fresh copies are waited out. */
+/** The same, but fails without success; 503 and the delay of event-fed copies are retried. */
 export async function mustCall(api: string, operation: Op, input: Input = {}): Promise<Answer['body']> {
   for (let left = 40; ; left--) {
     const { status, body } = await callApi(api, operation, input);

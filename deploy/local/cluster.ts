@@ -36,9 +36,9 @@ async function main(): Promise<void> {
     ]),
   );
   close.later(() => mailbox.stop());
-  if (!redis.url) say('No Redis here: each process limits for itself');
+  if (!redis.url) say('No Redis here: each process has its own limits');
   let gateway = '';
-  // Listens before anything is told its address; until the gateway stands it answers that the service cannot be reached.
+  // Listens first, because other parts need its address; until the gateway is up it answers 502.
   const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
   close.later(async () => web?.stop());
   const webOrigin = web?.url ?? 'http://localhost:8080';
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
       processes.push(
         supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: publish }),
       );
-    // The gateway first, so that nothing new comes in; then the others side by side.
+    // The gateway first, so that no new requests arrive; then the others in parallel.
     close.later(() => Promise.all(processes.filter((p) => p.name !== 'gateway').map((p) => p.stop())));
     close.later(async () => processes.find((p) => p.name === 'gateway')?.stop());
     await Promise.all(processes.map((p) => p.ready()));
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   printWelcome({ ...run, database: mongo.kind });
 }
 
-/** All at once and before anybody reads or writes them. */
+/** All topics in one request, before anything reads or writes them. */
 async function makeTopics(brokers: string[]): Promise<void> {
   const bus = kafkaBus({
     brokers,

@@ -25,7 +25,7 @@ export interface RunFile {
 
 const runFilePath = join(stateDir, 'run.json');
 
-/** Holds passwords of the demo, so only its owner may read it. Written once everything answers and again when a process was restarted; readers never see half a file. */
+/** Holds passwords of the demo, so only its owner may read it. Replaced atomically, also after each restart of a process. */
 export function writeRunFile(run: RunFile): void {
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(`${runFilePath}.new`, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 });

@@ -27,7 +27,7 @@ export function localSecrets(dataDir: string): Secrets {
     adminPassword: password('Lotus'),
     teacherPassword: password('Banyan'),
     studentPassword: password('Monsoon'),
-    ...kept, // of a form made before there was a further one
+    ...kept, // keeps values of older installations and adds new ones
   };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });

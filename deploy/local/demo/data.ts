@@ -33,7 +33,7 @@ export const demoAuthenticator = ({ identitySecret }: Secrets): Authenticator =>
   secret: secretOf(createHmac('sha256', identitySecret).update('demo authenticator').digest()),
 });
 
-/** The demo school: accounts by identity's own door, everything else by the public API as its people would do it. Made once; a second run finds it. */
+/** The demo school: accounts through identity's own function, everything else by the public API. Created once; a second run finds it. */
 export async function seedDemo({ api, secrets, identityEnv }: Deps): Promise<RunFile['accounts']> {
   const password = { admin: secrets.adminPassword, teacher: secrets.teacherPassword, student: secrets.studentPassword };
   const accounts = people.map((p) => ({
@@ -41,7 +41,7 @@ export async function seedDemo({ api, secrets, identityEnv }: Deps): Promise<Run
     password: password[p.role],
     ...(p.role === 'admin' ? { totpSecret: demoAuthenticator(secrets).secret } : {}),
   }));
-  say('Looking after the demo school');
+  say('Preparing the demo school');
   for (const { email, name, role, password: secret, totpSecret } of accounts)
     await addVerifiedAccount(identityEnv, { email, fullName: name, role, password: secret, totpSecret });
   const login = async (email: string) => {

@@ -5,7 +5,7 @@ import { say } from '../say';
 
 let mongo: Mongo | undefined;
 
-/** What tests start later is fetched now: a download counts against no test's time. */
+/** Downloads what tests start later, so that it does not count against a test's time limit. */
 export async function fetchServers(): Promise<void> {
   if (!process.env.KAFKA_BROKERS) await kafkaArchives();
   if (!process.env.REDIS_URL) await redisProgram();

@@ -22,7 +22,7 @@ export interface Mailbox {
 }
 
 /**
- * Takes the mail this installation sends and shows it on a page; keeps the last 500, in memory.
+ * Receives the mail this installation sends and shows it on a page; keeps the last 500 in memory.
  * @example const mailbox = await startMailbox(); createTransport(mailbox.smtpUrl);
  */
 export async function startMailbox({

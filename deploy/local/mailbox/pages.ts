@@ -41,7 +41,7 @@ ${text}
   );
 }
 
-/** The administrator's login asks for it, and a newcomer has no app that could tell it. */
+/** The administrator's login asks for this code, and a newcomer has no authenticator app set up for it. */
 function codeLine({ email, secret }: Authenticator): string {
   const now = Date.now();
   return `<p id="code">Code of the authenticator app of ${escape(email)}: <strong>${otpOf(secret, now)}</strong> (the next one in ${secondsLeft(now)} s; each works once)</p>\n`;

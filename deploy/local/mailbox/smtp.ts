@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import type { Inbox } from './inbox';
 import { listen, type Listening } from './listen';
 
-/** Takes every mail, from anybody for anybody, and sends none on. */
+/** Accepts every mail from any sender to any recipient and forwards none. */
 export async function startSmtp(inbox: Inbox, port: number): Promise<Listening> {
   const server = new SMTPServer({
     authOptional: true,
@@ -11,7 +11,7 @@ export async function startSmtp(inbox: Inbox, port: number): Promise<Listening> 
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1000,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anonymous' }),
     onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
       const recipients = rcptTo.map((recipient) => recipient.address);

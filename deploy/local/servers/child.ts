@@ -22,7 +22,7 @@ export interface Child {
   isRunning(): boolean;
   /** SIGKILL, as when a machine fails. */
   kill9(): Promise<void>;
-  /** SIGTERM, then SIGKILL when it takes too long. */
+  /** SIGTERM, then SIGKILL after a timeout. */
   stop(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ function launch({ command, args, logFile, watchesInput, env }: ChildOptions): Ch
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const [program, all] = watchesInput ? [command, args] : dyingWithUs(command, args);
-  // A session of its own: Ctrl-C at the terminal reaches us alone, and we stop everything in order.
+  // A session of its own: Ctrl-C reaches only this process, which stops the others in order.
   const child = spawn(program, all, { stdio: ['pipe', log, log], env: env ?? process.env, detached: true });
   closeSync(log);
   running.add(child);

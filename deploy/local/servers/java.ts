@@ -43,7 +43,7 @@ function hashOf(files: string[], more = ''): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Fills a folder beside its final place and moves it there whole, so that two runs at once cannot meet half of it. */
+/** Fills a temporary folder and renames it, so that two concurrent runs never see half of it. */
 async function made(parent: string, folder: string, fill: (dir: string) => Promise<void>): Promise<string> {
   const target = join(parent, folder);
   if (existsSync(target)) return target;

@@ -20,7 +20,7 @@ export async function k6Program(): Promise<string> {
   return built;
 }
 
-/** Beside its final place first, so that an interrupted build leaves nothing that looks whole. */
+/** Builds in a temporary folder first, so that an interrupted build leaves nothing that looks complete. */
 async function build(bin: string, target: string): Promise<void> {
   mkdirSync(bin, { recursive: true });
   const draft = mkdtempSync(join(bin, 'new-'));

@@ -1,7 +1,7 @@
 import { Kafka as Client, logLevel } from 'kafkajs';
 import { startKafka, type Kafka } from './kafka';
 
-// The case kills the broker, so it needs one of its own; another's is left alone.
+// The case kills the broker, so it starts its own and never uses a given one.
 const ours = process.env.KAFKA_BROKERS ? it.skip : it;
 
 ours(

@@ -20,7 +20,7 @@ interface Row {
 }
 type Rows = driver.Collection<Row>;
 
-// These cases kill the server, so they need one of their own; another's is left alone.
+// These cases kill the server, so they start their own and never use a given one.
 const ours = process.env.MONGODB_URI ? describe.skip : describe;
 const DUPLICATE = { code: 11000 };
 
@@ -247,7 +247,7 @@ async function insertUntilKilled(mongo: Mongo, round: number): Promise<Row[]> {
   const writers = Promise.allSettled([0, 1, 2, 3].map(insert));
   await wait(1500);
   await mongo.kill9();
-  await writers; // first: a client closed while it is asked goes on watching the server
+  await writers; // first, because a client closed during a call keeps monitoring the server
   await client.close();
   return started;
 }

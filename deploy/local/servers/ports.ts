@@ -5,7 +5,7 @@ import { createServer, connect, type AddressInfo, type Server } from 'node:net';
 const [LOWEST, HIGHEST] = [15_000, 32_000];
 const given = new Set<number>();
 
-/** A port of 127.0.0.1 that is free and was not given to anybody here before. */
+/** A free port of 127.0.0.1 that this process has not handed out before. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

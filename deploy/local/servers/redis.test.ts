@@ -2,7 +2,7 @@ import { createClient } from 'redis';
 import { onPath } from './place';
 import { startRedis } from './redis';
 
-// The case kills the server, so it needs one of its own.
+// The case kills the server, so it starts its own.
 const ours = process.env.REDIS_URL || !onPath('redis-server') ? it.skip : it;
 
 ours('comes back at the same address, empty, after it was killed', async () => {

@@ -74,7 +74,7 @@ async function fromDebian(): Promise<string | undefined> {
       env,
     });
   } catch {
-    say('redis-server could not be installed: each process limits and caches for itself');
+    say('redis-server could not be installed: each process has its own limits and cache');
   }
   return onPath('redis-server');
 }

@@ -16,10 +16,10 @@ const text = (policy: Record<string, string>) =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 const policy = text(base);
-/** The exam's document runs the worker that keeps it open without network, and speaks to nobody but us. */
+/** The exam's document runs the service worker that keeps it open offline. */
 const examPolicy = text({ ...base, 'worker-src': "'self'" });
 const examPages = /^\/tests\/[^/]+\/take\/?$/;
-/** Pages whose address holds a secret never tell it to anybody. */
+/** Pages whose address holds a secret send no Referer. */
 const tokenPages = /^\/(verify-email|reset-password|join)(\/|$)/;
 
 /** For every answer; `document` adds what only a page can have. */

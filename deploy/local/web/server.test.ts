@@ -144,7 +144,7 @@ it('keeps what never changes for ever and asks each time what is live', async ()
   });
 });
 
-it('sends text small to whoever can unpack it, and nothing twice', async () => {
+it('compresses text for clients that accept it, and answers 304 to a known ETag', async () => {
   const small = await get('/main.0123456789.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
   const plain = await get('/main.0123456789.js');
   expect(small.headers['content-encoding']).toBe('gzip');
@@ -155,7 +155,7 @@ it('sends text small to whoever can unpack it, and nothing twice', async () => {
   ).toBe(304);
 });
 
-it('tells the browser what the deployment decides', async () => {
+it('serves config.json with the settings of the deployment', async () => {
   const reply = await get('/config.json');
   expect(reply.headers['cache-control']).toBe('no-store');
   expect(JSON.parse(String(reply.body))).toMatchObject({

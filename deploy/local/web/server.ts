@@ -7,13 +7,13 @@ import { cacheControl, securityHeaders } from './headers';
 import { startProxy } from './proxy';
 
 export interface WebOptions {
-  /** The gateway: 'http://127.0.0.1:4000'. Asked at each call, so that the port is held before the gateway is known. */
+  /** The gateway: 'http://127.0.0.1:4000'. Read at each request, so that the port is bound before the gateway is known. */
   apiUrl: () => string;
   /** This port if it is free, any other otherwise; 0 or nothing: any free port. */
   port?: number;
   /** Folder made by deploy/bin/build-web.ts. */
   dist: string;
-  /** Whose shop this is; shown in the footer and on the legal pages. */
+  /** The operator's details, shown in the footer and on the legal pages. */
   config?: Partial<WebConfig>;
   tls?: { key: string; cert: string };
 }
@@ -78,7 +78,7 @@ export async function startWeb({
     const file = urlPath.endsWith('/') ? undefined : await read(urlPath);
     if (file && !file.type.startsWith('text/html'))
       return answer(req, res, file, { ...headers, 'Cache-Control': cacheControl(urlPath) });
-    // An address with an extension is a file that is missing: a page in its place would be run as a script.
+    // A missing file must be 404: the index page in its place would be run as a script.
     if ((path.extname(urlPath).length > 1 && urlPath !== '/index.html') || urlPath.startsWith('/apps/'))
       return plain(404, 'Not found');
     const page = await read('/index.html');

@@ -24,7 +24,7 @@ const MOST_ITEMS = 4;
 const MOST_TEXT = 120;
 const ULID = '^[0-9A-HJKMNP-TV-Z]{26}$';
 
-/** Values of which this world knows something: ids that exist are worth more than random ones. */
+/** Values that exist in this world: existing ids find more faults than random ones. */
 export interface Known {
   ids: string[];
   password: string;
@@ -75,7 +75,7 @@ function text(s: Schema, known: Known): fc.Arbitrary<unknown> {
   );
 }
 
-/** What fits a schema of the contract. */
+/** A value that fits a schema of the contract. */
 export function valid(given: Schema, known: Known): fc.Arbitrary<unknown> {
   const s = flat(given);
   const one = ((): fc.Arbitrary<unknown> => {
@@ -143,7 +143,7 @@ export const wholes: string[] = [
   '{"\\ud800":1}',
 ];
 
-/** One thing of a fitting value is made wrong: a member gone, of another type, out of its bounds. */
+/** Breaks one thing in a valid value: a member missing, of another type or out of bounds. */
 export function damaged(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc
     .tuple(

@@ -3,7 +3,7 @@ import { operationTable, routes } from '@kasauti/contracts';
 import { createLog } from '@kasauti/service-kit';
 import { PASSWORD, startForm, type Form } from './form';
 
-/* Secrets with a mark in them go through the whole story; then everything that left a service is searched for the marks. */
+/* Marked secrets go through the whole story; then all output of the services is searched for the marks. */
 const mark = (what: string) => `CANARY${what}${randomBytes(6).toString('hex')}`;
 const SERVICES = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
 const logLines: string[] = [];
@@ -18,7 +18,7 @@ const email = {
 const tokens: Record<string, string> = {};
 
 interface Seen {
-  who: 'teacher' | 'student' | 'nobody';
+  who: 'teacher' | 'student' | 'anonymous';
   operation: string;
   status: number;
   text: string;
@@ -76,13 +76,14 @@ const ok = (_body: unknown, status: number) => status < 300;
 
 async function join(role: 'teacher' | 'student', fullName: string): Promise<void> {
   const body = { email: email[role], password: password[role], fullName, role };
-  await until(() => call('nobody', 'signup', { body }), ok);
+  await until(() => call('anonymous', 'signup', { body }), ok);
   const mails = await until(
     async () => ({ status: 200, body: form.mailbox.messages(email[role]) }),
     (list) => list.length > 0,
   );
   await until(
-    () => call('nobody', 'verifyEmail', { body: { email: email[role], code: /\b(\d{6})\b/.exec(mails[0].text)?.[1] } }),
+    () =>
+      call('anonymous', 'verifyEmail', { body: { email: email[role], code: /\b(\d{6})\b/.exec(mails[0].text)?.[1] } }),
     ok,
   );
   const session = await until(
@@ -179,7 +180,7 @@ async function everyReadOfTheStudent(): Promise<void> {
   }
 }
 
-/** Mistakes with secrets in them, as people and programs make them. */
+/** Typical mistakes of people and programs, with secrets in them. */
 async function wrongTurns(): Promise<void> {
   for (const raw of [
     `{"email":"${email.student}","password":"${password.student}"`,
@@ -187,9 +188,9 @@ async function wrongTurns(): Promise<void> {
     JSON.stringify({ email: email.student, password: `${password.student}x` }),
     JSON.stringify({ email: [email.student], password: 7 }),
   ])
-    await call('nobody', 'login', { raw });
-  await call('nobody', 'refreshSession', { body: { refreshToken: `${tokens.studentRefresh}x` } });
-  await call('nobody', 'resetPassword', { body: { token: 'x'.repeat(40), newPassword: password.student } });
+    await call('anonymous', 'login', { raw });
+  await call('anonymous', 'refreshSession', { body: { refreshToken: `${tokens.studentRefresh}x` } });
+  await call('anonymous', 'resetPassword', { body: { token: 'x'.repeat(40), newPassword: password.student } });
   await call('student', 'getMe', { token: `${tokens.student}x` });
   await call('student', 'saveResponses', {
     params: { attemptId: story.attemptId },
@@ -233,7 +234,7 @@ it('row 42: shows a student nothing of the key before the release, in no operati
   ).toEqual([]);
 });
 
-it('answers nobody with a password, and nobody but its owner with an address or a token', () => {
+it('answers never contain a password, and an address or a token only for its owner', () => {
   expect(where(seen.filter((s) => Object.values(password).some((m) => s.text.includes(m))))).toEqual([]);
   const own = new Set(['login', 'getMe', 'refreshSession', 'startAttempt']);
   expect(

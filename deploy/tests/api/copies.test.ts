@@ -30,7 +30,7 @@ async function eachCopy(act: (name: string, collection: Collection) => Promise<u
   }
 }
 
-/** Nothing waits in an outbox or an archive any more, so everything said has been heard. */
+/** Outboxes and archives are drained, so every event has been consumed. */
 async function quiet(): Promise<void> {
   for (const service of Object.keys(COPIES)) {
     const db = await form.database(service);
@@ -133,7 +133,7 @@ it('row 65: fills every copy again from the archives while events arrive, equal 
   });
 
   const after = await contents();
-  // What traffic changed meanwhile is newer now, never gone.
+  // Documents that traffic changed meanwhile are newer, never missing.
   const changed = [`assessment.classes/${classId}`];
   for (const key of Object.keys(before))
     expect([key, changed.includes(key) ? typeof after[key] : after[key]]).toEqual([
@@ -149,7 +149,7 @@ it('row 65: fills every copy again from the archives while events arrive, equal 
     teacher: { name: 'Kavita Sharma' },
   });
 
-  // A second one finds nothing to do and changes nothing.
+  // A second rebuild changes nothing.
   const settled = await contents();
   expect((await rebuild('assessment', 'catalog')).code).toBe(0);
   expect(await contents()).toEqual(settled);

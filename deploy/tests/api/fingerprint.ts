@@ -18,7 +18,7 @@ const MOVING = new Set([
   'teacher_counts',
 ]);
 const OWNERS = ['identity', 'catalog', 'assessment', 'payment'];
-// What relays and jobs keep in a document for themselves.
+// Bookkeeping of relays and jobs inside a document.
 const NOTES = new Set([
   'outbox',
   'outboxPending',
@@ -53,7 +53,7 @@ export async function documents(form: Form, wanted: (text: string) => boolean = 
   return found;
 }
 
-/** What was added, changed or taken away in between. */
+/** Documents added, changed or removed in between. */
 export function differences(before: Documents, after: Documents): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.get(name) !== after.get(name)).sort();
@@ -62,7 +62,7 @@ export function differences(before: Documents, after: Documents): string[] {
 /** Some minutes: mails of a long run go out one after the other. */
 const LOOKS = 400;
 
-/** Waits until nothing moves by itself any more. */
+/** Waits until background work has come to rest. */
 export async function settled(form: Form): Promise<Documents> {
   let before = await documents(form);
   for (let calm = 0, left = LOOKS; calm < 2; left--) {

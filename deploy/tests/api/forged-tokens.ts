@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 
-/* Access tokens nobody should take, made by hand because libraries refuse to make them. */
+/* Access tokens that must be refused, made by hand because libraries refuse to make them. */
 type Json = Record<string, unknown>;
 const part = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
@@ -73,16 +73,16 @@ export function forgedTokens({ privateKey, kid, claims, nowSec }: Real): {
     'HS256 signature under the name ES256': join(header, claims, (text) =>
       createHmac('sha256', pem).update(text).digest('base64url'),
     ),
-    'ES384 of a stranger': join({ ...header, alg: 'ES384' }, claims, (text) =>
+    'ES384 of a foreign key': join({ ...header, alg: 'ES384' }, claims, (text) =>
       sign('sha384', Buffer.from(text), { key: p384.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
     ),
-    'RS256 of a stranger': join({ ...header, alg: 'RS256' }, claims, (text) =>
+    'RS256 of a foreign key': join({ ...header, alg: 'RS256' }, claims, (text) =>
       sign('sha256', Buffer.from(text), rsa.privateKey).toString('base64url'),
     ),
-    'EdDSA of a stranger': join({ ...header, alg: 'EdDSA' }, claims, (text) =>
+    'EdDSA of a foreign key': join({ ...header, alg: 'EdDSA' }, claims, (text) =>
       sign(null, Buffer.from(text), ed.privateKey).toString('base64url'),
     ),
-    "a stranger's key under our kid": own(),
+    'a foreign key under our kid': own(),
     'an unknown kid': own({ kid: 'unknown' }),
     'no kid': own({ kid: undefined }),
     'our key without kid': real({}, { kid: undefined }),
@@ -91,11 +91,13 @@ export function forgedTokens({ privateKey, kid, claims, nowSec }: Real): {
     'a query as kid': own({ kid: "' UNION SELECT 'a" }),
     'an object as kid': own({ kid: { $ne: '' } }),
     'a list as kid': own({ kid: [kid] }),
-    'jku of a stranger': own({ kid: 'x', jku: 'http://127.0.0.1:9/keys' }),
-    'x5u of a stranger': own({ kid: 'x', x5u: 'http://127.0.0.1:9/keys' }),
+    'jku of a foreign key': own({ kid: 'x', jku: 'http://127.0.0.1:9/keys' }),
+    'x5u of a foreign key': own({ kid: 'x', x5u: 'http://127.0.0.1:9/keys' }),
     'an embedded key': own({ jwk: strangerJwk }),
     'an embedded key under no kid': own({ kid: undefined, jwk: strangerJwk }),
-    'x5c of a stranger': own({ x5c: [stranger.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')] }),
+    'x5c of a foreign key': own({
+      x5c: [stranger.publicKey.export({ type: 'spki', format: 'der' }).toString('base64')],
+    }),
     'another audience': real({ aud: 'web' }),
     'no audience': without('aud'),
     'another issuer': real({ iss: 'kasauti.evil' }),
@@ -108,10 +110,10 @@ export function forgedTokens({ privateKey, kid, claims, nowSec }: Real): {
     'type JWT': real({}, { typ: 'JWT' }),
     'type of an exam ticket': real({}, { typ: 'attempt+jwt' }),
     'type of a refresh token': real({}, { typ: 'rt+jwt' }),
-    'a role nobody has': real({ role: 'superadmin' }),
+    'an unknown role': real({ role: 'superadmin' }),
     'no role': without('role'),
     'a list of roles': real({ role: ['admin'] }),
-    nobody: without('sub'),
+    'no subject': without('sub'),
     'an empty name': real({ sub: '' }),
     'no session': without('sid'),
     'a session that is an object': real({ sid: { $gt: '' } }),

@@ -18,7 +18,7 @@ export interface Member {
   refreshToken: string;
   id: string;
   email: string;
-  /** Once more, as on another device. */
+  /** Logs in again, as on another device. */
   logIn(): Promise<{ token: string; refreshToken: string }>;
 }
 
@@ -27,7 +27,7 @@ export interface Form {
   gateway: string;
   secrets: Secrets;
   urlOf(service: string): string;
-  /** Looks into a service's database, past the service. */
+  /** Reads a service's database directly. */
   database(service: string): Promise<Connection>;
   mailbox: Awaited<ReturnType<typeof startMailbox>>;
   /** Access token of a new verified account; an administrator's login has confirmed a second factor unless told otherwise. */

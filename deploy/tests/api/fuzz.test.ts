@@ -10,7 +10,7 @@ import { hostile } from './hostile';
 import { aSchool, signer, type School } from './world';
 
 /*
- * Every operation of the contract at its service: what fits the schema, what does not, and what did harm elsewhere.
+ * Every operation of the contract at its service: valid bodies, invalid bodies and known attack strings.
  * FUZZ_CASES (200) fitting cases an operation, half as many broken ones; FUZZ_STEP: each field gets every n-th payload (1 = all); FUZZ_SEED replays a run.
  */
 const CASES = Number(process.env.FUZZ_CASES ?? 200);
@@ -25,7 +25,7 @@ let victim: School;
 let known: Known;
 const tokens: Partial<Record<Role, string>> = {};
 const identityTokens: Partial<Record<Role, string>> = {};
-let nobody: (role: Role) => string;
+let unknownUser: (role: Role) => string;
 
 beforeAll(async () => {
   // A test machine's slowness must not turn fuzzing into shedding.
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   for (const role of ['student', 'teacher', 'admin'] as const)
     identityTokens[role] = (await form.member(role, undefined, { factor: false })).token; // or it would suspend the others
-  nobody = (role) => sign(newId(), role, { mfa: role === 'admin' });
+  unknownUser = (role) => sign(newId(), role, { mfa: role === 'admin' });
   known = {
     ids: [
       attacker.classId,
@@ -65,7 +65,7 @@ function tokenOf(route: Route, i: number): string | undefined {
   const role = roleOf(route, i);
   if (route.authz.includes('ticket') && (!role || i % 2 === 0)) return attacker.ticket;
   if (!role) return undefined;
-  if (route.operationId === 'logoutAll') return nobody(role);
+  if (route.operationId === 'logoutAll') return unknownUser(role);
   return route.service === 'identity' ? identityTokens[role] : tokens[role];
 }
 
@@ -105,7 +105,7 @@ async function send(route: Route, { params = {}, query = {}, text, headers = {},
 }
 
 const counted = { sent: 0, fine: 0, refused: 0, busy: 0 };
-/** No fault of ours, and every refusal in the one format. */
+/** No server error, and every refusal in the one error format. */
 function judge(route: Route, sent: Case, { status, text }: Answer, mustRefuse = false): void {
   const where = `seed ${SEED}: ${route.operationId} ${JSON.stringify(sent).slice(0, 600)} -> ${status} ${text.slice(0, 300)}`;
   counted.sent++;
@@ -123,7 +123,7 @@ function judge(route: Route, sent: Case, { status, text }: Answer, mustRefuse = 
       throw new Error(`not the shared format: ${where}`);
     if (/node_modules|\.ts:\d+|Mongo|CastError/.test(text)) throw new Error(`tells of the inside: ${where}`);
     counted.refused++;
-    // The one 5xx with a meaning: come again in a moment.
+    // The only allowed 5xx: 503 with a request to retry.
     if (status === 503 && typeof body.retryAfterSec === 'number') counted.busy++;
     else if (status >= 500) throw new Error(`fault: ${where}`);
   }
@@ -208,7 +208,7 @@ it(
       await all(
         asked.filter(({ name, value }) => !route.query || !checkOf(queries, route.query)({ [name]: value })),
         async ({ name, value }, i) => {
-          // Without a schema for its queries an operation does not read them; a caller nobody knows is refused then.
+          // An operation without a query schema reads no query; an unknown caller is refused in that case.
           const sent: Case = {
             params: fitting[i % fitting.length] as never,
             query: { [name]: value },
@@ -225,7 +225,7 @@ it(
   LONG_MS,
 );
 
-/** The same schema with everything in it, so that every field exists. */
+/** The same schema with every optional field present. */
 function full(given: Schema): Schema {
   const s = flat(given);
   const properties =
@@ -262,7 +262,7 @@ it(
     const before = await documents(form, ofVictim);
     expect(before.size).toBeGreaterThan(5);
     const times: number[] = [];
-    /** The quickest answer each text ever got: one that takes long to check is slow every time. */
+    /** The fastest answer of each text: a pathological one is slow every time. */
     const quickest = new Map<string, number>();
     let fields = 0;
     const share = (n: number) => hostile.filter((_p, i) => (i + n) % STEP === 0);
@@ -328,7 +328,7 @@ it(
   LONG_MS,
 );
 
-// Last: whoever signs up ten thousand times leaves a queue of mails that takes long to come to rest.
+// Last, because ten thousand sign-ups leave a long queue of mails.
 it.each(byName)(
   '%s answers what fits its schema without a fault',
   async (_id, route) => {
@@ -362,7 +362,7 @@ it(
   LONG_MS,
 );
 
-/** What takes nothing can only be asked the same again. */
+/** An operation without input can only be repeated. */
 function casesOf(route: Route) {
   const times = route.params || route.query || route.body ? CASES : Math.min(CASES, 200);
   return sample(

@@ -92,7 +92,7 @@ function foreignTo(route: Route): [string, Schema][] {
   const own = ownOf(route.body as Schema);
   return Object.entries(known(route.service)).filter(([name]) => !own.includes(name) && name !== 'success');
 }
-/** A busy machine sheds load; that is no answer. */
+/** A busy machine sheds load: 503 is retried. */
 async function send(
   route: Route,
   { token, params = {}, body }: { token?: string; params?: Record<string, string>; body: unknown },
@@ -156,7 +156,7 @@ describe('threat 13: identity', () => {
     async (_id, route) => {
       const { token } = await form.member('admin');
       const valid: Json = {
-        email: 'somebody@story.kasauti.example',
+        email: 'another@story.kasauti.example',
         password: PASSWORD,
         newPassword: PASSWORD,
         fullName: 'Some Body',
@@ -285,7 +285,7 @@ describe('threat 13: classes and tests', () => {
         expect([201, 400]).toContain(status);
         const id = /"id":"([0-9A-Z]{26})"/.exec(text)?.[1];
         if (status === 400 || !id) return undefined;
-        // Made anew for each document; whether a caller may set them shows in the poison.
+        // Generated for each document; whether a caller may set them is tested by the injected values.
         const { _id, lastActivityAt, orderKey, ...row } = await stored(
           route.service,
           operation === 'createClass' ? 'classes' : 'test_definitions',

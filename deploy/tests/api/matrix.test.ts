@@ -38,11 +38,11 @@ beforeAll(async () => {
     { algorithm: 'ES256', header: jwt.decode(admin.token, { complete: true })?.header as jwt.JwtHeader },
   );
   Object.assign(tokens, {
-    nobody: undefined,
+    anonymous: undefined,
     unverified: undefined,
     forged,
     expired: sign(teacher.id, 'teacher', { exp: nowSec - 60 }),
-    'student stranger': sign(stranger.id, 'student'),
+    'student not enrolled': sign(stranger.id, 'student'),
     'student enrolled': sign(enrolled.id, 'student'),
     'attempt owner': sign(owner.id, 'student'),
     'other teacher': sign(other.id, 'teacher'),
@@ -51,7 +51,7 @@ beforeAll(async () => {
     'admin with second factor': sign(admin.id, 'admin', { mfa: true }),
     'admin with old second factor': sign(admin.id, 'admin', { mfa: true, mfaAt: nowSec - 3600 }),
   });
-  // Somebody who is seconds old may have enrolled elsewhere a moment ago, so the exam asks to wait before it says no.
+  // A very new account may have enrolled a moment ago, so the exam first asks to retry instead of refusing.
   for (
     let left = 60;
     left > 0 &&
@@ -131,7 +131,7 @@ interface Cell {
   path: string;
 }
 
-/** Every operation, caller and state of what the path names; what each service answers about itself, at all of them. */
+/** Every operation with every caller and every state of its object; operations every service has, at each service. */
 function cells(): Cell[] {
   return routes.flatMap((route) => {
     const kind = kindOf(route);
@@ -198,8 +198,8 @@ async function ask(
   };
 }
 
-/** Refusals of the door; the same words from inside an operation are rare enough to be listed with it. */
-const DOOR = new Set([
+/** Codes of refusals before the operation runs; operations that use one of them themselves are listed. */
+const BEFORE_OPERATION = new Set([
   'unauthorized',
   'token_invalid',
   'session_ended',
@@ -216,13 +216,13 @@ function verdict({ route, kind, expected }: Cell, { status, code }: { status: nu
       !['forbidden_role', 'token_invalid', 'second_factor_required', 'step_up_required'].includes(code) ||
       route.service === 'identity'
     );
-  return !DOOR.has(code) && (!kind || ![401, 403, 404].includes(status));
+  return !BEFORE_OPERATION.has(code) && (!kind || ![401, 403, 404].includes(status));
 }
 const nameOf = ({ route, caller, state, base, expected }: Cell, { status, code }: { status: number; code: string }) =>
   `${route.operationId}${state ? ` (${state})` : ''} as ${caller} at ${base}: expected ${expected}, was ${status} ${code}`;
 
 const isHarmless = (cell: Cell) => cell.expected !== 'pass' || cell.route.method === 'get';
-/** These end sessions or change the caller's own account: somebody of no account calls them. */
+/** These end sessions or change the caller's own account, so a caller without an account is used. */
 const OWN_ACCOUNT = new Set([
   'logoutAll',
   'endSession',
@@ -269,7 +269,7 @@ it(
     console.log(
       `authorization: ${routes.length} operations, ${callers.length} callers, ${cells().length} cells; ${refused} must be refused, ${harmless.length - refused} may read`,
     );
-    // What is hidden answers exactly like what does not exist.
+    // A hidden object answers exactly like a missing one.
     const hidden = harmless.find(
       (c) => c.route.operationId === 'getTest' && c.caller === 'other teacher' && c.state === 'open',
     );
@@ -288,7 +288,7 @@ it(
   'row 19, row 20: lets through every cell that is allowed to change something',
   async () => {
     const wrong: string[] = [];
-    // What deletes comes last: the other cells need what it takes away.
+    // Deleting operations come last: the other cells need their objects.
     const deletes = ({ route }: Cell) => Number(route.operationId === 'deleteTestDraft');
     const allowed = cells()
       .filter((c) => !isHarmless(c))

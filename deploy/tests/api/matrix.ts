@@ -5,11 +5,11 @@ import type { Route } from '@kasauti/contracts';
  * factors. An operation that is not named gets the strict rule of its parameter, so a new one is closed until said otherwise.
  */
 export const callers = [
-  'nobody',
+  'anonymous',
   'expired',
   'forged',
   'unverified',
-  'student stranger',
+  'student not enrolled',
   'student enrolled',
   'attempt owner',
   'other teacher',
@@ -30,7 +30,7 @@ export const states = {
 export type Kind = keyof typeof states;
 export type State = (typeof states)[Kind][number];
 
-/** pass: the operation itself answers, if only by a rule of the exam (409, 402, 400). */
+/** pass: the operation itself answers, possibly with a refusal by a rule of the exam (409, 402, 400). */
 export type Expected = 'pass' | 401 | 403 | 404;
 
 const roleOf = (caller: CallerName) =>
@@ -42,10 +42,10 @@ const roleOf = (caller: CallerName) =>
         ? 'student'
         : undefined;
 
-/** What the contract says, before anybody's things are looked at. */
-function door(route: Route, caller: CallerName): Expected {
+/** What the contract alone decides, before ownership is checked. */
+function contractRule(route: Route, caller: CallerName): Expected {
   if (route.authz.includes('public')) return 'pass';
-  if (caller === 'nobody' || caller === 'unverified') return route.authz.includes('optional') ? 'pass' : 401;
+  if (caller === 'anonymous' || caller === 'unverified') return route.authz.includes('optional') ? 'pass' : 401;
   if (caller === 'expired' || caller === 'forged') return 401;
   if (caller.startsWith('ticket')) return route.authz.includes('ticket') ? 'pass' : 401;
   const role = roleOf(caller) ?? '';
@@ -60,7 +60,7 @@ type Rule = (caller: CallerName, state: State) => Expected;
 const isIn = (caller: CallerName) => caller === 'student enrolled' || caller === 'attempt owner';
 const when = (holds: boolean): Expected => (holds ? 'pass' : 404);
 
-/** Their teacher; students who are in, once it is published. Everybody else is told that there is no such thing. */
+/** Its teacher, and enrolled students once it is published. All others get 404. */
 const byKind: Record<Kind, Rule> = {
   classId: (caller, state) => when(caller === 'owner teacher' || (isIn(caller) && state !== 'draft')),
   testId: (caller, state) => when(caller === 'owner teacher' || (isIn(caller) && state !== 'draft')),
@@ -68,10 +68,10 @@ const byKind: Record<Kind, Rule> = {
 };
 
 const exceptions: Record<string, Rule> = {
-  // Public, active classes are for everybody to see and to join (P-11).
+  // Every student may see and join a public, active class.
   getClassDetails: (caller, state) =>
     when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
-  // Archived classes take nobody in; those who are in are told so.
+  // Archived classes accept no enrolment; the enrolled get a clear refusal.
   enrollInClass: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
   // The customer's words: "You are not enrolled in this class".
   startAttempt: (caller, state) => (state === 'draft' ? 404 : isIn(caller) ? 'pass' : 403),
@@ -85,8 +85,8 @@ export const expectedOf = (
   kind: Kind | undefined,
   state: State | undefined,
 ): Expected => {
-  const atDoor = door(route, caller);
-  if (atDoor !== 'pass' || !kind || !state) return atDoor;
+  const byContract = contractRule(route, caller);
+  if (byContract !== 'pass' || !kind || !state) return byContract;
   return (exceptions[route.operationId] ?? byKind[kind])(caller, state);
 };
 

@@ -225,7 +225,7 @@ describe('threat 12: a session that was ended', () => {
             200,
           ]);
         await end[how]?.(person);
-        // The token itself would last for minutes more.
+        // The token itself is still valid for minutes.
         for (const { service, route } of own) {
           await until(async () =>
             (await send(form.urlOf(service), route, bearer(person.token))).status === 401 ? true : undefined,

@@ -86,7 +86,7 @@ export async function anOpenTest(form: Form, teacher: Person, classId: string, t
   ).data.testId as string;
 }
 
-/** A class just made reaches the other services within moments. */
+/** A new class reaches the other services with a short delay. */
 export async function enrol(form: Form, student: Person, classId: string): Promise<void> {
   for (let left = 50; left > 0; left--) {
     if ((await callApi(form.api, 'enrollInClass', { token: student.token, params: { classId } })).status === 200)

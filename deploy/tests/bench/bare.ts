@@ -1,4 +1,4 @@
-/* The yardstick: the least a Node server can do for a POST with a JSON body and a JSON answer. */
+/* The bare server: the least a Node server can do for a POST with a JSON body and a JSON answer. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from './ipc';

@@ -64,6 +64,6 @@ export async function serve<O>(
   });
   const end = () => void stop().finally(() => process.exit(0));
   process.once('SIGTERM', end);
-  process.once('disconnect', end); // the bench was killed; nobody else would end this
+  process.once('disconnect', end); // the bench was killed, so this process has to end itself
   process.send?.({ name: 'ready', value: ready });
 }

@@ -27,7 +27,7 @@ interface Served {
 }
 const AT_ONCE = 50;
 const LIVE = [10, 500, 5000];
-/** Before anything counts, whatever the part: a yardstick that is still cold costs three times as much and flatters every ratio. */
+/** Warm-up requests, whatever the part: a cold bare server costs three times as much and flatters every ratio. */
 const WARM = 6000;
 
 /** What a request costs our own processes, against the bare server measured in the same minutes. */
@@ -38,7 +38,7 @@ export async function bench({ part }: BenchOptions): Promise<boolean> {
     say(`Database: ${mongo.kind}. Figures are CPU of our own processes; the database is counted in commands.`);
     const gates: Gate[] = [];
     gates.push(...(await saves(mongo.uri, bare, part)));
-    gates.push(...(await doors(bare, part)));
+    gates.push(...(await reverseProxies(bare, part)));
     gates.push(await wholeSessions(mongo.uri, bare, part));
     gates.push(...(await totals(mongo.uri, part)));
     return verdict(gates, part);
@@ -72,13 +72,13 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
     to: target(measured.ready.url, 'save', AT_ONCE),
     writers: writersOf(measured.ready.attempts),
   }));
-  const nobody = writersOf(services[1]?.measured.ready.attempts ?? []);
+  const bareWriters = writersOf(services[1]?.measured.ready.attempts ?? []);
   const [ROUNDS, BLOCK] = [10, Math.ceil(1500 / part)];
   let [bareUs, bareCount] = [0, 0];
-  await fire(bareTarget, nobody, WARM, AT_ONCE);
+  await fire(bareTarget, bareWriters, WARM, AT_ONCE);
   for (const { to, writers } of targets) await fire(to, writers, WARM / 2, AT_ONCE);
   for (let round = 0; round < ROUNDS; round++) {
-    const used = await cpuOf(bare, () => fire(bareTarget, nobody, BLOCK, AT_ONCE));
+    const used = await cpuOf(bare, () => fire(bareTarget, bareWriters, BLOCK, AT_ONCE));
     [bareUs, bareCount] = [bareUs + used, bareCount + BLOCK];
     for (const [i, service] of services.entries()) {
       const { to, writers } = targets[i] as (typeof targets)[0];
@@ -116,8 +116,8 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
   ];
 }
 
-/** The gateway and nginx in turn, before the same bare server: saves, whose tickets pass it unlooked at. */
-async function doors(bare: Measured<{ url: string }>, part: number): Promise<Gate[]> {
+/** The gateway and nginx in turn in front of the same bare server: saves, whose tickets the gateway passes on unverified. */
+async function reverseProxies(bare: Measured<{ url: string }>, part: number): Promise<Gate[]> {
   say('\nThe gateway alone');
   const nginx = await measuredNginx(bare.ready.url);
   if (!nginx) {
@@ -135,10 +135,10 @@ async function doors(bare: Measured<{ url: string }>, part: number): Promise<Gat
     })),
   );
   const turn = (round: number) => writers.slice((round * 2000) % 10_000, ((round * 2000) % 10_000) + 2000);
-  const measured = [nginx, gateway].map((door) => ({ door, to: target(door.ready.url, 'save', AT_ONCE), us: 0 }));
+  const measured = [nginx, gateway].map((server) => ({ server, to: target(server.ready.url, 'save', AT_ONCE), us: 0 }));
   for (const { to } of measured) for (let i = 0; i < 3; i++) await fire(to, turn(i), WARM / 3, AT_ONCE);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const one of measured) one.us += await cpuOf(one.door, () => fire(one.to, turn(round), BLOCK, AT_ONCE));
+    for (const one of measured) one.us += await cpuOf(one.server, () => fire(one.to, turn(round), BLOCK, AT_ONCE));
   }
   await Promise.all(measured.map(({ to }) => to.close()));
   await Promise.all([nginx.stop(), gateway.stop()]);
@@ -155,7 +155,7 @@ async function toAll(service: Measured<Served>, work: (to: Target, writers: Writ
 
 async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, part: number): Promise<Gate> {
   say('\nWhole sessions through the gateway: start, 36 saves, submit, 3 reads');
-  // As many at once as this machine carries without refusing any: the fewer there are, the less they share and the more each costs.
+  // As many sessions at once as this machine carries without a refusal: fewer share less work, so each would cost more.
   const [WAVES, STUDENTS] = [2, Math.max(20, Math.ceil(500 / part))];
   const counted = await start<WholeReady>('whole', { mongoUri: withMonitoring(mongoUri), students: 20 });
   const commands = await wave(counted, counted.ready.students);
@@ -170,7 +170,7 @@ async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, 
   for (let i = 1; i <= WAVES; i++) {
     let isOver = false;
     const before = (await bare.usage()).cpuUs;
-    // The yardstick runs beside the wave, so both see the machine at the same speed.
+    // The bare server runs beside the wave, so both see the machine at the same speed.
     const beside = (async () => {
       for (; !isOver; bareCount += 60) await Promise.all([fire(bareTarget, YARDSTICK, 60, 10), wait(200)]);
     })();

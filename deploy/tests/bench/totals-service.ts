@@ -83,7 +83,7 @@ void serve<TotalsOptions>(async ({ mongoUri, behindUri, tests }) => {
     );
   const isDone = async () => (await at('dirty').countDocuments({ isPending: true, dueAt: { $lte: new Date() } })) === 0;
 
-  /** Marks, and waits until the job has computed what was marked. */
+  /** Marks a class dirty and waits until the job has computed it. */
   async function computed(ids: string[]): Promise<Computed> {
     const [began, before] = [performance.now(), process.cpuUsage()];
     const steps = watchSteps();

@@ -5,10 +5,10 @@ import type { Computed, TotalsMeasured } from './totals-service';
 
 const TESTS = 20;
 const STUDENTS = [10_000, 50_000];
-/** Saves, heartbeats and the broker's session wait for a loop that is held. */
+/** Saves, heartbeats and the broker's session wait while the event loop is blocked. */
 const LONGEST_STEP_MS = 50;
 
-/** Totals and ranks of large classes: how long the loop is held, and what is read again when one test changes. */
+/** Totals and ranks of large classes: how long the event loop is blocked, and how much is read again when one test changes. */
 export async function totals(mongoUri: string, part: number): Promise<{ name: string; value: number; gate: number }[]> {
   say('\nTotals and ranks of a class, the service alone');
   const gates = [];

@@ -11,7 +11,7 @@ export interface Entry {
   timeSpentMs: number;
 }
 
-/** One line each. `acked` and `submitted` are promises of the server; the checker holds it to them. */
+/** One line each. `acked` and `submitted` are promises of the server that the checker verifies. */
 export type Line =
   | { kind: 'enrolled'; studentId: string; classId: string }
   | { kind: 'started'; attemptId: string; studentId: string; testId: string; sessionNo: number; ackSeq: number }
@@ -21,7 +21,7 @@ export type Line =
   | { kind: 'result'; attemptId: string; score: number; maxScore: number }
   | { kind: 'fault'; attemptId: string; what: string };
 
-/** A student's own notes, on disk before anything follows from them. */
+/** A student's own log, written to disk before anything depends on it. */
 export function ackLog(dir: string, student: number) {
   const file = openSync(join(dir, `student-${String(student).padStart(5, '0')}.jsonl`), 'a');
   return {

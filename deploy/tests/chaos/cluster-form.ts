@@ -12,10 +12,10 @@ export interface ClusterForm {
   pidOf(name: string): number | undefined;
   mongoUri: string;
   kafkaBrokers: string[];
-  /** With which the audit's signed heads are checked; the public half only. */
+  /** Public key that verifies the audit's signed heads. */
   auditKey: string;
   log: string;
-  /** As Ctrl-C does; says what was left running. */
+  /** As Ctrl-C does; reports what is still running. */
   stop(): Promise<string[]>;
 }
 
@@ -23,7 +23,7 @@ const root = resolve(__dirname, '../../..');
 const START_MS = 240_000;
 const STOP_MS = 60_000;
 
-/** `make cluster` on data of its own, as a process of its own; only its run file says what runs. */
+/** Runs `make cluster` as a separate process with data of its own; its run file lists the processes. */
 export async function startClusterForm(state: string): Promise<ClusterForm> {
   mkdirSync(state, { recursive: true });
   const log = join(state, 'cluster.log');

@@ -14,7 +14,7 @@ import { send } from './wire';
 const WORKS_WITHIN_MS = 20_000;
 const STUDENTS = 8;
 
-/** One kind of call, made over and over by several callers; `at` holds when each successful one began. */
+/** One kind of call, repeated by several callers; `at` holds when each successful one began. */
 interface Kind {
   name: string;
   callers: number;
@@ -22,7 +22,7 @@ interface Kind {
   call: (caller: number) => Promise<boolean>;
 }
 
-/** Kills the database again and again under every kind of call. @returns whether each worked again 20 s after each kill. */
+/** Kills the database repeatedly under every kind of call. @returns whether each kind worked again within 20 s of each kill. */
 export async function runDatabaseKills(kills: number, seed: number): Promise<boolean> {
   say(`database: ${kills} kills, seed ${seed}`);
   const dir = mkdtempSync(join(tmpdir(), `kasauti-database-${process.pid}-`));
@@ -145,7 +145,7 @@ async function kindsOf(api: string, { classId, testId, teacher, students }: Scho
     }),
     kind('student dashboard', 1, async () => good(await send(api, 'getStudentDashboard', { token: tokens[6] }))),
     kind('consumers', 1, async () => {
-      // A class made is counted by analytics: outbox, relay, Kafka, consumer and dashboard.
+      // A new class is counted by analytics, so this covers outbox, relay, Kafka, consumer and dashboard.
       const made = await send(
         api,
         'createClass',

@@ -10,10 +10,10 @@ export interface Kill {
 }
 const BACK_WITHIN_MS = 120_000;
 
-/** Each target once in random order, then again in another order. */
+/** Every target once in random order, then all again in another order. */
 function order(kills: number, random: Random): string[] {
   const all: string[] = [];
-  // A short run leaves out the one nothing rests on.
+  // A short run leaves out the target that no promise depends on.
   const targets = kills < TARGETS.length ? TARGETS.slice(0, kills) : TARGETS;
   while (all.length < kills) {
     const rest: string[] = [...targets];
@@ -22,7 +22,7 @@ function order(kills: number, random: Random): string[] {
   return all.slice(0, kills);
 }
 
-/** Its number, once it is up: it may still be on its way back from the last time. */
+/** Its process id as soon as it runs: it may still be restarting after the previous kill. */
 async function running(cluster: ClusterForm, target: string): Promise<number> {
   for (const until = performance.now() + BACK_WITHIN_MS; performance.now() < until; await pause(50)) {
     const pid = cluster.pidOf(target);
@@ -45,7 +45,7 @@ export async function killNow(cluster: ClusterForm, target: string): Promise<{ d
   }
 }
 
-/** Kills one after the other, each after a pause, the next. A quarter of the time the next one does not wait. */
+/** Kills one target after the other with a pause between them; one kill in four follows without a pause. */
 export async function killOften(cluster: ClusterForm, kills: number, random: Random): Promise<Kill[]> {
   const done: Kill[] = [];
   const returning: Promise<void>[] = [];

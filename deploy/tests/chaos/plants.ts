@@ -13,7 +13,7 @@ interface Plant {
 
 const attempts = (copy: Connection) => copy.collection<Row>('attempts');
 
-/** Faults put into a copy of the database: a checker that does not see them proves nothing. */
+/** Faults planted in a copy of the database: a checker that misses them proves nothing. */
 const plants: Plant[] = [
   {
     name: 'one acknowledged answer dropped',

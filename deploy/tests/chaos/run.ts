@@ -23,7 +23,7 @@ export interface ChaosOptions {
 }
 const SETTLE_MS = 120_000;
 
-/** One whole run. @returns whether every promise was kept and every planted fault was seen. */
+/** One complete run. @returns whether every promise was kept and every planted fault was found. */
 export async function runChaos({ students, kills, seed, keep }: ChaosOptions): Promise<boolean> {
   say(`chaos: ${students} students, ${kills} kills, seed ${seed}`);
   const dir = mkdtempSync(join(tmpdir(), `kasauti-chaos-${process.pid}-`));
@@ -133,7 +133,7 @@ async function underFire(
   return { killed: await killing, counts, broken };
 }
 
-/** Read models follow the facts; what is lost stays lost however long one waits. */
+/** Waits because read models follow the facts with a delay; a lost fact stays lost. */
 async function settled(
   inputs: Inputs & { students: number },
   api: string,

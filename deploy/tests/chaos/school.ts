@@ -46,7 +46,7 @@ function questions(random: Random): object[] {
   });
 }
 
-/** A teacher, a class, a test and students who have verified accounts but have done nothing yet. */
+/** A teacher, a class, a test and students with verified accounts and no activity yet. */
 export async function openSchool({
   api,
   mongoUri,

@@ -13,7 +13,7 @@ export interface Counts extends Tries {
   takeOvers: number;
   /** Longest time an answer waited for its acknowledgement. */
   longestWaitMs: number;
-  /** When anybody's save was acknowledged last, and the longest time nobody's was. */
+  /** When the last save of all students was acknowledged, and the longest gap between two acknowledgements. */
   ackedAt: number;
   longestSilenceMs: number;
 }
@@ -26,7 +26,7 @@ export interface Sitting {
   counts: Counts;
   /** At least so many answers. */
   quota: number;
-  /** Whether this one writes on until the last kill is over. */
+  /** Whether this student goes on writing until the last kill is over. */
   staysToTheEnd: boolean;
   isOver: () => boolean;
 }
@@ -179,7 +179,7 @@ export async function sit({
     ackSeq = Math.max(ackSeq, upTo);
     journal = journal.filter((e) => e.seq > ackSeq);
   }
-  /** The server lacks something before the batch. It must never lack what it has acknowledged. */
+  /** The server reports a gap before the batch. It must never miss what it has acknowledged. */
   function gap(stands: number): void {
     counts.gaps++;
     if (stands < ackSeq) fault(`the server stands at ${stands} after it had acknowledged ${ackSeq}`);
@@ -204,7 +204,7 @@ export async function sit({
     journal = journal.filter((e) => e.seq > ackSeq).map((e, i) => ({ ...e, seq: ackSeq + 1 + i }));
     blocked = false;
   }
-  /** Another device goes on; what the first one could not send does not count, and it may write no more. */
+  /** Another device takes over: unsent answers of the first do not count, and its saves are refused. */
   async function takeOver(): Promise<void> {
     await quiet();
     const old = started;
@@ -231,7 +231,7 @@ export async function sit({
     blocked = false;
   }
 
-  /** Sends what is left first, then repeats itself until it is confirmed. */
+  /** Sends the remaining answers first, then retries the submit until it is confirmed. */
   async function submit(): Promise<void> {
     await inFlight;
     for (let failures = 0; ; failures++) {

@@ -16,7 +16,7 @@ export interface Answer {
 const PATIENCE_MS = 10_000;
 const GIVE_UP_MS = 300_000;
 
-/** One try. Status 0: no answer came, and nobody knows whether it was done. */
+/** One attempt. Status 0: no answer came, so the outcome is unknown. */
 export async function send(
   api: string,
   operation: Op,
@@ -45,10 +45,10 @@ export async function send(
   }
 }
 
-/** What may pass by itself is tried again. */
+/** Temporary failures are retried. */
 export const mayPass = ({ status }: Answer): boolean => status === 0 || status === 429 || status >= 500;
 
-/** Waits before try number `failures + 1`, as the page does: longer each time, never together with everybody else. */
+/** Backoff before try number `failures + 1`, exponential with jitter as in the page. */
 export const backoff = (failures: number, { afterMs }: { afterMs: number }, random: Random) =>
   pause(Math.max(afterMs, Math.min(5000, 250 * 2 ** Math.min(failures, 10)) * (0.5 + random.next() / 2)));
 
@@ -64,7 +64,7 @@ export function failed(tries: Tries, { status, body }: Answer): void {
   tries.refusals.set(what, (tries.refusals.get(what) ?? 0) + 1);
 }
 
-/** Tries until it is done. Anything but success and what may pass by itself is a fault of the system and noted. */
+/** Retries until success. Every other answer than success or a temporary failure is recorded as a fault of the system. */
 export async function until(
   random: Random,
   tries: Tries,

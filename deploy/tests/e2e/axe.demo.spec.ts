@@ -38,7 +38,7 @@ type Look = (typeof looks)[number];
 const schemes = ['light', 'dark'] as const;
 
 async function visitor(browser: Browser, { viewport }: Look): Promise<Page> {
-  // The policy of our pages would refuse the checker's own code.
+  // Our content security policy would refuse the checker's own code.
   const context = await browser.newContext({
     viewport,
     baseURL: runFile().web,

@@ -16,7 +16,7 @@ import { runFile } from './people';
 /** Everything a script of another origin could read after it got into the page. */
 const stored =
   '[JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie].join("\\n")';
-/** What somebody's text would do if it came into the page as markup. */
+/** What a user's text would do if it were inserted as markup. */
 const inject = `(async () => {
   const refused = new Set();
   document.addEventListener('securitypolicyviolation', (e) => refused.add(e.effectiveDirective));
@@ -41,7 +41,7 @@ test('row 8: after a login no storage a script can read holds a token, and what 
   const looksLikeToken = /eyJ[\w-]+\.|token|[A-Za-z0-9_-]{40,}/i;
   for (const address of ['/dashboard', '/my-tests', `/tests/${testId}/take`]) {
     const policy = (await page.goto(address))?.headers()['content-security-policy'];
-    // The devtools may evaluate text whatever the policy says, so what it says is read.
+    // DevTools may evaluate text despite the policy, so the policy itself is read.
     expect(policy).toMatch(/script-src 'self'/);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
     await page.getByRole('heading').first().waitFor();

@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Takes what the processes of a form send as telemetry and keeps it as it came, a batch a line. */
+/** Receives the telemetry of a form's processes and stores it unchanged, one batch per line. */
 export async function collectTraces(file: string): Promise<{ url: string; stop(): void }> {
   writeFileSync(file, '');
   const server = createServer((req, res) => {

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What a deployment does: a new folder beside the old one, then current.json changes in one step. The new version calls one button differently. */
+/** What a deployment does: a new folder beside the old one, then current.json is replaced atomically. The new version has another label on one button. */
 export function deployNewVersion(): () => void {
   const folder = resolve(__dirname, '../../../.cache/web/dist/apps/student');
   const live = join(folder, 'current.json');

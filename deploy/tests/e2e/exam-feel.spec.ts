@@ -96,7 +96,7 @@ test('at zero the test is handed in by itself', async ({ browser }) => {
   await startTest(page, testId);
   await answer(page, 1);
   await saved(page);
-  // The page asks before it hands in; here only its own clock is put forward, and the server is made to agree.
+  // The page asks the server before it submits; only the clock of the page is moved, and the server's answer is replaced to agree.
   let isOver = false;
   await page.route(/\/attempts\/[^/]+$/, async (route) => {
     if (!isOver) return route.abort();
@@ -109,7 +109,7 @@ test('at zero the test is handed in by itself', async ({ browser }) => {
   await expect(page.getByText('1 minute left')).toBeAttached();
   isOver = true;
   await page.clock.fastForward('01:05');
-  // Where many end at once, each waits a moment of the server's choosing.
+  // Submits of many students are spread over a time the server chooses.
   await page.clock.fastForward('02:00').catch(() => undefined);
   await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 30_000 });
   await expect(page.getByText('The time ran out, and the test was submitted by itself.')).toBeVisible();

@@ -17,7 +17,7 @@ async function api(method: 'GET' | 'POST' | 'PATCH', path: string, token?: strin
     });
     const reply = (await answer.json()) as { code?: string };
     if (answer.ok) return reply;
-    // Services hear of each other's news a moment later.
+    // Events reach the other services with a short delay.
     if (
       left === 0 ||
       !(answer.status === 503 || answer.status === 429 || reply.code === 'not_enrolled' || reply.code === 'not_found')
@@ -111,7 +111,7 @@ export interface Saves {
   stored: number[][];
 }
 
-/** A signed-in student in a browser of their own; what goes wrong in the console fails the story. */
+/** A signed-in student in a separate browser context; an error in the console fails the story. */
 export async function candidate(from: Browser | BrowserContext, start: string): Promise<Candidate> {
   const context = 'newContext' in from ? await from.newContext({ viewport: desktop, baseURL: runFile().web }) : from;
   const page = 'newContext' in from ? await context.newPage() : (context.pages()[0] ?? (await context.newPage()));
@@ -174,7 +174,7 @@ export const choose = async (page: Page, name: string): Promise<void> => {
 };
 export async function answer(page: Page, number: number, word = 'Right'): Promise<void> {
   await choose(page, `${word} ${number}`);
-  // Phones keep the palette behind a button that counts.
+  // On phones the palette is behind a button with a counter.
   await expect(
     page.getByRole('button', { name: new RegExp(`^Question (${number}, answered|palette, [1-9])`) }).first(),
   ).toBeAttached();
@@ -190,7 +190,7 @@ export async function answerAll(page: Page, from: number, to: number, total: num
 
 export const saved = (page: Page) => expect(page.locator('[data-saved="saved"]')).toBeVisible({ timeout: 30_000 });
 
-/** Hands in and returns the attempt whose result is shown. */
+/** Submits and returns the attempt whose result is shown. */
 export async function handIn(page: Page): Promise<string> {
   await page
     .getByRole('complementary', { name: 'Question palette' })

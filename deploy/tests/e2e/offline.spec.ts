@@ -41,7 +41,7 @@ test('row 41: twenty answers offline, a reload while offline, online again: all 
   await expect(heading(page, 'Question 20 of 20')).toBeVisible();
   await expect(page.getByText('20 answers kept on this device').first()).toBeVisible();
   await expect(option(page, 'Right 20')).toBeChecked();
-  // What was never opened before the network went must open all the same.
+  // Pages that were never opened before the network went must still open.
   await page
     .getByRole('complementary', { name: 'Question palette' })
     .getByRole('button', { name: 'Submit Test' })
@@ -87,7 +87,7 @@ test('a browser that was closed with unsent answers sends them when it is opened
   await page.getByRole('button', { name: 'Save & Next' }).click();
   await answerAll(page, 2, 4, 5);
   await expect(page.getByText(/kept on this device/).first()).toBeVisible();
-  // No goodbye: the page is killed before the browser goes.
+  // The page is killed before the browser, so it cannot save anything on close.
   await page.goto('chrome://crash').catch(() => undefined);
   await first.close();
 

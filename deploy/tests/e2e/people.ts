@@ -10,7 +10,7 @@ const pictures = resolve(__dirname, '../../../.cache/e2e/pictures');
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
-/** A password nobody else uses in these stories. */
+/** A password that is unique in these stories. */
 export const PASSWORD = 'Sunday-tests-27!';
 
 export async function picture(page: Page, name: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${form}-${name}.png`) });
 }
 
-/** A person with a browser of their own; what goes wrong in the console fails the story. */
+/** A person with a separate browser context; an error in the console fails the story. */
 export async function person(
   browser: Browser,
   viewport = desktop,

@@ -19,7 +19,7 @@ async function kill9(name: string): Promise<void> {
   await expect.poll(() => pidOf(name), { timeout: 60_000, message: `${name} comes back` }).not.toBe(old);
 }
 
-/** kill -9 again and again: whatever the supervisor puts there dies as soon as it is up. */
+/** kill -9 repeatedly: every restarted process dies as soon as it is up. */
 function keepDead(names: string[]): { deaths: Map<string, number>; release(): Promise<void> } {
   const deaths = new Map<string, number>();
   let isOver = false;
@@ -88,7 +88,7 @@ test('row 41: an exam goes on when assessment and Kafka are killed in the middle
     .token as string;
   const found = await mustCall(api, 'browseClasses', { query: { search: 'Organic chemistry' } });
   await mustCall(api, 'enrollInClass', { token, params: { classId: found.data.classes[0].id } });
-  // After an outage of Kafka the news of it takes as long as a group waits for members that were cut off.
+  // After an outage of Kafka events take as long as a group waits for lost members.
   await expect
     .poll(async () => (await mustCall(api, 'listMyTests', { token })).data.length, { timeout: 60_000 })
     .toBeGreaterThan(0);

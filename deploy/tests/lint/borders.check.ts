@@ -56,7 +56,7 @@ describe('the lint refuses to cross a border', () => {
     );
   });
 
-  it('allows what the house allows', async () => {
+  it('allows the imports that are meant', async () => {
     assert.deepEqual(
       await refusals('services/assessment/src/attempt/attempt.flow.ts', imports('../seat/seat.store')),
       [],

@@ -18,7 +18,7 @@ interface FileResult {
 const HUNG_MS = 120_000;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Runs the named tests of some files; nothing comes back when they hang. */
+/** Runs the named tests of some files; undefined when they hang. */
 export async function runTests(
   files: string[],
   names: string[],
@@ -71,7 +71,7 @@ export async function runTests(
 
 export type Outcome = { is: 'noticed'; by: string } | { is: 'survived' } | { is: 'in doubt'; why: string };
 
-/** A test that ran and failed on what it found has noticed. A file that could not run, or a test that only waited in vain, has not. */
+/** A guard counts as noticed when a test ran and failed by an assertion, not when a file could not run or a test timed out. */
 export function outcomeOf(results: FileResult[] | undefined): Outcome {
   if (!results) return { is: 'in doubt', why: 'the tests hung' };
   const ran = results.flatMap((f) => f.assertionResults).filter((t) => t.status === 'passed' || t.status === 'failed');

@@ -7,7 +7,7 @@ const throughMutant = ([, options]) => [join(__dirname, 'transform.cjs'), option
 
 module.exports = {
   ...node,
-  // What a page decides is pure, and needs no page.
+  // Decisions of a page are pure functions and need no DOM.
   roots: [...node.roots, '<rootDir>/frontends'],
   rootDir: join(__dirname, '../../..'),
   testTimeout: 30_000,

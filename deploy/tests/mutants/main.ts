@@ -1,4 +1,4 @@
-/* make mutants: each guard of the code is taken away in turn; a test has to go red for every one. */
+/* make mutants: removes each guard in turn; a test has to fail for every one. */
 import { parseArgs } from 'node:util';
 import { exitAfter } from '../../local/say';
 import { runMutants } from './run';

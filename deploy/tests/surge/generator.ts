@@ -18,7 +18,7 @@ export interface Summary {
 const THRESHOLDS_MISSED = 99;
 export interface Generated {
   summary: Summary;
-  /** What was answered instead of the work, and how often. */
+  /** Refusals, and how often each occurred. */
   remarks: Map<string, number>;
 }
 

@@ -25,7 +25,7 @@ export async function inLanes<T, R>(all: readonly T[], lanes: number, work: (one
   return results;
 }
 
-/** The evening before: accounts, logins and enrolments are done, half of the students have their test open. */
+/** Preparation: accounts, logins and enrolments are done, and half of the students have their test open. */
 export async function prepare({
   api,
   mongoUri,

@@ -24,7 +24,7 @@ const HEAD = [
   'dropped',
 ];
 
-/** What arrived and how long it took, a task a line. */
+/** What arrived and how long it took, one line per task. */
 export function tasksTable({ metrics, scenarios }: Summary): string {
   const rows = ROWS.map(([task, scenario]) => {
     const took = metrics[`${task}_ms`]?.values ?? {};

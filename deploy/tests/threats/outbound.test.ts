@@ -7,7 +7,7 @@ const root = resolve(__dirname, '../../..');
 const CLIENT =
   /\bfetch\(|import (?!type )(?:\{(?! type)[^}]*\}|\w+)[^;]* from '(?:undici|axios|razorpay|nodemailer|node:tls|node:http2)'|\bhttps?\.(?:request|get)\(|\bnet\.connect\(/;
 
-describe('row 53: the server calls nobody at the wish of a caller', () => {
+describe('row 53: the server sends no request to an address chosen by a caller', () => {
   it('opens connections in these places alone, each to an address of its configuration', () => {
     const files = execFileSync(
       'git',

@@ -17,7 +17,7 @@ export function proofsIn(file: string, text: string): (Proof & { rows: number[] 
 
 const rowsOf = (title: string): number[] => (title.split(':')[0]?.match(/\d+/g) ?? []).map(Number);
 
-/** Of every test file git knows or would take in. */
+/** Of every test file that git tracks or would track. */
 export function proofsByRow(root: string): Map<number, Proof[]> {
   const listed = execFileSync(
     'git',
@@ -35,7 +35,7 @@ export function proofsByRow(root: string): Map<number, Proof[]> {
 
 export type Standing = 'proved' | 'open' | 'unproved';
 
-/** A test settles what only lacked its proof; what lacks more stays open whatever is tested of it. */
+/** A test settles a row that only lacked its proof; a row that lacks a feature stays open. */
 export function standingOf({ open }: Threat, proofs: Proof[] = []): Standing {
   if (open && open.lacks !== 'proof') return 'open';
   if (proofs.length > 0) return 'proved';

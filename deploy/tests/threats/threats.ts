@@ -1,4 +1,4 @@
-/* What can go wrong with an exam platform and by whom. Tests carry the number of the row they prove; `make threats` joins both. */
+/* Threats to an exam platform. Tests carry the number of the row they prove; `make threats` joins both. */
 
 export interface Threat {
   row: number;
@@ -17,10 +17,10 @@ const INVITING = 'classes have no invites yet';
 const lines: Line[] = [
   ['account', 'passwords are guessed'],
   ['accounts', 'lists of stolen passwords are tried'],
-  ['list of accounts', 'a login tells who has an account, by text or time'],
+  ['list of accounts', 'a login reveals who has an account, by text or timing'],
   ['list of accounts', 'forgotten password or sign-up tell who has an account'],
   ['verification', 'codes are guessed'],
-  ['mailbox', 'somebody is flooded with mail'],
+  ['mailbox', 'a person is flooded with mail'],
   ['reset link', 'its token leaks'],
   ['access token', 'a script in the page takes it'],
   ['refresh token', 'is stolen and used'],
@@ -33,7 +33,7 @@ const lines: Line[] = [
   ['cookie', 'a foreign page uses it'],
   ['API', 'a foreign page reads answers'],
   ['pages', 'are shown inside a foreign page'],
-  ['any object', 'of somebody else is read or changed'],
+  ['any object', 'of another person is read or changed'],
   ['any operation', 'is called by the wrong role or by another spelling of its path'],
   ['class', 'invite codes are guessed', 'feature', INVITING],
   ['class', 'an invite is used more often than it may be', 'feature', INVITING],
@@ -44,7 +44,7 @@ const lines: Line[] = [
   ['webhook', 'is forged or repeated', 'feature', PAYING],
   ['payment', 'browser, webhook and job settle at once', 'feature', PAYING],
   ['payment', 'is made twice', 'feature', PAYING],
-  ['payment', 'was captured and nobody told us', 'feature', PAYING],
+  ['payment', 'was captured without our knowledge', 'feature', PAYING],
   ['payment', 'the provider is slow or away', 'feature', PAYING],
   ['refund', 'is made twice or too large', 'feature', PAYING],
   ['wallet', 'is spent twice', 'feature', PAYING],
@@ -58,7 +58,7 @@ const lines: Line[] = [
   ['answers', 'an acknowledged one is lost'],
   ['key', 'a student sees it before its release'],
   ['key', 'leaks through events, logs, traces or built files'],
-  ['key', 'one who is done tells those who still sit'],
+  ['key', 'a student who is done informs those who still sit'],
   ['integrity', 'neighbours copy by position'],
   ['paper', 'is read before the start'],
   ['exam', 'a failing login service throws students out'],

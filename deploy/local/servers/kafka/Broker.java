@@ -18,7 +18,7 @@ public final class Broker {
     Kafka.main(new String[] {args[0]});
   }
 
-  /** Whoever started this process holds the other end of its input. */
+  /** The parent process holds the other end of standard input. */
   private static void endWithParent() {
     try {
       while (System.in.read() >= 0) continue;

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.h2.mvstore.MVStore;
 
-/** The stock H2 backend, made to greet current drivers, to use indexes and to keep what it acknowledged. */
+/** The stock H2 backend with a handshake for current drivers, index lookups and durable acknowledged writes. */
 final class DurableBackend extends H2Backend {
   private static final Set<String> WRITES = Set.of("insert", "update", "delete", "findAndModify", "findandmodify",
       "create", "createIndexes", "drop", "dropDatabase", "dropIndexes", "renameCollection");
@@ -93,7 +93,7 @@ final class DurableBackend extends H2Backend {
     answer.put("n", ordered ? firstRefused : Integer.valueOf(sent - errors.size()));
   }
 
-  /** One commit covers every write that ended before it began; none is ever saved by half. */
+  /** One commit covers every write that ended before it began; no write is saved partially. */
   private void makeDurable(long upToWrite) {
     if (durable >= upToWrite) return;
     committing.lock();

@@ -1,6 +1,6 @@
 import de.bwaldvogel.mongo.bson.Document;
 
-/** The first words between driver and server; current drivers refuse what the stock server says. */
+/** The handshake between driver and server; current drivers refuse the stock server's. */
 final class Greeting {
   private Greeting() {}
 

@@ -22,7 +22,7 @@ public final class Launcher {
     }));
     System.out.println("listening on " + server.getLocalAddress().getPort());
 
-    // Whoever started this process holds the other end of its input: when that ends, so does the server.
+    // The parent process holds the other end of standard input: when it ends, so does the server.
     while (System.in.read() >= 0) continue;
     System.exit(0);
   }

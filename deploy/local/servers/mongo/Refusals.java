@@ -2,7 +2,7 @@ import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.exception.MongoServerError;
 import java.util.List;
 
-/** What the stock server accepts and then does wrongly is refused aloud instead. */
+/** Refuses operations that the stock server accepts and executes wrongly. */
 final class Refusals {
   private Refusals() {}
 

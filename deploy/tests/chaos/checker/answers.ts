@@ -11,7 +11,7 @@ interface Promised {
   lastSeq: number;
   /** By question, the newest acknowledged entry. */
   acked: Map<string, Entry>;
-  /** Everything that was ever sent, by question and number: an unacknowledged one may be stored too. */
+  /** Everything ever sent, by question and number: an unacknowledged entry may be stored too. */
   sent: Map<string, Entry[]>;
   seen?: { score: number; maxScore: number };
 }
@@ -34,7 +34,7 @@ export function promisesOf(lines: Line[]): Map<string, Promised> {
       for (const e of line.responses)
         p.sent.set(`${e.questionId}/${e.seq}`, [...(p.sent.get(`${e.questionId}/${e.seq}`) ?? []), e]);
     if (line.kind === 'started') {
-      // What was sent without an answer may have arrived: then opening the test again is what acknowledges it.
+      // A save without an answer may have arrived; reopening the test then acknowledges it.
       p.ackSeq = Math.max(p.ackSeq, line.ackSeq);
       keep(
         p,
@@ -63,7 +63,7 @@ const same = (stored: StoredResponse, e: Entry) =>
   (e.text === undefined || (stored.text ?? '') === (e.text ?? '')) &&
   (stored.marked ?? false) === e.markedForReview;
 
-/** Every acknowledged answer is stored, and nothing is stored that nobody sent. @returns how many were compared. */
+/** Every acknowledged answer is stored, and nothing is stored that was not sent. @returns how many were compared. */
 export function checkAnswers({ lines, attempts }: Facts, say: Say): number {
   const stored = new Map(attempts.map((a) => [a._id, a]));
   let compared = 0;
@@ -84,7 +84,7 @@ export function checkAnswers({ lines, attempts }: Facts, say: Say): number {
     for (const [questionId, found] of Object.entries(attempt.responses)) {
       const entries = p.sent.get(`${questionId}/${found.seq}`) ?? [];
       if (!entries.some((e) => same(found, e)))
-        say('wrong_answer', `${attemptId} ${questionId}: seq ${found.seq} is stored as nobody sent it`);
+        say('wrong_answer', `${attemptId} ${questionId}: seq ${found.seq} is stored differently from what was sent`);
     }
   }
   return compared;
@@ -98,7 +98,7 @@ const optionOf = (attemptId: string, orderKey: string, optionId: string) =>
 
 type Said = (questionId: string) => { choice?: string | null; text?: string | null } | undefined;
 
-/** The score from an attempt's responses and the key, worked out here and not by the service. */
+/** The score from an attempt's responses and the key, computed here and not by the service. */
 export function scoreOf(
   attemptId: string,
   said: Said,

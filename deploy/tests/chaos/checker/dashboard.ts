@@ -3,7 +3,7 @@ import type { Facts } from './facts';
 
 const round2 = (n: number) => Math.round((n + Number.EPSILON) * 100) / 100;
 
-/** The teacher's numbers, worked out from the stored answers. */
+/** The teacher's numbers, computed from the stored answers. */
 export function checkDashboard(
   facts: Facts,
   { testId, classId, students }: { testId: string; classId: string; students: number },

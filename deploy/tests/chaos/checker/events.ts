@@ -3,7 +3,7 @@ import type { Facts } from './facts';
 
 const ONCE = ['test_started', 'test_submitted', 'test_graded'];
 
-/** One event of each kind per attempt, in the archive and in the topic; every archived event left and lies in its topic. */
+/** One event of each kind per attempt, in the archive and in the topic; every archived event was published to its topic. */
 export function checkEvents(
   { attempts, archives, topics, parked }: Facts,
   say: Say,
@@ -44,7 +44,7 @@ export function checkEvents(
   return { events, repeats };
 }
 
-/** Each event is one line of the trail, and one attempt has one line of each kind. */
+/** Each event is one entry of the audit trail, and one attempt has one entry of each kind. */
 export function checkTrail({ entries, archives, attempts }: Facts, say: Say): void {
   const ids = new Set(entries.map((e) => e._id));
   const archived = new Set([...archives.values()].flat().map((e) => e._id));

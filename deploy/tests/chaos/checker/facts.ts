@@ -75,7 +75,7 @@ export interface Facts {
   entries: AuditEntry[];
   parked: { db: string; type: string; reason: string }[];
   seats: { _id: string; activeAttemptId: string | null; attempts: object[] }[];
-  /** Event ids as they lie in the topics, repeated ones repeated. */
+  /** Event ids in the topics, duplicates included. */
   topics: Map<string, { eventId: string; type: string; aggId: string }[]>;
   dashboard: Dashboard;
 }

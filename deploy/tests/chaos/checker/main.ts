@@ -1,4 +1,4 @@
-/* Reads what a run left behind and says what does not hold. One JSON line on standard output; ends with 0 only if everything holds. */
+/* Reads the data of a run and reports broken promises as one JSON line on standard output. Exit code 0 only if all hold. */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   process.exitCode = violations.length === 0 ? 0 : 1;
 }
 
-/** The command an operator has. */
+/** Runs the command that an operator would run. */
 async function verifyTrail({ mongo, auditKey }: Inputs): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, MONGODB_URI: mongo, AUDIT_PRIVATE_KEY: auditKey };
   try {

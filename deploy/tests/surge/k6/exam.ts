@@ -23,7 +23,7 @@ const SAVE_EVERY_SEC = 10;
 const STORM_AT_SEC = 10;
 const STORM_SEC = 20;
 const EXAM_SEC = SAVES_EACH * SAVE_EVERY_SEC;
-// The last save of the last attempt may need its time before the bell.
+// The last save of the last attempt must be able to finish before the deadline.
 const BELL_AT_SEC = EXAM_SEC + 2;
 const WHOLE_SEC = BELL_AT_SEC + 1;
 
@@ -68,7 +68,7 @@ export const options: Options = {
     start_ms: ['p(95)<2000'],
     // A hundred closed a second, and half a second for the answer to come.
     submit_ms: [`p(95)<${500 + 10 * sitters.length}`],
-    // No longer than a full queue of logins asks to wait: hardly anybody may be turned away.
+    // Not longer than a full login queue asks to wait: almost no login may be refused.
     login_ms: ['p(95)<2000'],
   },
 };
@@ -100,7 +100,7 @@ function send(task: Task, method: Method, path: string, token?: string, body?: o
   });
 }
 
-/** Tries until it is answered, as the page does: not before the moment the server names, longer each time, never all together. */
+/** Retries as the page does: honours Retry-After, with exponential backoff and jitter. */
 function insist(task: Task, ...request: [Method, string, string | undefined, object]): Answer {
   for (let failures = 0; ; failures++) {
     const answer = send(task, ...request);
@@ -117,7 +117,7 @@ function insist(task: Task, ...request: [Method, string, string | undefined, obj
   }
 }
 
-/** Measures until it is done; anything else that ends the trying is against the server. */
+/** Measures until success; any other end counts against the server. */
 function measured(task: Task, work: () => Answer): Answer {
   const began = Date.now();
   const answer = work();
@@ -129,7 +129,7 @@ function measured(task: Task, work: () => Answer): Answer {
 
 const codeOf = ({ body }: Answer): string => /"code":"(\w+)"/.exec(String(body))?.[1] ?? '';
 const dataOf = (answer: Answer) => (JSON.parse(answer.body) as { data: never }).data;
-/** The devices' own notes, in the words of chaos: its checker holds the server to them. */
+/** The devices' own log in the format of the chaos checker, which verifies the server against it. */
 const tell = (line: Line | Remark) => console.log(JSON.stringify(line));
 
 /** Always the same one for a number, so that every virtual user knows the whole journal. Goes round a few questions: later answers replace earlier ones. */
@@ -181,7 +181,7 @@ export function save(): void {
   sendJournal('save', { ...(sitters[turn] as Sitter), turn }, seq, seq);
 }
 
-/** Comes in the storm, answers once and hands in. */
+/** Starts in the storm, answers once and submits. */
 export function start(): void {
   const turn = exec.scenario.iterationInTest;
   const { studentId, token } = comers[turn] as Comer;
@@ -199,7 +199,7 @@ export function start(): void {
   sendJournal('submit', sitter, 2, 1);
 }
 
-/** The bell: everybody who has been sitting hands in, the last answer with it. */
+/** The deadline: every running attempt is submitted together with its last answer. */
 export function submit(): void {
   const turn = exec.scenario.iterationInTest;
   sendJournal('submit', { ...(sitters[turn] as Sitter), turn }, SAVES_EACH + 1, SAVES_EACH + 1);
@@ -210,7 +210,7 @@ export function login(): void {
   measured('login', () => insist('login', 'POST', '/auth/login', undefined, { email, password: plan.password }));
 }
 
-/** Not the exam's own work: 503 is the right answer when there is too much of it, and nobody repeats it. */
+/** Not part of the exam: under overload 503 is the right answer, and it is not retried. */
 export function readDashboard(): void {
   const answer = send('dashboard', 'GET', '/dashboard/teacher', plan.teacherToken);
   check(answer, { 'the dashboard is shown or put off': ({ status }) => status === 200 || status === 503 });
