@@ -12,14 +12,14 @@ const logins = ofUnit('identity', [
   {
     kind: 'session',
     guard: 'a login needs the right password',
-    in: 'logInFlow',
+    in: 'passwordCheck',
     take: replace('isRight && user', 'user'),
     test: 'says the same for a wrong password and an unknown address',
   },
   {
     kind: 'limit',
     guard: 'a guesser of passwords waits',
-    in: 'logInFlow',
+    in: 'passwordCheck',
     take: dropIf('waitSec isProved'),
     test: 'slows a guesser down after five failures',
   },
@@ -58,7 +58,7 @@ const sessions = ofUnit('identity', [
     kind: 'session',
     guard: 'a logout is published to every service',
     in: 'endSessionFlow',
-    take: dropIf('users endSession'),
+    take: dropIf('users endLogins'),
     test: 'end with their access token at once at a logout',
   },
   {
@@ -110,7 +110,7 @@ const factors = ofUnit('identity', [
   {
     kind: 'second factor',
     guard: 'a login without the code is refused',
-    in: 'logInFlow.confirmed',
+    in: 'secondFactorCheck',
     take: dropIf('otp'),
     test: 'is asked of a login; without a code, or with a wrong one, there is none',
   },

@@ -1,5 +1,5 @@
 import { ofUnit } from '../guard';
-import { dropIf, dropOperand, dropProperty, replace } from '../operators';
+import { dropCall, dropIf, dropOperand, dropProperty, replace } from '../operators';
 
 export const kit = ofUnit('kit', [
   {
@@ -106,14 +106,14 @@ export const kit = ofUnit('kit', [
     kind: 'durability',
     guard: 'an event that no try could handle is dead-lettered, not lost',
     in: 'startConsumers.handle',
-    take: dropIf('tries TRIES'),
+    take: dropCall('park'),
     test: 'parks poison after five tries',
   },
   {
     kind: 'ownership',
     guard: 'only the roles of the contract are let in',
-    in: 'whoCalls',
-    take: replace('route.authz.includes(caller.role)', 'true'),
+    in: 'authorise',
+    take: dropIf('caller role'),
     test: 'lets in only the callers of the contract',
   },
   {

@@ -29,7 +29,7 @@ export const analytics = ofUnit('analytics', [
   {
     kind: 'ownership',
     guard: 'a rank belongs to its student',
-    in: 'getTestRank',
+    in: 'readTestPlace',
     take: dropProperty('studentId'),
     test: 'knows nothing of a test this student has not written',
   },
