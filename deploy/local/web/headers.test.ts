@@ -7,7 +7,7 @@ const lines = readFileSync(join(__dirname, '../../docker/web.conf'), 'utf8').spl
 /** The rows of `map $request_uri $name { ... }`: the first pattern that fits decides, else `default`. */
 function mapped(name: string, uri: string): string {
   const start = lines.indexOf(`map $request_uri $${name} {`);
-  const rows = lines.slice(start + 1, lines.indexOf('}', start)).map((row) => /^\s*(\S+) (.*);$/.exec(row) ?? []);
+  const rows = lines.slice(start + 1, lines.indexOf('}', start)).map((row) => /^\s*"?(\S+?)"? (.*);$/.exec(row) ?? []);
   const row = rows.find(([, key = '']) => key.startsWith('~') && new RegExp(key.slice(1)).test(uri));
   const [, , value = ''] = row ?? rows.find(([, key]) => key === 'default') ?? [];
   return value.replace(/^"(.*)"$/, '$1');
