@@ -215,12 +215,13 @@ describe('correcting a key', () => {
       if (!key || !now?.result) throw new Error('nothing to grade');
       await attempts.putResult(
         now,
-        { status: 'graded', result: { ...now.result, score: 3, keyVersion: key.keyVersion } },
+        { status: 'graded', result: { ...now.result, score: 99, keyVersion: key.keyVersion } },
         [],
       );
     };
     await regrade();
-    expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 4, score: 3 });
+    // A grading after an old result was put back would have stored its own score of 3.
+    expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 4, score: 99 });
   });
 
   it('works before, after and during a change of the end of the test', async () => {
