@@ -59,15 +59,11 @@ export function attemptStateStore(db: Db) {
         },
       ]);
       const counts = new Map(testIds.map((id) => [id, { inProgress: 0, submitted: 0, pendingGrading: 0 }]));
-      for (const {
-        _id: { testId, isClosed },
-        attempts,
-        pending,
-      } of rows) {
-        const test = counts.get(testId);
+      for (const row of rows) {
+        const test = counts.get(row._id.testId);
         if (!test) continue;
-        test[isClosed ? 'submitted' : 'inProgress'] += attempts;
-        test.pendingGrading += pending;
+        test[row._id.isClosed ? 'submitted' : 'inProgress'] += row.attempts;
+        test.pendingGrading += row.pending;
       }
       return counts;
     },

@@ -16,15 +16,8 @@ export const readinessApi = ({
     return { data: { serverNow: clock.now().toISOString() } };
   },
   async recordReadiness({ body: { testId, clockOffsetMs, latencyMs, storageOk, saveMs, offlineOk }, caller, now }) {
-    const last = {
-      ...(testId ? { testId } : {}),
-      clockOffsetMs,
-      latencyMs,
-      storageOk,
-      saveMs,
-      offlineOk,
-      checkedAt: now,
-    };
+    const measured = { clockOffsetMs, latencyMs, storageOk, saveMs, offlineOk };
+    const last = { ...(testId ? { testId } : {}), ...measured, checkedAt: now };
     await readiness.record(caller.id, last);
     return { data: readinessView(last) };
   },

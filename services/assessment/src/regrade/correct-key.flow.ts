@@ -38,9 +38,10 @@ export const correctKey =
   (deps: CorrectKeyDeps) =>
   async (command: CorrectKeyCommand, now: Date): Promise<KeyCorrected> => {
     const { keys, attempts, at } = deps;
+    // 1. The question, in the current version of the paper.
     const { currentId, item } = await questionOf(deps, command);
     const done = new Map<string, KeyCorrected>();
-    // The versions are listed again after each pass: an edit may have frozen one from the uncorrected key meanwhile.
+    // 2. Its key in every version, listed again after each pass: an edit may have frozen one from the uncorrected key.
     for (
       let left = [currentId];
       left.length > 0;
@@ -49,6 +50,7 @@ export const correctKey =
       for (const id of left) {
         await at('correct:version');
         const keyVersion = await correctOne(deps, id, item, command, now);
+        // 3. How many results of older keys the job has to regrade.
         const attemptsToRegrade = await attempts.countBehind(id, keyVersion);
         await keys.regradeOf(id, keyVersion, attemptsToRegrade);
         done.set(id, { keyVersion, attemptsToRegrade });

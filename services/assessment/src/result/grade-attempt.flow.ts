@@ -25,14 +25,15 @@ interface GradeDeps {
 export type GradeAttempt = ReturnType<typeof gradeAttempt>;
 
 /**
- * Grades a closed attempt, and regrades it when the key is newer or marks were given. One write, so after a crash the
- * attempt is still due. `closed` saves the first read: the attempt as its closing left it.
+ * Grades a closed attempt, and regrades it when the key is newer or marks were given. Only step 3 writes, so
+ * after a crash the attempt is still due. `closed`, the attempt as its closing left it, saves the first read.
  */
 export const gradeAttempt =
   ({ attempts, papers, keys, tests, clock, at }: GradeDeps) =>
   (attemptId: string, closed?: Attempt): Promise<Attempt> =>
     retryCas(
       async (round) => {
+        // 1. The closed attempt with its paper, key and test.
         const attempt = closed && round === 0 ? closed : await attempts.get(attemptId);
         if (!attempt || !isClosed(attempt)) throw attemptNotFound();
         const [paper, key, test] = await Promise.all([
@@ -43,8 +44,10 @@ export const gradeAttempt =
         if (!paper || !key || !test) throw paperMissing('The result is not ready, please try again');
         if (isCurrent(attempt, key)) return attempt;
 
+        // 2. The result.
         const result = grade(paper, keyFor(paper, attempt, key), attempt.responses, attempt.marks);
         await at('grade:computed');
+        // 3. Stored with its events, unless the attempt changed since it was read.
         const now = clock.now();
         const stored = await attempts.putResult(
           attempt,

@@ -5,21 +5,10 @@ export const timeGrantApi = (deps: GrantTimeDeps): Handlers<'grantTime'> => {
   const grant = grantTime(deps);
   return {
     async grantTime({ params: { testId }, body, caller, header, now, signal }) {
-      const { minutes, studentIds, reason, grantId } = body;
-      return {
-        data: await grant(
-          {
-            id: grantId ?? header('idempotency-key') ?? newId(),
-            testId,
-            teacherId: caller.id,
-            minutes,
-            studentIds,
-            reason,
-          },
-          now,
-          signal,
-        ),
-      };
+      const { grantId, minutes, studentIds, reason } = body;
+      const id = grantId ?? header('idempotency-key') ?? newId();
+      const command = { id, testId, teacherId: caller.id, minutes, studentIds, reason };
+      return { data: await grant(command, now, signal) };
     },
   };
 };
