@@ -62,7 +62,7 @@ export function proxy(deps: ProxyDeps): Proxy {
           await answer.body.dump();
           throw refusal;
         });
-      await answerWith(answer, route, x);
+      await answerWith(answer, route, x, deps.log);
     } finally {
       leave();
     }
@@ -95,22 +95,6 @@ export function proxy(deps: ProxyDeps): Proxy {
     });
   }
 
-  async function answerWith(
-    { statusCode, headers, body }: Awaited<ReturnType<Upstream['send']>>,
-    { operationId }: Route,
-    { req, res }: Exchange,
-  ): Promise<void> {
-    res.statusCode = statusCode;
-    for (const [name, value] of Object.entries(answered(headers))) res.setHeader(name, value);
-    const isSmall = Number(headers['content-length'] ?? Infinity) <= SMALL_BYTES;
-    const sent = isSmall ? body.arrayBuffer().then((bytes) => void res.end(Buffer.from(bytes))) : pipeline(body, res);
-    await sent.catch((error: unknown) => {
-      if (!res.writableFinished && !req.destroyed)
-        deps.log.warn({ operation: operationId, err: error }, 'answer broke off');
-      res.destroy();
-    });
-  }
-
   return {
     headers: ({ req, isHttps }) => edgeHeaders({ origin: req.headers.origin, isHttps }, deps.allowedOrigins),
     async forward(x, found) {
@@ -122,6 +106,22 @@ export function proxy(deps: ProxyDeps): Proxy {
       throw new AppError(405, 'method_not_allowed', 'This path does not know that method');
     },
   };
+}
+
+async function answerWith(
+  { statusCode, headers, body }: Awaited<ReturnType<Upstream['send']>>,
+  { operationId }: Route,
+  { req, res }: Exchange,
+  log: Logger,
+): Promise<void> {
+  res.statusCode = statusCode;
+  for (const [name, value] of Object.entries(answered(headers))) res.setHeader(name, value);
+  const isSmall = Number(headers['content-length'] ?? Infinity) <= SMALL_BYTES;
+  const sent = isSmall ? body.arrayBuffer().then((bytes) => void res.end(Buffer.from(bytes))) : pipeline(body, res);
+  await sent.catch((error: unknown) => {
+    if (!res.writableFinished && !req.destroyed) log.warn({ operation: operationId, err: error }, 'answer broke off');
+    res.destroy();
+  });
 }
 
 function preflight({ req, res }: Exchange, methods: string[], allowedOrigins: ReadonlySet<string>): void {

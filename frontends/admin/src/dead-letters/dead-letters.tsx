@@ -27,7 +27,7 @@ const titles: Record<Act | 'view', string> = {
 
 export const goToDeadLetters = () => document.getElementById(HEADING)?.focus();
 
-/** Events that a consumer could not handle: to look at, to hand in again, to give up. */
+/** Events that a consumer could not handle: to view, replay or discard. */
 export function DeadLetters() {
   const [address, change] = useAddress();
   const [open, setOpen] = useState<{ kind: Act | 'view'; letter: DeadLetter }>();
