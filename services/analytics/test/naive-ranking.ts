@@ -1,4 +1,4 @@
-/** The ranks of a class as P-14 defines them, word by word and however slow: what the fast ones are compared with. */
+/** The ranks of a class computed directly from the definition (contracts/decisions/0004), as reference for the fast code. */
 export interface NaiveFirst {
   studentId: string;
   percentage: number;

@@ -169,7 +169,7 @@ export const NOW = '2026-11-21T07:00:00Z';
 
 export const startAnalytics = (): Promise<Clocked> => startTestService(analytics, { clock: fixedClock(new Date(NOW)) });
 
-/** Tells it, and lets the totals be computed as they are within seconds. */
+/** Delivers the events and runs the totals job after its debounce. */
 export async function hear(t: Clocked, told: Told[]): Promise<void> {
   for (const { type, data, ...envelope } of told) await t.deliver(type, data as never, envelope);
   await t.settle();

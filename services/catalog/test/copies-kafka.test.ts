@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-it('a wiped copy is complete again over Kafka, while the newest of what is told goes on arriving', async () => {
+it('a wiped copy is completed over Kafka while new events arrive', async () => {
   // By name: a service may not depend on the local platform, only this test starts a broker.
   const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>(
     '../../../deploy/local/servers/kafka',
@@ -77,7 +77,7 @@ it('a wiped copy is complete again over Kafka, while the newest of what is told 
   isOver = true;
   await hurry;
   while ((await copy('people').countDocuments({ _id: late.aggId, seq: 3 })) === 0) await sleep(100);
-  // All but the one that was told meanwhile is as it was.
+  // Everything is as before, except for the event that arrived meanwhile.
   const without = (all: string) =>
     (JSON.parse(all) as { _id: string }[][]).map((docs) => docs.filter((d) => d._id !== late.aggId));
   expect(without(await contents())).toEqual(without(before));

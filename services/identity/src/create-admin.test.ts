@@ -48,7 +48,7 @@ describe('accounts made by the operator', () => {
     expect((await t.published('profile_changed')).at(-1)).toMatchObject({
       data: { role: 'admin', displayName: 'First Admin' },
     });
-    expect(await createAdmin([email, 'Somebody Else'])).toMatchObject({
+    expect(await createAdmin([email, 'Ravi Kumar'])).toMatchObject({
       code: 1,
       said: expect.stringContaining('nothing was changed'),
     });

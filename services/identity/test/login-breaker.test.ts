@@ -138,7 +138,7 @@ it('threat 02: asks neither a device that logged in before nor a trusted network
   expect((await login(other.email, { address: '203.0.113.9' })).status).toBe(200);
 });
 
-it('threat 02: gives a shared device to whoever logged in last', async () => {
+it('threat 02: gives a shared device to the user who logged in last', async () => {
   const [asha, ravi] = [await rig.anAccount(), await rig.anAccount()];
   const first = cookieOf((await login(asha.email, { headers: OUR_PAGE })).headers, '__Secure-dv') ?? '';
   const again = await login(asha.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${first}` } });

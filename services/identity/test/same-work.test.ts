@@ -2,7 +2,7 @@ import { isRequestWork } from '@kasauti/service-kit/testing';
 import mongoose from 'mongoose';
 import { aSignUp, anEmail, startIdentity, type Rig } from './builders';
 
-/** What a stranger could measure: the answers' work must not depend on whether an account exists (security.md, rows 3 and 4). */
+/** A stranger can measure time, so the work must not depend on whether an account exists. */
 describe('the work behind an answer', () => {
   let rig: Rig;
   let work: string[] = [];

@@ -8,8 +8,7 @@ import { addVerifiedAccount } from '../src/service';
 import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, startIdentity, type Rig } from './builders';
 import { linkIn, startMailbox, tokenIn } from './mailbox';
 
-/* Threats of the design's security page that lie with identity and need more than the file of their subject; the others
-   carry their number in their title there: `npx jest services/identity -t threat`. */
+/* Threats to accounts (deploy/tests/threats) whose tests need more than one subject; the others are beside their subject. */
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify), hash: jest.fn(real.hash) };
@@ -109,7 +108,7 @@ describe('threats to accounts', () => {
       expect((await refresh(ahead)).status).toBe(401);
     });
 
-    it('an answer that got lost logs nobody out', async () => {
+    it('a lost answer ends no session', async () => {
       const token = await stolenAt();
       await refresh(token);
       rig.t.clock.advance(20_000);

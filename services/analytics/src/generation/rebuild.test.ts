@@ -120,7 +120,7 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
   expect(await answers(t, people)).toBe(await answers(straight, people));
 }
 
-it('makes every read model anew while events arrive, equal byte for byte to one that heard them in order', () => {
+it('rebuilds every read model while events arrive, byte for byte equal to one that received them in order', () => {
   const bus = memoryBus();
   return rebuildsUnderTraffic(bus);
 });

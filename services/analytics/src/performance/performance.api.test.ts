@@ -208,7 +208,7 @@ it('refuses a period it does not know, and teachers', async () => {
   expect((await t.call('getStudentAnalytics', { as: aUser('teacher') })).status).toBe(403);
 });
 
-it('tells the percentile of the class only among ten ranked students', async () => {
+it('shows the percentile of the class only among ten ranked students', async () => {
   const ofTen = async (size: number) => {
     const s = story();
     const meera = s.person('Meera Rao', 'teacher');

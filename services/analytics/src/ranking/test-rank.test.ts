@@ -51,7 +51,7 @@ it('ranks by score, then by fewer wrong for each right answer, then shares the r
   });
 });
 
-it('tells percentile and band among ten takers, and counts first attempts alone', async () => {
+it('shows percentile and band among ten takers, and counts first attempts alone', async () => {
   const { s, testId, physics, students } = aTestOf(Array.from({ length: 11 }, (_, i): [number] => [i * 5]));
   sits(
     s,

@@ -130,7 +130,7 @@ it('computes a class no sooner than its last computing was long, many times over
   expect(w.seen.commands.length).toBeGreaterThan(0);
 });
 
-it('takes a score that came for a test nobody has written for 90 days', async () => {
+it('includes a score that arrives for a test not taken for 90 days', async () => {
   const { w, run, standings, dirty } = await aJob();
   await aWrittenClass(w, 4, 3);
   const attempts = w.db.connection.collection('attempts');

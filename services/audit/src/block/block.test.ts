@@ -108,7 +108,7 @@ describe('row 74: the hash chain', () => {
   });
 
   const entry = (i: number, ids: string[]) => ids[i] ?? '';
-  /** As somebody would who knows how a block is hashed. */
+  /** Tampers with the knowledge of how a block is hashed. */
   async function remake(id: string, dropped: string): Promise<void> {
     const b = (await rows('blocks').findOne({ _id: id })) as unknown as BlockDoc;
     const [ids, hashes] = [b.ids.filter((one) => one !== dropped), b.hashes.filter((_hash, i) => b.ids[i] !== dropped)];
@@ -123,7 +123,7 @@ describe('row 74: the hash chain', () => {
     ],
     [
       'a changed actor',
-      (ids) => rows('entries').updateOne({ _id: entry(1, ids) }, { $set: { actor: 'somebody' } }),
+      (ids) => rows('entries').updateOne({ _id: entry(1, ids) }, { $set: { actor: 'another' } }),
       (ids) => ({ reason: 'entry_changed', block: 0, entryId: ids[1] }),
     ],
     [
@@ -172,12 +172,12 @@ describe('row 74: the hash chain', () => {
       () => ({ reason: 'block_changed', block: 1 }),
     ],
     [
-      'a block made anew without one of its entries',
+      'a block rewritten without one of its entries',
       (ids) => remake('catalog:1', entry(5, ids)),
       () => ({ reason: 'chain_broken', block: 2 }),
     ],
     [
-      'the last block made anew without its entry',
+      'the last block rewritten without its entry',
       (ids) => remake('catalog:2', entry(7, ids)),
       () => ({ reason: 'block_changed', block: 2 }),
     ],
@@ -231,7 +231,7 @@ describe('row 74: the signed heads', () => {
     await t.runJob('sign-heads');
     await t.settle();
   };
-  /** As somebody would who owns the database: the chain made anew from block n on, fitting itself. */
+  /** Tampers with full access to the database: the rewritten chain is consistent in itself. */
   async function remakeAll(dropped: string): Promise<void> {
     let prev = '0'.repeat(64);
     for (const b of (await rows('blocks')
@@ -261,7 +261,7 @@ describe('row 74: the signed heads', () => {
 
   it.each<[string, (ids: string[]) => Promise<unknown>, object]>([
     [
-      'a chain made anew as a whole without one entry',
+      'a chain rewritten as a whole without one entry',
       (ids) => remakeAll(ids[1] ?? ''),
       { stream: 'catalog', block: 2, reason: 'head_differs' },
     ],
@@ -310,7 +310,7 @@ describe('the button of the admin', () => {
       entries: 9,
       checkedAt: expect.any(String) as string,
     });
-    await rows('entries').updateOne({ _id: ids[5] }, { $set: { actor: 'somebody' } });
+    await rows('entries').updateOne({ _id: ids[5] }, { $set: { actor: 'another' } });
     expect((await press()).body.data).toMatchObject({
       ok: false,
       blocks: 2,

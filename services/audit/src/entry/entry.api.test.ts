@@ -185,7 +185,7 @@ describe('what a browser says', () => {
     },
   );
 
-  it('row 75: may not be larger than 16 KB, nor come from nobody', async () => {
+  it('row 75: is refused above 16 KB or without a login', async () => {
     expect((await log({ action_type: 'consent', request_data: { note: 'x'.repeat(17 * 1024) } })).status).toBe(413);
     expect((await t.call('logClientAudit', { body: { action_type: 'consent' } })).status).toBe(401);
   });

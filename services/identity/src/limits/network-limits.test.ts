@@ -23,7 +23,7 @@ describe('threat 02: failing logins', () => {
       (error: { status: number }) => error.status === 429,
     );
 
-  it('close a network whose addresses take turns, for nobody else and not for ever', async () => {
+  it('close a network whose addresses take turns, only that network and only for a while', async () => {
     for (let i = 0; i < 300; i++) {
       expect(await isRefused(`192.0.2.${i % 100}`)).toBe(false);
       await limits.loginFailed(at(`192.0.2.${i % 100}`));

@@ -30,7 +30,7 @@ const variables = (smtpUrl: string, DATABASE_PREFIX: string, more = {}) => ({
   ...more,
 });
 
-/** A life of the service whose database stays behind. */
+/** Starts the service on a database that outlives it. */
 async function live(env: Record<string, string>, log?: ReturnType<typeof createLog>): Promise<Running> {
   return boot(identity, {
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', MONGODB_URI: process.env.TEST_MONGODB_URI, ...env },
@@ -90,7 +90,7 @@ describe('mail', () => {
     ).toBe(200);
   });
 
-  it('is sent by a process of its own when told so', async () => {
+  it('is sent by a process of its own when configured so', async () => {
     const mailbox = await mailboxOf();
     const database = aDatabase();
     const api = await live(variables('smtp://127.0.0.1:9', database, { IDENTITY_MAIL: 'separate' }));
@@ -129,7 +129,7 @@ describe('mail', () => {
     for (const email of emails) expect(mailbox.to(email)).toHaveLength(1);
   });
 
-  it('keeps nobody waiting who stops the service with a long queue; the next life sends the rest, each once', async () => {
+  it('does not delay a shutdown by a long queue; the next process sends the rest, each once', async () => {
     const mailbox = await mailboxOf();
     const database = aDatabase();
     const first = await nextLife(variables(mailbox.url, database, { IDENTITY_MAIL: 'separate' }));

@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is told by one mail however often the others hear of it', async () => {
+  it('is reported by one mail however often the event is delivered', async () => {
     const account = await rig.anAccount();
     await forgot(account.email);
     await reset(tokenIn(await rig.mailbox.next(account.email, 2)));
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('row 12: suspends by an administrator with a fresh second factor and a reason alone, and nobody suspends the own account', async () => {
+  it('row 12: suspends by an administrator with a fresh second factor and a reason alone, and never the own account', async () => {
     const account = await rig.anAccount();
     const suspend = async (as: typeof admin, body?: object) =>
       (await act('suspendUser', account.id, body, as)).body.code;

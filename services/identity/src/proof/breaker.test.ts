@@ -3,7 +3,7 @@ import { readingOf } from './breaker';
 const none = { tries: 0, failures: 0, asked: 0, proved: 0 };
 
 it.each([
-  ['nobody comes', none, false],
+  ['no logins', none, false],
   ['99 of 99 fail', { ...none, tries: 99, failures: 99 }, false],
   ['100 of 100 fail', { ...none, tries: 100, failures: 100 }, true],
   ['half of them fail', { ...none, tries: 200, failures: 100 }, true],

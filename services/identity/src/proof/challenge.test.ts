@@ -15,7 +15,7 @@ describe('a challenge', () => {
   it('is solved by its answers for two minutes', () => {
     expect([isGood({}), isGood({}, later(119)), isGood({}, later(120))]).toEqual([true, true, false]);
   });
-  it('fits one block of the hash with any answer, so nobody pays twice', () => {
+  it('fits one block of the hash with any answer, so no try costs two hashes', () => {
     expect(`${challenge.text}:${2 ** 40}`.length).toBeLessThanOrEqual(55);
   });
   it('is good for its address alone, and only as it was signed', () => {

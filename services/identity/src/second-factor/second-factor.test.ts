@@ -57,7 +57,7 @@ describe('the second factor of an administrator', () => {
   const remove = (as: Caller) => rig.t.call('removeSecondFactor', { as });
   const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-  it('is set up with an app, confirms this login at once and is told by mail', async () => {
+  it('is set up with an app, confirms this login at once and is reported by mail', async () => {
     const admin = await anAdmin();
     const as = await callerWith(admin.email);
     expect(as.mfa).toBeUndefined();
@@ -88,7 +88,7 @@ describe('the second factor of an administrator', () => {
     expect((await confirm(confirmed, nextOtp(data.secret))).status).toBe(409);
   });
 
-  it('keeps its key readable to nobody', async () => {
+  it('stores its key encrypted', async () => {
     const admin = await anAdmin();
     const { data } = (await begin(await callerWith(admin.email))).body;
     const row = await rig.t.db.connection.collection<{ _id: string }>('second_factors').findOne({ _id: admin.id });
@@ -141,7 +141,7 @@ describe('the second factor of an administrator', () => {
     expect(callerOf(renewed.body.token)).toMatchObject({ mfa: true, mfaAt: confirmedAt });
   });
 
-  it('row 14: is guessed five times at most, however many logins the guesser makes, and the owner is told by one mail', async () => {
+  it('row 14: is guessed five times at most, however many logins the guesser makes, and the owner gets one mail', async () => {
     const admin = await anAdmin(SECRET);
     const page = (otp: string, device?: string) =>
       rig.t.call('login', {

@@ -19,7 +19,7 @@ describe('the logins of a person', () => {
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
 
   it('are listed with browser, start and last use, the one used last first and this one marked', async () => {
-    await rig.anAccount(); // somebody else, logged in as well
+    await rig.anAccount(); // another user, logged in as well
     const account = await rig.anAccount();
     rig.t.clock.advance(60_000);
     const laptop = await login(account.email, {

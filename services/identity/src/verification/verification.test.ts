@@ -29,7 +29,7 @@ describe('verifying an address by code', () => {
     expect(rig.mailbox.to(email)).toHaveLength(2);
   });
 
-  it('threat 06: keeps the cooldown on the server and tells how much is left', async () => {
+  it('threat 06: keeps the cooldown on the server and returns the time left', async () => {
     const { email } = await signedUp();
     rig.t.clock.advance(20_000);
     const early = await resend(email);
@@ -105,7 +105,7 @@ describe('verifying an address by code', () => {
     expect((await verify(email, code)).status).toBe(200);
   });
 
-  it('threat 04: tells nothing about who has an account', async () => {
+  it('threat 04: reveals nothing about which addresses have an account', async () => {
     const { email: known } = await signedUp();
     const unknown = anEmail();
     rig.t.clock.advance(MIN_MS);
