@@ -14,7 +14,7 @@ export const kit = ofUnit('kit', [
     guard: 'a save applies only if its filter still matches',
     in: 'changeOf',
     take: dropProperty('filter', '_id'),
-    test: 'another device takes over after the submit has looked',
+    test: 'another device takes over after the submit has read the attempt: it stays open',
   },
   {
     kind: 'durability',
@@ -49,7 +49,7 @@ export const kit = ofUnit('kit', [
     guard: 'a change carries its events',
     in: 'changeOf',
     take: dropProperty('outbox', 'outbox'),
-    test: 'closes what nobody submitted',
+    test: 'closes an attempt that was not submitted, as of its deadline, and grades the saved answers',
   },
   {
     kind: 'order',

@@ -116,14 +116,14 @@ export const audit = ofUnit('audit', [
   {
     kind: 'chain',
     guard: 'a chain that differs from its signed heads is found',
-    in: 'faultOfHeads',
+    in: 'faultIn',
     take: dropIf('differing'),
     test: 'a tail cut off with its entries and its head',
   },
   {
     kind: 'chain',
     guard: 'a changed signed head is found',
-    in: 'faultOfHeads',
+    in: 'faultIn',
     take: dropIf('key fits'),
     test: 'a signed head changed to fit',
   },
