@@ -13,7 +13,7 @@ import { authorizePayment, failPayment, findPayment, startPayment } from '../ope
 
 const FILES = join(__dirname, 'public');
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src https: http: data:";
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src https: http: data:";
 
 /** The script of the pay page, and the dialog that it opens in a frame. */
 export function serveCheckout(app: Express, core: Core): void {

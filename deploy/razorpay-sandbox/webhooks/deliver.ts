@@ -50,6 +50,6 @@ async function post(event: WebhookEvent, url: string, core: Core): Promise<Webho
     await answer.body?.cancel();
     return { at, status: answer.status };
   } catch (error) {
-    return { at, status: null, problem: error instanceof Error ? error.name : 'unknown' };
+    return { at, status: null, problem: (error as Error).name };
   }
 }
