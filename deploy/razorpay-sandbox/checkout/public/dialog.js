@@ -168,7 +168,9 @@ $('step').addEventListener('click', (event) => {
 });
 
 $('close').addEventListener('click', close);
-$('backdrop').addEventListener('click', () => options?.modal?.backdropclose && close());
+$('backdrop').addEventListener('click', (event) => {
+  if (event.target === $('backdrop') && options?.modal?.backdropclose) close();
+});
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && options?.modal?.escape !== false) return close();
