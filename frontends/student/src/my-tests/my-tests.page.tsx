@@ -28,22 +28,7 @@ export function MyTestsPage() {
         <ErrorState error={tests.error} onRetry={tests.refetch} />
       </Page>
     );
-  if (tests.data.length === 0) {
-    return (
-      <Page title="My Tests">
-        <EmptyState
-          title="No tests yet"
-          action={
-            <Button variant="filled" to="/classes">
-              Browse Classes
-            </Button>
-          }
-        >
-          Tests appear here when a teacher of your classes publishes one.
-        </EmptyState>
-      </Page>
-    );
-  }
+  if (tests.data.length === 0) return <NoTests />;
 
   const running = tests.data.find(({ action }) => action.code === 'resume');
   const classId = address.get('class') ?? '';
@@ -92,6 +77,21 @@ export function MyTestsPage() {
     </Page>
   );
 }
+
+const NoTests = () => (
+  <Page title="My Tests">
+    <EmptyState
+      title="No tests yet"
+      action={
+        <Button variant="filled" to="/classes">
+          Browse Classes
+        </Button>
+      }
+    >
+      Tests appear here when a teacher of your classes publishes one.
+    </EmptyState>
+  </Page>
+);
 
 function Rows({
   title,

@@ -1,9 +1,9 @@
 import { Button, Chip, EmptyState } from '@kasauti/web-kit/base';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { plural } from '@kasauti/web-kit/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { chosen, filters, filterWords, readFilter } from './review';
+import { chosen, filters, filterWords, readFilter, type Filter } from './review';
 import { ReviewQuestion } from './review-question';
 import type { Result } from './test-result.data';
 
@@ -13,7 +13,6 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
   const filter = readFilter(address.get('show'));
   const rows = chosen(result.responses, filter);
   const [at, setAt] = useState(0);
-  const article = useRef<HTMLElement>(null);
   const index = Math.min(at, Math.max(0, rows.length - 1));
   const row = rows[index];
 
@@ -26,17 +25,7 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
   };
   const step = (by: number) => setAt(Math.max(0, Math.min(rows.length - 1, index + by)));
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="tab"]');
-      if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'j' || event.key === 'ArrowRight') step(1);
-      if (event.key === 'k' || event.key === 'ArrowLeft') step(-1);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  });
+  useStepKeys(step);
 
   return (
     <section aria-labelledby="review">
@@ -51,23 +40,12 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
             </p>
           )}
         </div>
-        <div className="row" role="group" aria-label="Filter questions">
-          {filters.map((name) => {
-            const count = chosen(result.responses, name).length;
-            return (
-              (name === 'all' || count > 0 || name === filter) && (
-                <Chip key={name} pressed={name === filter} onClick={() => show(name)}>
-                  {filterWords[name]} {count}
-                </Chip>
-              )
-            );
-          })}
-        </div>
+        <Filters responses={result.responses} filter={filter} onShow={show} />
       </div>
       {!row ? (
         <EmptyState title="No question here" action={<Button onClick={() => show('all')}>Show all</Button>} />
       ) : (
-        <article className="card" ref={article} aria-live="polite">
+        <article className="card" aria-live="polite">
           <ReviewQuestion row={row} keyReleased={result.keyReleased} isCounting={isCounting} />
           <div className="row between">
             <span className="sm muted">
@@ -87,4 +65,35 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
       )}
     </section>
   );
+}
+
+type FiltersProps = { responses: Result['responses']; filter: Filter; onShow(filter: Filter): void };
+
+const Filters = ({ responses, filter, onShow }: FiltersProps) => (
+  <div className="row" role="group" aria-label="Filter questions">
+    {filters.map((name) => {
+      const count = chosen(responses, name).length;
+      return (
+        (name === 'all' || count > 0 || name === filter) && (
+          <Chip key={name} pressed={name === filter} onClick={() => onShow(name)}>
+            {filterWords[name]} {count}
+          </Chip>
+        )
+      );
+    })}
+  </div>
+);
+
+function useStepKeys(step: (by: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [role="tab"]');
+      if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'j' || event.key === 'ArrowRight') step(1);
+      if (event.key === 'k' || event.key === 'ArrowLeft') step(-1);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
 }

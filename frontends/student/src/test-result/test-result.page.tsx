@@ -72,23 +72,8 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(page.current), []);
   const rank = useRank(result.testId, result.released && result.status === 'graded');
-  if (result.status === 'in_progress') {
-    return (
-      <Page title={result.testTitle}>
-        <EmptyState
-          title="This test is still running"
-          action={
-            <Button variant="filled" to={`/tests/${result.testId}/take`}>
-              Resume Test
-            </Button>
-          }
-        >
-          The result follows after it is submitted.
-        </EmptyState>
-      </Page>
-    );
-  }
-  const pending = result.pendingGrading ?? 0;
+  if (result.status === 'in_progress') return <StillRunning result={result} />;
+
   const title = result.released ? `${result.testTitle}: Result` : result.testTitle;
   return (
     <div className={css.page} ref={page}>
@@ -98,45 +83,13 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
         actions={result.released && <Button to="/my-tests">My Tests</Button>}
       >
         <div className="stack stack-6">
-          {address.get('ended') === 'time' && result.closedBy !== 'sweeper' && (
-            <Notice title="The time ran out, and the test was submitted by itself.">
-              All answers given until then count.
-            </Notice>
-          )}
-          {result.closedBy === 'sweeper' && (
-            <Notice tone="info" title="The time ran out before you submitted." live={false}>
-              Everything that had been saved by then counts.
-            </Notice>
-          )}
+          <TimeRanOut result={result} hasJustEnded={address.get('ended') === 'time'} />
           {result.released ? (
             <ScorePanel result={result} rank={rank.isError ? null : rank.data} />
           ) : (
             <Submitted result={result} />
           )}
-          {isBeingGraded(result) && (
-            <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>
-          )}
-          {result.released && pending > 0 && (
-            <Notice
-              tone="warn"
-              title={`${plural(pending, 'short answer')} ${pending === 1 ? 'is' : 'are'} not in this score yet.`}
-              live={false}
-            >
-              The score can still change.
-            </Notice>
-          )}
-          {result.released && !result.keyReleased && (
-            <Notice
-              title={
-                result.releaseAt
-                  ? `Answers and explanations on ${formatTime(result.releaseAt)}.`
-                  : 'Answers and explanations are not shown yet.'
-              }
-              live={false}
-            >
-              {result.releaseText}
-            </Notice>
-          )}
+          <WhatIsMissing result={result} />
           {!result.released && <NextSteps result={result} />}
           {result.responses.length > 0 && <ReviewSection result={result} isCounting={isCounting} />}
           <Receipt
@@ -148,6 +101,67 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
         </div>
       </Page>
     </div>
+  );
+}
+
+const StillRunning = ({ result }: { result: Result }) => (
+  <Page title={result.testTitle}>
+    <EmptyState
+      title="This test is still running"
+      action={
+        <Button variant="filled" to={`/tests/${result.testId}/take`}>
+          Resume Test
+        </Button>
+      }
+    >
+      The result follows after it is submitted.
+    </EmptyState>
+  </Page>
+);
+
+const TimeRanOut = ({ result, hasJustEnded }: { result: Result; hasJustEnded: boolean }) => (
+  <>
+    {hasJustEnded && result.closedBy !== 'sweeper' && (
+      <Notice title="The time ran out, and the test was submitted by itself.">
+        All answers given until then count.
+      </Notice>
+    )}
+    {result.closedBy === 'sweeper' && (
+      <Notice tone="info" title="The time ran out before you submitted." live={false}>
+        Everything that had been saved by then counts.
+      </Notice>
+    )}
+  </>
+);
+
+/** What the score or the review does not show yet. */
+function WhatIsMissing({ result }: { result: Result }) {
+  const pending = result.pendingGrading ?? 0;
+  return (
+    <>
+      {isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
+      {result.released && pending > 0 && (
+        <Notice
+          tone="warn"
+          title={`${plural(pending, 'short answer')} ${pending === 1 ? 'is' : 'are'} not in this score yet.`}
+          live={false}
+        >
+          The score can still change.
+        </Notice>
+      )}
+      {result.released && !result.keyReleased && (
+        <Notice
+          title={
+            result.releaseAt
+              ? `Answers and explanations on ${formatTime(result.releaseAt)}.`
+              : 'Answers and explanations are not shown yet.'
+          }
+          live={false}
+        >
+          {result.releaseText}
+        </Notice>
+      )}
+    </>
   );
 }
 
