@@ -18,6 +18,6 @@ async function everyTest(classId: string | undefined): Promise<StudentTest[]> {
   return all;
 }
 
-export const myTests = (classId?: string) =>
+const myTests = (classId?: string) =>
   queryOptions({ queryKey: ['my-tests', classId ?? 'all'], queryFn: () => everyTest(classId) });
 export const useMyTests = (classId?: string) => useQuery(myTests(classId));

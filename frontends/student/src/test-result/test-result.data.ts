@@ -29,7 +29,7 @@ const freshReads = 5;
 /** With fewer first attempts than this, a single one never rounds to 0 %. */
 const fewEnough = 200;
 /** True while the statistics do not include this attempt: an option it chose cannot be at 0 %. */
-export const lacksOwn = ({ cohortSize, responses }: Result): boolean =>
+const lacksOwn = ({ cohortSize, responses }: Result): boolean =>
   cohortSize !== undefined &&
   cohortSize < fewEnough &&
   responses.some(({ options, choice }) => options.some(({ id, percent }) => id === choice && percent === 0));

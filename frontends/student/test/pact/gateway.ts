@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact';
 import { aResult, attemptId, classId, testId } from '../builders';
 
-export const { fromProviderState, like, eachLike, integer, string, regex } = MatchersV3;
+export const { fromProviderState, like, eachLike, integer, string } = MatchersV3;
 const dir = resolve(__dirname, '../../../../contracts/pacts');
 rmSync(join(dir, 'student-gateway.json'), { force: true });
 const pact = new PactV4({
@@ -17,7 +17,7 @@ const pact = new PactV4({
 
 const accessToken = 'access-token';
 export const ticket = 'ticket-1';
-export const time = (example: string) => regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, example);
+export const time = (example: string) => MatchersV3.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, example);
 const bearer = (name: 'accessToken' | 'ticket', example: string) =>
   fromProviderState(`Bearer \${${name}}`, `Bearer ${example}`);
 const path = (template: string) =>

@@ -121,7 +121,7 @@ const ownCode = (error: unknown): string | undefined =>
     : undefined;
 
 /** Only a known code of our own server stops the sender; everything else is retried. */
-export function outcomeOf(error: unknown): NotDone {
+function outcomeOf(error: unknown): NotDone {
   const code = ownCode(error);
   if (!(error instanceof ApiError) || code === undefined) return { kind: 'retry' };
   const { ackSeq } = error.body;
