@@ -190,6 +190,7 @@ test('options, next and previous by key; the dialog to submit gives the focus ba
   await expect(option(page, 'Right 1')).toBeChecked();
   await choose(page, 'Right 1');
   await submitHere(page);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Back to the test' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(
     page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }),
