@@ -84,7 +84,7 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
 }
 
 /** `again`: acceptable, but the deadline has moved or a part is stored already. */
-export function judge(
+function judge(
   save: Save,
   found: Standing | undefined,
   now: Date,
