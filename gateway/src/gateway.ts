@@ -16,6 +16,7 @@ export const gateway = defineService({
   name: 'gateway',
   stateless: true,
   config: gatewayConfig,
+  untraced: ['saveResponses'],
   start({ config, clock, log, limiter, verify, isTrusted, admission }) {
     refuseUnknownClasses();
     const upstreams = new Map(SERVICES.map((name) => [name, upstream(config[variableOf(name)])]));

@@ -1,7 +1,7 @@
 import { defineService, type Clock, type Db } from '@kasauti/service-kit';
 import { attemptListApi } from './attempt/attempt-list.api';
 import { attemptStore } from './attempt/attempt.store';
-import { ticketsOf } from './attempt/ticket';
+import { TICKET_TYPE, ticketsOf } from './attempt/ticket';
 import { attemptStateEvents } from './attempt-state/attempt-state.events';
 import { attemptStateStore } from './attempt-state/attempt-state.store';
 import { authoringApi } from './authoring/authoring.api';
@@ -57,12 +57,17 @@ const storesOf = (db: Db, clock: Clock) => ({
 });
 export type Stores = ReturnType<typeof storesOf>;
 
+/** For saves and submits alone; one save command writes many attempts, so a few are enough. */
+const RESERVED_CONNECTIONS = 6;
+
 /** Tests pass `at` to interrupt between two writes, and `opened` to read stores or make them fail. */
 export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (stores: Stores) => void }) =>
   defineService({
     name: 'assessment',
     config,
     migrations,
+    reservedConnections: RESERVED_CONNECTIONS,
+    untraced: ['saveResponses'],
     start({ config: { TICKET_SECRET, OVERDUE_SWEEP_SEC }, db, clock, log }) {
       const stores = storesOf(db, clock);
       opened?.(stores);
@@ -109,6 +114,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           cohortCounter(deps),
         ],
         ticket: (token) => tickets.verify(token),
+        ticketType: TICKET_TYPE,
       };
     },
   });

@@ -6,16 +6,19 @@ import { promisify } from 'node:util';
 
 const script = `
   const { request, createServer } = require('node:http');
-  const { span, traceparent, withTraceparent } = require('${join(__dirname, 'observe/tracing.ts')}');
+  const { flushSpans, span, traceparent, withTraceparent } = require('${join(__dirname, 'observe/tracing.ts')}');
   const get = (port, path) => new Promise((done) => request({ port, path }, (r) => r.resume().on('end', done)).end());
   const server = createServer((q, r) => r.end('ok')).listen(0, '127.0.0.1', async () => {
     const out = {};
+    require('${join(__dirname, 'observe/untraced.ts')}').leaveUntraced(['/attempts/{attemptId}/responses']);
     await get(server.address().port, '/hello');
+    await get(server.address().port, '/api/v1/attempts/01J9/responses');
+    await get(server.address().port, '/api/v1/attempts/01J9/submit');
     await span('consume test_event', {}, async () => { out.first = traceparent(); });
     await withTraceparent(out.first, () => span('continued', {}, async () => { out.second = traceparent(); }));
     console.log(JSON.stringify(out));
     server.close();
-    await require('${join(__dirname, 'telemetry.ts')}').stopTelemetry();
+    await flushSpans();
   });`;
 const telemetry = join(__dirname, 'telemetry.ts');
 
@@ -56,4 +59,8 @@ it('sends http spans and our own to the collector', async () => {
   expect(sent).toContain('assessment');
   expect(sent).toContain('consume test_event');
   expect(sent).toContain('http.request.method');
+  expect(sent).toContain('/api/v1/attempts/01J9/submit');
+  const ofTheServer = sent.match(/"key":"url.path","value":\{"stringValue":"([^"]*)"/g)?.join();
+  expect(ofTheServer).toContain('/submit');
+  expect(ofTheServer).not.toContain('/responses');
 });

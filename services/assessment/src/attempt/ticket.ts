@@ -4,7 +4,7 @@ import { localCache, type Clock, type Ticket } from '@kasauti/service-kit';
 import type { Attempt } from './attempt';
 import { ticketInvalid } from './attempt.refusals';
 
-const TYPE = 'attempt+jwt';
+export const TICKET_TYPE = 'attempt+jwt';
 const VALID_AFTER_DEADLINE_SEC = 600;
 const MAX_CACHED = 20_000;
 
@@ -34,7 +34,7 @@ export function ticketsOf(secret: string, clock: Clock) {
       complete: true,
     });
     const { sub, aid, pid, opt, sno, dl, exp } = payload as JwtPayload;
-    if (header.typ !== TYPE || typeof sub !== 'string' || typeof exp !== 'number') throw ticketInvalid();
+    if (header.typ !== TICKET_TYPE || typeof sub !== 'string' || typeof exp !== 'number') throw ticketInvalid();
     const known = {
       claims: {
         attemptId: String(aid),
@@ -61,7 +61,11 @@ export function ticketsOf(secret: string, clock: Clock) {
         dl: a.deadlineAt.getTime(),
         exp: Math.floor(a.deadlineAt.getTime() / 1000) + VALID_AFTER_DEADLINE_SEC,
       };
-      return jwt.sign(claims, key, { algorithm: 'HS256', noTimestamp: true, header: { alg: 'HS256', typ: TYPE } });
+      return jwt.sign(claims, key, {
+        algorithm: 'HS256',
+        noTimestamp: true,
+        header: { alg: 'HS256', typ: TICKET_TYPE },
+      });
     },
     verify(token: string): AttemptTicket {
       try {

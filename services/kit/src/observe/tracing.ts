@@ -1,4 +1,12 @@
-import { SpanStatusCode, context, propagation, trace, type Attributes } from '@opentelemetry/api';
+import {
+  SpanStatusCode,
+  context,
+  propagation,
+  trace,
+  type Attributes,
+  type ProxyTracerProvider,
+} from '@opentelemetry/api';
+import { pause } from '../backoff';
 
 /**
  * Runs `fn` inside a span; a rejection marks the span and passes on.
@@ -28,4 +36,16 @@ export function traceparent(): string | undefined {
 export function withTraceparent<T>(tp: string | undefined, fn: () => T): T {
   if (!tp) return fn();
   return context.with(propagation.extract(context.active(), { traceparent: tp }), fn);
+}
+
+const FLUSH_MS = 2000;
+
+/** Sends buffered spans before the process ends. Bounded in time, so that an absent collector cannot delay a shutdown. */
+export async function flushSpans(): Promise<void> {
+  const proxy = trace.getTracerProvider() as Partial<ProxyTracerProvider>;
+  const provider = proxy.getDelegate?.() as { forceFlush?(): Promise<void> } | undefined;
+  const flushed = provider?.forceFlush?.().catch(() => undefined);
+  const waiting = new AbortController();
+  await Promise.race([flushed, pause(FLUSH_MS, waiting.signal)]);
+  waiting.abort();
 }

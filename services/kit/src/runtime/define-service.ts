@@ -10,7 +10,7 @@ import type { Proxy, RawRoute } from '../http/app';
 import type { Health } from '../observe/health';
 import type { Verifier } from '../http/caller';
 import type { SessionFloors } from '../http/session-floor';
-import type { AnyHandlers, Ticket } from '../http/types';
+import type { AnyHandlers, OperationId, Ticket } from '../http/types';
 import type { Job } from '../jobs/job';
 import type { Logger } from '../observe/log';
 import type { Limiter } from '../limits/rate-limit';
@@ -46,8 +46,10 @@ export interface Parts {
   copies?: string[];
   /** What else can be made anew from archives, by the group in `on` it belongs to. */
   rebuilds?: Record<string, Rebuilt>;
-  /** Verifies an attempt ticket, or throws 401. */
+  /** Verifies the tickets that operations with the contract's `ticket` accept, or throws 401. */
   ticket?: (token: string) => Ticket;
+  /** `typ` in the header of such a ticket. */
+  ticketType?: string;
   raw?: RawRoute[];
   /** What Express serves beside the operations of the contract. */
   pages?: RequestHandler;
@@ -73,6 +75,10 @@ export interface Service<S extends z.ZodObject = z.ZodObject> {
   /** Another process of the service `name`: same database and consumer group, its own part of the work. */
   part?: string;
   migrations?: Migration[];
+  /** Further connections to the database that only requests of priority 0 use. */
+  reservedConnections?: number;
+  /** Operations without spans, because they are so frequent that a span costs more than the work. */
+  untraced?: OperationId[];
   start(context: Context<z.output<S>>): Parts | Promise<Parts>;
 }
 

@@ -1,0 +1,77 @@
+import { routes } from '@kasauti/contracts';
+import type { Clock } from '../clock';
+import type { KitConfig } from '../config';
+import { createApp } from '../http/app';
+import { deadLetterHandlers } from '../http/dead-letters';
+import { idempotencyKeys } from '../http/idempotency';
+import type { AnyHandlers } from '../http/types';
+import type { Health } from '../observe/health';
+import type { Db } from '../store/db';
+import type { Context, Parts, Service } from './define-service';
+
+/** Answers stored under Idempotency-Keys, if the contract asks them of this service. */
+export function storedAnswers({ stateless, name }: Service, db: Db, clock: Clock) {
+  const isNeeded = !stateless && routes.some((r) => r.service === name && r.idempotency === 'stored');
+  return isNeeded ? idempotencyKeys(db, clock) : undefined;
+}
+
+interface AppParts {
+  service: Service;
+  context: Context<Record<string, unknown>>;
+  parts: Parts;
+  answers: ReturnType<typeof storedAnswers>;
+  isProxy: (address: string) => boolean;
+  health: Health;
+  checkResponses?: boolean;
+  deadlineTimes?: number;
+}
+
+/** The HTTP application out of what a service consists of. */
+export function appOf({ service, context, parts, answers, checkResponses, deadlineTimes, ...rest }: AppParts) {
+  const { db, floors, verify, isTrusted, admission, clock, log } = context;
+  const { stateless, name, part = name } = service;
+  const ofTheKit = stateless ? {} : deadLetterHandlers({ db, clock, service: name });
+  return createApp({
+    ...rest,
+    service: part,
+    handlers: Object.assign({}, ...parts.api, ofTheKit) as AnyHandlers,
+    verify,
+    checkSession: stateless ? undefined : floors.check,
+    ticket: parts.ticket,
+    ticketType: parts.ticketType,
+    idempotent: answers?.once,
+    isTrusted,
+    admission,
+    clock,
+    checkResponses: checkResponses ?? false,
+    deadlineTimes: deadlineTimes ?? 1,
+    log,
+    raw: parts.raw ?? [],
+    pages: parts.pages,
+    proxy: parts.proxy,
+  });
+}
+
+interface HealthSources {
+  config: KitConfig;
+  lagMs: () => number;
+  inFlight: () => number;
+  redis: { ok(): boolean };
+  /** Checks by name, in the order of /readyz. */
+  sources: (Health | undefined)[];
+  own?: Health;
+}
+
+/** The lines of /readyz. */
+export function healthOf({ config, lagMs, inFlight, redis, sources, own }: HealthSources): Health {
+  return async () => {
+    const checks: Awaited<ReturnType<Health>> = {};
+    for (const source of sources) Object.assign(checks, await source?.());
+    checks.loop = {
+      ok: lagMs() <= config.SHED_LAG_MS,
+      figures: { lagMs: Math.round(lagMs()), inFlight: inFlight() },
+    };
+    if (config.REDIS_URL) checks.redis = { ok: redis.ok() };
+    return Object.assign(checks, await own?.());
+  };
+}

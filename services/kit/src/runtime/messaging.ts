@@ -1,0 +1,120 @@
+import { topics } from '@kasauti/contracts';
+import type { Bus } from '../bus/bus';
+import { startConsumers, type On } from '../bus/consume';
+import { countParked } from '../bus/dead-letter';
+import { kafkaBus } from '../bus/kafka/kafka';
+import { startRelay, type Relay } from '../bus/relay/relay';
+import { copiesOf } from '../bus/replay/copies';
+import { startReplays, type Rebuilt } from '../bus/replay/replay';
+import type { Clock } from '../clock';
+import { ConfigError, type KitConfig } from '../config';
+import { newId } from '../id';
+import type { Job } from '../jobs/job';
+import type { Check, Health } from '../observe/health';
+import type { Logger } from '../observe/log';
+import type { Db } from '../store/db';
+import type { Parts, Service } from './define-service';
+
+export interface MessagingOptions {
+  service: Service;
+  config: KitConfig;
+  db: Db;
+  parts: Parts;
+  /** Consumes the ends of sessions, which every service stores. */
+  floors: On;
+  /** Shared by services of one process; without it the service connects to KAFKA_BROKERS. */
+  bus?: Bus;
+  onFatal?: (error: Error) => void;
+  clock: Clock;
+  log: Logger;
+  /** Registers what ends again; the last registered ends first. */
+  onStop(end: () => Promise<void>): void;
+}
+export interface Messaging {
+  relay: Relay;
+  jobs: Job[];
+  health: Health;
+}
+const FLOORS = 'session-floors';
+const LATE_SEC = 30;
+
+/** Events in and out. The relay starts after the consumers and stops before them, so it publishes only while they stand. */
+export async function startMessaging(options: MessagingOptions): Promise<Messaging> {
+  const { service, db, parts, floors, clock, log, onStop } = options;
+  const bus = options.bus ?? ownBus(options);
+  if (!options.bus) onStop(() => bus.stop());
+  await bus.createTopics(Object.keys(topics));
+  const member = service.part ?? service.name;
+  const consumers: Record<string, On> = { [FLOORS]: floors, ...parts.on };
+  await startConsumers({ db, bus, service: member, consumers, clock, log });
+  const jobs = service.part
+    ? []
+    : await startReplays({
+        db,
+        bus,
+        service: service.name,
+        rebuilds: await rebuildsOf(options, consumers),
+        clock,
+        log,
+      });
+  const relay = startRelay({ db, bus, clock, log, owner: newId() });
+  onStop(() => relay.stop());
+  return {
+    relay,
+    jobs,
+    health: async () => ({
+      bus: await busHealth(bus, member),
+      outbox: await outboxHealth(relay),
+      deadLetters: await deadLetterHealth(db),
+    }),
+  };
+}
+
+async function rebuildsOf(
+  { service, db, parts, clock }: MessagingOptions,
+  consumers: Record<string, On>,
+): Promise<Record<string, Rebuilt>> {
+  const copies = [FLOORS, ...(parts.copies ?? [])].map((name) => {
+    const on = consumers[name];
+    if (!on) throw new Error(`${service.name} has no consumer ${name}`);
+    return on;
+  });
+  return { copies: await copiesOf(db, copies, clock), ...parts.rebuilds };
+}
+
+function ownBus({ service, config, log, onFatal }: MessagingOptions): Bus {
+  if (!config.KAFKA_BROKERS) throw new ConfigError(['KAFKA_BROKERS: needed when a service runs alone']);
+  return kafkaBus({
+    brokers: config.KAFKA_BROKERS.split(','),
+    clientId: service.part ?? service.name,
+    partitions: config.KAFKA_PARTITIONS,
+    log,
+    onFatal: onFatal ?? ((error) => log.error({ err: error }, 'bus')),
+  });
+}
+
+/** Services of one process share a bus; each reports its own groups. */
+async function busHealth(bus: Bus, member: string): Promise<Check> {
+  const { ok, detail, lag = {} } = await bus.health();
+  const own = Object.entries(lag).filter(([group]) => group.startsWith(`${member}.`));
+  return { ok, ...(detail ? { detail } : {}), figures: Object.fromEntries(own) };
+}
+
+async function outboxHealth(relay: Relay): Promise<Check> {
+  const oldest = await relay.oldestPendingSec();
+  const oldestSec = Math.round(oldest);
+  return {
+    ok: oldest < LATE_SEC,
+    detail: oldest < 1 ? 'empty' : `oldest event waits ${oldestSec} s`,
+    figures: { oldestSec },
+  };
+}
+
+async function deadLetterHealth(db: Db): Promise<Check> {
+  const parked = await countParked(db);
+  return {
+    ok: parked === 0,
+    ...(parked > 0 ? { detail: parked === 1 ? '1 event is set aside' : `${parked} events are set aside` } : {}),
+    figures: { parked },
+  };
+}

@@ -1,0 +1,39 @@
+import { messagingIndexes } from '../bus/indexes';
+import type { Clock } from '../clock';
+import type { KitConfig } from '../config';
+import type { Check } from '../observe/health';
+import { connect, probe } from '../store/connect';
+import type { Db } from '../store/db';
+import { oldestGatheredSec } from '../store/gather';
+import type { Service } from './define-service';
+
+/** The service's own database, proven to do what compare-and-set relies on. */
+export async function openDatabase(
+  { name, reservedConnections = 0 }: Service,
+  { MONGODB_URI, DATABASE_PREFIX }: KitConfig,
+  clock: Clock,
+): Promise<Db> {
+  const db = await connect(MONGODB_URI, `${DATABASE_PREFIX}${name}`, clock, { reserve: reservedConnections });
+  try {
+    await probe(db.connection);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  messagingIndexes(db);
+  return db;
+}
+
+/** A gathered call waits this long only when its queue has stopped. */
+const STOPPED_SEC = 10;
+
+export async function databaseHealth(db: Db): Promise<Check> {
+  const waitSec = oldestGatheredSec();
+  if (waitSec > STOPPED_SEC) return { ok: false, detail: `a call has been waiting for ${Math.round(waitSec)} s` };
+  try {
+    await db.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(1000) });
+    return { ok: db.connection.readyState === 1 };
+  } catch {
+    return { ok: false, detail: 'the database does not answer' };
+  }
+}
