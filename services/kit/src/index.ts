@@ -1,5 +1,5 @@
 /** @kasauti/service-kit: how a service runs. It knows nothing of what the business does. */
-export { boot, type BootOptions, type Running } from './runtime/boot';
+export { boot, type Running } from './runtime/boot';
 export { migrate } from './runtime/migrate';
 export { run, runAll } from './runtime/run';
 export { runTool } from './runtime/tool';
@@ -7,8 +7,8 @@ export { defineService, type Context, type Migration, type Parts, type Service }
 export { load, z, ConfigError, kitConfig } from './config';
 export { connect } from './store/connect';
 export { gather } from './store/gather';
-export { isDuplicateKey, type Fields } from './store/gathered-calls';
-export { sweeper, type Expiring } from './jobs/sweeper';
+export { type Fields } from './store/gathered-calls';
+export { sweeper } from './jobs/sweeper';
 export { Db } from './store/db';
 export { Store } from './store/store';
 export { event, OUTBOX_SLICES, sliceOf, type NewEvent } from './store/outbox';
@@ -21,17 +21,15 @@ export { scrub } from './observe/log-fields';
 export { paise, paiseFromRupees, type Paise } from './money';
 export { pageOf, pagination } from './page';
 export { type Job } from './jobs/job';
-export { type On, type ConsumerTools } from './bus/consume';
+export { type On } from './bus/consume';
 export { NotNow, type Bus } from './bus/bus';
 export { type Rebuilt } from './bus/replay/replay';
 export { rebuildCopies } from './bus/replay/copies';
-export { deadLetters } from './bus/dead-letter';
 export { memoryBus } from './bus/memory';
 export { kafkaBus } from './bus/kafka/kafka';
 export { type Limiter } from './limits/rate-limit';
-export { TALLY_WINDOW_SEC, type Counts, type Tally } from './limits/tally';
+export { TALLY_WINDOW_SEC, type Tally } from './limits/tally';
 export { type Cache } from './limits/cache';
-export { span } from './observe/tracing';
 export { API_BASE } from './http/route-table';
 export {
   ACCESS_TOKEN_LIFE_SEC,
@@ -48,16 +46,14 @@ export {
   reply,
   type BodyOf,
   type Cookie,
-  type Handler,
   type Handlers,
   type OperationId,
-  type Reply,
   type RequestOf,
   type Ticket,
 } from './http/types';
 export { admission, type Admission } from './http/admission';
 export { type Check, type Health } from './observe/health';
-export { type Proxy, type RawRoute } from './http/app';
+export { type Proxy } from './http/app';
 export { timeLeft, withDeadline } from './http/deadline';
 export { headerOf, type Exchange } from './http/exchange';
 export { readBody } from './http/read-body';
@@ -68,10 +64,8 @@ export {
   forbidden,
   notFound,
   paymentRequired,
-  tooLarge,
   tooMany,
   unauthorized,
   unavailable,
-  unprocessable,
   type FieldError,
 } from './http/errors';
