@@ -1,14 +1,13 @@
 import type { Response } from 'express';
 import { serverError, tooManyRequests } from '../books/errors';
 import type { Core } from '../core';
-import type { Route } from './route';
 
 const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
 
 /** Answers in the route's place when a fault is switched on. An outage hits everything, the others the merchant's calls. */
 export function injectFault(
   core: Core,
-  route: Route,
+  route: { method: string; path: string },
   response: Response,
   log: (status: number | null, answer?: unknown) => void,
 ): boolean {
