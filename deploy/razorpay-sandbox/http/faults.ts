@@ -7,7 +7,7 @@ const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>5
 /** Answers in the route's place when a fault is switched on. An outage hits everything, the others the merchant's calls. */
 export function injectFault(
   core: Core,
-  route: { method: string; path: string },
+  route: { access: 'merchant' | 'browser' },
   response: Response,
   log: (status: number | null, answer?: unknown) => void,
 ): boolean {
