@@ -26,7 +26,7 @@ const OURS = new Set([
 ]);
 
 /** The same on every answer. */
-export const SECURITY_HEADERS: Record<string, string> = {
+const SECURITY_HEADERS: Record<string, string> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -4,7 +4,7 @@ import { CreateTestPage } from '../src/create-test/create-test.page';
 import { aClass, aStoredDraft, classes, teacher, tests } from './builders';
 
 export const kept = (change = {}) => ({ success: true, data: aStoredDraft(change) });
-export const done = {
+const done = {
   success: true,
   data: { testId: 'T1', title: 'Optics', questionsCount: 1, totalPoints: 1, classBecameActive: true },
 };

@@ -34,7 +34,7 @@ export const classValues = (c: components['schemas']['Class']): ClassValues => (
   tags: (c.tags ?? []).join(', '),
 });
 
-export const tagsOf = (text: string): string[] => [
+const tagsOf = (text: string): string[] => [
   ...new Set(
     text
       .split(',')

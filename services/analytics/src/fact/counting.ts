@@ -1,5 +1,3 @@
-import type { TestDoc } from './fact';
-
 export type ScorePolicy = 'highest' | 'first' | 'latest' | 'average';
 interface Scored {
   attemptNo: number;
@@ -7,7 +5,8 @@ interface Scored {
 }
 
 /** Tests published before events carried the policy count first attempts. */
-export const policyOf = (test: Pick<TestDoc, 'scorePolicy'> | undefined): ScorePolicy => test?.scorePolicy ?? 'first';
+export const policyOf = (test: { scorePolicy?: ScorePolicy | null } | undefined): ScorePolicy =>
+  test?.scorePolicy ?? 'first';
 
 /** The attempts behind the score that counts, from one student's graded attempts at one test. */
 export function countingAttempts<T extends Scored>(graded: T[], policy: ScorePolicy): T[] {

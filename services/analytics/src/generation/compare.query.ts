@@ -19,7 +19,7 @@ const NAMED = 20;
 const HASH_BYTES = 32;
 
 /** The same text for the same content, whatever the order of its fields. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (value instanceof Date) return `"${value.toISOString()}"`;
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

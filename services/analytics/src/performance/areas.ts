@@ -1,12 +1,12 @@
 import type { Area } from '../fact/fact';
 
 /** With fewer answers the share is mostly chance. */
-export const LEAST_ANSWERED = 5;
+const LEAST_ANSWERED = 5;
 /** Percent, as the colours of scores: good from 75, red below 60, neither in between (contracts/decisions/0004). */
-export const STRONG_FROM = 75;
-export const WEAK_BELOW = 60;
+const STRONG_FROM = 75;
+const WEAK_BELOW = 60;
 /** Few enough to act on. */
-export const MOST_NAMED = 5;
+const MOST_NAMED = 5;
 
 export interface Areas {
   strongAreas: string[];

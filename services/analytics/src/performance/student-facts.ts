@@ -1,3 +1,4 @@
+import type { components } from '@kasauti/contracts';
 import { countedScore, countingAttempts, policyOf } from '../fact/counting';
 import {
   isGraded,
@@ -11,7 +12,6 @@ import { isVisible } from '../fact/release';
 import { round2 } from '../totals/totals';
 import { MIN_TESTS, rankedSince } from '../ranking/ranking';
 import { mean, type Shown } from './performance';
-import type { StudentAnalytics } from './student-analytics';
 
 export interface StudentFacts {
   /** Active enrolments. */
@@ -75,7 +75,10 @@ export function averageOf(shown: Shown[]): number | null {
   return average === null ? null : round2(average);
 }
 
-export type ClassPlace = Pick<StudentAnalytics['overview'], 'rank' | 'rankReason' | 'totalStudents' | 'percentile'>;
+export type ClassPlace = Pick<
+  components['schemas']['StudentAnalytics']['overview'],
+  'rank' | 'rankReason' | 'totalStudents' | 'percentile'
+>;
 
 /** The student's rank in the most active class; without a rank there, the size of that class (contracts/decisions/0004). */
 export function placeOf(enrolments: EnrolmentDoc[], all: Index): ClassPlace {

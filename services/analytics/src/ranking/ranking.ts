@@ -4,7 +4,7 @@ import { startOfDay } from '../performance/calendar';
 import type { First } from '../totals/sheet';
 import { pausing } from '../totals/steps';
 
-export const RANKED_DAYS = 90;
+const RANKED_DAYS = 90;
 export const MIN_TESTS = 3;
 const DAY_MS = 86_400_000;
 /** Percentiles are integers in units of 1e-10 percent, so their sum is exact in any order. */

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Among fewer ranked students a percentile would only look exact (contracts/decisions/0004). */
-export const MIN_FOR_PERCENTILE = 10;
+const MIN_FOR_PERCENTILE = 10;
 
 /** Tie-break of equal scores: fewer wrong answers for each right one. */
 const carelessness = ({ correctCount, wrongCount }: Result): number =>

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 /** Items processed in one step: some milliseconds on a slow machine. */
-export const STEP = 1000;
+const STEP = 1000;
 
 /** Runs work that yields after each step; between steps the event loop is free and the work can be aborted. */
 export async function stepwise<R>(work: Generator<void, R>, signal: AbortSignal): Promise<R> {

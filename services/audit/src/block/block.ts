@@ -23,7 +23,7 @@ export const HEADS_FILE = 'heads file';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Covers every field of an entry but its block number, which the block contains. */
-export function hashEntry(e: EntryDoc): string {
+function hashEntry(e: EntryDoc): string {
   return sha256(
     JSON.stringify([
       e._id,

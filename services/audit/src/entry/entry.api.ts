@@ -5,7 +5,7 @@ import { UNSEALED, type EntryDoc } from './entry';
 import type { EntryStore } from './entry.store';
 import { claim } from './resource';
 
-export const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
+const entryView = (e: EntryDoc): components['schemas']['AuditEntry'] => ({
   id: e._id,
   stream: e.stream,
   action_type: e.actionType,

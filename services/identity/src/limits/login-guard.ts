@@ -13,7 +13,7 @@ const LONGEST_WAIT_SEC = 15 * 60;
 const FORGOTTEN_AFTER_MS = 24 * 3600_000;
 
 /** No wait for five failures, then 1 s doubling to 15 min: strangers can never lock an account permanently. */
-export const waitSecAfter = (failures: number): number =>
+const waitSecAfter = (failures: number): number =>
   failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_SEC, 2 ** (failures - FREE_TRIES));
 
 export function afterFailure(guard: LoginGuard | null, now: Date): Omit<LoginGuard, '_id'> {

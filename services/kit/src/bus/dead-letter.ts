@@ -63,7 +63,7 @@ export function onReplay(db: HasConnection, group: string, run: Replay): void {
   replays.set(db.connection, known.set(group, run));
 }
 
-export const DEAD_LETTERS = 'dead_letters';
+const DEAD_LETTERS = 'dead_letters';
 const collection = (db: HasConnection) => rawCollection<Stored>(db, DEAD_LETTERS);
 const field = (envelope: unknown, name: string) => {
   const value = (envelope as Record<string, unknown> | null | undefined)?.[name];

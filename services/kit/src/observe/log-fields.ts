@@ -1,5 +1,5 @@
 /** Fields that may be written to a log. Everything else is left out, so a new field with personal data cannot slip in. */
-export const LOGGED_FIELDS = new Set([
+const LOGGED_FIELDS = new Set([
   'service',
   'component',
   'version',

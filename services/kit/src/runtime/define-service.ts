@@ -84,5 +84,3 @@ export interface Service<S extends z.ZodObject = z.ZodObject> {
 
 /** A service is a value: it runs alone with `run` or beside others with `runAll`. */
 export const defineService = <S extends z.ZodObject>(service: Service<S>): Service<S> => service;
-
-export type { AnyHandlers, Bus };

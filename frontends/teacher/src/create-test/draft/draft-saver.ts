@@ -34,7 +34,7 @@ const debounceMs = 800;
 /** One request under way, one queued behind it, and one for what was typed in between. */
 const flushRounds = 3;
 
-export const changedFields = (stored: Fields, wanted: Fields): Fields =>
+const changedFields = (stored: Fields, wanted: Fields): Fields =>
   Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof Fields]),
