@@ -9,7 +9,7 @@ export interface EventEntities {
   refund?: Refund;
 }
 
-export const ACCOUNT_ID = 'acc_Sandbox0000001';
+const ACCOUNT_ID = 'acc_Sandbox0000001';
 /** Between two reordered deliveries, in real time: long enough for a receiver to finish the first. */
 const REORDER_GAP_MS = 150;
 

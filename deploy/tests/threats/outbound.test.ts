@@ -28,7 +28,7 @@ describe('row 53: the server sends no request to an address chosen by a caller',
       'gateway/src/health.ts', // the services
       'gateway/src/upstream.ts', // the services
       'services/identity/src/mail/mail-transport.ts', // the mail server
-      'services/kit/src/http/caller.ts', // identity's keys
+      'services/kit/src/http/access/caller.ts', // identity's keys
       'services/payment/src/razorpay/client.ts', // the payment provider
     ]);
   });

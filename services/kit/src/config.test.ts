@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { kitConfig, loadService, z, type ConfigError } from './config';
-import { trustedNetworks } from './http/network';
+import { trustedNetworks } from './http/access/network';
 
 const schema = kitConfig.extend({
   IDENTITY_SECRET: z.string(),

@@ -29,7 +29,6 @@ export { memoryBus } from './bus/memory';
 export { kafkaBus } from './bus/kafka/kafka';
 export { type Limiter } from './limits/rate-limit';
 export { TALLY_WINDOW_SEC, type Tally } from './limits/tally';
-export { type Cache } from './limits/cache';
 export { API_BASE } from './http/route-table';
 export {
   ACCESS_TOKEN_LIFE_SEC,
@@ -40,8 +39,8 @@ export {
   type Caller,
   type Role,
   type Verifier,
-} from './http/caller';
-export type { SessionFloors } from './http/session-floor';
+} from './http/access/caller';
+export type { SessionFloors } from './http/access/session-floor';
 export {
   reply,
   type BodyOf,

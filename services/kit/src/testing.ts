@@ -8,7 +8,7 @@ import { pause } from './backoff';
 import { fixedClock, systemClock, type Clock } from './clock';
 import { currentWork } from './observe/work';
 import type { Service } from './runtime/define-service';
-import { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, type Role } from './http/caller';
+import { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, type Role } from './http/access/caller';
 import { API_BASE } from './http/route-table';
 import type { OperationId } from './http/types';
 import { newId } from './id';

@@ -4,7 +4,7 @@ import { z } from '../config';
 import { gather } from '../store/gather';
 import { defineService, type Service } from '../runtime/define-service';
 import { aUser, fixedClock, startTestService, systemClock, tokenFor, type TestService } from '../testing';
-import { verifier } from './caller';
+import { verifier } from './access/caller';
 import { newId } from '../id';
 import { conflict } from './errors';
 

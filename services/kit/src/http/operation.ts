@@ -4,7 +4,7 @@ import type { Route } from '@kasauti/contracts';
 import { withWork } from '../observe/work';
 import { newId } from '../id';
 import type { Admission } from './admission';
-import { authorise, type AuthoriseDeps } from './authorise';
+import { authorise, type AuthoriseDeps } from './access/authorise';
 import { withDeadline, type Abort } from './deadline';
 import { AppError, badRequest, notFound } from './errors';
 import { cookieOf, headerOf, type Exchange } from './exchange';

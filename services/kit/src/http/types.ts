@@ -1,6 +1,6 @@
 import type { operations } from '@kasauti/contracts';
 import type { operationTable } from '@kasauti/contracts';
-import type { Caller } from './caller';
+import type { Caller } from './access/caller';
 
 export type OperationId = keyof operations & keyof typeof operationTable;
 

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { createCache } from './cache';
 import { fixedClock } from '../clock';
 import { newId } from '../id';
 import { silentLog } from '../observe/log';
@@ -165,24 +164,13 @@ describe('tally without Redis', () => tallySuite(none));
     await second.stop();
   });
 
-  it('keeps and forgets values for all processes', async () => {
-    const [one, two] = [createCache({ redis, prefix: 'catalog' }), createCache({ redis, prefix: 'catalog' })];
-    await one.set('browse', { total: 3 }, 30);
-    expect(await two.get('browse')).toEqual({ total: 3 });
-    await two.del('browse');
-    expect(await one.get('browse')).toBeUndefined();
-  });
-
   it('row 67: answers while Redis hangs, and goes on when it dies and comes back', async () => {
     const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
     const hasty = connectRedis(`redis://127.0.0.1:${port}`, silentLog);
     await until(() => hasty.ok());
     const limits = limiter({ redis: hasty, clock });
-    const cache = createCache({ redis: hasty, prefix: 'catalog' });
     server.kill('SIGSTOP');
     expect((await limits.take('hanging', TEN_A_MINUTE)).ok).toBe(true);
-    await cache.set('k', 'here', 30);
-    expect(await cache.get('k')).toBe('here');
     server.kill('SIGKILL');
     await until(() => !hasty.ok());
     expect((await limits.take('dead', TEN_A_MINUTE)).ok).toBe(true);
@@ -190,15 +178,5 @@ describe('tally without Redis', () => tallySuite(none));
     await until(() => hasty.ok());
     expect((await limits.take('back', TEN_A_MINUTE)).ok).toBe(true);
     await hasty.stop();
-  });
-});
-
-describe('cache without Redis', () => {
-  it('keeps values in this process', async () => {
-    const cache = createCache({ redis: none(), prefix: 'x' });
-    await cache.set('a', [1, 2], 30);
-    expect(await cache.get('a')).toEqual([1, 2]);
-    await cache.del('a');
-    expect(await cache.get('a')).toBeUndefined();
   });
 });

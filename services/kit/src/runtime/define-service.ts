@@ -1,16 +1,14 @@
 import type { RequestHandler } from 'express';
 import type { On } from '../bus/consume';
-import type { Bus } from '../bus/bus';
 import type { Rebuilt } from '../bus/replay/replay';
-import type { Cache } from '../limits/cache';
 import type { Clock } from '../clock';
 import type { KitConfig, z } from '../config';
 import type { Admission } from '../http/admission';
 import type { Proxy, RawRoute } from '../http/app';
 import type { Health } from '../observe/health';
-import type { Verifier } from '../http/caller';
-import type { SessionFloors } from '../http/session-floor';
-import type { AnyHandlers, OperationId, Ticket } from '../http/types';
+import type { Verifier } from '../http/access/caller';
+import type { SessionFloors } from '../http/access/session-floor';
+import type { OperationId, Ticket } from '../http/types';
 import type { Job } from '../jobs/job';
 import type { Logger } from '../observe/log';
 import type { Limiter } from '../limits/rate-limit';
@@ -28,7 +26,6 @@ export interface Context<C> {
   log: Logger;
   limiter: Limiter;
   tally: Tally;
-  cache: Cache;
   /** Verifies access tokens with identity's public keys. */
   verify: Verifier;
   isTrusted: (address: string) => boolean;

@@ -1,11 +1,10 @@
-import { createCache } from '../limits/cache';
 import type { Clock } from '../clock';
 import type { KitConfig } from '../config';
 import type { Context, Service } from './define-service';
 import { admission } from '../http/admission';
-import { remoteKeys, verifier, type KeySource } from '../http/caller';
-import { trustedNetworks } from '../http/network';
-import { sessionFloors } from '../http/session-floor';
+import { remoteKeys, verifier, type KeySource } from '../http/access/caller';
+import { trustedNetworks } from '../http/access/network';
+import { sessionFloors } from '../http/access/session-floor';
 import type { Logger } from '../observe/log';
 import { loopLagMs } from '../observe/loop-lag';
 import { limiter } from '../limits/rate-limit';
@@ -36,7 +35,6 @@ export function contextOf(
     floors: service.stateless ? (undefined as never) : sessionFloors(db, clock),
     limiter: limiter({ redis, clock }),
     tally: createTally({ redis, clock }),
-    cache: createCache({ redis, prefix: `${service.name}:` }),
     verify: verifier(keys ?? remoteKeys(config.IDENTITY_URL, clock), clock),
     isTrusted: trustedNetworks(config.TRUSTED_NETWORKS),
     admission: admission({ places: config.MAX_IN_FLIGHT, lagMs, shedLagMs: config.SHED_LAG_MS }),

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock';
-import type { Db } from '../store/db';
-import type { On } from '../bus/consume';
-import { sweeper } from '../jobs/sweeper';
+import type { Clock } from '../../clock';
+import type { Db } from '../../store/db';
+import type { On } from '../../bus/consume';
+import { sweeper } from '../../jobs/sweeper';
 import { ACCESS_TOKEN_LIFE_SEC, LEEWAY_SEC, type Caller } from './caller';
-import { unauthorized } from './errors';
+import { unauthorized } from '../errors';
 
 const FRESH_MS = 10_000;
 /** The longest that an access token outlives the end of its login. */

@@ -2,8 +2,8 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { request } from 'undici';
-import type { Clock } from '../clock';
-import { unauthorized, unavailable } from './errors';
+import type { Clock } from '../../clock';
+import { unauthorized, unavailable } from '../errors';
 
 export const TOKEN_ISSUER = 'kasauti';
 export const TOKEN_AUDIENCE = 'api';

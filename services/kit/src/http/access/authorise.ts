@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Route } from '@kasauti/contracts';
-import type { Clock } from '../clock';
+import type { Clock } from '../../clock';
 import { bearerOf, type Caller, type Verifier } from './caller';
-import { forbidden, unauthorized } from './errors';
+import { forbidden, unauthorized } from '../errors';
 import { demandSecondFactor } from './second-factor';
-import type { Ticket } from './types';
+import type { Ticket } from '../types';
 
 export interface AuthoriseDeps {
   verify: Verifier;
