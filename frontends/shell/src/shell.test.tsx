@@ -326,6 +326,19 @@ it('shows no bar while no test runs, and sends one request to find out', async (
   expect(screen.queryByRole('complementary', { name: 'Running test' })).toBeNull();
 });
 
+it('asks before a logout on a page that has just opened, too', async () => {
+  const logout = jest.fn(() => ({ success: true }));
+  let answer: (tests: object) => void = () => undefined;
+  const listMyTests = () => new Promise<object>((resolve) => (answer = resolve));
+  await open('/legal/refund', aUser(), { logout, listMyTests });
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu, Asha Rao' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(logout).not.toHaveBeenCalled();
+  answer(running(26));
+  await screen.findByRole('dialog', { name: 'Log out while a test is running?' });
+  expect(logout).not.toHaveBeenCalled();
+});
+
 it('asks before a logout that closes a running test', async () => {
   const logout = jest.fn(() => ({ success: true }));
   await open('/my-tests', aUser(), { logout, listMyTests: () => running(26) });

@@ -1,9 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { call, serverNow, timeLeft, useNow, useSession, type TimeLeft } from '@kasauti/web-kit/api';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, serverNow, timeLeft, useNow, useSession, type SuccessBody, type TimeLeft } from '@kasauti/web-kit/api';
 import { sitsTests } from '../role.policy';
 
 const EVERY_MS = 60_000;
 const TICK_MS = 5000;
+/** Logging out must work without a network too. */
+const PATIENCE_MS = 2000;
+
+type ListedTest = SuccessBody<'listMyTests'>['data'][number];
+
+const firstTest = queryOptions({
+  queryKey: ['my-tests', 'first'],
+  queryFn: async () => (await call('listMyTests', { query: { page: 1, limit: 1 } })).data[0] ?? null,
+});
 
 export interface RunningTest {
   title: string;
@@ -11,19 +20,34 @@ export interface RunningTest {
   left: TimeLeft;
 }
 
+function runningIn(first: ListedTest | null | undefined): RunningTest | undefined {
+  if (first?.action.code !== 'resume' || !first.action.at) return undefined;
+  const left = timeLeft(first.action.at, first.duration, serverNow());
+  return left && { title: first.title, to: `/tests/${first.id}/take`, left };
+}
+
 /** The test in progress and its time left; the server lists it first. */
 export function useRunningTest(): RunningTest | undefined {
   const { user } = useSession();
   const isStudent = user !== undefined && sitsTests(user.role);
   const first = useQuery({
-    queryKey: ['my-tests', 'first'],
-    queryFn: async () => (await call('listMyTests', { query: { page: 1, limit: 1 } })).data[0] ?? null,
+    ...firstTest,
     enabled: isStudent,
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: 'always',
   }).data;
   useNow(TICK_MS);
-  if (!isStudent || first?.action.code !== 'resume' || !first.action.at) return undefined;
-  const left = timeLeft(first.action.at, first.duration, serverNow());
-  return left && { title: first.title, to: `/tests/${first.id}/take`, left };
+  return isStudent ? runningIn(first) : undefined;
+}
+
+/** Asks whether a test is in progress, also on a page that has just opened; false when the answer takes too long. */
+export function useIsTestRunning(): () => Promise<boolean> {
+  const { user } = useSession();
+  const client = useQueryClient();
+  return async () => {
+    if (!user || !sitsTests(user.role)) return false;
+    const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+    const first = await Promise.race([client.ensureQueryData(firstTest).catch(() => null), tooLong]);
+    return runningIn(first) !== undefined;
+  };
 }

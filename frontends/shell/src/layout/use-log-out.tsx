@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { logout } from '@kasauti/web-kit/api';
-import { useRunningTest } from './running-test';
+import { useIsTestRunning, useRunningTest } from './running-test';
 
 const LogOutQuestion = lazy(async () => ({ default: (await import('./log-out-question')).LogOutQuestion }));
 
 /** Logs out, with a confirmation while a test is running; the caller must render `question`. */
 export function useLogOut(): { leave(): void; leaving: boolean; question: ReactNode } {
   const running = useRunningTest();
+  const isTestRunning = useIsTestRunning();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const now = () => {
@@ -14,9 +15,15 @@ export function useLogOut(): { leave(): void; leaving: boolean; question: ReactN
     setLeaving(true);
     void logout();
   };
+  const leave = async () => {
+    setLeaving(true);
+    if (!(await isTestRunning())) return now();
+    setLeaving(false);
+    setAsking(true);
+  };
   return {
     leaving,
-    leave: () => (running ? setAsking(true) : now()),
+    leave: () => void leave(),
     question: asking && running && (
       <Suspense>
         <LogOutQuestion test={running} onClose={() => setAsking(false)} onConfirm={now} />
