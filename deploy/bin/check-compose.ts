@@ -1,4 +1,5 @@
-/* docker-compose.yml: well-formed, every service built from files that are here, every service of ours present, no secret inside. */
+/* Checks docker-compose.yml: its schema, that the files it builds from exist, that no service of this repository is missing,
+   and that it contains no secret. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -13,7 +14,7 @@ const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { 
   >;
 };
 
-/** The part of the compose specification this file uses; a name outside it is a typing mistake. */
+/** The part of the Compose specification that docker-compose.yml uses. Any other name is treated as a typing mistake. */
 const schema = {
   type: 'object',
   required: ['services'],
@@ -57,7 +58,7 @@ for (const [name, { build, environment = {}, ports = [] }] of Object.entries(com
   if (build && !existsSync(join(root, build.dockerfile))) problems.push(`${name}: ${build.dockerfile} is missing`);
   if (build?.args?.UNIT && !existsSync(join(root, build.args.UNIT, 'package.json')))
     problems.push(`${name}: ${build.args.UNIT} is missing`);
-  // Viewers of mail and traces have no login; only the product's own port is open to the network.
+  // The web interfaces for mail and traces have no login, so only the port of `web` may be open to the network.
   if (name !== 'web')
     problems.push(
       ...ports
@@ -70,6 +71,7 @@ for (const [name, { build, environment = {}, ports = [] }] of Object.entries(com
 }
 const ours = [...readdirSync(join(root, 'services')).filter((s) => s !== 'kit'), 'gateway', 'web'];
 problems.push(...ours.filter((s) => !compose.services[s]).map((s) => `${s} is not in the file`));
+// Machines without Docker rely on the schema check alone.
 const docker = spawnSync('docker', ['compose', '-f', 'docker-compose.yml', 'config', '--quiet'], {
   cwd: root,
   encoding: 'utf8',

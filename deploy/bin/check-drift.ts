@@ -1,4 +1,4 @@
-/* Runs the generators into place and fails when a committed generated file was not what they write. */
+/* Runs the generators over the generated files and fails when a file changes. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -6,6 +6,7 @@ import { onPath } from '../local/servers/place';
 import { say } from '../local/say';
 
 const root = resolve(__dirname, '../..');
+/** Everything the generators write. The READMEs contain generated tables of environment variables. */
 const watched = [
   'contracts/generated',
   'contracts/sdk',
@@ -16,6 +17,7 @@ const watched = [
   'gateway/README.md',
 ];
 
+/** The contents of all watched files by path. */
 function snapshot(): Map<string, string> {
   const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile();
   const below = (path: string): string[] =>

@@ -1,4 +1,4 @@
-/* make migrate: indexes and numbered migrations of every service in the database at MONGODB_URI. */
+/* make migrate: creates the indexes and runs the numbered migrations of every service in the database at MONGODB_URI. */
 import { migrate } from '@kasauti/service-kit';
 import { say } from '../local/say';
 import { localParts } from '../local/parts';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 async function main(): Promise<void> {
   const mongoUri = process.env.MONGODB_URI;
   if (!mongoUri) throw new Error('MONGODB_URI is not set');
-  // Migrations sign and mail nothing, but a service does not start without its secrets.
+  // A service does not start without its secrets and mail server. Migrations use neither, so throwaway values will do.
   const scratch = mkdtempSync(join(tmpdir(), 'kasauti-migrate-'));
   try {
     const parts = await localParts({

@@ -1,4 +1,4 @@
-/* make sdk: the partner client in contracts/sdk, by openapi-generator (typescript-fetch) out of the joined openapi.json. */
+/* make sdk: generates the partner client in contracts/sdk from the joined openapi.json, with openapi-generator (typescript-fetch). */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../..');
 const cache = join(root, '.cache/openapi-generator');
 const out = join(root, 'contracts/sdk');
 
-/** The generator does not understand our x- extensions and `enum: [true]`; partners get plain types. */
+/** Removes what the generator does not understand: x- extensions, and `enum` of booleans, which become plain booleans. */
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain);
   if (!node || typeof node !== 'object') return node;
@@ -41,6 +41,7 @@ execFileSync(
   ],
   { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, JAVA_OPTS: '-Xmx512m' } },
 );
+// The generator also writes its own bookkeeping, which partners do not need.
 for (const name of readdirSync(out))
   if (name.startsWith('.') && statSync(join(out, name)).isDirectory()) rmSync(join(out, name), { recursive: true });
 for (const name of ['.openapi-generator-ignore', 'docs']) rmSync(join(out, name), { recursive: true, force: true });

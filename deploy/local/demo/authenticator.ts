@@ -8,6 +8,7 @@ export interface Authenticator {
   secret: string;
 }
 
+/** Decodes base32 (RFC 4648). */
 function keyOf(secret: string): Buffer {
   const bits = [...secret.replace(/[\s=]/g, '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
@@ -27,5 +28,5 @@ export function otpOf(secret: string, atMs: number): string {
 /** Seconds until the next code. */
 export const secondsLeft = (atMs: number): number => Math.ceil((STEP_MS - (atMs % STEP_MS)) / 1000);
 
-/** A key out of anything random: 32 letters of base32. */
+/** A key of an authenticator app: one base32 letter per byte. */
 export const secretOf = (bytes: Buffer): string => [...bytes].map((byte) => BASE32[byte % 32]).join('');

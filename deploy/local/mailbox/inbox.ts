@@ -2,20 +2,22 @@ import PostalMime from 'postal-mime';
 
 export interface Message {
   id: string;
-  /** The addresses it was delivered to, comma separated. */
+  /** The recipients of the SMTP envelope, comma separated. They include Bcc addresses, which no header names. */
   to: string;
   from: string;
   subject: string;
   text: string;
   html: string;
+  /** When it arrived, not the header `Date`. */
   date: string;
 }
 
+/** Older messages are dropped. */
 const KEPT = 500;
 
 export interface Inbox {
   deliver(raw: Buffer, from: string, recipients: string[]): Promise<void>;
-  /** Newest first; of one address only, when given. */
+  /** Newest first. With `to` only the messages to that address. */
   messages(to?: string): Message[];
   find(id: string): Message | undefined;
 }

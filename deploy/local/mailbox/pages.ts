@@ -10,7 +10,7 @@ const STYLE = `
   iframe { width: 100%; height: 60vh; border: 1px solid #c4c7cc; background: #fff; }
   dt { font-weight: 600; float: left; clear: left; width: 6rem; } dd { margin: 0 0 .3rem 6.5rem; overflow-wrap: anywhere; }`;
 
-/** The list; refresh.js adds what arrives later above it and leaves the rest, and the focus, alone. */
+/** The list of messages. refresh.js inserts new messages at the top; it keeps the other items, so the focus stays. */
 export function listPage(messages: Message[], authenticator?: Authenticator): string {
   return page(
     'Mailbox',
@@ -41,7 +41,7 @@ ${text}
   );
 }
 
-/** The administrator's login asks for this code, and a newcomer has no authenticator app set up for it. */
+/** The login of the demo administrator asks for this code. Showing it here saves setting up an authenticator app. */
 function codeLine({ email, secret }: Authenticator): string {
   const now = Date.now();
   return `<p id="code">Code of the authenticator app of ${escape(email)}: <strong>${otpOf(secret, now)}</strong> (the next one in ${secondsLeft(now)} s; each works once)</p>\n`;

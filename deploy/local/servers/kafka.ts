@@ -8,22 +8,23 @@ import { placeFor } from './place';
 import { freePort } from './ports';
 
 export interface KafkaOptions {
-  /** Without one the data lie in a temporary folder that goes with stop(). */
+  /** Where the broker keeps its data. By default a temporary folder, which stop() removes. */
   dataDir?: string;
 }
 
 export interface Kafka {
   brokers: string[];
+  /** Describes the broker in the output. */
   kind: string;
   readonly pid?: number;
   kill9(): Promise<void>;
-  /** At the same port, with the same data. */
+  /** Starts the broker again on the same port with the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A Kafka for this run: the one at KAFKA_BROKERS, else one broker started from its Java archives.
+ * Kafka for this run: the cluster at KAFKA_BROKERS, otherwise a single broker started from its Java archives.
  * @example const kafka = await startKafka(); new KafkaJs({ brokers: kafka.brokers });
  */
 export async function startKafka({ dataDir }: KafkaOptions = {}): Promise<Kafka> {
@@ -62,13 +63,14 @@ export async function startKafka({ dataDir }: KafkaOptions = {}): Promise<Kafka>
   return Object.assign(kept, { brokers: [`127.0.0.1:${port}`], kind: 'Kafka 4.3.1' });
 }
 
-/** The broker's Java archives, fetched into .cache the first time, which can take minutes. */
+/** The Java archives of the broker. The first call downloads them into .cache, which can take minutes. */
 export async function kafkaArchives(): Promise<{ lib: string; classes: string }> {
   const home = join(__dirname, 'kafka');
   const lib = await jarsOf('kafka', join(home, 'pom.xml'));
   return { lib, classes: await classesOf('kafka', [join(home, 'Broker.java')], lib) };
 }
 
+/** A cluster this process did not start, and therefore must not stop. */
 function elsewhere(brokers: string): Kafka {
   const refuse = async (): Promise<void> => {
     throw new Error('the Kafka at KAFKA_BROKERS is not ours to kill or restart');
