@@ -25,7 +25,7 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** PATCH of the responses; `path` null: the same bytes by POST to the bare server. */
+/** Where to send saves: PATCH to the service, or the same bytes by POST to the bare server. Repeats a save answered with 503. */
 export function target(url: string, kind: 'save' | 'bare', connections: number): Target {
   const pool = new Pool(url, { connections, pipelining: 1 });
   return {
@@ -48,7 +48,7 @@ export function target(url: string, kind: 'save' | 'bare', connections: number):
   };
 }
 
-/** So many requests, `atOnce` in flight, each writer one at a time and in turn. */
+/** Sends `requests` requests with `atOnce` in flight. The writers take turns, and each has at most one request in flight. */
 export async function fire(to: Target, writers: Writer[], requests: number, atOnce: number): Promise<void> {
   let left = requests;
   const lanes = Math.min(atOnce, writers.length);

@@ -12,25 +12,32 @@ import { totals } from './totals';
 import type { WholeReady } from './whole';
 
 export interface BenchOptions {
-  /** One in so many of the requests: shows sooner that it runs, and says less about cost. */
+  /** Divides the number of requests. A short run shows that the benchmark works; its ratios are not reliable. */
   part: number;
 }
 interface Gate {
   name: string;
   value: number;
+  /** The run fails above this value. */
   gate: number;
+  /** A stricter value to reach later; missing it is only reported. */
   goal?: number;
 }
+/** What the process of save-service.ts reports once it is ready. */
 interface Served {
   url: string;
   attempts: LiveAttempt[];
 }
 const AT_ONCE = 50;
+/** Live attempts: the cost of a save must not grow with their number. */
 const LIVE = [10, 500, 5000];
-/** Warm-up requests, whatever the part: a cold bare server costs three times as much and flatters every ratio. */
+/** Warm-up requests, also in short runs. A cold bare server costs three times as much, which makes every ratio look better. */
 const WARM = 6000;
 
-/** What a request costs our own processes, against the bare server measured in the same minutes. */
+/**
+ * CPU per request of our own processes, as a ratio to a bare Node server (bare.ts). Both are measured in the same minutes,
+ * so the speed of the machine cancels out.
+ */
 export async function bench({ part }: BenchOptions): Promise<boolean> {
   const mongo = await startMongo();
   const bare = await start<{ url: string }>('bare', {});
@@ -48,6 +55,7 @@ export async function bench({ part }: BenchOptions): Promise<boolean> {
   }
 }
 
+/** CPU time in microseconds that a process used during `work`. */
 const cpuOf = async (measured: Measured<unknown>, work: () => Promise<unknown>): Promise<number> => {
   const before = (await measured.usage()).cpuUs;
   await work();
@@ -55,6 +63,10 @@ const cpuOf = async (measured: Measured<unknown>, work: () => Promise<unknown>):
 };
 const us = (n: number): string => `${n.toFixed(0)} us`;
 
+/**
+ * Saves sent to the assessment service without a gateway. A first process counts database commands; it is not the one whose
+ * CPU is measured, because counting costs CPU. Services and bare server take turns, so that all see the same machine speed.
+ */
 async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: number): Promise<Gate[]> {
   say('\nSaves, the service alone');
   const counted = await start<Served>('save-service', { mongoUri: withMonitoring(mongoUri), live: 200 });
@@ -116,7 +128,10 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
   ];
 }
 
-/** The gateway and nginx in turn in front of the same bare server: saves, whose tickets the gateway passes on unverified. */
+/**
+ * The gateway and nginx take turns in front of the same bare server. The requests are saves, because the gateway passes their
+ * tickets on unverified: the tickets can be made up.
+ */
 async function reverseProxies(bare: Measured<{ url: string }>, part: number): Promise<Gate[]> {
   say('\nThe gateway alone');
   const nginx = await measuredNginx(bare.ready.url);
@@ -126,7 +141,7 @@ async function reverseProxies(bare: Measured<{ url: string }>, part: number): Pr
   }
   const gateway = await start<{ url: string }>('gateway', { upstream: bare.ready.url });
   const [ROUNDS, BLOCK] = [10, Math.ceil(2000 / part)];
-  // Each attempt may save four times a second, so there are many.
+  // The gateway allows four saves a second per attempt. Many attempts in rotation stay below that limit.
   const writers = writersOf(
     Array.from({ length: 10_000 }, () => ({
       attemptId: newId(),
@@ -147,15 +162,17 @@ async function reverseProxies(bare: Measured<{ url: string }>, part: number): Pr
   return [{ name: `gateway, ${AT_ONCE} in flight, against nginx`, value: gatewayUs / nginxUs, gate: 5, goal: 3.5 }];
 }
 
+/** Runs `work` on every live attempt of a service over connections of its own. */
 async function toAll(service: Measured<Served>, work: (to: Target, writers: Writer[]) => Promise<void>): Promise<void> {
   const to = target(service.ready.url, 'save', AT_ONCE);
   await work(to, writersOf(service.ready.attempts));
   await to.close();
 }
 
+/** All services and the gateway in one process. What the process uses when idle is measured first and subtracted. */
 async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, part: number): Promise<Gate> {
   say('\nWhole sessions through the gateway: start, 36 saves, submit, 3 reads');
-  // As many sessions at once as this machine carries without a refusal: fewer share less work, so each would cost more.
+  // Concurrent sessions share database commands, so fewer of them cost more each. 500 run here without a refusal.
   const [WAVES, STUDENTS] = [2, Math.max(20, Math.ceil(500 / part))];
   const counted = await start<WholeReady>('whole', { mongoUri: withMonitoring(mongoUri), students: 20 });
   const commands = await wave(counted, counted.ready.students);
@@ -201,6 +218,7 @@ async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, 
   return { name: 'whole session without login against bare', value: netUs / n / bareEach, gate: 640, goal: 380 };
 }
 
+/** Made-up attempts for the bare server, which reads only the body. */
 const YARDSTICK: Writer[] = Array.from({ length: 10 }, (_, i) => ({
   attemptId: `bare-${i}`,
   ticket: 'x'.repeat(300),
@@ -208,6 +226,7 @@ const YARDSTICK: Writer[] = Array.from({ length: 10 }, (_, i) => ({
   seq: 0,
 }));
 const IDLE_MS = 5000;
+/** Time for events and jobs that a wave has caused to finish. */
 const SETTLE_MS = 2000;
 
 interface Spent extends Usage {
@@ -227,7 +246,7 @@ async function spent(measured: Measured<unknown>, work: () => Promise<number>): 
   };
 }
 const idle = (measured: Measured<unknown>): Promise<Spent> => spent(measured, async () => wait(IDLE_MS, 0));
-/** Sessions at the same time, and what they cause afterwards: events, read models, audit. */
+/** Concurrent sessions, one per student, and the work they cause afterwards: events, read models, audit. */
 const wave = (whole: Measured<WholeReady>, students: string[]): Promise<Spent> =>
   spent(whole, async () => {
     const all = sessions(whole.ready, 100);
@@ -237,11 +256,12 @@ const wave = (whole: Measured<WholeReady>, students: string[]): Promise<Spent> =
     return all.refused;
   });
 
-/** Commands that would have been sent in that time without any session. */
+/** The commands of the idle process, scaled to `during` milliseconds. */
 const idleFor = ({ commands, ms }: Spent, during: number): Record<string, number> =>
   Object.fromEntries(Object.entries(commands).map(([name, n]) => [name, (n * during) / ms]));
 
 const withMonitoring = (uri: string): string => `${uri}/?monitorCommands=true`;
+/** Commands sent between two readings, divided by `units`. */
 const perUnit = (
   before: Record<string, number>,
   after: Record<string, number>,
@@ -259,6 +279,7 @@ const show = (commands: Record<string, number>): string =>
     .map(([name, n]) => `${name} ${n.toFixed(2)}`)
     .join(', ')})`;
 
+/** Prints every gate; true when all are kept. */
 function verdict(gates: Gate[], part: number): boolean {
   say(part === 1 ? '\nGates' : `\nGates, of a run cut to 1/${part}: for looking at, not for quoting`);
   for (const { name, value, gate, goal } of gates) {
