@@ -7,6 +7,7 @@ import { useFirstWrong } from '../class/first-wrong';
 import { useChangeClass, type OwnClass } from '../class/own-classes.data';
 
 export function EditClass({ owned, onBack }: { owned: OwnClass; onBack(): void }) {
+  // The values when the form opened: a refetch must not change which fields count as edited.
   const [before] = useState(() => classValues(owned));
   const [values, setValues] = useState(before);
   const [typing, setTyping] = useState<ReturnType<typeof typingErrors>>({});

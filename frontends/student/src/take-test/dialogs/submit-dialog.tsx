@@ -8,6 +8,7 @@ import { PaletteSample } from '../palette/palette-grid';
 import type { SavedState } from '../journal/saved-state';
 
 type Props = {
+  /** Seconds left until the deadline. */
   sec: number;
   counts: Record<PaletteState, number>;
   saved: SavedState;
@@ -16,6 +17,7 @@ type Props = {
   onSubmit(): void;
 };
 
+/** The states in the order of the table. */
 const rows: PaletteState[] = ['answered', 'answered_and_marked', 'marked', 'not_answered', 'not_visited'];
 
 export function SubmitDialog({ sec, counts, saved, submission, onBack, onSubmit }: Props) {
