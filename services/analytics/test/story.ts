@@ -13,7 +13,7 @@ export interface Told {
 
 export const at = (text: string): string => new Date(text).toISOString();
 
-/** A story told in events, each with the number its aggregate gives it. */
+/** Collects the events of a scenario. Numbers them per aggregate, as the producing service does. */
 export function story() {
   const told: Told[] = [];
   const seqs = new Map<string, number>();

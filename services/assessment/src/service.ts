@@ -57,10 +57,10 @@ const storesOf = (db: Db, clock: Clock) => ({
 });
 export type Stores = ReturnType<typeof storesOf>;
 
-/** For saves and submits alone; one save command writes many attempts, so a few are enough. */
+/** Connections that only saves and submits use. One command saves many attempts, so a few connections are enough. */
 const RESERVED_CONNECTIONS = 6;
 
-/** Tests pass `at` to interrupt between two writes, and `opened` to read stores or make them fail. */
+/** Tests pass `at` to interrupt a flow between two writes. They pass `opened` to read the stores or to make them fail. */
 export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (stores: Stores) => void }) =>
   defineService({
     name: 'assessment',
@@ -72,6 +72,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
       const stores = storesOf(db, clock);
       opened?.(stores);
       const tickets = ticketsOf(TICKET_SECRET, clock);
+      // Each layer adds flows that the next one calls.
       const base = { ...stores, tickets, clock, log, at, sweepSec: OVERDUE_SWEEP_SEC };
       const grading = { ...base, gradeAttempt: gradeAttempt(base) };
       const closing = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { decodeTime, monotonicFactory, ulid } from 'ulid';
 
+/** Random bytes fetched at once: one call of the system for each letter of an id would be slow. */
 const DRAWN = 4096;
 let drawn = Buffer.alloc(0);
 let spent = DRAWN;
-/** Between 0 and 1, a byte fine: ulid picks one of 32 letters with each. It would ask the system anew for every letter. */
+/** A random number from 0 up to 1, from one byte. ulid picks one of 32 letters with it, and 32 divides 256: no letter is favoured. */
 function byte(): number {
   if (spent >= drawn.length) {
     drawn = randomBytes(DRAWN);
@@ -14,27 +15,33 @@ function byte(): number {
 }
 const next = monotonicFactory(byte);
 
-/** A ULID, larger than every one made before by this process. @example newId() // '01J9...' */
+/** A ULID that sorts after every one this process made before. @example newId() // '01J9...' */
 export function newId(): string {
   return next();
 }
 
-/** A ULID all of whose random part is drawn: nobody guesses it from one made in the same millisecond. Sortable by time only. */
+/**
+ * A ULID that cannot be guessed from another one. `newId` increments the random part within a millisecond; here all of it is
+ * random. Ids of the same millisecond are therefore not in order.
+ */
 export function unguessableId(): string {
   return ulid(undefined, byte);
 }
 
-/** The millisecond in which an id was made; tells a command how young an unknown parent is. */
+/**
+ * When an id was made, in milliseconds since 1970. A service uses it to see that an unknown record is new and that its copy
+ * may still arrive.
+ */
 export function idTime(id: string): number {
   return decodeTime(id);
 }
 
-/** A code of decimal digits nobody can guess, leading zeros kept. @example randomCode(6) // '042917' */
+/** An unpredictable code of decimal digits; it may start with zeros. @example randomCode(6) // '042917' */
 export function randomCode(digits: number): string {
   return Array.from({ length: digits }, () => randomInt(10)).join('');
 }
 
-/** A secret for links, 256 bit unless told otherwise, safe in a URL. */
+/** A secret for links, safe in a URL; 256 bits by default. */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }

@@ -1,4 +1,4 @@
-// Loaded with --require before everything else: modules loaded earlier are not instrumented, without a warning.
+// Load this file with --require before everything else. OpenTelemetry silently skips modules that are loaded already.
 import type { IncomingMessage } from 'node:http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
@@ -10,7 +10,7 @@ const collector = process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
 process.env.OTEL_METRICS_EXPORTER ??= 'none';
 process.env.OTEL_LOGS_EXPORTER ??= 'none';
 
-// Without a collector trace ids still travel in events and error bodies, but no span is recorded or sent.
+// Without a collector no span is recorded or sent. The SDK still starts, because events and error bodies carry trace ids.
 const sending = collector
   ? { traceExporter: new OTLPTraceExporter() }
   : { spanProcessors: [new NoopSpanProcessor()], sampler: new AlwaysOffSampler() };

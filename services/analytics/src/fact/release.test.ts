@@ -12,7 +12,7 @@ const CLOSES = '2026-11-21T08:00:00.000Z';
 const LATER = '2026-11-21T10:00:00.000Z';
 const SCORE = 37.25;
 
-/** Everything a student is told: whether a score is among it, and the rank in the test and in the class. */
+/** What the responses to a student reveal: whether they contain the score, and the ranks in the test and in the class. */
 async function toldTo(studentId: string, testId: string) {
   t.clock.advance(5000);
   await t.runJob('totals');
@@ -31,7 +31,7 @@ async function toldTo(studentId: string, testId: string) {
 }
 const nothing = { score: false, rank: null, reason: 'not_released', classRank: [null, null, null] };
 
-/** Three tests that open their scores when they close, written by Asha; the grading was told while they closed at eight. */
+/** Three tests that Asha has taken. They show scores when they close; at the time of grading that was eight o'clock. */
 async function threeTestsTillEight() {
   t.clock.set(new Date('2026-11-21T07:00:00Z'));
   const s = story();
@@ -44,7 +44,7 @@ async function threeTestsTillEight() {
     sits(s, { testId, classId: physics, studentId: asha }, SCORE, { visibleAt: CLOSES, score: SCORE }),
   );
   await hear(t, s.told.splice(0));
-  /** What a moved end and a time grant have in common. */
+  /** A later end and a time grant have the same effect: the scores become visible later. */
   const openLater = async (scoresVisibleAt: string) => {
     tests.forEach((testId) => s.aTest(physics, meera, { ...rules, scoresVisibleAt, endAt: scoresVisibleAt }, testId));
     await hear(t, s.told.splice(0));

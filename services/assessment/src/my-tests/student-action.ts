@@ -16,8 +16,9 @@ interface ActionCase {
   now: Date;
 }
 
-/** What a student may do with a test now; the same for every list, page and button. */
+/** The next step a student can take with a test. Every list, page and button uses it, so that they never disagree. */
 export function studentAction({ test, classStatus, seat, last, now }: ActionCase): StudentAction {
+  // A seat is freed after its attempt is closed, so it may still name a closed attempt. That one cannot be resumed.
   const running = activeEntry(seat);
   if (running && running.closesAt >= now && running.attemptId !== last?._id)
     return { code: 'resume', at: running.deadlineAt.toISOString(), attemptId: running.attemptId };
@@ -41,6 +42,7 @@ export function studentAction({ test, classStatus, seat, last, now }: ActionCase
   }
 }
 
+/** The action when no further attempt can start: the result, or when it will be visible. */
 function resultAction(test: TestDefinition, last: Pick<Attempt, '_id' | 'submittedAt'>, now: Date): StudentAction {
   const rules = releaseRules(test);
   const { scoreVisibleAt } = releaseTimes(rules, { submittedAt: last.submittedAt ?? now, lastSubmittedAt: null });
@@ -60,6 +62,6 @@ const ranks: Record<StudentAction['code'], number> = {
   closed: 4,
   class_archived: 5,
 };
-/** Sort order: in progress, open, scheduled, done. */
+/** Sort order: in progress, open, scheduled, done. A paid test that opens later counts as scheduled. */
 export const rankOf = (action: StudentAction, now: Date): number =>
   action.code === 'pay' && action.at && new Date(action.at) > now ? 2 : ranks[action.code];

@@ -57,7 +57,7 @@ export class ConsumerElsewhere extends Error {
 // Keyed by connection, so that services in one process never run each other's consumers.
 const replays = new WeakMap<object, Map<string, Replay>>();
 
-/** Tells how an event of this group is run again. */
+/** Registers how events of this group are replayed. */
 export function onReplay(db: HasConnection, group: string, run: Replay): void {
   const known = replays.get(db.connection) ?? new Map<string, Replay>();
   replays.set(db.connection, known.set(group, run));
@@ -116,13 +116,13 @@ function shown({ _id, group, topic, key, type, raw, reason, tries, parkedAt, sta
   }
 }
 
-/** How many events wait for somebody to look at them. */
+/** How many parked events an admin has not yet replayed or dropped. */
 export const countParked = (db: HasConnection): Promise<number> =>
   collection(db).countDocuments({ state: 'parked' }, { maxTimeMS: 1000 });
 
 /**
- * The tool over parked events: list, show, replay, drop. Every action leaves who, when and why in the letter's history;
- * with the name of the service it also tells the audit trail, by an event in the same write.
+ * Operations on parked events: list, show, replay, drop. Every replay and drop adds who, when and why to the history of the
+ * dead letter. With `service` the same write also emits an event for the audit trail.
  */
 export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock = systemClock, service?: string) {
   async function close(id: string, state: DeadLetterState, line: HistoryLine): Promise<void> {
@@ -155,7 +155,7 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
   }
 
   return {
-    /** Newest first. `state` is `parked` unless told otherwise. */
+    /** Newest first. */
     async list({
       page = 1,
       limit = 20,
@@ -178,7 +178,7 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
       const found = await collection(db).findOne({ _id: id });
       return found ? shown(found) : undefined;
     },
-    /** Runs the same consumer again; a failure is written down, thrown on, and the event stays parked. */
+    /** Runs the same consumer again. On a failure the event stays parked; the error goes to the history and to the caller. */
     async replay(id: string, by: string, reason: string): Promise<void> {
       const letter = await parked(id);
       const run = replays.get(db.connection)?.get(letter.group);

@@ -22,13 +22,13 @@ export interface Telling {
 export interface TestProducer {
   /** Writes these events as a change of that service would; its relay archives and publishes them. */
   tell(told: Telling[]): Promise<void>;
-  /** Waits until all that was told has left. */
+  /** Waits until every event is published. */
   settle(): Promise<void>;
   replay(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Stands for another service in a test: its archive, its relay, its replays, nothing else. */
+/** Replaces another service in a test. It has only what publishes events: an archive, a relay and replays. */
 export async function testProducer(service: string, bus: Bus): Promise<TestProducer> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest/setup.cjs sets it');

@@ -4,7 +4,10 @@ import { databaseAway } from '../store/raw-collection';
 import { AppError, unavailable } from './errors';
 import type { Exchange } from './exchange';
 
-/** The body of every error: the members of RFC 9457, a code for programs, and the names older clients read. */
+/**
+ * The body of every error: the members of RFC 9457 and a `code` for programs. `success`, `error` and `message` repeat the
+ * outcome for older clients.
+ */
 function problemBody(error: AppError, traceId: string, instance?: string): Record<string, unknown> {
   const { errors, retryAfterSec, extra } = error.details;
   return {
@@ -24,7 +27,10 @@ function problemBody(error: AppError, traceId: string, instance?: string): Recor
   };
 }
 
-/** Errors of Express become ours; an unexpected error is a 500 without detail. */
+/**
+ * The error to send; undefined for an unexpected one. Express and its parsers throw errors with a `status`; their messages
+ * are not passed on.
+ */
 function known(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { status } = (error ?? {}) as { status?: number };
@@ -44,12 +50,12 @@ function sendProblem(res: ServerResponse, error: AppError, traceId: string, inst
   res.end(text);
 }
 
-/** The one place where errors are answered. */
+/** Answers every request that fails. The details of an unexpected error go to the log only. */
 export function refusal(log: Logger) {
   return (error: unknown, { res, path, traceId }: Exchange): void => {
     const expected = known(error);
     if (!expected) log.error({ err: error, path, requestTraceId: traceId }, 'handler failed');
-    // A truncated answer must not look complete.
+    // The status is sent already. Closing the connection shows the client that the body is incomplete.
     if (res.headersSent) return void res.destroy();
     sendProblem(
       res,

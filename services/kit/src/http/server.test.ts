@@ -61,7 +61,7 @@ it.each([
   const dialled = [await dial(), await dial(), await dial()];
   expect(dialled.map((d) => d.isAnswered)).toEqual([true, true, isTrusted]);
   dialled[0]?.socket.destroy();
-  // The server hears of the closed one a moment later.
+  // The server counts the closed connection until its own `close` event, so the next ones may still be refused.
   let again = await dial();
   while (!again.isAnswered) again = await dial();
   for (const { socket } of [...dialled, again]) socket.destroy();

@@ -3,7 +3,7 @@ import type { Logger } from '../observe/log';
 
 type Client = ReturnType<typeof createClient>;
 
-/** Redis as this house uses it: a cache and a limiter that may be away at any moment. */
+/** Redis as a cache and for rate limits. It may be unavailable at any moment, so every use has a fallback. */
 export interface Redis {
   client?: Client;
   ok(): boolean;
@@ -22,7 +22,7 @@ async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Connects in the background and for ever; without a url there is no Redis and every use takes its fallback. */
+/** Connects in the background and retries for ever. Without a url every use takes its fallback. */
 export function connectRedis(url: string | undefined, log: Logger, { commandMs = COMMAND_MS } = {}): Redis {
   if (!url) return { ok: () => false, run: async () => undefined, stop: async () => {} };
   const client = createClient({
@@ -54,7 +54,7 @@ export function connectRedis(url: string | undefined, log: Logger, { commandMs =
       try {
         return { value: await inTime(command(client), commandMs) };
       } catch (error) {
-        // One slow answer is enough: for a second nobody else waits for it.
+        // After one slow answer every caller uses its fallback for a second, instead of waiting as well.
         restUntil = performance.now() + REST_MS;
         log.warn({ err: error }, 'Redis did not answer');
         return undefined;

@@ -10,8 +10,8 @@ let current = 0;
 let rolledAt = -Infinity;
 
 /**
- * How late this process's timers are in the middle of the last moments, in milliseconds. The middle, so that a single
- * long computation or garbage collection turns nobody away.
+ * The median delay of this process's timers over the last half second, in milliseconds. The median, so that a single long
+ * computation or garbage collection does not cause requests to be refused.
  */
 export function loopLagMs(): number {
   if (!histogram) {

@@ -41,7 +41,7 @@ export interface Parts {
   jobs?: Job[];
   /** Groups in `on` that keep copies of what other services own: `make rebuild` completes them from the owners' archives. */
   copies?: string[];
-  /** What else can be made anew from archives, by the group in `on` it belongs to. */
+  /** Other data that can be rebuilt from archives, by its group in `on`. */
   rebuilds?: Record<string, Rebuilt>;
   /** Verifies the tickets that operations with the contract's `ticket` accept, or throws 401. */
   ticket?: (token: string) => Ticket;

@@ -40,7 +40,8 @@ export async function runAll(
   });
   const bus = memoryBus({ ready });
   const running: Running[] = [];
-  // The bus first: a relay must not wait for a consumer whose database is closed, and nothing may count as out that nobody handled.
+  // The bus stops first. Otherwise a relay could wait for a consumer whose database is closed, or count an event as published
+  // that no consumer handled.
   const stop = async () => {
     await bus.stop();
     for (const one of running.splice(0).reverse()) await one.stop();

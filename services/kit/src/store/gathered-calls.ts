@@ -64,7 +64,7 @@ export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T
         error instanceof mongo.MongoBulkWriteError && !error.result.getWriteConcernError()
           ? [error.writeErrors].flat()
           : [];
-      // Without a word about single writes nobody knows of any whether it was done.
+      // Without errors of single writes it is unknown which of them were done.
       if (errors.length === 0) throw error;
       const refused = new Map(errors.map((e) => [e.index, e]));
       return ops.map((_, i) => {
@@ -83,7 +83,7 @@ export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T
       return ask(id);
     },
     insert: gather((docs: object[]) => writeAll(docs.map((document) => ({ insertOne: { document } })))),
-    /** True when every change of the shared write held; when one did not, nobody knows whose. */
+    /** True when every change of the shared command matched. The server reports only a count, so one miss fails them all. */
     change: gather(
       async (changes: Change[]) => {
         const { matchedCount } = await bulkWrite(

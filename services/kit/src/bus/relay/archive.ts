@@ -60,7 +60,8 @@ export function archiveOf(db: MessagingDb) {
       for (const entry of entries) await insertOne(entry, fence, next, now);
     }
   }
-  // Somebody archived it before: a crashed predecessor (fine) or a successor, and then going on would change the order.
+  // A duplicate key means that another relay has archived the event. If that relay crashed before this one took over, this
+  // one continues. If it is newer, this one stops: going on would change the order of the events.
   async function insertOne(entry: OutboxEntry, fence: number, next: Order, now: Date): Promise<void> {
     try {
       await archive().insertOne(archived(entry, next(), now));

@@ -7,7 +7,7 @@ import { rawCollection } from '../../store/raw-collection';
 import { startRelay, type Relay, type RelayOptions, type RelayStep } from './relay';
 import { oneTo, raise, raised, recorder, testDb, until, type TestDb } from '../testkit';
 
-/** A bus that writes down what it was given, and may be told to fail. */
+/** A bus that records its messages and fails on request. */
 function notebook() {
   const book = recorder();
   const faults = { next: undefined as ((messages: Outgoing[]) => Error | undefined) | undefined };
@@ -85,7 +85,7 @@ it('finds what another process saved, however often it is told of other collecti
   await raise(t.accounts, 'asha');
   await until('its first look everywhere is over', allOut);
   const nudging = setInterval(() => t.db.saved('dead_letters'), 5);
-  // As the other process leaves it: nobody here is told.
+  // Inserted as another process does: without `db.saved`, which would wake the relay of this process.
   await rawCollection<{ _id: string }>(t.db, 'accounts').insertOne({
     _id: 'ben',
     eventSeq: 1,
