@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { directDependencies, packageProblems, youngPackages, type Sources } from './package-rules';
 import { packageSources } from './package-sources';
 
+/** Input without problems. */
 const fine = (): Sources => ({
   manifests: [
     {
@@ -20,17 +21,21 @@ const fine = (): Sources => ({
   },
   npmrc: 'engine-strict=true\nignore-scripts=true\n',
 });
+/** The problems after a change to that input, one a line. */
 const changed = (change: (s: Sources) => void): string => {
   const sources = fine();
   change(sources);
   return packageProblems(sources).join('\n');
 };
+/** The problems of one more package.json. */
 const manifest = (over: object) => changed((s) => s.manifests.push({ path: 'gateway/package.json', ...over }));
+/** The problems of one more package in the lockfile. */
 const locked = (over: object) =>
   changed((s) => {
     s.lock.packages['node_modules/evil'] = { integrity: 'sha512-x', ...over };
   });
 
+// Rows of threats are listed in deploy/tests/threats.
 describe('row 61: what may be installed', () => {
   it('is what this repository asks for', () => {
     expect(packageProblems(packageSources(resolve(__dirname, '../..')))).toEqual([]);

@@ -1,6 +1,9 @@
-/* What may be installed: exact versions of known content from the registry, no code at installation, nothing published just now. */
+/*
+ * Rules for npm packages: exact versions, an integrity hash, the public registry only, no install scripts, and no
+ * version that was published less than seven days ago.
+ */
 
-/** An attack on a package is usually found and taken down within days. */
+/** A malicious version of a package is usually found and removed from the registry within days. */
 const MIN_AGE_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;

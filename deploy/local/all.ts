@@ -1,4 +1,7 @@
-/* make demo: every service, the gateway and the web in this one process, over an in-memory bus and a local database. --no-web leaves the front out. */
+/*
+ * make demo: runs every service, the gateway and the web server in this process, with an in-memory bus and a local
+ * database. --no-web leaves the web frontend out.
+ */
 import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
 import { buildWeb } from '../bin/build-web';
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
   );
   close.later(() => mailbox.stop());
   let gateway = '';
-  // Listens first, because other parts need its address; until the gateway is up it answers 502.
+  // Started first, because the services need its address. It answers 502 until the gateway is up.
   const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
   close.later(async () => web?.stop());
   const webOrigin = web?.url ?? 'http://localhost:8080';
@@ -41,6 +44,7 @@ async function main(): Promise<void> {
     secrets,
     auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
   });
+  // The gateway is the last part.
   gateway = parts.at(-1)?.url ?? '';
 
   const run: RunFile = {
@@ -51,6 +55,7 @@ async function main(): Promise<void> {
     processes: [],
     accounts: [],
   };
+  // Tests and tools wait for the run file, so it is written only when everything is up.
   let isReady = false;
   const publish = () => {
     run.processes = [

@@ -9,11 +9,14 @@ export interface Input {
   body?: unknown;
 }
 
-/** Answers of many operations in one type: tools and tests read what they need of it. */
+/** The body is untyped, because one function returns the answers of all operations. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Answer = { status: number; body: any };
 
-/** Calls an operation of the contract at an API address, as a partner's program would. */
+/**
+ * Calls an operation of the contract over HTTP.
+ * @param api base address, such as http://127.0.0.1:4000/api/v1
+ */
 export async function callApi(
   api: string,
   operation: Op,
@@ -36,7 +39,10 @@ export async function callApi(
   return { status: answer.status, body: text ? JSON.parse(text) : undefined };
 }
 
-/** The same, but fails without success; 503 and the delay of event-fed copies are retried. */
+/**
+ * Calls an operation, returns the body and throws unless the call succeeds. Retries 429 and 503 for about ten seconds.
+ * Also retries `not_enrolled`, because assessment learns of an enrolment by an event that may arrive later.
+ */
 export async function mustCall(api: string, operation: Op, input: Input = {}): Promise<Answer['body']> {
   for (let left = 40; ; left--) {
     const { status, body } = await callApi(api, operation, input);

@@ -1,4 +1,7 @@
-/* make cluster: one process for each service, real Kafka and Redis; a process that dies is started again. --no-web leaves the front out, --no-demo the school. */
+/*
+ * make cluster: runs each service in its own process, with real Kafka and Redis, and restarts a process that dies.
+ * --no-web leaves the web frontend out, --no-demo the demo data.
+ */
 import { join } from 'node:path';
 import { topics } from '@kasauti/contracts';
 import { kafkaBus, migrate } from '@kasauti/service-kit';
@@ -38,7 +41,7 @@ async function main(): Promise<void> {
   close.later(() => mailbox.stop());
   if (!redis.url) say('No Redis here: each process has its own limits');
   let gateway = '';
-  // Listens first, because other parts need its address; until the gateway is up it answers 502.
+  // Started first, because the services need its address. It answers 502 until the gateway is up.
   const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
   close.later(async () => web?.stop());
   const webOrigin = web?.url ?? 'http://localhost:8080';
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
     auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
     ownMailProcess: true,
   });
+  // The gateway is the last part.
   gateway = parts.at(-1)?.url ?? '';
 
   const run: RunFile = {
@@ -63,6 +67,7 @@ async function main(): Promise<void> {
     processes: [],
     accounts: [],
   };
+  // Tests and tools wait for the run file, so it is written only when everything is up.
   let isReady = false;
   const publish = () => {
     run.processes = all().flatMap(({ name, pid }) => (pid ? [{ name, pid }] : []));
@@ -79,6 +84,7 @@ async function main(): Promise<void> {
 
   await timed('Preparing databases and topics', () =>
     Promise.all([
+      // A part of a service uses the database of that service, which is migrated once.
       ...parts.map(({ service, env }) => (service.part ? undefined : migrate(service, env))),
       makeTopics(kafka.brokers),
     ]),
@@ -88,7 +94,7 @@ async function main(): Promise<void> {
       processes.push(
         supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: publish }),
       );
-    // The gateway first, so that no new requests arrive; then the others in parallel.
+    // Steps run in reverse order: the gateway stops first, so that no new requests arrive, then the others in parallel.
     close.later(() => Promise.all(processes.filter((p) => p.name !== 'gateway').map((p) => p.stop())));
     close.later(async () => processes.find((p) => p.name === 'gateway')?.stop());
     await Promise.all(processes.map((p) => p.ready()));
@@ -109,7 +115,7 @@ async function main(): Promise<void> {
   printWelcome({ ...run, database: mongo.kind });
 }
 
-/** All topics in one request, before anything reads or writes them. */
+/** Creates all topics in one request before the services start. Otherwise each service would create its own. */
 async function makeTopics(brokers: string[]): Promise<void> {
   const bus = kafkaBus({
     brokers,

@@ -1,9 +1,9 @@
-/** Progress for the person at the terminal, on stderr: standard output is for results. */
+/** Prints progress on stderr, because standard output is for results. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Announces a longer step and how long it took. */
+/** Runs a longer step and prints its name before and its duration after it. */
 export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   say(what);
   const began = performance.now();
@@ -12,7 +12,7 @@ export async function timed<T>(what: string, work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** Ends this program: 0 when its work returns true, otherwise 1 with the error. */
+/** Ends the process after `work`: exit code 0 for true, 1 for false. An error is printed and also gives 1. */
 export function exitAfter(work: Promise<boolean>): void {
   work.then(
     (ok) => process.exit(ok ? 0 : 1),

@@ -27,13 +27,18 @@ const people = [
 ] as const;
 
 const DAY_MS = 86_400_000;
-/** The demo administrator's authenticator app: the same after every restart. */
+
+/** The demo administrator's authenticator app. Its key is derived from a stored secret, so it survives restarts. */
 export const demoAuthenticator = ({ identitySecret }: Secrets): Authenticator => ({
   email: people[0].email,
   secret: secretOf(createHmac('sha256', identitySecret).update('demo authenticator').digest()),
 });
 
-/** The demo school: accounts through identity's own function, everything else by the public API. Created once; a second run finds it. */
+/**
+ * Creates the demo accounts, classes, tests and results ("the demo school"), unless an earlier run has created them.
+ * Accounts are written directly, because the API has no sign-up for administrators and verifies addresses by mail.
+ * Everything else goes through the public API.
+ */
 export async function seedDemo({ api, secrets, identityEnv }: Deps): Promise<RunFile['accounts']> {
   const password = { admin: secrets.adminPassword, teacher: secrets.teacherPassword, student: secrets.studentPassword };
   const accounts = people.map((p) => ({
@@ -86,7 +91,7 @@ async function buildSchool(api: string, login: (email: string) => Promise<string
   await aTest(api, meera, physics, mechanics, { fee: 0, attempts: 2, release: 'at_close', endDate: inDays(7) });
   await aTest(api, meera, physics, waves, { startDate: inDays(2), endDate: inDays(5) });
   await aTest(api, imran, chemistry, organicBasics, { fee: 0 });
-  // Enough answers of a topic, so that the analytics of these students name strong and weak areas.
+  // Analytics shows strong and weak areas only above a minimum of answers in a topic; these two tests have enough.
   const answers = [
     [people[3].email, 0.9, { Projectiles: 0.4 }],
     [people[4].email, 0.6, { Projectiles: 0.8 }],
@@ -101,6 +106,7 @@ async function buildSchool(api: string, login: (email: string) => Promise<string
   await mustCall(api, 'enrollInClass', { token: await login(people[3].email), params: { classId: chemistry } });
 }
 
+/** Creates a class and activates it, because a new class is a draft. @returns its id */
 async function aClass(api: string, token: string, body: object): Promise<string> {
   const { class: made } = await mustCall(api, 'createClass', { token, body });
   await mustCall(api, 'updateClass', {
@@ -111,11 +117,13 @@ async function aClass(api: string, token: string, body: object): Promise<string>
   return made.id as string;
 }
 
+/** Creates and publishes a test. @returns its id */
 async function aTest(api: string, token: string, classId: string, test: DemoTest, over: object): Promise<string> {
   const { data } = await mustCall(api, 'createTest', { token, body: { ...test, class: classId, ...over } });
   return data.testId as string;
 }
 
+/** A question as the student receives it: without the key, and possibly with its options in another order. */
 interface Shown {
   id: string;
   text: string;
@@ -123,7 +131,11 @@ interface Shown {
   options: { id: string; text: string }[];
 }
 
-/** Sits a test like a student who knows `share` of the answers of a topic. */
+/**
+ * Takes a test as a student who answers part of the questions of each topic correctly.
+ * @param share share of correct answers, from 0 to 1
+ * @param ofTopic the share for single topics, instead of `share`
+ */
 async function sit(
   api: string,
   token: string,

@@ -2,6 +2,7 @@ interface DemoQuestion {
   type: 'mcq' | 'true-false' | 'short-answer';
   question: string;
   options?: string[];
+  /** Index of the correct option; for a short answer its text. */
   correctAnswer: number | string;
   acceptedAnswers?: string[];
   points?: number;
@@ -34,6 +35,7 @@ export const trueFalse = (question: string, isTrue: boolean, explanation: string
   correctAnswer: isTrue ? 0 : 1,
   explanation,
 });
+/** The question with this topic. */
 export const about = (topic: string, question: DemoQuestion): DemoQuestion => ({ ...question, topic });
 export const instructions =
   'Every question has one right answer. There is no negative marking. You may change an answer until you submit.';

@@ -5,13 +5,13 @@ import { say } from '../say';
 
 let mongo: Mongo | undefined;
 
-/** Downloads what tests start later, so that it does not count against a test's time limit. */
+/** Installs Kafka and Redis before the first test, so that a download does not count against a test's time limit. */
 export async function fetchServers(): Promise<void> {
   if (!process.env.KAFKA_BROKERS) await kafkaArchives();
   if (!process.env.REDIS_URL) await redisProgram();
 }
 
-/** One database for the whole test run; tests find it in TEST_MONGODB_URI and use databases of their own in it. */
+/** Starts one MongoDB server for the whole run, at TEST_MONGODB_URI. Each test uses databases of its own on it. */
 export async function startTestDatabase(): Promise<void> {
   if (process.env.TEST_MONGODB_URI) {
     say('database of this run: the one at TEST_MONGODB_URI');

@@ -6,23 +6,25 @@ import { startWeb } from './web';
 export type { Message } from './inbox';
 
 export interface MailboxOptions {
-  /** 0 or none: any free port. */
+  /** 0 or absent: any free port. */
   smtpPort?: number;
+  /** As `smtpPort`. */
   httpPort?: number;
-  /** Of the demo administrator, who has no phone: its current code is shown above the mail. */
+  /** The demo administrator's. The page shows its current code, so that no authenticator app is needed to log in. */
   authenticator?: Authenticator;
 }
 
 export interface Mailbox {
   smtpUrl: string;
-  /** For people to look at; `${url}/messages?to=ADDRESS` answers JSON. */
+  /** The page that lists the mail; `${url}/messages?to=ADDRESS` returns it as JSON. */
   url: string;
   messages(to?: string): Message[];
   stop(): Promise<void>;
 }
 
 /**
- * Receives the mail this installation sends and shows it on a page; keeps the last 500 in memory.
+ * Starts an SMTP server that receives all mail of this installation, and a web page that shows it.
+ * The last 500 messages are kept in memory.
  * @example const mailbox = await startMailbox(); createTransport(mailbox.smtpUrl);
  */
 export async function startMailbox({
