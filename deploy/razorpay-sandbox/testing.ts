@@ -89,7 +89,7 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
   };
 }
 
-/** What the SDK throws for an error answer. */
+/** The error that the SDK throws for an error answer; rejects when the call succeeds. */
 export async function refusal(
   work: Promise<unknown>,
 ): Promise<{ statusCode: number; error?: { code: string; description: string; reason: string; step: string } }> {
@@ -115,7 +115,7 @@ export interface Received {
   event: string;
 }
 
-/** A merchant's webhook endpoint that keeps what it gets and answers with the status it is told. */
+/** A merchant's webhook endpoint. It records each request in `received` and answers with the status set in `answer`. */
 export async function startReceiver() {
   const received: Received[] = [];
   const answer = { status: 200, delayMs: 0 };

@@ -30,7 +30,10 @@ export interface Form {
   /** Reads a service's database directly. */
   database(service: string): Promise<Connection>;
   mailbox: Awaited<ReturnType<typeof startMailbox>>;
-  /** Access token of a new verified account; an administrator's login has confirmed a second factor unless told otherwise. */
+  /**
+   * Creates a verified account and logs it in. An administrator gets a second factor and confirms it, unless
+   * `second.factor` is false.
+   */
   member(role: 'student' | 'teacher' | 'admin', name?: string, second?: { factor?: boolean }): Promise<Member>;
   stop(): Promise<void>;
 }
@@ -62,7 +65,7 @@ export async function startForm({ env = {}, log }: FormOptions = {}): Promise<Fo
     lagMs: () => 0,
     ...(log ? { log } : {}),
   }).catch(async (error: unknown) => {
-    await mailbox.stop(); // or the test run would wait for it for ever
+    await mailbox.stop(); // its open ports would keep the test run from ending
     throw error;
   });
   const connections = new Map<string, Promise<Connection>>();
@@ -88,7 +91,7 @@ export async function startForm({ env = {}, log }: FormOptions = {}): Promise<Fo
       const totpSecret = role === 'admin' && factor ? secretOf(randomBytes(32)) : undefined;
       await addVerifiedAccount(identityEnv, { email, password: PASSWORD, fullName: name, role, totpSecret });
       let step = 0;
-      // A code is taken once; the next one is good already.
+      // Each code is accepted once. The code of the next time step is already valid.
       const otp = () => (totpSecret ? { otp: otpOf(totpSecret, Date.now() + 30_000 * step++) } : {});
       const logIn = () => mustCall(api, 'login', { body: { email, password: PASSWORD, ...otp() } });
       const { token, refreshToken, user } = await logIn();

@@ -4,7 +4,7 @@ export interface Question {
   options: { id: string }[];
 }
 
-/** One whose attempt is open before the storm. */
+/** A student whose attempt is already open when the load starts. */
 export interface Sitter {
   attemptId: string;
   sessionNo: number;
@@ -12,14 +12,14 @@ export interface Sitter {
   questions: Question[];
 }
 
-/** One who is logged in and waits for the start. */
+/** A student who is logged in and waits for the start of the test. */
 export interface Comer {
   studentId: string;
   email: string;
   token: string;
 }
 
-/** What k6 is told: who there is and where. When they come is written in exam.ts. */
+/** Input of the k6 script: the addresses and the students. k6/exam.ts defines when they act. */
 export interface Plan {
   api: string;
   testId: string;
@@ -29,7 +29,7 @@ export interface Plan {
   comers: Comer[];
 }
 
-/** A refusal that was tried again, or an end that was no success. */
+/** A refused request that was repeated, or an operation that failed in the end. */
 export interface Remark {
   kind: 'refused' | 'ended';
   what: string;
