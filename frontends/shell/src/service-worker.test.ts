@@ -7,7 +7,10 @@ const take = '/tests/65a/take';
 const file = '/apps/student/7f3a91c/remoteEntry.js';
 type Reply = { ok: boolean; missing?: string[] };
 
-/** The worker with plain objects for the browser: a network that can be switched, and caches that can be read. */
+/**
+ * Runs service-worker.js with fakes of `self`, `caches` and `fetch`. The script is copied to the site unchanged and has
+ * no exports, so it is evaluated with them as parameters. Tests replace `network.answer` and read `kept`, the caches.
+ */
 function aWorker() {
   const handlers = new Map<string, (event: object) => void>();
   const kept = new Map<string, Map<string, Response>>();
@@ -61,6 +64,7 @@ function aWorker() {
     kept,
     network,
     self,
+    /** Sends a message as the page does, and returns the worker's reply. */
     async say(data: object): Promise<Reply> {
       let work: Promise<unknown> = Promise.resolve();
       let reply: Reply = { ok: false };
@@ -80,7 +84,7 @@ function aWorker() {
       await work;
       return reply;
     },
-    /** The response for the page; undefined where the worker leaves the request to the browser. */
+    /** The worker's response to a request; undefined when it leaves the request to the browser. */
     get(path: string, more: object = {}): Promise<Response> | undefined {
       let given: Promise<Response> | undefined;
       handlers.get('fetch')?.({
@@ -102,6 +106,7 @@ function aWorker() {
     },
   };
 }
+/** The message that the page sends when an exam starts. */
 const keep = {
   kind: 'keep',
   attempt: 'a1',
@@ -109,7 +114,9 @@ const keep = {
   files: [file, '/main.0123456789.js', '/config.json', '/apps/student/current.json'],
 };
 const text = async (answer: Promise<Response> | undefined) => (await answer)?.text();
+/** A request for a page, as opposed to a file. */
 const open = { mode: 'navigate' };
+/** `network.answer` while the device is offline. */
 const away = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch');
 };

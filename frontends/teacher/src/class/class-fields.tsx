@@ -16,7 +16,7 @@ interface Props {
   errors: FieldErrors;
 }
 
-/** Title, description, visibility and default price; with `more` also what the catalogue shows. */
+/** Form fields of a class: title, description, visibility and price; with `more` also subject, level and tags. */
 export function ClassFields({ values, onChange, errors, more = false }: Props & { more?: boolean }) {
   return (
     <>
@@ -71,6 +71,7 @@ export function ClassFields({ values, onChange, errors, more = false }: Props & 
   );
 }
 
+/** A stored level can be changed but not removed, so "Not set" is offered only while there is none. */
 const CatalogueFields = ({ values, onChange, errors }: Props) => (
   <>
     <TextInput

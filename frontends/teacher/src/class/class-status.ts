@@ -9,6 +9,7 @@ export const statusMeaning: Record<ClassStatus, string> = {
   archived: 'No new enrolments or payments. Running attempts end normally, results stay.',
 };
 
+/** Allowed changes. A class cannot become a draft again. */
 const next: Record<ClassStatus, readonly ClassStatus[]> = {
   draft: ['active', 'archived'],
   active: ['archived'],
@@ -16,6 +17,7 @@ const next: Record<ClassStatus, readonly ClassStatus[]> = {
 };
 export const mayBecome = (from: ClassStatus, to: ClassStatus): boolean => from === to || next[from].includes(to);
 
+/** Text of a confirmation dialog. */
 export interface Question {
   title: string;
   text: string;
@@ -23,7 +25,7 @@ export interface Question {
   danger: boolean;
 }
 
-/** The confirmation before a change; undefined for one that is easily undone. */
+/** The confirmation to ask for before a change; undefined when the change needs none. */
 export function questionBefore(from: ClassStatus, to: ClassStatus): Question | undefined {
   if (to === 'archived')
     return {

@@ -4,6 +4,7 @@ import { useTeacherDashboard } from '../dashboard/dashboard.data';
 import { percentText } from '../dashboard/figures';
 import { useTestCount } from './classes.data';
 
+/** Totals over all classes of the teacher. The dashboard lacks the number of tests, which has its own query. */
 export function ClassStats() {
   const figures = useTeacherDashboard();
   const tests = useTestCount();

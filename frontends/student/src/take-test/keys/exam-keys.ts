@@ -1,4 +1,4 @@
-// The keys of an exam. No key submits.
+// Keyboard shortcuts of the exam page. None of them submits the test, so that a mistyped key cannot end it.
 
 export type KeyPress = {
   key: string;
@@ -10,9 +10,10 @@ export type KeyPress = {
 };
 export type KeyAction =
   { kind: 'choose'; index: number } | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'palette' | 'time' | 'help' };
-/** `isTyping`: the focus is in a text field. `singleKeys`: keys without Alt are switched on. */
+/** `isTyping`: the focus is in a text field. `singleKeys`: shortcuts without Alt are enabled. */
 type Where = { isTyping: boolean; singleKeys: boolean };
 
+/** By physical key, because Alt with a letter types another character on some systems. */
 const withAlt: Record<string, Exclude<KeyAction['kind'], 'choose' | 'help'>> = {
   KeyN: 'next',
   KeyP: 'previous',
@@ -23,6 +24,7 @@ const withAlt: Record<string, Exclude<KeyAction['kind'], 'choose' | 'help'>> = {
 };
 const mostOptions = 9;
 
+/** The action of a key press; undefined when the press is left to the browser or the text field. */
 export function keyAction(press: KeyPress, { isTyping, singleKeys }: Where): KeyAction | undefined {
   if (press.repeat || press.ctrlKey || press.metaKey) return undefined;
   if (press.altKey) {
@@ -39,6 +41,7 @@ export function keyAction(press: KeyPress, { isTyping, singleKeys }: Where): Key
   return index >= 0 && index < mostOptions ? { kind: 'choose', index } : undefined;
 }
 
+/** Rows of the help dialog. 'to' between two keys is shown as a word. */
 export const keyHelp: readonly { meaning: string; keys: readonly string[] }[] = [
   { meaning: 'Choose an option', keys: ['A', 'to', 'H'] },
   { meaning: 'The same by number', keys: ['1', 'to', '9'] },

@@ -23,7 +23,7 @@ interface Props {
   onChange(question: Question): void;
 }
 
-/** Type, points and difficulty. A change of type that would discard typed answers is confirmed first. */
+/** Type, points and difficulty of a question. Asks for confirmation before a new type discards typed answers. */
 export function QuestionHead({ question, pointsError, onChange }: Props) {
   const [nextType, setNextType] = useState<QuestionType>();
   const choose = (type: QuestionType) =>
