@@ -1,6 +1,10 @@
 import type { ScorePolicy } from './counting';
 
-/** The read models: one document for each fact, or for the newest state of another service's aggregate. Nothing is incremented. */
+/*
+ * The read models: one document for each fact, or for the newest state of another service's aggregate. No counter is
+ * incremented, so that a repeated event changes nothing.
+ */
+
 export interface PersonDoc {
   _id: string;
   /** Empty after erasure. */
@@ -39,7 +43,7 @@ export interface Standing {
   rank: number;
   /** Students of the class who are ranked. */
   of: number;
-  /** Tests behind it. */
+  /** Number of ranked tests in the mean percentile. */
   tests: number;
   percentile: number;
 }

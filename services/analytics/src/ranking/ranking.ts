@@ -7,23 +7,29 @@ import { pausing } from '../totals/steps';
 const RANKED_DAYS = 90;
 export const MIN_TESTS = 3;
 const DAY_MS = 86_400_000;
-/** Percentiles are integers in units of 1e-10 percent, so their sum is exact in any order. */
+/** Percentiles are integers in units of 1e-10 percent, so their sum is exact and independent of the order of tests. */
 const UNITS = 1e10;
+/** Mean percentiles are rounded to units of 1e-7 percent. */
 const SHOWN = 1e7;
 
 /** The ranked first attempts of one test, each with its percentile. */
 export interface RankedColumn {
   students: string[];
+  /** Percentile of the student at the same index. */
   points: Float64Array;
-  /** When it changes without an event: a score becomes visible, or one gets too old. */
+  /** Valid until then: a score becomes visible or an attempt gets too old, and no event announces either. */
   until?: Date;
 }
 
-/** Attempts of today and the 90 days before are ranked, in Indian time, so age changes ranks only at midnight. */
+/**
+ * Start of the ranked period: today and the 90 days before, in Indian time. Whole days are used, so that attempts get
+ * too old only at midnight.
+ */
 export const rankedSince = (now: Date): Date => new Date(startOfDay(now).getTime() - RANKED_DAYS * DAY_MS);
+/** When an attempt gets too old to be ranked. */
 const leavesAt = (submittedAt: Date): number => startOfDay(submittedAt).getTime() + (RANKED_DAYS + 1) * DAY_MS;
 
-/** How many elements of a sorted array are at most `value`. */
+/** Number of elements of a sorted array that are at most `value` (binary search). */
 function atMost(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -34,7 +40,10 @@ function atMost(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** A test is ranked when every first attempt is fully graded; a score counts from when its student may see it (contracts/decisions/0004). */
+/**
+ * Computes the percentiles of one test (contracts/decisions/0004). No attempt is ranked until all first attempts of the
+ * period are fully graded. A score counts from the moment its student may see it.
+ */
 export function* rankedColumn(firsts: Iterable<First>, test: TestDoc, now: Date): Generator<void, RankedColumn> {
   const none = { students: [], points: new Float64Array() };
   if (test.status !== 'published' && test.status !== 'closed') return none;
@@ -65,7 +74,10 @@ export function* rankedColumn(firsts: Iterable<First>, test: TestDoc, now: Date)
   return { students, points, ...until };
 }
 
-/** Ranks a class by mean percentile; tests are added one at a time. */
+/**
+ * Ranks the students of a class by mean percentile. Call `enrol` for each batch of students, then `add` for each test,
+ * then `standings`. The last two are generators, because a large class is ranked in steps (see totals/steps.ts).
+ */
 export class ClassRanking {
   private readonly places = new Map<string, number>();
   private readonly sums: number[] = [];
@@ -90,7 +102,10 @@ export class ClassRanking {
     });
   }
 
-  /** Ranks students with at least three ranked tests; equal means share a rank, the next is skipped. */
+  /**
+   * Returns a lookup of a student's standing, undefined below MIN_TESTS ranked tests. Equal means share a rank, and the
+   * next rank is skipped.
+   */
   *standings(): Generator<void, (studentId: string) => Standing | undefined> {
     const meanAt = (place: number): number =>
       Math.round((this.sums[place] ?? 0) / (this.tests[place] ?? 0) / (UNITS / SHOWN));

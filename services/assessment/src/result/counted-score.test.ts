@@ -1,6 +1,7 @@
 import { aSchool, choose, MIN, shortAnswer, mcq, type School } from '../../test/builders';
 import { countedScore, type Scored } from './counted-score';
 
+/** A closed attempt; without a score its total is not visible yet. */
 const sat = (no: number, score: number | null): Scored => ({
   no,
   total: score === null ? null : { score, maxScore: 10, percentage: score * 10 },
@@ -37,8 +38,8 @@ describe('the counted score in the API', () => {
     const testId = await school.aTest({ attempts: 3, ...over });
     const student = await school.aStudent();
     let attemptId = '';
+    // The first answer is correct, the second wrong.
     for (const answer of ['4', '5']) {
-      // correct, then wrong
       const attempt = await school.started(testId, student);
       await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', answer, 1)] });
       attemptId = attempt.attemptId;

@@ -15,14 +15,14 @@ export interface CountedScore {
   score: number;
   maxScore: number;
   percentage: number;
-  /** How many attempts it was chosen from. */
+  /** Number of closed attempts, including those whose total is not visible yet. */
   attempts: number;
 }
 
 const mean = (values: number[]): number =>
   Math.round((values.reduce((sum, v) => sum + v, 0) * 100) / values.length) / 100;
 
-/** Null while the attempt that counts is not visible: the first or the latest is not replaced by another one. */
+/** Null while the attempt that counts is not visible. A hidden first or latest attempt is not replaced by another. */
 export function countedScore(policy: ScorePolicy, closed: Scored[]): CountedScore | null {
   const attempts = [...closed].sort((a, b) => a.no - b.no);
   const totals = attempts.flatMap(({ total }) => total ?? []);

@@ -7,7 +7,7 @@ import type { Db } from '../store/db';
 import { oldestGatheredSec } from '../store/gather';
 import type { Service } from './define-service';
 
-/** The service's own database, proven to do what compare-and-set relies on. */
+/** Connects to the service's database. Fails when the database does not execute compare-and-set updates correctly. */
 export async function openDatabase(
   { name, reservedConnections = 0 }: Service,
   { MONGODB_URI, DATABASE_PREFIX }: KitConfig,
@@ -24,9 +24,10 @@ export async function openDatabase(
   return db;
 }
 
-/** A gathered call waits this long only when its queue has stopped. */
+/** Batches (see gather) fail after 6 s, so a call that has waited longer than this means that its queue has stopped. */
 const STOPPED_SEC = 10;
 
+/** Healthy when no batched call is stuck and the database answers a ping within a second. */
 export async function databaseHealth(db: Db): Promise<Check> {
   const waitSec = oldestGatheredSec();
   if (waitSec > STOPPED_SEC) return { ok: false, detail: `a call has been waiting for ${Math.round(waitSec)} s` };

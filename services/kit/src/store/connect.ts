@@ -39,8 +39,8 @@ export async function connect(
 }
 
 /**
- * Everything rests on the atomic update of one document. Races 20 compare-and-set updates on a fresh one and refuses
- * to go on when not exactly one wins.
+ * Stores rely on the atomic update of one document. Runs 20 concurrent compare-and-set updates on a new document and
+ * throws unless exactly one succeeds.
  */
 export async function probe(connection: Connection): Promise<void> {
   const probes = connection.collection<{ _id: string; v: number }>('probes');
