@@ -35,7 +35,7 @@ const locked = (over: object) =>
     s.lock.packages['node_modules/evil'] = { integrity: 'sha512-x', ...over };
   });
 
-// Rows of threats are listed in deploy/tests/threats.
+// The number is the position of the threat in deploy/tests/threats/threats.ts; `make threats` joins both.
 describe('row 61: what may be installed', () => {
   it('is what this repository asks for', () => {
     expect(packageProblems(packageSources(resolve(__dirname, '../..')))).toEqual([]);
