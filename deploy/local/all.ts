@@ -74,7 +74,6 @@ async function main(): Promise<void> {
   close.later(() => all.stop());
   run.accounts = await seedDemo({
     api: run.api,
-    mongoUri: mongo.uri,
     secrets,
     identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
   });

@@ -102,7 +102,6 @@ async function main(): Promise<void> {
   if (!process.argv.includes('--no-demo'))
     run.accounts = await seedDemo({
       api: run.api,
-      mongoUri: mongo.uri,
       secrets,
       identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
     });

@@ -11,7 +11,6 @@ import type { Secrets } from '../secrets';
 
 interface Deps {
   api: string;
-  mongoUri: string;
   secrets: Secrets;
   identityEnv: Record<string, string>;
 }

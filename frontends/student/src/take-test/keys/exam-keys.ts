@@ -22,7 +22,6 @@ const withAlt: Record<string, Exclude<KeyAction['kind'], 'choose' | 'help'>> = {
   KeyG: 'palette',
   KeyT: 'time',
 };
-const mostOptions = 9;
 
 /** The action of a key press; undefined when the press is left to the browser or the text field. */
 export function keyAction(press: KeyPress, { isTyping, singleKeys }: Where): KeyAction | undefined {
@@ -38,7 +37,7 @@ export function keyAction(press: KeyPress, { isTyping, singleKeys }: Where): Key
     : /^[a-hA-H]$/.test(press.key)
       ? press.key.toLowerCase().charCodeAt(0) - 97
       : -1;
-  return index >= 0 && index < mostOptions ? { kind: 'choose', index } : undefined;
+  return index >= 0 ? { kind: 'choose', index } : undefined;
 }
 
 /** Rows of the help dialog. 'to' between two keys is shown as a word. */
