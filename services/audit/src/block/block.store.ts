@@ -55,7 +55,9 @@ export function blockStore(db: Db) {
     /** Number of sealed entries, of one action type or of all. */
     async countOf(actionType?: string): Promise<number> {
       const all = (await heads.find({}, { limit: 1000 })).map(({ counts = {} }) =>
-        actionType === undefined ? Object.values(counts) : [counts[actionType] ?? 0],
+        Object.entries(counts).flatMap(([type, count]) =>
+          actionType === undefined || type === actionType ? count : [],
+        ),
       );
       return all.flat().reduce((sum, n) => sum + n, 0);
     },

@@ -112,6 +112,7 @@ describe('the trail', () => {
       [{ action_type: 'class_changed' }, 1000],
       [{ action_type: 'class_created', page: 76 }, 1501],
       [{ action_type: 'test_graded' }, 0],
+      [{ action_type: 'valueOf' }, 0],
     ] as const) {
       const reads = await readsOf(t2.db, async () => {
         const { body } = await t2.call('listAuditEntries', { as: admin, query });
