@@ -1,4 +1,4 @@
-import { aSchool, mcq, MIN, type School } from './builders';
+import { aSchool, choose, mcq, MIN, type School } from './builders';
 import { watchedDatabase, type Command } from './watched-database';
 
 const QUESTIONS = 200;
@@ -114,6 +114,26 @@ describe('with 2,000 attempts of 200 questions', () => {
     const { of, bytes } = await asked(() => school.t.call('getAttempt', { as: student, params: { attemptId } }));
     expect(of('attempts')).toMatchObject([{ documents: 1 }]);
     expect(bytes).toBeLessThan(KB / 2);
+  });
+
+  it('a result reads of the other attempts their scores only', async () => {
+    const testId = await school.aTest({
+      attempts: 3,
+      questions: Array.from({ length: 40 }, (_, i) => mcq({ question: `Again ${i}` })),
+    });
+    const sit = async () => {
+      const attempt = await school.started(testId, student);
+      const responses = Array.from({ length: 40 }, (_, i) => choose(attempt, i, '4', i + 1));
+      expect((await school.save(attempt, responses)).status).toBe(200);
+      expect((await school.submit(attempt)).status).toBe(200);
+      return attempt;
+    };
+    await sit();
+    const latest = await sit();
+    const { of } = await asked(() => school.result(latest.attemptId, student));
+    const ofBoth = of('attempts').filter((c) => c.documents === 2);
+    expect(ofBoth).toHaveLength(1);
+    expect(ofBoth[0]?.bytes).toBeLessThan(KB);
   });
 
   it('a time grant to all students reads no answers, writes in bulk and counts nothing twice', async () => {
