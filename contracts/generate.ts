@@ -136,6 +136,7 @@ function routesOf(doc: Json): Json[] {
         timeoutMs: op['x-timeout-ms'] ?? 3000,
         successStatus: Number(status),
         secondFactor: op['x-second-factor'] ?? 'none',
+        rawBody: op['x-raw-body'] ?? false,
         params: objectOf(parameters, 'path'),
         query: objectOf(parameters, 'query'),
         body: op.requestBody?.content?.['application/json']?.schema,

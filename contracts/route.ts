@@ -20,6 +20,8 @@ export interface Route {
   successStatus: number;
   /** What is asked of an admin: nothing, a login with a second factor, or one confirmed within the last minutes. */
   secondFactor: 'none' | 'required' | 'fresh';
+  /** The handler gets the bytes as they came, for a signature over them; they are not parsed or checked. */
+  rawBody: boolean;
   params?: object;
   query?: object;
   body?: object;

@@ -1,5 +1,6 @@
 import { ConfigError, defineService } from '@kasauti/service-kit';
 import { config } from './config';
+import { pendingApi } from './pending';
 import { razorpayClient } from './razorpay/client';
 import { keyProblems } from './razorpay/keys';
 
@@ -12,7 +13,7 @@ export const payment = defineService({
     const razorpay = razorpayClient(settings);
     const kind = settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? 'live' : 'test';
     return {
-      api: [],
+      api: [pendingApi as never],
       health: async () => ({
         razorpay: {
           ok: true,

@@ -1,0 +1,131 @@
+/**
+ * One order per student and test. It owns cycles; a cycle is one purchase with the provider's orders that were created
+ * for it. A new cycle begins only after a refund or after the window of a paid one has passed.
+ */
+export interface Order {
+  /** studentId:testId */
+  _id: string;
+  version: number;
+  studentId: string;
+  testId: string;
+  classId: string;
+  teacherId: string;
+  createdAt: Date;
+  cycles: Cycle[];
+  /** When the provider is asked next about payments that nothing has reported; null when there is no open question. */
+  reconcileAt: Date | null;
+  /** Slice of the order while a cycle has something to post or to invoice; unset otherwise. */
+  booksPending?: number;
+}
+
+export type CycleStatus = 'created' | 'attempted' | 'paid' | 'refund_pending' | 'part_refunded' | 'refunded';
+
+export interface Cycle {
+  no: number;
+  status: CycleStatus;
+  createdAt: Date;
+  title: string;
+  className: string;
+  providerOrders: ProviderOrder[];
+  payments: Payment[];
+  refunds: Refund[];
+  /** The price that was paid: of the provider's order whose payment was kept, or covered by credit and coupon alone. */
+  price: Price;
+  /** When the provider captured the money. */
+  paidAt: Date | null;
+  /** When the order was settled. */
+  confirmedAt: Date | null;
+  /** When assessment wrote the right to sit. */
+  unlockedAt: Date | null;
+  /** The end of the paid window. */
+  endsAt: Date | null;
+  /** The provider's words for the latest payment that failed. */
+  failure?: string;
+  cancelledAt?: Date;
+  /** Version of the payment terms that the student accepted, and when. */
+  terms?: { version: string; at: Date };
+  invoiceNo?: string;
+  /** Steps of the books that are done: 'paid' and the ids of refunds. */
+  booked: string[];
+}
+
+/** The provider's order; `razorpayOrderId` is null while the outcome of its creation is unknown. */
+export interface ProviderOrder {
+  /** ULID, unique at the provider. */
+  receipt: string;
+  razorpayOrderId: string | null;
+  requestedAt: Date;
+  price: Price;
+}
+
+/** Frozen at initiation. All amounts in paise: fee - discount = total; total - credit = amount; taxable + taxes = total. */
+export interface Price {
+  feePaise: number;
+  discountPaise: number;
+  couponCode?: string;
+  totalPaise: number;
+  creditPaise: number;
+  /** What the provider collects: 0 or at least 100. */
+  amountPaise: number;
+  taxablePaise: number;
+  taxes: Taxes;
+  ratePercent: number;
+  sac: string;
+  billingState: string;
+  billingPin: string;
+}
+
+/** Either igst alone, or cgst with sgst (utgst in a Union Territory without legislature). */
+export interface Taxes {
+  igst?: number;
+  cgst?: number;
+  sgst?: number;
+  utgst?: number;
+}
+
+export type PaymentSource = 'verify' | 'webhook' | 'reconciler' | 'credit';
+
+/** A captured payment. The first one of a cycle is kept; every other is extra and goes back in full. */
+export interface Payment {
+  paymentId: string;
+  razorpayOrderId: string;
+  amountPaise: number;
+  capturedAt: Date;
+  isExtra: boolean;
+  source: PaymentSource;
+  method: string;
+  network?: string;
+  last4?: string;
+  /** The provider's own fee with its tax. */
+  feePaise?: number;
+}
+
+export type RefundCause = 'student' | 'admin' | 'extra_payment' | 'right_refused' | 'test_cancelled' | 'wrong_amount';
+/** awaiting_approval -> requested (or refused) -> pending -> processed | failed; requested waits for assessment's answer. */
+export type RefundStatus = 'awaiting_approval' | 'requested' | 'pending' | 'processed' | 'failed' | 'refused';
+
+export interface Refund {
+  /** paymentId-n, also the provider's idempotency key; orderId-n where credit paid everything. */
+  refundId: string;
+  /** The payment that goes back; null where credit paid everything. */
+  paymentId: string | null;
+  /** Goes back to the source, or to the credit when the student chose that. */
+  amountPaise: number;
+  /** Part of the price that was paid from credit and goes back to it. */
+  creditPaise: number;
+  to: 'source' | 'credit';
+  cause: RefundCause;
+  status: RefundStatus;
+  reason?: string;
+  requestedBy: string | null;
+  decidedBy?: string;
+  requestedAt: Date;
+  processedAt?: Date;
+  razorpayRefundId?: string;
+  failure?: string;
+  creditNoteNo?: string;
+}
+
+export const orderKey = (studentId: string, testId: string) => `${studentId}:${testId}`;
+/** Id of one purchase in events, replies and invoices. */
+export const orderId = (order: Pick<Order, '_id'>, cycle: Pick<Cycle, 'no'>) => `${order._id}:${cycle.no}`;
