@@ -1,6 +1,8 @@
 import { z } from '@kasauti/service-kit';
 import { RAZORPAY_API } from './razorpay/keys';
 
+const seconds = z.coerce.number().int().min(1);
+
 export const config = z.object({
   RAZORPAY_KEY_ID: z
     .string()
@@ -8,5 +10,42 @@ export const config = z.object({
     .optional()
     .describe('Key of the payment provider; without it paying is off'),
   RAZORPAY_KEY_SECRET: z.string().min(8).optional().describe('Secret of that key'),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(8).optional().describe("Secret of the provider's webhooks"),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('The secret before it; events of its time are still accepted'),
   RAZORPAY_API_BASE: z.url().default(RAZORPAY_API).describe('Where the provider (or the sandbox) answers'),
+  RAZORPAY_CHECKOUT_URL: z
+    .url()
+    .default('https://checkout.razorpay.com/v1/checkout.js')
+    .describe('The checkout script that the pay page loads'),
+  RECONCILE_FIRST_SEC: seconds
+    .default(900)
+    .describe('After how long the provider is asked about an order that nothing was heard of'),
+  RECONCILE_EVERY_SEC: seconds.default(15).describe('How often orders and refunds that are due are looked for'),
+  REFUND_SECOND_PERSON_PAISE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(500_000)
+    .describe('Refunds by an admin above this amount need the approval of a second admin'),
+  SELLER_NAME: z.string().default('Kasauti Demo Private Limited').describe('Legal name of the seller on invoices'),
+  SELLER_ADDRESS: z
+    .string()
+    .default('14 MG Road, Bengaluru 560001')
+    .describe('Address of the seller on invoices'),
+  SELLER_GSTIN: z
+    .string()
+    .regex(/^[0-9]{2}[A-Z0-9]{13}$/)
+    .default('29AAAAA0000A1Z5')
+    .describe('GSTIN of the seller'),
+  SELLER_STATE: z
+    .string()
+    .regex(/^[0-9]{2}$/)
+    .default('29')
+    .describe('GST code of the State of the seller'),
+  GRIEVANCE_OFFICER: z.string().default('Revathi Iyer').describe('Name of the grievance officer'),
+  GRIEVANCE_EMAIL: z.email().default('grievance@kasauti.example').describe('Address of the grievance officer'),
 });

@@ -29,7 +29,7 @@ export interface Cycle {
   providerOrders: ProviderOrder[];
   payments: Payment[];
   refunds: Refund[];
-  /** The price that was paid: of the provider's order whose payment was kept, or covered by credit and coupon alone. */
+  /** Of the latest provider's order until money arrives, then the price that was paid. */
   price: Price;
   /** When the provider captured the money. */
   paidAt: Date | null;
@@ -37,25 +37,34 @@ export interface Cycle {
   confirmedAt: Date | null;
   /** When assessment wrote the right to sit. */
   unlockedAt: Date | null;
-  /** The end of the paid window. */
-  endsAt: Date | null;
+  /** Assessment's latest answer about the right to sit. */
+  right?: 'granted' | 'refused' | 'revoked' | 'in_use';
+  /** A payment that the provider has reported and not captured yet. */
+  confirmingPaymentId?: string;
   /** The provider's words for the latest payment that failed. */
   failure?: string;
   cancelledAt?: Date;
   /** Version of the payment terms that the student accepted, and when. */
   terms?: { version: string; at: Date };
   invoiceNo?: string;
-  /** Steps of the books that are done: 'paid' and the ids of refunds. */
+  /** Steps of the books that are done: 'paid', ids of extra payments, ids of refunds. */
   booked: string[];
 }
 
-/** The provider's order; `razorpayOrderId` is null while the outcome of its creation is unknown. */
+/**
+ * The provider's order; `razorpayOrderId` is null while the outcome of its creation is unknown, and for a price that credit
+ * and coupon cover.
+ */
 export interface ProviderOrder {
   /** ULID, unique at the provider. */
   receipt: string;
   razorpayOrderId: string | null;
   requestedAt: Date;
   price: Price;
+  /** Until then one request creates it, the others wait for that. */
+  creatingUntil: Date | null;
+  /** Its credit and coupon were released; a payment for it goes back in full. */
+  withdrawnAt?: Date;
 }
 
 /** Frozen at initiation. All amounts in paise: fee - discount = total; total - credit = amount; taxable + taxes = total. */
@@ -91,6 +100,8 @@ export interface Payment {
   razorpayOrderId: string;
   amountPaise: number;
   capturedAt: Date;
+  /** The provider's time of the attempt, by which its lists are read. */
+  providerAt: Date;
   isExtra: boolean;
   source: PaymentSource;
   method: string;
@@ -121,6 +132,9 @@ export interface Refund {
   decidedBy?: string;
   requestedAt: Date;
   processedAt?: Date;
+  /** When the provider is asked next; null while nothing is to be done. */
+  dueAt: Date | null;
+  tries: number;
   razorpayRefundId?: string;
   failure?: string;
   creditNoteNo?: string;
@@ -129,3 +143,9 @@ export interface Refund {
 export const orderKey = (studentId: string, testId: string) => `${studentId}:${testId}`;
 /** Id of one purchase in events, replies and invoices. */
 export const orderId = (order: Pick<Order, '_id'>, cycle: Pick<Cycle, 'no'>) => `${order._id}:${cycle.no}`;
+/** Key of what is held for one provider's order: its credit is `<holdId>:credit`, its coupon `<holdId>:coupon`. */
+export const holdId = (
+  order: Pick<Order, '_id'>,
+  cycle: Pick<Cycle, 'no'>,
+  { receipt }: Pick<ProviderOrder, 'receipt'>,
+) => `${orderId(order, cycle)}:${receipt}`;
