@@ -1,2 +1,5 @@
 /** Version of the text a student agrees to by enrolling; stored with every consent. */
 export const CONSENT_TEXT_VERSION = '2026-11-01';
+
+/** Version of the payment terms and the refund rule; stored with every order. */
+export const PAYMENT_TERMS_VERSION = '2026-11-22';

@@ -6,7 +6,8 @@ export type { components, operations, paths } from './generated/api';
 export { NAMED_IN_PATH, type Route } from './route';
 export { routes } from './generated/routes';
 export { operations as operationTable } from './generated/operations';
-export { CONSENT_TEXT_VERSION } from './consent';
+export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './consent';
+export { isPinOf, stateName, states } from './states';
 
 export type EventName = keyof typeof eventTable;
 export type EventData = { [T in EventName]: eventComponents['schemas'][T] };

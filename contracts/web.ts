@@ -2,4 +2,5 @@
 export type { components, operations as OperationTypes, paths } from './generated/api';
 export { operations } from './generated/operations';
 export { passwordRules, meetsPasswordRules } from './password-rules';
-export { CONSENT_TEXT_VERSION } from './consent';
+export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './consent';
+export { isPinOf, stateName, states } from './states';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { CONSENT_TEXT_VERSION } from '@kasauti/contracts/web';
+import { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from '@kasauti/contracts/web';
 import { formatDate } from '@kasauti/web-kit/api';
 import { NotFoundView, Page } from '@kasauti/web-kit/base';
 import { useConfig } from '../apps/apps';
@@ -15,7 +15,7 @@ import { Terms } from './terms';
 const documents: Record<string, { title: string; version: string; Text: (props: { legal: Legal }) => ReactNode }> = {
   terms: { title: 'Terms of Service', version: CONSENT_TEXT_VERSION, Text: Terms },
   privacy: { title: 'Privacy Policy', version: CONSENT_TEXT_VERSION, Text: Privacy },
-  refund: { title: 'Refunds', version: '2026-11-01', Text: Refund },
+  refund: { title: 'Refunds', version: PAYMENT_TERMS_VERSION, Text: Refund },
   grievance: { title: 'Grievance redressal', version: '2026-11-01', Text: Grievance },
 };
 

@@ -16,7 +16,8 @@ export const Refund = ({ legal }: { legal: Legal }) => (
     </p>
     <h2>How long it takes</h2>
     <p>
-      We send the money on its way at once. Banks usually need 5 to 7 working days. You get a credit note for the
+      We send the money on its way at once. Banks usually need 5 to 7 working days. If you choose credit for other tests
+      instead, you have it at once. What you paid from credit goes back to your credit. You get a credit note for the
       invoice.
     </p>
     <h2>Paid, but the test stays locked?</h2>
