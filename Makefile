@@ -8,10 +8,10 @@ RUN := node --conditions=source --import tsx
 help: ## This list
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-demo: node_modules ## The whole product in one process with a demo school inside; prints where to click
+demo: node_modules ## The whole product in one process with a demo school and a payment sandbox; prints where to click
 	@$(RUN) deploy/local/all.ts
 
-cluster: node_modules ## One process for each service, real Kafka and Redis, restarted when they die
+cluster: node_modules ## One process for each service and the payment sandbox, real Kafka and Redis, restarted when they die
 	@$(RUN) deploy/local/cluster.ts
 
 test: node_modules ## Lint, types, contracts, licences, all tests and the browser stories

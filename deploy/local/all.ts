@@ -5,11 +5,13 @@
 import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
 import { buildWeb } from '../bin/build-web';
+import { startSandbox } from '../razorpay-sandbox/sandbox';
 import { demoAuthenticator, seedDemo } from './demo/data';
 import { closing } from './closing';
 import { startMailbox } from './mailbox/mailbox';
 import { startMongo } from './servers/mongo';
 import { localParts } from './parts';
+import { paymentProvider, sandboxOptions } from './provider';
 import { expectedPort } from './servers/ports';
 import { printWelcome } from './welcome';
 import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
@@ -37,21 +39,26 @@ async function main(): Promise<void> {
   const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
   close.later(async () => web?.stop());
   const webOrigin = web?.url ?? 'http://localhost:8080';
+  const provider = await paymentProvider();
   const parts = await localParts({
     mongoUri: mongo.uri,
     smtpUrl: mailbox.smtpUrl,
     webOrigin,
     secrets,
+    paymentEnv: provider.env,
     auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
   });
   // The gateway is the last part.
   gateway = parts.at(-1)?.url ?? '';
+  const { sandboxUrl: url } = provider;
+  const sandbox = url ? await startSandbox(sandboxOptions({ url, dataDir, gateway })) : undefined;
+  close.later(async () => sandbox?.close());
 
   const run: RunFile = {
     web: webOrigin,
     api: `${gateway}/api/v1`,
     mailbox: mailbox.url,
-    razorpaySandbox: null,
+    razorpaySandbox: provider.sandboxUrl,
     processes: [],
     accounts: [],
   };

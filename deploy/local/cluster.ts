@@ -12,6 +12,7 @@ import { startKafka } from './servers/kafka';
 import { startMailbox } from './mailbox/mailbox';
 import { startMongo } from './servers/mongo';
 import { localParts } from './parts';
+import { paymentProvider, sandboxProcess } from './provider';
 import { expectedPort } from './servers/ports';
 import { startRedis } from './servers/redis';
 import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
   close.later(async () => web?.stop());
   const webOrigin = web?.url ?? 'http://localhost:8080';
+  const provider = await paymentProvider();
   const parts = await localParts({
     mongoUri: mongo.uri,
     kafkaBrokers: kafka.brokers,
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
     smtpUrl: mailbox.smtpUrl,
     webOrigin,
     secrets,
+    paymentEnv: provider.env,
     auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
     ownMailProcess: true,
   });
@@ -62,7 +65,7 @@ async function main(): Promise<void> {
     web: webOrigin,
     api: `${gateway}/api/v1`,
     mailbox: mailbox.url,
-    razorpaySandbox: null,
+    razorpaySandbox: provider.sandboxUrl,
     servers: { mongo: mongo.uri, kafka: kafka.brokers.join(','), redis: redis.url },
     processes: [],
     accounts: [],
@@ -89,8 +92,10 @@ async function main(): Promise<void> {
       makeTopics(kafka.brokers),
     ]),
   );
-  await timed(`Starting ${parts.length} processes`, async () => {
-    for (const { name, main: file, env, url } of parts)
+  const { sandboxUrl: url } = provider;
+  const units = [...(url ? [sandboxProcess({ url, dataDir, gateway })] : []), ...parts];
+  await timed(`Starting ${units.length} processes`, async () => {
+    for (const { name, main: file, env, url } of units)
       processes.push(
         supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: publish }),
       );

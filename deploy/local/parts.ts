@@ -16,6 +16,8 @@ export interface Surroundings {
   smtpUrl: string;
   webOrigin: string;
   secrets: Secrets;
+  /** Variables of the payment service; paying is off without. */
+  paymentEnv?: Record<string, string>;
   /** File of the audit's signed heads; none is written without it. */
   auditHeadsFile?: string;
   /** Mail is sent by a process of its own; where everything runs in one, identity does it. */
@@ -64,6 +66,7 @@ export async function localParts(s: Surroundings): Promise<Part[]> {
       AUDIT_PRIVATE_KEY: s.secrets.auditPrivateKey,
       ...(s.auditHeadsFile ? { AUDIT_HEADS_FILE: s.auditHeadsFile } : {}),
     },
+    payment: s.paymentEnv ?? {},
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
     gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), urls[name] ?? ''])),
   };

@@ -9,7 +9,7 @@ export interface RunFile {
   web: string;
   api: string;
   mailbox: string;
-  /** Null until paying is built. */
+  /** Null with Razorpay keys of the environment. */
   razorpaySandbox: string | null;
   /** Where the checkers and tools of this installation look. */
   servers?: { mongo: string; kafka: string; redis?: string };

@@ -23,6 +23,12 @@ export interface SandboxOptions {
   controls?: boolean;
 }
 
+export const SANDBOX_KEYS = {
+  keyId: 'rzp_test_Sandbox00000001',
+  keySecret: 'sandbox_key_secret',
+  webhookSecret: 'sandbox_webhook_secret',
+};
+
 export interface Sandbox {
   url: string;
   port: number;
@@ -34,7 +40,7 @@ export interface Sandbox {
 
 /** Starts the local payment provider on loopback. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { keyId = 'rzp_test_Sandbox00000001', keySecret = 'sandbox_key_secret' } = options;
+  const { keyId = SANDBOX_KEYS.keyId, keySecret = SANDBOX_KEYS.keySecret } = options;
   if (keyId.startsWith('rzp_live_')) throw new Error('The sandbox refuses live keys: use rzp_test_...');
   const core = openCore(options.journal, { keyId, keySecret });
   const { webhookUrl: url, webhookSecret: secret } = options;
@@ -49,6 +55,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   serveCheckout(app, core);
   for (const route of [...apiRoutes(core), ...checkoutRoutes(core)]) mount(app, core, route);
   serveControls(app, core, options.controls ?? false);
+  app.get('/readyz', (_, response) => void response.json({ ok: true }));
   servePage(app, core);
   app.use(() => {
     throw unknownUrl();

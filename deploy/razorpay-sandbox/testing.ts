@@ -51,7 +51,7 @@ export function controlsOf(url: string) {
     advance: (seconds: number) => call<unknown>('POST', '/clock/advance', { seconds }),
     books: () => call<ReturnType<typeof booksOf>>('GET', '/books'),
     requests: () => call<LoggedRequest[]>('GET', '/requests'),
-    pay: (orderId: string, body: object = {}) => call<Signed>('POST', `/orders/${orderId}/pay`, body),
+    pay: (orderId: string, body: object = {}) => call<Signed>('POST', '/pay', { ...body, order_id: orderId }),
     authorize: (paymentId: string) => call<Payment>('POST', `/payments/${paymentId}/authorize`),
     redeliver: (eventId: string) => call<unknown>('POST', `/webhooks/${eventId}/redeliver`),
   };

@@ -15,6 +15,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** This port if nothing listens there, else a free one; 0: any. For programs that listen themselves. */
+export const preferredPort = async (port: number): Promise<number> =>
+  port > 0 && (await canListen(port)) ? port : freePort();
+
 function canListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,5 +1,5 @@
 import type { Express, Request, RequestHandler } from 'express';
-import { ZodError } from 'zod';
+import { z, ZodError } from 'zod';
 import { badRequest } from '../books/errors';
 import { FAILURES, plannedFailure } from '../books/instruments';
 import { answerOfBank, createAttempt } from '../checkout/checkout.api';
@@ -7,6 +7,7 @@ import type { Core } from '../core';
 import { authorizePayment, findPayment } from '../operations/payments';
 import { delivery } from '../webhooks/event';
 import { booksOf } from './books';
+import type { Settings } from './settings';
 
 /** Test controls under /__sandbox; without SANDBOX=1 they do not exist. */
 export function serveControls(app: Express, core: Core, isOn: boolean): void {
@@ -60,8 +61,8 @@ export function serveControls(app: Express, core: Core, isOn: boolean): void {
     ),
   );
   app.post(
-    '/__sandbox/orders/:id/pay',
-    answer(({ params, body }) => payWithoutBrowser(core, String(params.id), body)),
+    '/__sandbox/pay',
+    answer(({ body }) => payWithoutBrowser(core, body)),
   );
   app.post(
     '/__sandbox/payments/:id/authorize',
@@ -79,11 +80,24 @@ export function serveControls(app: Express, core: Core, isOn: boolean): void {
   );
 }
 
-/** A whole payment in one call, as if the tab was closed right after it; the default is a UPI payment that succeeds. */
-function payWithoutBrowser(core: Core, orderId: string, body: unknown) {
-  const input = { method: 'upi', vpa: 'success@razorpay', ...(body as object | undefined), order_id: orderId };
+const aPayment = z.looseObject({
+  order_id: z.string(),
+  method: z.string().default('upi'),
+  vpa: z.string().default('success@razorpay'),
+  outcome: z.enum(['success', 'failure']).optional(),
+  webhook: z.enum(['deliver', 'never', 'duplicate']).default('deliver'),
+});
+
+/** A whole payment in one call, as if the tab was closed right after it. */
+function payWithoutBrowser(core: Core, body: unknown) {
+  const { outcome, webhook, ...input } = aPayment.parse(body);
   const { payment_id } = createAttempt(core, input);
   const payment = findPayment(core, payment_id);
-  const isDeclined = (body as { outcome?: string } | undefined)?.outcome === 'failure';
-  return answerOfBank(core, payment, isDeclined ? FAILURES.bank_declined : plannedFailure(payment));
+  const failure = outcome === 'failure' ? FAILURES.bank_declined : plannedFailure(payment);
+  return answerOfBank({ ...core, settings: () => withWebhook(core.settings(), webhook) }, payment, failure);
+}
+
+function withWebhook(settings: Settings, kind: z.infer<typeof aPayment>['webhook']): Settings {
+  const change = { deliver: {}, never: { never: true }, duplicate: { duplicates: 1 } }[kind];
+  return { ...settings, webhook: { ...settings.webhook, ...change } };
 }

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { SANDBOX_KEYS, type SandboxOptions } from '../razorpay-sandbox/sandbox';
+import { expectedPort, preferredPort } from './servers/ports';
+
+export interface Provider {
+  /** Null with keys of the environment: then it is Razorpay's test mode. */
+  sandboxUrl: string | null;
+  /** Variables of the payment service. */
+  env: Record<string, string>;
+}
+
+/** Who takes the payments of a local form: the sandbox, or Razorpay with the test keys of the environment. */
+export async function paymentProvider(): Promise<Provider> {
+  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET = '', RAZORPAY_WEBHOOK_SECRET } = process.env;
+  if (RAZORPAY_KEY_ID)
+    return {
+      sandboxUrl: null,
+      env: { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, ...(RAZORPAY_WEBHOOK_SECRET ? { RAZORPAY_WEBHOOK_SECRET } : {}) },
+    };
+  const sandboxUrl = `http://127.0.0.1:${await preferredPort(expectedPort(4600))}`;
+  return {
+    sandboxUrl,
+    env: {
+      RAZORPAY_KEY_ID: SANDBOX_KEYS.keyId,
+      RAZORPAY_KEY_SECRET: SANDBOX_KEYS.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: SANDBOX_KEYS.webhookSecret,
+      RAZORPAY_API_BASE: sandboxUrl,
+      RAZORPAY_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js`,
+    },
+  };
+}
+
+interface Place {
+  url: string;
+  dataDir: string;
+  gateway: string;
+}
+
+/** The sandbox within this process. */
+export const sandboxOptions = ({ url, dataDir, gateway }: Place): SandboxOptions => ({
+  port: Number(new URL(url).port),
+  journal: join(dataDir, 'razorpay-sandbox.jsonl'),
+  webhookUrl: `${gateway}/api/v1/payments/webhook`,
+  controls: true,
+});
+
+/** The sandbox as a process of its own. */
+export function sandboxProcess(place: Place) {
+  const { port, journal, webhookUrl = '' } = sandboxOptions(place);
+  const env = {
+    SANDBOX: '1',
+    RAZORPAY_SANDBOX_PORT: String(port),
+    RAZORPAY_SANDBOX_JOURNAL: journal,
+    RAZORPAY_SANDBOX_WEBHOOK_URL: webhookUrl,
+  };
+  return { name: 'razorpay-sandbox', main: 'deploy/razorpay-sandbox/main.ts', url: place.url, env };
+}
