@@ -10,7 +10,7 @@ function mapped(name: string, uri: string): string {
   const rows = lines.slice(start + 1, lines.indexOf('}', start)).map((row) => /^\s*"?(\S+?)"? (.*);$/.exec(row) ?? []);
   const row = rows.find(([, key = '']) => key.startsWith('~') && new RegExp(key.slice(1)).test(uri));
   const [, , value = ''] = row ?? rows.find(([, key]) => key === 'default') ?? [];
-  return value.replace(/^"(.*)"$/, '$1');
+  return value.replace(/^(["'])(.*)\1$/, '$2');
 }
 
 /** What nginx would send for an address. */
@@ -28,6 +28,8 @@ it.each([
   '/classes/01JD?tab=tests',
   '/tests/01JD/take',
   '/tests/01JD/take/?x=1',
+  '/tests/01JD/pay',
+  '/tests/01JD/pay/?x=1',
   '/tests/01JD/details',
   '/verify-email?token=x',
   '/reset-password',
@@ -46,4 +48,19 @@ it.each([
   '/icon.svg',
 ])('nginx caches the file %s as the local web server does', (uri) => {
   expect(headersOf(uri)['Cache-Control']).toBe(cacheControl(uri));
+});
+
+const scripts = (path: string, checkout?: string): string | undefined =>
+  /script-src ([^;]*)/.exec(securityHeaders(path, false, true, checkout)['Content-Security-Policy'] ?? '')?.[1];
+
+it('no page but the pay page may load the checkout', () => {
+  for (const path of ['/', '/wallet', '/tests/01JD/take', '/tests/01JD/details', '/tests/01JD/pay/more'])
+    expect(scripts(path, 'http://127.0.0.1:4600')).toBe("'self'");
+  expect(scripts('/tests/01JD/pay')).toBe("'self' https://*.razorpay.com");
+});
+
+it('the pay page loads the checkout of the sandbox alone where that takes the payments', () => {
+  const headers = securityHeaders('/tests/01JD/pay', false, true, 'http://127.0.0.1:4600');
+  expect(scripts('/tests/01JD/pay', 'http://127.0.0.1:4600')).toBe("'self' http://127.0.0.1:4600");
+  expect(JSON.stringify(headers)).not.toContain('razorpay.com');
 });

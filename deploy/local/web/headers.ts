@@ -19,11 +19,31 @@ const policy = text(base);
 /** The exam's document runs the service worker that keeps it open offline. */
 const examPolicy = text({ ...base, 'worker-src': "'self'" });
 const examPages = /^\/tests\/[^/]+\/take\/?$/;
+const PROVIDER = 'https://*.razorpay.com';
+const payPages = /^\/tests\/[^/]+\/pay\/?$/;
+/** The checkout: its script, its frame, its pictures; it styles its own overlay with style attributes. */
+const payPolicy = (checkout: string) =>
+  text({
+    ...base,
+    'script-src': `'self' ${checkout}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': `'self' data: ${checkout}`,
+    'connect-src': `'self' ${checkout}`,
+    'frame-src': checkout,
+    'form-action': `'self' ${checkout}`,
+  });
 /** Pages whose address holds a secret send no Referer. */
 const tokenPages = /^\/(verify-email|reset-password|join)(\/|$)/;
 
-/** For every answer; `document` adds what only a page can have. */
-export function securityHeaders(path: string, secure: boolean, document: boolean): Record<string, string> {
+/** For every answer; `document` adds what only a page can have. `checkout` is the origin of another payment provider. */
+export function securityHeaders(
+  path: string,
+  secure: boolean,
+  document: boolean,
+  checkout: string | null = null,
+): Record<string, string> {
+  const isPay = payPages.test(path);
+  const provider = checkout ?? PROVIDER;
   const always = {
     'X-Content-Type-Options': 'nosniff',
     ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
@@ -32,9 +52,10 @@ export function securityHeaders(path: string, secure: boolean, document: boolean
   return {
     ...always,
     'X-Frame-Options': 'DENY',
-    'Content-Security-Policy': examPages.test(path) ? examPolicy : policy,
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+    'Content-Security-Policy': isPay ? payPolicy(provider) : examPages.test(path) ? examPolicy : policy,
+    // Banks are opened by the checkout in a window that reports back.
+    'Cross-Origin-Opener-Policy': isPay ? 'same-origin-allow-popups' : 'same-origin',
+    'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${isPay ? `self "${provider}"` : 'self'}), usb=()`,
     'Referrer-Policy': tokenPages.test(path) ? 'no-referrer' : 'strict-origin',
   };
 }

@@ -16,6 +16,8 @@ export interface WebOptions {
   /** The operator's details, shown in the footer and on the legal pages. */
   config?: Partial<WebConfig>;
   tls?: { key: string; cert: string };
+  /** Origin of the payment sandbox; the pay page may load the provider's own checkout without. */
+  checkout?: string | null;
 }
 export interface WebConfig {
   apps: string[];
@@ -52,6 +54,7 @@ export async function startWeb({
   dist,
   config,
   tls,
+  checkout,
 }: WebOptions): Promise<{ url: string; stop: () => Promise<void> }> {
   const read = fileReader(dist);
   const proxy = startProxy(apiUrl);
@@ -82,7 +85,11 @@ export async function startWeb({
     if ((path.extname(urlPath).length > 1 && urlPath !== '/index.html') || urlPath.startsWith('/apps/'))
       return plain(404, 'Not found');
     const page = await read('/index.html');
-    if (page) answer(req, res, page, { ...securityHeaders(urlPath, Boolean(tls), true), 'Cache-Control': 'no-store' });
+    if (page)
+      answer(req, res, page, {
+        ...securityHeaders(urlPath, Boolean(tls), true, checkout),
+        'Cache-Control': 'no-store',
+      });
     else plain(503, 'The front has not been built yet: npx tsx deploy/bin/build-web.ts');
   };
   const listener = (req: IncomingMessage, res: ServerResponse) =>
