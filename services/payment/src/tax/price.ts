@@ -1,0 +1,42 @@
+import type { Price } from '../order/order';
+import { splitGst } from './gst';
+import { rateAt } from './rates';
+
+/** The least that the payment provider collects. */
+export const MIN_AMOUNT_PAISE = 100;
+
+export interface PriceInput {
+  /** 0 or at least MIN_AMOUNT_PAISE. */
+  feePaise: number;
+  discountPaise: number;
+  couponCode?: string;
+  /** 0 when the student does not want to use credit. */
+  creditBalancePaise: number;
+  billing: { state: string; pin: string };
+  sellerState: string;
+  at: Date;
+}
+
+/**
+ * The frozen price of an order. Fees include tax. Credit is a means of payment: it lowers what the provider collects, not
+ * the tax. A remainder that the provider would refuse is raised to its least amount by using less discount or credit.
+ */
+export function priceOf({ feePaise, couponCode, billing, sellerState, at, ...input }: PriceInput): Price {
+  const totalPaise = collectable(feePaise - Math.min(input.discountPaise, feePaise));
+  const amountPaise = collectable(totalPaise - Math.min(input.creditBalancePaise, totalPaise));
+  const rate = rateAt(at);
+  return {
+    feePaise,
+    discountPaise: feePaise - totalPaise,
+    ...(couponCode ? { couponCode } : {}),
+    totalPaise,
+    creditPaise: totalPaise - amountPaise,
+    amountPaise,
+    ...splitGst(totalPaise, { ratePercent: rate.ratePercent, sellerState, placeOfSupply: billing.state }),
+    ...rate,
+    billingState: billing.state,
+    billingPin: billing.pin,
+  };
+}
+
+const collectable = (paise: number): number => (paise > 0 ? Math.max(paise, MIN_AMOUNT_PAISE) : 0);
