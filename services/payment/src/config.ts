@@ -32,10 +32,7 @@ export const config = z.object({
     .default(500_000)
     .describe('Refunds by an admin above this amount need the approval of a second admin'),
   SELLER_NAME: z.string().default('Kasauti Demo Private Limited').describe('Legal name of the seller on invoices'),
-  SELLER_ADDRESS: z
-    .string()
-    .default('14 MG Road, Bengaluru 560001')
-    .describe('Address of the seller on invoices'),
+  SELLER_ADDRESS: z.string().default('14 MG Road, Bengaluru 560001').describe('Address of the seller on invoices'),
   SELLER_GSTIN: z
     .string()
     .regex(/^[0-9]{2}[A-Z0-9]{13}$/)
