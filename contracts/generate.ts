@@ -200,7 +200,7 @@ async function main() {
   );
   out(
     'operations.ts',
-    `${header}export const operations = {\n${routes.map((r) => `  ${r.operationId}: { method: '${r.method}', path: '${r.path}', stored: ${r.idempotency === 'stored'}, authz: ${JSON.stringify(r.authz)} },`).join('\n')}\n} as const;\n`,
+    `${header}export const operations = {\n${routes.map((r) => `  ${r.operationId}: { method: '${r.method}', path: '${r.path}', stored: ${r.idempotency === 'stored'}, ${r.rawBody ? 'rawBody: true, ' : ''}authz: ${JSON.stringify(r.authz)} },`).join('\n')}\n} as const;\n`,
   );
 }
 

@@ -67,7 +67,7 @@ export const operations = {
   verifyPayment: { method: 'post', path: '/tests/{testId}/payment/verify', stored: false, authz: ["student"] },
   cancelPayment: { method: 'post', path: '/tests/{testId}/payment/cancel', stored: false, authz: ["student"] },
   requestRefund: { method: 'post', path: '/tests/{testId}/payment/refund', stored: false, authz: ["student"] },
-  receivePaymentWebhook: { method: 'post', path: '/payments/webhook', stored: false, authz: ["public"] },
+  receivePaymentWebhook: { method: 'post', path: '/payments/webhook', stored: false, rawBody: true, authz: ["public"] },
   getPaymentAvailability: { method: 'get', path: '/payments/availability', stored: false, authz: ["student","teacher","admin"] },
   getWallet: { method: 'get', path: '/wallet', stored: false, authz: ["student"] },
   listMyPayments: { method: 'get', path: '/wallet/payments', stored: false, authz: ["student"] },

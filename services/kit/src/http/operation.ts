@@ -9,7 +9,7 @@ import { withDeadline, type Abort } from './deadline';
 import { AppError, badRequest, notFound } from './errors';
 import { cookieOf, headerOf, type Exchange } from './exchange';
 import type { Answer } from './idempotency';
-import { readJson } from './read-body';
+import { readBody, readJson } from './read-body';
 import type { Params } from './route-table';
 import { Reply, type AnyHandlers } from './types';
 import { bodyCheck, matches, queryCheck, refuseHostileShape } from './validate';
@@ -48,7 +48,7 @@ export function operation(route: Route, deps: OperationDeps): Operation {
   const timeoutMs = route.timeoutMs * deps.deadlineTimes;
 
   return async (x, params) => {
-    const sent = route.body && (await readJson(x, route.bodyLimit));
+    const sent = await readSent(x, route);
     const leave = deps.admission.enter(route.priority);
     try {
       const caller = await authorise(route, deps, x.req);
@@ -64,10 +64,15 @@ export function operation(route: Route, deps: OperationDeps): Operation {
   };
 }
 
+function readSent(x: Exchange, route: Route): Promise<unknown> | undefined {
+  if (route.rawBody) return readBody(x, route.bodyLimit).then((bytes) => bytes ?? Buffer.alloc(0));
+  return route.body && readJson(x, route.bodyLimit);
+}
+
 function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) => Input {
   const checkParams = route.params && matches(route.params);
   const checkQuery = queryCheck(route.query ?? { type: 'object' });
-  const checkBody = route.body && bodyCheck(route.body);
+  const checkBody = route.rawBody ? undefined : route.body && bodyCheck(route.body);
 
   return ({ req, search }, params, body) => {
     // An id that cannot exist is answered like one that does not.

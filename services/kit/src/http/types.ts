@@ -5,7 +5,10 @@ import type { Caller } from './access/caller';
 export type OperationId = keyof operations & keyof typeof operationTable;
 
 type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
-type RequestBodyOf<K extends OperationId> = operations[K] extends { requestBody: infer R }
+type RequestBodyOf<K extends OperationId> = (typeof operationTable)[K] extends { rawBody: true }
+  ? Buffer
+  : JsonBodyOf<K>;
+type JsonBodyOf<K extends OperationId> = operations[K] extends { requestBody: infer R }
   ? Json<R>
   : operations[K] extends { requestBody?: infer R }
     ? Json<NonNullable<R>> | undefined
