@@ -1,0 +1,81 @@
+/** The provider's entities as they come in answers and webhooks, reduced to what is stored. */
+export interface ProviderPayment {
+  paymentId: string;
+  razorpayOrderId: string | null;
+  amountPaise: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** The provider's time of the attempt. */
+  at: Date;
+  method: string;
+  network?: string;
+  last4?: string;
+  /** The provider's own fee with its tax. */
+  feePaise?: number;
+  /** Why it failed, in the provider's words. */
+  failure?: string;
+}
+
+export interface ProviderRefund {
+  razorpayRefundId: string;
+  paymentId: string;
+  amountPaise: number;
+  status: 'pending' | 'processed' | 'failed';
+  /** Our id of the refund. */
+  receipt: string | null;
+  at: Date;
+}
+
+interface RawPayment {
+  id: string;
+  order_id?: string | null;
+  amount: number | string;
+  currency: string;
+  status: ProviderPayment['status'];
+  created_at?: number;
+  method?: string;
+  card?: { network?: string; last4?: string };
+  fee?: number | null;
+  error_description?: string | null;
+}
+
+const LONGEST_TEXT = 200;
+const timeOf = (seconds: number | undefined): Date => new Date((seconds ?? 0) * 1000);
+
+export function paymentOf(raw: unknown): ProviderPayment {
+  const p = raw as RawPayment;
+  return {
+    paymentId: p.id,
+    razorpayOrderId: p.order_id ?? null,
+    amountPaise: Number(p.amount),
+    currency: p.currency,
+    status: p.status,
+    at: timeOf(p.created_at),
+    method: p.method ?? 'unknown',
+    ...(p.card?.network ? { network: p.card.network } : {}),
+    ...(p.card?.last4 ? { last4: p.card.last4 } : {}),
+    ...(typeof p.fee === 'number' ? { feePaise: p.fee } : {}),
+    ...(p.error_description ? { failure: p.error_description.slice(0, LONGEST_TEXT) } : {}),
+  };
+}
+
+interface RawRefund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  status: ProviderRefund['status'];
+  receipt?: string | null;
+  created_at?: number;
+}
+
+export function refundOf(raw: unknown): ProviderRefund {
+  const r = raw as RawRefund;
+  return {
+    razorpayRefundId: r.id,
+    paymentId: r.payment_id,
+    amountPaise: Number(r.amount),
+    status: r.status,
+    receipt: r.receipt ?? null,
+    at: timeOf(r.created_at),
+  };
+}

@@ -1,0 +1,27 @@
+/** Statuses after which the same call may succeed: time-outs, calls in progress, limits. */
+const AGAIN = new Set([401, 408, 409, 425, 429]);
+
+/** A call to the payment provider that failed. */
+export class ProviderError extends Error {
+  constructor(
+    /** The provider refused it and nothing happened; otherwise the outcome is open and the call is repeated later. */
+    readonly isFinal: boolean,
+    readonly code: string,
+    readonly description: string,
+  ) {
+    super(`${code}: ${description}`);
+  }
+}
+
+interface SdkError {
+  statusCode?: number;
+  error?: { code?: string; description?: string };
+}
+
+/** For what the SDK throws. */
+export function providerError(thrown: unknown): never {
+  const { statusCode = 503, error } = thrown as SdkError;
+  const isFinal =
+    statusCode >= 400 && statusCode < 500 && !AGAIN.has(statusCode) && error?.code !== 'GATEWAY_UNREACHABLE';
+  throw new ProviderError(isFinal, error?.code ?? 'UNKNOWN', error?.description ?? 'No answer');
+}
