@@ -1,0 +1,31 @@
+import type { Db } from '@kasauti/service-kit';
+
+/** Copy of a display name; empty once the account is erased. */
+interface Person {
+  _id: string;
+  displayName: string;
+  lastSeq: number;
+}
+/** State and PIN of the place of supply, as the student gave them with the latest payment. */
+interface Billing {
+  _id: string;
+  state: string;
+  pin: string;
+}
+
+export type PersonStore = ReturnType<typeof personStore>;
+
+export function personStore(db: Db) {
+  const people = db.store<Person>('people', { _id: String, displayName: String, lastSeq: Number });
+  const billing = db.store<Billing>('billing', { _id: String, state: String, pin: String });
+  return {
+    async names(ids: string[]): Promise<Map<string, string>> {
+      const found = await people.find({ _id: { $in: ids } }, { limit: ids.length + 1 });
+      return new Map(found.map((p) => [p._id, p.displayName]));
+    },
+    keep: ({ _id, ...state }: Person) => people.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
+    billingOf: (id: string) => billing.get(id),
+    keepBilling: ({ _id, ...place }: Billing) => billing.upsertIf({ _id }, { $set: place }),
+    forgetBilling: (id: string) => billing.remove({ _id: id }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Db } from '@kasauti/service-kit';
+import type { TestCopy } from './test-copy';
+
+export type TestCopyStore = ReturnType<typeof testCopyStore>;
+
+export function testCopyStore(db: Db) {
+  const tests = db.store<TestCopy>(
+    'tests',
+    {
+      _id: String,
+      classId: String,
+      teacherId: String,
+      title: String,
+      status: String,
+      feePaise: Number,
+      durationMin: Number,
+      startAt: Date,
+      endAt: Date,
+      lastSeq: Number,
+    },
+    { indexes: [[{ status: 1 }]] },
+  );
+  return {
+    get: (id: string) => tests.get(id),
+    async byId(ids: string[]): Promise<Map<string, TestCopy>> {
+      const found = await tests.find({ _id: { $in: ids } }, { limit: ids.length + 1 });
+      return new Map(found.map((t) => [t._id, t]));
+    },
+    cancelledAfter: (id: string, limit: number) =>
+      tests.find({ status: 'cancelled', _id: { $gt: id } }, { limit, sort: { _id: 1 }, fields: { _id: 1 } }),
+    keep: ({ _id, ...state }: TestCopy) => tests.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
+  };
+}

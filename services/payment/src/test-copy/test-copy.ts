@@ -1,0 +1,28 @@
+import { idTime } from '@kasauti/service-kit';
+
+/** Copy of assessment's test: what a payment needs of it. */
+export interface TestCopy {
+  _id: string;
+  classId: string;
+  teacherId: string;
+  title: string;
+  status: 'draft' | 'published' | 'closed' | 'cancelled';
+  feePaise: number;
+  durationMin: number;
+  startAt: Date | null;
+  endAt: Date | null;
+  lastSeq: number;
+}
+
+const PAID_WINDOW_MS = 24 * 3600_000;
+/** The copy of a new test may arrive this long after the test was created. */
+const COPY_DELAY_MS = 30_000;
+
+export const mayBePending = (id: string, now: Date): boolean => now.getTime() - idTime(id) < COPY_DELAY_MS;
+
+/** 24 hours from the later of payment and opening, cut by the end of the test; the last start leaves the full duration. */
+export function windowOf(test: Pick<TestCopy, 'startAt' | 'endAt' | 'durationMin'>, paidAt: Date) {
+  const closes = Math.max(paidAt.getTime(), test.startAt?.getTime() ?? 0) + PAID_WINDOW_MS;
+  const endsAt = Math.min(closes, test.endAt?.getTime() ?? Infinity);
+  return { endsAt: new Date(endsAt), lastStartAt: new Date(endsAt - test.durationMin * 60_000) };
+}
