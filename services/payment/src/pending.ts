@@ -2,13 +2,8 @@ import { unavailable } from '@kasauti/service-kit';
 
 /** Operations of the contract that are still being built. */
 const ids = [
-  'getPayment',
-  'initiatePayment',
-  'verifyPayment',
-  'cancelPayment',
   'requestRefund',
   'receivePaymentWebhook',
-  'getPaymentAvailability',
   'getWallet',
   'listMyPayments',
   'listMyCredits',

@@ -1,25 +1,103 @@
-import { ConfigError, defineService } from '@kasauti/service-kit';
+import { ConfigError, defineService, type Clock, type Db } from '@kasauti/service-kit';
+import { background } from './background';
+import { booksOf } from './books';
+import { classCopyEvents } from './class-copy/class-copy.events';
+import { classCopyStore } from './class-copy/class-copy.store';
 import { config } from './config';
+import type { At } from './failpoint';
+import { followUpOrder } from './order/follow-up.flow';
+import { followUpJob } from './order/follow-up.job';
+import { initiatePayment } from './order/initiate-payment.flow';
+import { offerQuery } from './order/offer.query';
+import { orderApi } from './order/order.api';
+import { orderStore } from './order/order.store';
+import { settlePayment } from './order/settle-payment.flow';
+import { verifyPayment } from './order/verify-payment.flow';
 import { pendingApi } from './pending';
+import { personEvents } from './person/person.events';
+import { personStore } from './person/person.store';
 import { razorpayClient } from './razorpay/client';
 import { keyProblems } from './razorpay/keys';
+import { providerOf } from './razorpay/provider';
+import { testCopyEvents } from './test-copy/test-copy.events';
+import { testCopyStore } from './test-copy/test-copy.store';
 
-export const payment = defineService({
-  name: 'payment',
-  config,
-  start({ config: settings }) {
-    const problems = keyProblems(settings);
-    if (problems.length > 0) throw new ConfigError(problems);
-    const razorpay = razorpayClient(settings);
-    const kind = settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? 'live' : 'test';
-    return {
-      api: [pendingApi as never],
-      health: async () => ({
-        razorpay: {
-          ok: true,
-          detail: razorpay ? `${kind} key, ${new URL(settings.RAZORPAY_API_BASE).host}` : 'no key, paying is off',
-        },
-      }),
-    };
-  },
+const storesOf = (db: Db) => ({
+  orders: orderStore(db),
+  tests: testCopyStore(db),
+  classes: classCopyStore(db),
+  people: personStore(db),
 });
+
+function providerFor(settings: Parameters<typeof razorpayClient>[0], clock: Clock) {
+  const problems = keyProblems(settings);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const sdk = razorpayClient(settings);
+  return sdk && providerOf(sdk, clock);
+}
+
+/** Tests pass `at` to interrupt a flow between two writes. */
+export const paymentWith = ({ at = () => {} }: { at?: At }) =>
+  defineService({
+    name: 'payment',
+    config,
+    start({ config: settings, db, clock, log }) {
+      const provider = providerFor(settings, clock);
+      const later = background(log);
+      const everySec = settings.RECONCILE_EVERY_SEC;
+      const base = {
+        ...storesOf(db),
+        books: booksOf(settings.SELLER_STATE),
+        provider,
+        isAvailable: provider !== undefined,
+        keySecret: settings.RAZORPAY_KEY_SECRET ?? '',
+        sellerState: settings.SELLER_STATE,
+        firstSec: settings.RECONCILE_FIRST_SEC,
+        clock,
+        log,
+        at,
+        everySec,
+      };
+      // Each layer adds flows that the next one calls.
+      const follow = { ...base, followUpOrder: followUpOrder(base) };
+      const settling = {
+        ...follow,
+        followUp: (id: string) => later.run('follow up', () => follow.followUpOrder(id)),
+        offer: offerQuery(base),
+      };
+      const paying = { ...settling, settle: settlePayment(settling) };
+      const deps = {
+        ...paying,
+        initiatePayment: initiatePayment(paying),
+        verifyPayment: verifyPayment(paying),
+        seller: {
+          name: settings.SELLER_NAME,
+          gstin: settings.SELLER_GSTIN,
+          state: settings.SELLER_STATE,
+          officer: settings.GRIEVANCE_OFFICER,
+          officerEmail: settings.GRIEVANCE_EMAIL,
+        },
+        checkout: { keyId: settings.RAZORPAY_KEY_ID ?? '', checkoutUrl: settings.RAZORPAY_CHECKOUT_URL },
+      };
+      const kind = settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? 'live' : 'test';
+      return {
+        api: [orderApi(deps), pendingApi as never],
+        on: {
+          tests: testCopyEvents(deps),
+          classes: classCopyEvents(deps),
+          people: personEvents(deps),
+        },
+        copies: ['tests', 'classes', 'people'],
+        jobs: [followUpJob(deps)],
+        health: async () => ({
+          razorpay: {
+            ok: true,
+            detail: provider ? `${kind} key, ${new URL(settings.RAZORPAY_API_BASE).host}` : 'no key, paying is off',
+          },
+        }),
+        stop: () => later.stop(),
+      };
+    },
+  });
+
+export const payment = paymentWith({});

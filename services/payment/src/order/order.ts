@@ -14,8 +14,6 @@ export interface Order {
   cycles: Cycle[];
   /** When the provider is asked next about payments that nothing has reported; null when there is no open question. */
   reconcileAt: Date | null;
-  /** Slice of the order while a cycle has something to post or to invoice; unset otherwise. */
-  booksPending?: number;
 }
 
 export type CycleStatus = 'created' | 'attempted' | 'paid' | 'refund_pending' | 'part_refunded' | 'refunded';
@@ -41,8 +39,13 @@ export interface Cycle {
   right?: 'granted' | 'refused' | 'revoked' | 'in_use';
   /** A payment that the provider has reported and not captured yet. */
   confirmingPaymentId?: string;
+  /** Payments whose signature by the checkout was accepted. */
+  verifiedPaymentIds?: string[];
   /** The provider's words for the latest payment that failed. */
   failure?: string;
+  failedPaymentIds?: string[];
+  /** Payments that did not fit their order. */
+  rejected?: string[];
   cancelledAt?: Date;
   /** Version of the payment terms that the student accepted, and when. */
   terms?: { version: string; at: Date };

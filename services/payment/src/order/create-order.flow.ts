@@ -1,0 +1,95 @@
+import { event, type Clock } from '@kasauti/service-kit';
+import { ProviderError } from '../razorpay/provider-error';
+import type { Provider } from '../razorpay/provider';
+import { withCycle, withProviderOrder } from './cycle';
+import { orderId, type Cycle, type Order, type ProviderOrder } from './order';
+import { initiateFailed, purchaseRefusals } from './order.refusals';
+import type { OrderStore } from './order.store';
+import { nextReconcileAt } from './reconcile-times';
+import { about, subjectOf, type Change } from './settle';
+
+export interface CreateDeps {
+  orders: OrderStore;
+  provider: Provider | undefined;
+  firstSec: number;
+  clock: Clock;
+}
+/** A provider's order in its place. */
+export interface Reserved {
+  order: Order;
+  cycle: Cycle;
+  providerOrder: ProviderOrder;
+}
+
+/** Changes one provider's order as it is stored now; null when it is gone. */
+export const changeOffer = (
+  { cycle, providerOrder }: Reserved,
+  change: (p: ProviderOrder, cycle: Cycle, order: Order) => Change | null,
+) => {
+  return (current: Order): Change | null => {
+    const c = current.cycles.find(({ no }) => no === cycle.no);
+    const p = c?.providerOrders.find(({ receipt }) => receipt === providerOrder.receipt);
+    return c && p ? change(p, c, current) : null;
+  };
+};
+export const replaceOffer = (reserved: Reserved, change: (p: ProviderOrder) => ProviderOrder) =>
+  changeOffer(reserved, (p, cycle, order) => ({
+    order: withCycle(order, withProviderOrder(cycle, change(p))),
+    events: [],
+  }));
+
+/**
+ * Creates the provider's order, once for a receipt: after a call without an answer, and when an earlier request tried, the
+ * provider is asked for the receipt before anything is created.
+ * @throws 503 with the specification's sentence
+ */
+export async function createAtProvider(deps: CreateDeps, mine: Reserved, isRetry: boolean): Promise<string> {
+  const { provider, orders } = deps;
+  if (!provider) throw purchaseRefusals.payments_off();
+  const { order, cycle, providerOrder } = mine;
+  const { receipt, price } = providerOrder;
+  const create = () =>
+    provider.createOrder({
+      receipt,
+      amountPaise: price.amountPaise,
+      notes: { order: orderId(order, cycle), testId: order.testId },
+    });
+  try {
+    if (isRetry) return (await provider.findOrder(receipt)) ?? (await create());
+    return await create().catch(async (error: unknown) => {
+      const known = await provider.findOrder(receipt);
+      if (known === undefined) throw error;
+      return known;
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await orders.change(
+      order._id,
+      replaceOffer(mine, (p) => ({ ...p, creatingUntil: null })),
+    );
+    throw initiateFailed();
+  }
+}
+
+/** Writes the id, the time of the first comparison and the event. Another request may have written the same id. */
+export async function keepRazorpayOrder(
+  { orders, firstSec, clock }: CreateDeps,
+  mine: Reserved,
+  razorpayOrderId: string,
+): Promise<Order | null> {
+  const now = clock.now();
+  return orders.change(
+    mine.order._id,
+    changeOffer(mine, (p, cycle, order) => {
+      if (p.razorpayOrderId !== null) return null;
+      const changed = withProviderOrder(cycle, { ...p, razorpayOrderId, creatingUntil: null });
+      const initiated = event(
+        'payment_initiated',
+        { ...subjectOf(order, cycle), amountPaise: p.price.totalPaise, razorpayOrderId },
+        about(order, cycle),
+      );
+      const reconcileAt = nextReconcileAt(p.requestedAt, firstSec, now);
+      return { order: { ...withCycle(order, changed), reconcileAt }, events: [initiated] };
+    }),
+  );
+}

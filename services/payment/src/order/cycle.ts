@@ -1,0 +1,70 @@
+import {
+  orderId,
+  type Cycle,
+  type CycleStatus,
+  type Order,
+  type Payment,
+  type ProviderOrder,
+  type Refund,
+} from './order';
+
+export const latestCycle = (order: Pick<Order, 'cycles'> | null): Cycle | undefined => order?.cycles.at(-1);
+export const isOpen = (cycle: Cycle): boolean => cycle.status === 'created' || cycle.status === 'attempted';
+export const isPaid = (cycle: Cycle): boolean => cycle.paidAt !== null;
+export const keptPayment = (cycle: Cycle): Payment | undefined => cycle.payments.find((p) => !p.isExtra);
+
+export const cycleOf = (order: Order, id: string): Cycle | undefined =>
+  order.cycles.find((cycle) => orderId(order, cycle) === id);
+
+export interface Place {
+  cycle: Cycle;
+  providerOrder: ProviderOrder;
+}
+/** Where the provider's order belongs. */
+export function placeOf(order: Order, razorpayOrderId: string | null): Place | undefined {
+  for (const cycle of order.cycles) {
+    const providerOrder = cycle.providerOrders.find((p) => p.razorpayOrderId === razorpayOrderId);
+    if (providerOrder && razorpayOrderId !== null) return { cycle, providerOrder };
+  }
+  return undefined;
+}
+
+export const isLive = (refund: Refund): boolean => refund.status !== 'failed' && refund.status !== 'refused';
+const totalOf = (refund: Refund): number => refund.amountPaise + refund.creditPaise;
+const sum = (refunds: Refund[]): number => refunds.reduce((total, refund) => total + totalOf(refund), 0);
+
+/** Refunds of the purchase itself, those of extra payments left out. */
+export function refundsOfPurchase(cycle: Cycle): Refund[] {
+  const extra = new Set(cycle.payments.filter((p) => p.isExtra).map((p) => p.paymentId));
+  return cycle.refunds.filter((r) => r.paymentId === null || !extra.has(r.paymentId));
+}
+
+/** What was paid for the test, credit included. */
+export const paidPaise = (cycle: Cycle): number => (keptPayment(cycle)?.amountPaise ?? 0) + cycle.price.creditPaise;
+
+/** The state of a paid cycle follows from its refunds. */
+export function statusOf(cycle: Cycle): CycleStatus {
+  if (!isPaid(cycle)) return cycle.failure === undefined ? 'created' : 'attempted';
+  const refunds = refundsOfPurchase(cycle);
+  const back = sum(refunds.filter((r) => r.status === 'processed'));
+  if (back > 0 && back >= paidPaise(cycle)) return 'refunded';
+  if (refunds.some((r) => r.status === 'requested' || r.status === 'pending')) return 'refund_pending';
+  return back > 0 ? 'part_refunded' : 'paid';
+}
+
+/** Replaces one cycle; its status is derived. */
+export function withCycle(order: Order, changed: Cycle): Order {
+  const cycle = { ...changed, status: statusOf(changed) };
+  return { ...order, cycles: order.cycles.map((c) => (c.no === cycle.no ? cycle : c)) };
+}
+
+export const withProviderOrder = (cycle: Cycle, changed: ProviderOrder): Cycle => ({
+  ...cycle,
+  providerOrders: cycle.providerOrders.map((p) => (p.receipt === changed.receipt ? changed : p)),
+});
+
+/** The number a student quotes to support. */
+export const referenceOf = (cycle: Cycle): string => `KS-${(cycle.providerOrders[0]?.receipt ?? '').slice(-10)}`;
+
+export const hasHolds = ({ price }: Pick<ProviderOrder, 'price'>): boolean =>
+  price.creditPaise > 0 || price.couponCode !== undefined;

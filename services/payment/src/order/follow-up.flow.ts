@@ -1,0 +1,81 @@
+import type { Clock } from '@kasauti/service-kit';
+import type { At } from '../failpoint';
+import type { Books } from './books';
+import { hasHolds, withCycle } from './cycle';
+import { isExpired, openSteps, settledOrder } from './follow-up';
+import { holdId, type Cycle, type Order, type ProviderOrder } from './order';
+import type { OrderStore } from './order.store';
+
+export interface FollowUpDeps {
+  orders: OrderStore;
+  books: Books;
+  clock: Clock;
+  at: At;
+}
+
+/**
+ * What follows from the state of an order: credit and coupon captured or released, journal, invoice, credit note. Each step
+ * is repeatable and marked when done, so a crash between two repeats one.
+ */
+export const followUpOrder = (deps: FollowUpDeps) => async (orderKey: string) => {
+  const order = await withdrawExpired(deps, orderKey);
+  for (const { no } of order?.cycles ?? []) {
+    for (;;) {
+      const fresh = await deps.orders.get(orderKey);
+      const cycle = fresh?.cycles.find((c) => c.no === no);
+      const step = cycle && openSteps(cycle)[0];
+      if (!fresh || !cycle || step === undefined) break;
+      await runStep(deps, fresh, cycle, step);
+      await deps.at(`follow-up:${step === 'paid' ? 'paid' : 'other'}`);
+      await deps.orders.change(orderKey, (current) => booked(current, no, step));
+    }
+  }
+};
+
+const withdrawExpired = ({ orders, clock }: FollowUpDeps, orderKey: string): Promise<Order | null> =>
+  orders.change(orderKey, (order) => {
+    const now = clock.now();
+    const cycle = order.cycles.find((c) => c.providerOrders.some((p) => isExpired(c, p, now)));
+    if (!cycle) return null;
+    const providerOrders = cycle.providerOrders.map((p) => (isExpired(cycle, p, now) ? { ...p, withdrawnAt: now } : p));
+    return { order: withCycle(order, { ...cycle, providerOrders }), events: [] };
+  });
+
+function booked(order: Order, no: number, step: string) {
+  const cycle = order.cycles.find((c) => c.no === no);
+  if (!cycle || cycle.booked.includes(step)) return null;
+  return { order: withCycle(order, { ...cycle, booked: [...cycle.booked, step] }), events: [] };
+}
+
+async function runStep(deps: FollowUpDeps, order: Order, cycle: Cycle, step: string): Promise<void> {
+  const { books } = deps;
+  if (step === 'paid') {
+    const settled = settledOrder(cycle);
+    if (settled) await capture(deps, order, cycle, settled);
+    return books.bookCycle(order, cycle);
+  }
+  const extra = cycle.payments.find((p) => p.paymentId === step);
+  if (extra) return books.bookExtra(order, cycle, extra);
+  const refund = cycle.refunds.find((r) => r.refundId === step);
+  if (refund) return books.bookRefund(order, cycle, refund);
+  const withdrawn = cycle.providerOrders.find((p) => p.receipt === step);
+  if (withdrawn) await release(deps, order, cycle, withdrawn);
+}
+
+async function capture({ books }: FollowUpDeps, order: Order, cycle: Cycle, p: ProviderOrder): Promise<void> {
+  const key = holdId(order, cycle, p);
+  if (p.price.couponCode) await books.coupons.capture(key);
+  if (p.price.creditPaise > 0) await books.credit.capture(order.studentId, key);
+}
+
+async function release({ books }: { books: Books }, order: Order, cycle: Cycle, p: ProviderOrder): Promise<void> {
+  const key = holdId(order, cycle, p);
+  if (p.price.couponCode) await books.coupons.release(key);
+  if (p.price.creditPaise > 0) await books.credit.release(order.studentId, key);
+}
+
+/** Frees what earlier prices of the purchase held. */
+export async function releaseWithdrawn(deps: { books: Books }, order: Order, cycle: Cycle): Promise<void> {
+  const open = cycle.providerOrders.filter((p) => p.withdrawnAt && hasHolds(p) && !cycle.booked.includes(p.receipt));
+  for (const p of open) await release(deps, order, cycle, p);
+}

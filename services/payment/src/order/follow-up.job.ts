@@ -1,0 +1,18 @@
+import type { Job, Logger } from '@kasauti/service-kit';
+import { eachDue } from '../each-due';
+import type { OrderStore } from './order.store';
+
+interface FollowUpJobDeps {
+  orders: OrderStore;
+  followUpOrder: (orderKey: string) => Promise<void>;
+  log: Logger;
+  everySec: number;
+}
+
+/** Books and holds of orders that a crash or a fault left behind. */
+export const followUpJob = ({ orders, followUpOrder, log, everySec }: FollowUpJobDeps): Job => ({
+  name: 'follow-up-orders',
+  everyMs: everySec * 1000,
+  run: ({ now, signal }) =>
+    eachDue({ log, signal, due: (limit) => orders.workDue(now, limit), act: ({ _id }) => followUpOrder(_id) }),
+});

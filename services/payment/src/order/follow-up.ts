@@ -1,0 +1,52 @@
+import { hasHolds, isLive, isPaid, keptPayment } from './cycle';
+import type { Cycle, Order, ProviderOrder } from './order';
+
+/** Credit and coupon are held for an order that long; the provider's order stays payable, its money goes back then. */
+const HOLD_MS = 24 * 3600_000;
+const AT_ONCE = new Date(0);
+
+const isBooked = (cycle: Cycle, step: string): boolean => cycle.booked.includes(step);
+
+/** The provider's order whose price was paid. */
+export function settledOrder(cycle: Cycle): ProviderOrder | undefined {
+  if (!isPaid(cycle)) return undefined;
+  const { razorpayOrderId } = keptPayment(cycle) ?? { razorpayOrderId: null };
+  return cycle.providerOrders.find((p) =>
+    razorpayOrderId ? p.razorpayOrderId === razorpayOrderId : p.price.amountPaise === 0 && !p.withdrawnAt,
+  );
+}
+
+/** Withdraws what is held for too long, and for a paid cycle what was not used. Released by the job afterwards. */
+export const isExpired = (cycle: Cycle, p: ProviderOrder, now: Date): boolean =>
+  hasHolds(p) && !p.withdrawnAt && (isPaid(cycle) ? p !== settledOrder(cycle) : now.getTime() >= expiryOf(p).getTime());
+
+const expiryOf = (p: ProviderOrder): Date => new Date(p.requestedAt.getTime() + HOLD_MS);
+
+/** Names of the steps that the books still have to do for a cycle. */
+export function openSteps(cycle: Cycle): string[] {
+  const steps = [
+    ...(isPaid(cycle) ? ['paid'] : []),
+    ...cycle.payments.filter((p) => p.isExtra).map((p) => p.paymentId),
+    ...cycle.refunds.filter((r) => r.status === 'processed').map((r) => r.refundId),
+    ...cycle.providerOrders.filter((p) => p.withdrawnAt && hasHolds(p)).map((p) => p.receipt),
+  ];
+  return steps.filter((step) => !isBooked(cycle, step));
+}
+
+/** When the books or a hold are worked on next; null when nothing is left. */
+export function workAt(order: Order): Date | null {
+  const times = order.cycles.flatMap((cycle) => [
+    ...(openSteps(cycle).length > 0 ? [AT_ONCE] : []),
+    ...cycle.providerOrders
+      .filter((p) => hasHolds(p) && !p.withdrawnAt && p !== settledOrder(cycle))
+      .map((p) => (isPaid(cycle) ? AT_ONCE : expiryOf(p))),
+  ]);
+  return earliest(times);
+}
+
+export const refundsDueAt = (order: Order): Date | null =>
+  earliest(order.cycles.flatMap((c) => c.refunds.filter(isLive).flatMap((r) => r.dueAt ?? [])));
+
+function earliest(times: Date[]): Date | null {
+  return times.length > 0 ? new Date(Math.min(...times.map((t) => t.getTime()))) : null;
+}

@@ -1,0 +1,24 @@
+import type { Cycle, Refund } from './order';
+
+type NewRefund = Pick<
+  Refund,
+  'paymentId' | 'amountPaise' | 'creditPaise' | 'to' | 'cause' | 'status' | 'requestedBy'
+> & {
+  reason?: string;
+  orderId: string;
+  now: Date;
+};
+
+/** A refund with the next number of its payment, which the provider gets as idempotency key. */
+export function newRefund(cycle: Cycle, { orderId, reason, now, ...refund }: NewRefund): Refund {
+  const key = refund.paymentId ?? orderId;
+  const no = cycle.refunds.filter((r) => r.paymentId === refund.paymentId).length + 1;
+  return {
+    refundId: `${key}-${no}`,
+    ...refund,
+    ...(reason ? { reason } : {}),
+    requestedAt: now,
+    dueAt: refund.status === 'pending' ? now : null,
+    tries: 0,
+  };
+}

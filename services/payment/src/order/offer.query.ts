@@ -1,0 +1,118 @@
+import type { ClassCopyStore } from '../class-copy/class-copy.store';
+import type { PersonStore } from '../person/person.store';
+import { mayBePending, type TestCopy } from '../test-copy/test-copy';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
+import type { Books, CouponRefusal } from './books';
+import { latestCycle } from './cycle';
+import { orderKey, type Cycle, type Order, type Price } from './order';
+import { testNotFound, testOnItsWay } from './order.refusals';
+import type { OrderStore } from './order.store';
+import { currentCycle, feeOf, heldCredit, heldDiscount, purchaseRefusal, type PurchaseRefusal } from './purchase';
+
+export interface OfferDeps {
+  orders: OrderStore;
+  tests: TestCopyStore;
+  classes: ClassCopyStore;
+  people: PersonStore;
+  books: Books;
+  isAvailable: boolean;
+  sellerState: string;
+}
+
+export interface OfferInput {
+  testId: string;
+  studentId: string;
+  couponCode?: string;
+  useCredit?: boolean;
+  billingState?: string;
+  billingPin?: string;
+}
+
+export interface Offer {
+  test: TestCopy;
+  className: string;
+  order: Order | null;
+  /** The cycle that is shown and paid; undefined when a payment begins a new one. */
+  cycle: Cycle | undefined;
+  refusal: PurchaseRefusal | undefined;
+  billing: { state: string; pin: string } | null;
+  coupon?: 'applied' | CouponRefusal;
+  creditBalancePaise: number;
+  price: Price;
+}
+
+/** What a test costs a student now, and whether it can be paid. Without a State the price is that of the seller's. */
+export const offerQuery = (deps: OfferDeps) => {
+  const { orders, tests, classes, people, books } = deps;
+  return async (input: OfferInput, now: Date): Promise<Offer> => {
+    const { testId, studentId } = input;
+    const [test, order, known, balance] = await Promise.all([
+      tests.get(testId),
+      orders.get(orderKey(studentId, testId)),
+      people.billingOf(studentId),
+      books.credit.balanceOf(studentId),
+    ]);
+    if (!test || test.status === 'draft') throw mayBePending(testId, now) ? testOnItsWay() : testNotFound();
+    const [classCopy, isEnrolled] = await Promise.all([
+      classes.get(test.classId),
+      classes.isEnrolled(test.classId, studentId),
+    ]);
+    const cycle = currentCycle(latestCycle(order), test, now);
+    const feePaise = feeOf(test, cycle, now);
+    const billing = billingOf(input, known);
+    const creditBalancePaise = balance + heldCredit(cycle, now);
+    const coupon = await couponOf(deps, input, { test, cycle, feePaise, now });
+    return {
+      test,
+      className: classCopy?.title ?? '',
+      order,
+      cycle,
+      refusal: purchaseRefusal({
+        isAvailable: deps.isAvailable,
+        test,
+        isClassArchived: classCopy?.status === 'archived',
+        isEnrolled: isEnrolled ?? false,
+        cycle,
+        now,
+      }),
+      billing,
+      ...(coupon.result ? { coupon: coupon.result } : {}),
+      creditBalancePaise,
+      price: books.priceOf({
+        feePaise,
+        discountPaise: coupon.discountPaise,
+        ...(coupon.code ? { couponCode: coupon.code } : {}),
+        creditBalancePaise: input.useCredit ? creditBalancePaise : 0,
+        billing: billing ?? { state: input.billingState ?? deps.sellerState, pin: '' },
+        at: now,
+      }),
+    };
+  };
+};
+
+function billingOf({ billingState, billingPin }: OfferInput, known: { state: string; pin: string } | null) {
+  if (billingState && billingPin) return { state: billingState, pin: billingPin };
+  return known && (!billingState || billingState === known.state) ? { state: known.state, pin: known.pin } : null;
+}
+
+interface CouponContext {
+  test: TestCopy;
+  cycle: Cycle | undefined;
+  feePaise: number;
+  now: Date;
+}
+
+async function couponOf(
+  { books }: OfferDeps,
+  { couponCode, studentId }: OfferInput,
+  { test, cycle, feePaise, now }: CouponContext,
+): Promise<{ discountPaise: number; code?: string; result?: Offer['coupon'] }> {
+  if (!couponCode) return { discountPaise: 0 };
+  const code = couponCode.toUpperCase();
+  const held = heldDiscount(cycle, code, now);
+  if (held !== undefined) return { discountPaise: held, code, result: 'applied' };
+  const use = { testId: test._id, classId: test.classId, studentId, feePaise, at: now };
+  const quote = await books.coupons.quote(code, use);
+  if ('refusal' in quote) return { discountPaise: 0, result: quote.refusal };
+  return { discountPaise: quote.discountPaise, code, result: 'applied' };
+}

@@ -1,0 +1,112 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, cycleId, HOUR, type Shop } from '../../test/builders';
+
+describe('paying for a test', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(() => shop.sandbox.control.reset());
+
+  it('shows 15.00 + 2.70 GST = 17.70 before anything is stored', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const shown = await shop.price(student, testId);
+    expect(shown.body.data).toMatchObject({
+      title: 'Kinematics',
+      className: 'Physics XI',
+      status: 'none',
+      canPay: true,
+      amount: 1770,
+      price: { fee: 1770, amount: 1770, breakdown: { base: 1500, gst: 270, total: 1770, ratePercent: 18 } },
+      timeline: { created: null, paid: null, confirmed: null, unlocked: null },
+      billing: null,
+    });
+    expect(await shop.order(student, testId)).toBeNull();
+  });
+
+  it('opens the checkout, verifies the payment and says so', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const opened = await shop.initiate(student, testId);
+    expect(opened.body.data).toMatchObject({
+      keyId: shop.sandbox.keyId,
+      amount: 1770,
+      currency: 'INR',
+      description: 'Kinematics (Physics XI)',
+      orderId: cycleId(student, testId),
+    });
+    const signed = await shop.pay(opened.body.data.razorpayOrderId);
+    const verified = await shop.verify(student, testId, signed);
+    expect([verified.status, verified.body.data]).toEqual([200, { verified: true, status: 'paid' }]);
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+      { data: { testId, studentId: student.id, amountPaise: 1770, gstPaise: 270, source: 'verify', method: 'upi' } },
+    ]);
+    expect(await shop.status(student, testId)).toMatchObject({
+      status: 'paid',
+      canPay: false,
+      refusal: 'already_paid',
+      timeline: { paid: expect.any(String), confirmed: expect.any(String), unlocked: null },
+    });
+    expect((await shop.initiate(student, testId)).body.code).toBe('already_paid');
+  });
+
+  it('row 29: returns the open order to a second tab, and asks for State and PIN once', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const [a, b] = await Promise.all([shop.initiate(student, testId), shop.initiate(student, testId)]);
+    expect(a.body.data.razorpayOrderId).toBe(b.body.data.razorpayOrderId);
+    const later = await shop.t.call('initiatePayment', { as: student, params: { testId } });
+    expect(later.body.data.razorpayOrderId).toBe(a.body.data.razorpayOrderId);
+    expect(await shop.published('payment_initiated', cycleId(student, testId))).toHaveLength(1);
+    expect((await shop.status(student, testId)).billing).toEqual({ state: '27', pin: '400001' });
+  });
+
+  it.each([
+    ['without a State', {}, 'billing_state_required'],
+    ['with a PIN code of another State', { billingState: '29', billingPin: '400001' }, 'billing_pin_mismatch'],
+    ['with a coupon that does not exist', { ...BILLING, couponCode: 'NOTHING' }, 'coupon_unknown'],
+  ])('refuses to open the checkout %s', async (_how, body, code) => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const refused = await shop.initiate(student, testId, body);
+    expect([refused.status, refused.body.code]).toEqual([422, code]);
+  });
+
+  it.each<[string, object, string, number]>([
+    ['a free test', { feePaise: 0 }, 'free_test', 409],
+    ['a cancelled test', { status: 'cancelled' }, 'window_closed', 409],
+    [
+      'a test that ends sooner than it takes',
+      { endAt: new Date(Date.now() + HOUR).toISOString() },
+      'window_closed',
+      409,
+    ],
+    ['a test nobody has heard of', { status: 'draft' }, 'test_on_its_way', 503],
+  ])('refuses to sell %s', async (_what, over, code, status) => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest({ ...over })];
+    const refused = await shop.initiate(student, testId);
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+  });
+
+  it('refuses to sell to a student of another class', async () => {
+    const testId = await shop.aTest();
+    expect((await shop.initiate(aUser('student'), testId)).body.code).toBe('not_enrolled');
+  });
+
+  it('records that the checkout was closed and leaves the order open', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const razorpayOrderId = await shop.initiated(student, testId);
+    expect((await shop.t.call('cancelPayment', { as: student, params: { testId } })).status).toBe(200);
+    expect(await shop.published('payment_cancelled', cycleId(student, testId))).toMatchObject([
+      { data: { razorpayOrderId } },
+    ]);
+    expect(await shop.initiated(student, testId)).toBe(razorpayOrderId);
+  });
+
+  it('keeps the price of an open order when the teacher changes the fee', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const before = await shop.initiated(student, testId);
+    await shop.aTest({ testId, feePaise: 9900 });
+    expect(await shop.initiated(student, testId)).toBe(before);
+    const other = await shop.aStudent();
+    expect((await shop.initiate(other, testId)).body.data.amount).toBe(9900);
+  });
+});

@@ -1,0 +1,70 @@
+import { event, reply, type Handlers } from '@kasauti/service-kit';
+import type { Books } from './books';
+import type { Reserved } from './create-order.flow';
+import { latestCycle, withCycle } from './cycle';
+import type { Offer, OfferInput } from './offer.query';
+import { orderKey, type Order } from './order';
+import { orderNotFound } from './order.refusals';
+import type { OrderStore } from './order.store';
+import { initiatedView, paymentView, type Seller } from './order.view';
+import { about, subjectOf, type Change } from './settle';
+
+interface OrderApiDeps {
+  orders: OrderStore;
+  books: Books;
+  offer: (input: OfferInput, now: Date) => Promise<Offer>;
+  initiatePayment: (command: OfferInput & { acceptedTerms?: string }, now: Date) => Promise<Reserved>;
+  verifyPayment: (signed: {
+    studentId: string;
+    testId: string;
+    razorpayOrderId: string;
+    paymentId: string;
+    signature: string;
+  }) => Promise<'paid' | 'pending'>;
+  isAvailable: boolean;
+  seller: Seller;
+  checkout: { keyId: string; checkoutUrl: string };
+}
+type Operations = 'getPayment' | 'initiatePayment' | 'verifyPayment' | 'cancelPayment' | 'getPaymentAvailability';
+
+export const orderApi = (deps: OrderApiDeps): Handlers<Operations> => ({
+  async getPayment({ params, query, caller, now }) {
+    const offer = await deps.offer({ testId: params.testId, studentId: caller.id, ...query }, now);
+    return { data: paymentView(offer, { seller: deps.seller, isAvailable: deps.isAvailable, now }) };
+  },
+  async initiatePayment({ params, body, caller, now }) {
+    const initiated = await deps.initiatePayment({ testId: params.testId, studentId: caller.id, ...body }, now);
+    return { data: initiatedView(initiated, deps.checkout) };
+  },
+  async verifyPayment({ params, body, caller }) {
+    const status = await deps.verifyPayment({
+      studentId: caller.id,
+      testId: params.testId,
+      razorpayOrderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    });
+    return reply({ data: { verified: status === 'paid', status } }, { status: status === 'paid' ? 200 : 202 });
+  },
+  async cancelPayment({ params, body, caller, now }) {
+    const order = await deps.orders.change(orderKey(caller.id, params.testId), (current) =>
+      cancelled(current, body?.reason === 'failed', now),
+    );
+    if (!order) throw orderNotFound();
+    return {};
+  },
+  getPaymentAvailability: async () => ({ data: { available: deps.isAvailable } }),
+});
+
+/** Closing the checkout is recorded once a second at most; the order stays open. A failure has its own event. */
+function cancelled(order: Order, isFailure: boolean, now: Date): Change | null {
+  const cycle = latestCycle(order);
+  if (!cycle || cycle.paidAt || isFailure) return null;
+  if (cycle.cancelledAt && now.getTime() - cycle.cancelledAt.getTime() < 1000) return null;
+  const razorpayOrderId = cycle.providerOrders.at(-1)?.razorpayOrderId;
+  const data = { ...subjectOf(order, cycle), ...(razorpayOrderId ? { razorpayOrderId } : {}) };
+  return {
+    order: withCycle(order, { ...cycle, cancelledAt: now }),
+    events: [event('payment_cancelled', data, about(order, cycle))],
+  };
+}

@@ -1,0 +1,66 @@
+import { windowOf, type TestCopy } from '../test-copy/test-copy';
+import { hasHolds, isOpen, isPaid } from './cycle';
+import type { Cycle, Price, ProviderOrder } from './order';
+
+export type PurchaseRefusal = 'payments_off' | 'free_test' | 'window_closed' | 'not_enrolled' | 'already_paid';
+
+export interface PurchaseCase {
+  isAvailable: boolean;
+  test: TestCopy;
+  isClassArchived: boolean;
+  isEnrolled: boolean;
+  cycle: Cycle | undefined;
+  now: Date;
+}
+
+/** A new cycle begins after a full refund, or when the paid window has passed. */
+const isOver = (cycle: Cycle, test: TestCopy, now: Date): boolean =>
+  cycle.status === 'refunded' || (cycle.paidAt !== null && now > windowOf(test, cycle.paidAt).endsAt);
+
+/** The cycle that a payment of now belongs to; undefined when it begins a new one. */
+export const currentCycle = (cycle: Cycle | undefined, test: TestCopy, now: Date): Cycle | undefined =>
+  cycle && !isOver(cycle, test, now) ? cycle : undefined;
+
+/** Why a test cannot be paid now; undefined when it can. */
+export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
+  const { test, now } = c;
+  const current = currentCycle(c.cycle, test, now);
+  if (current && isPaid(current)) return 'already_paid';
+  if (test.feePaise === 0) return 'free_test';
+  if (!c.isEnrolled) return 'not_enrolled';
+  if (test.status !== 'published' || c.isClassArchived || now > windowOf(test, now).lastStartAt)
+    return 'window_closed';
+  return c.isAvailable ? undefined : 'payments_off';
+}
+
+const PRICE_KEPT_MS = 24 * 3600_000;
+
+/** Provider's orders that the student may still pay at their price. */
+export const openOffers = (cycle: Cycle | undefined, now: Date): ProviderOrder[] =>
+  cycle && isOpen(cycle)
+    ? cycle.providerOrders.filter((p) => !p.withdrawnAt && now.getTime() - p.requestedAt.getTime() < PRICE_KEPT_MS)
+    : [];
+
+/** The fee of an open order stays, whatever the teacher changes. */
+export const feeOf = (test: TestCopy, cycle: Cycle | undefined, now: Date): number =>
+  openOffers(cycle, now).at(-1)?.price.feePaise ?? test.feePaise;
+
+export const heldCredit = (cycle: Cycle | undefined, now: Date): number =>
+  openOffers(cycle, now).reduce((sum, p) => sum + p.price.creditPaise, 0);
+
+/** The discount of a coupon that the open order holds already. */
+export const heldDiscount = (cycle: Cycle | undefined, code: string, now: Date): number | undefined =>
+  openOffers(cycle, now).find((p) => p.price.couponCode === code)?.price.discountPaise;
+
+export function isSamePrice(a: Price, b: Price): boolean {
+  const text = (p: Price) => JSON.stringify(Object.entries(p).sort(([x], [y]) => x.localeCompare(y)));
+  return text({ ...a, taxes: {} }) === text({ ...b, taxes: {} });
+}
+
+/** What another price replaces: its credit and coupon are free for the new one. */
+export const replaced = (cycle: Cycle, price: Price, now: Date): Cycle => ({
+  ...cycle,
+  providerOrders: cycle.providerOrders.map((p) =>
+    hasHolds(p) && !p.withdrawnAt && !isSamePrice(p.price, price) ? { ...p, withdrawnAt: now } : p,
+  ),
+});

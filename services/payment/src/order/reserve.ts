@@ -1,0 +1,64 @@
+import { newId } from '@kasauti/service-kit';
+import type { TestCopy } from '../test-copy/test-copy';
+import { latestCycle, withCycle, withProviderOrder } from './cycle';
+import type { Cycle, Order, Price, ProviderOrder } from './order';
+import { tooManyPrices } from './order.refusals';
+import { currentCycle, isSamePrice, openOffers, replaced } from './purchase';
+import type { Change } from './settle';
+
+/** A little more than a call to the provider may take. */
+const CREATING_MS = 10_000;
+const MOST_PRICES = 30;
+
+export interface Reservation {
+  test: TestCopy;
+  className: string;
+  price: Price;
+  terms?: string;
+  now: Date;
+}
+
+/**
+ * The provider's order of this price that is still open, or a new one. Whoever sets `creatingUntil` creates it at the
+ * provider; null while another request does, and when it exists.
+ */
+export function reserved(order: Order, { test, className, price, terms, now }: Reservation): Change | null {
+  const current = currentCycle(latestCycle(order), test, now);
+  const same = openOffers(current, now).find((p) => isSamePrice(p.price, price));
+  if (same && (same.razorpayOrderId !== null || isBeingCreated(same, now))) return null;
+  const cycle = current ?? newCycle(order, test, className, price, now);
+  if (cycle.providerOrders.length >= MOST_PRICES && !same) throw tooManyPrices();
+  const providerOrder: ProviderOrder = {
+    ...(same ?? { receipt: newId(), razorpayOrderId: null, requestedAt: now, price }),
+    creatingUntil: new Date(now.getTime() + CREATING_MS),
+  };
+  const kept = replaced(cycle, price, now);
+  const changed: Cycle = {
+    ...(same
+      ? withProviderOrder(kept, providerOrder)
+      : { ...kept, providerOrders: [...kept.providerOrders, providerOrder] }),
+    price,
+    ...(terms ? { terms: { version: terms, at: now } } : {}),
+  };
+  const known = current ? order.cycles : [...order.cycles, changed];
+  return { order: withCycle({ ...order, cycles: known }, changed), events: [] };
+}
+
+export const isBeingCreated = (p: ProviderOrder, now: Date): boolean =>
+  p.creatingUntil !== null && p.creatingUntil > now;
+
+const newCycle = (order: Order, test: TestCopy, className: string, price: Price, now: Date): Cycle => ({
+  no: order.cycles.length + 1,
+  status: 'created',
+  createdAt: now,
+  title: test.title,
+  className,
+  providerOrders: [],
+  payments: [],
+  refunds: [],
+  price,
+  paidAt: null,
+  confirmedAt: null,
+  unlockedAt: null,
+  booked: [],
+});

@@ -1,0 +1,26 @@
+import type { Clock } from '@kasauti/service-kit';
+import type { ProviderPayment } from '../razorpay/entities';
+import { failed, settled } from './settle';
+import type { Order, PaymentSource } from './order';
+import type { OrderStore } from './order.store';
+
+export interface SettleDeps {
+  orders: OrderStore;
+  clock: Clock;
+  followUp: (orderKey: string) => void;
+}
+export type SettlePayment = ReturnType<typeof settlePayment>;
+
+/** The one way money arrives: for verify, webhook and reconciler. Undefined: the payment belongs to no order of ours. */
+export const settlePayment =
+  ({ orders, clock, followUp }: SettleDeps) =>
+  async (payment: ProviderPayment, source: Exclude<PaymentSource, 'credit'>): Promise<Order | undefined> => {
+    if (payment.razorpayOrderId === null) return undefined;
+    const found = await orders.byRazorpayOrder(payment.razorpayOrderId);
+    if (!found) return undefined;
+    const order = await orders.change(found._id, (current) =>
+      payment.status === 'failed' ? failed(current, payment) : settled(current, payment, source, clock.now()),
+    );
+    followUp(found._id);
+    return order ?? undefined;
+  };

@@ -1,0 +1,176 @@
+import { event, type NewEvent } from '@kasauti/service-kit';
+import type { ProviderPayment } from '../razorpay/entities';
+import { isOpen, placeOf, referenceOf, withCycle, type Place } from './cycle';
+import { newRefund } from './new-refund';
+import { orderId, type Cycle, type Order, type Payment, type PaymentSource, type Price } from './order';
+
+export interface Change {
+  order: Order;
+  events: NewEvent[];
+}
+type CapturedBy = Exclude<PaymentSource, 'credit'>;
+const MOST_REMEMBERED = 50;
+
+export const subjectOf = (order: Order, cycle: Cycle) => ({
+  orderId: orderId(order, cycle),
+  testId: order.testId,
+  studentId: order.studentId,
+});
+export const about = (order: Order, cycle: Cycle) => ({ aggId: orderId(order, cycle) });
+
+/** Why a payment does not fit the provider's order we have stored; undefined when it does. */
+export function mismatch({ providerOrder }: Place, payment: ProviderPayment): string | undefined {
+  if (payment.amountPaise !== providerOrder.price.amountPaise) return 'amount_differs';
+  if (payment.currency !== 'INR') return 'currency_differs';
+  return undefined;
+}
+
+/**
+ * A captured payment, found by verify, webhook or reconciler. The first of a cycle is kept; every other one is extra and
+ * goes back in full. A payment that is known changes nothing: null.
+ */
+export function settled(order: Order, payment: ProviderPayment, source: CapturedBy, now: Date): Change | null {
+  const place = placeOf(order, payment.razorpayOrderId);
+  if (!place || payment.status !== 'captured') return null;
+  if (order.cycles.some((c) => c.payments.some((p) => p.paymentId === payment.paymentId))) return null;
+  const problem = mismatch(place, payment);
+  // A webhook's word alone moves no money; the provider's own answer does.
+  if (problem && source === 'webhook') return rejected(order, place.cycle, payment.paymentId, problem, now);
+  const { cycle, providerOrder } = place;
+  if (!problem && isOpen(cycle) && !providerOrder.withdrawnAt)
+    return paid(
+      order,
+      cycle,
+      { price: providerOrder.price, payment: captured(payment, source, false, now), source },
+      now,
+    );
+  return extra(order, cycle, captured(payment, source, true, now), problem, now);
+}
+
+const captured = (payment: ProviderPayment, source: CapturedBy, isExtra: boolean, now: Date): Payment => ({
+  paymentId: payment.paymentId,
+  razorpayOrderId: payment.razorpayOrderId ?? '',
+  amountPaise: payment.amountPaise,
+  capturedAt: now,
+  providerAt: payment.at,
+  isExtra,
+  source,
+  method: payment.method,
+  ...(payment.network ? { network: payment.network } : {}),
+  ...(payment.last4 ? { last4: payment.last4 } : {}),
+  ...(payment.feePaise === undefined ? {} : { feePaise: payment.feePaise }),
+});
+
+interface Paid {
+  price: Price;
+  payment?: Payment;
+  source: PaymentSource;
+}
+
+/** Credit and coupon cover the whole price. */
+export const settledByCredit = (order: Order, cycle: Cycle, price: Price, now: Date): Change =>
+  paid(order, cycle, { price, source: 'credit' }, now);
+
+function paid(order: Order, cycle: Cycle, { price, payment, source }: Paid, now: Date): Change {
+  const { failure: _failure, confirmingPaymentId: _confirming, ...rest } = cycle;
+  const changed: Cycle = {
+    ...rest,
+    price,
+    payments: [...cycle.payments, ...(payment ? [payment] : [])],
+    paidAt: now,
+    confirmedAt: now,
+  };
+  const completed = event(
+    'payment_completed',
+    {
+      ...subjectOf(order, cycle),
+      amountPaise: price.totalPaise,
+      paidAt: now.toISOString(),
+      title: cycle.title,
+      classId: order.classId,
+      teacherId: order.teacherId,
+      gstPaise: price.totalPaise - price.taxablePaise,
+      creditPaise: price.creditPaise,
+      discountPaise: price.discountPaise,
+      method: payment?.method ?? 'credit',
+      source,
+      reference: referenceOf(cycle),
+      createdAt: cycle.createdAt.toISOString(),
+    },
+    about(order, cycle),
+  );
+  return { order: withCycle(order, changed), events: [completed] };
+}
+
+function extra(order: Order, cycle: Cycle, payment: Payment, problem: string | undefined, now: Date): Change {
+  const refund = newRefund(cycle, {
+    paymentId: payment.paymentId,
+    amountPaise: payment.amountPaise,
+    creditPaise: 0,
+    to: 'source',
+    cause: problem ? 'wrong_amount' : 'extra_payment',
+    status: 'pending',
+    requestedBy: null,
+    now,
+    orderId: orderId(order, cycle),
+  });
+  const changed = { ...cycle, payments: [...cycle.payments, payment], refunds: [...cycle.refunds, refund] };
+  const failed = problem ? [verificationFailed(order, cycle, problem, payment.paymentId)] : [];
+  return { order: withCycle(order, changed), events: failed };
+}
+
+export const verificationFailed = (order: Order, cycle: Cycle, reason: string, paymentId: string): NewEvent =>
+  event(
+    'payment_verification_failed',
+    { ...subjectOf(order, cycle), reason, razorpayPaymentId: paymentId },
+    about(order, cycle),
+  );
+
+/** Recorded once for a payment; the provider is asked about it soon. */
+export function rejected(order: Order, cycle: Cycle, paymentId: string, reason: string, now: Date): Change | null {
+  const known = cycle.rejected ?? [];
+  if (known.includes(paymentId) || known.length >= MOST_REMEMBERED) return null;
+  const changed = withCycle(order, { ...cycle, rejected: [...known, paymentId] });
+  return { order: { ...changed, reconcileAt: now }, events: [verificationFailed(order, cycle, reason, paymentId)] };
+}
+
+/** The provider refused a payment; the order stays open. A payment that was captured in the meantime wins. */
+export function failed(order: Order, payment: ProviderPayment): Change | null {
+  const place = placeOf(order, payment.razorpayOrderId);
+  if (!place || !isOpen(place.cycle)) return null;
+  const { cycle } = place;
+  if (cycle.failedPaymentIds?.includes(payment.paymentId)) return null;
+  const { confirmingPaymentId, ...rest } = cycle;
+  const reason = payment.failure ?? 'The payment failed';
+  const changed: Cycle = {
+    ...rest,
+    ...(confirmingPaymentId && confirmingPaymentId !== payment.paymentId ? { confirmingPaymentId } : {}),
+    failure: reason,
+    failedPaymentIds: [...(cycle.failedPaymentIds ?? []), payment.paymentId].slice(-MOST_REMEMBERED),
+  };
+  const data = { ...subjectOf(order, cycle), razorpayPaymentId: payment.paymentId, reason };
+  return { order: withCycle(order, changed), events: [event('payment_failed', data, about(order, cycle))] };
+}
+
+/** The provider has reported a payment that it has not captured yet. */
+export function confirming(
+  order: Order,
+  razorpayOrderId: string | null,
+  paymentId: string,
+  askAt: Date,
+): Change | null {
+  const place = placeOf(order, razorpayOrderId);
+  if (!place || !isOpen(place.cycle) || place.cycle.confirmingPaymentId === paymentId) return null;
+  const changed = withCycle(order, { ...place.cycle, confirmingPaymentId: paymentId });
+  const reconcileAt = order.reconcileAt && order.reconcileAt < askAt ? order.reconcileAt : askAt;
+  return { order: { ...changed, reconcileAt }, events: [] };
+}
+
+/** The checkout's signature was accepted; recorded once for a payment. */
+export function verified(order: Order, { cycle }: Place, paymentId: string): Change | null {
+  const known = cycle.verifiedPaymentIds ?? [];
+  if (known.includes(paymentId)) return null;
+  const changed = { ...cycle, verifiedPaymentIds: [...known, paymentId].slice(-MOST_REMEMBERED) };
+  const data = { ...subjectOf(order, cycle), razorpayPaymentId: paymentId };
+  return { order: withCycle(order, changed), events: [event('payment_verification', data, about(order, cycle))] };
+}

@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { conflict, type Clock } from '@kasauti/service-kit';
+import type { At } from '../failpoint';
+import type { ProviderPayment } from '../razorpay/entities';
+import type { Provider } from '../razorpay/provider';
+import { ProviderError } from '../razorpay/provider-error';
+import { isCheckoutSignature } from '../razorpay/signature';
+import { isPaid, latestCycle, placeOf, type Place } from './cycle';
+import { orderKey, type Order } from './order';
+import { purchaseRefusals, verificationRefused } from './order.refusals';
+import type { OrderStore } from './order.store';
+import { confirming, mismatch, rejected, verified } from './settle';
+import type { SettlePayment } from './settle-payment.flow';
+
+interface VerifyDeps {
+  orders: OrderStore;
+  provider: Provider | undefined;
+  keySecret: string;
+  settle: SettlePayment;
+  clock: Clock;
+  at: At;
+}
+interface Signed {
+  studentId: string;
+  testId: string;
+  razorpayOrderId: string;
+  paymentId: string;
+  signature: string;
+}
+type Verdict = 'paid' | 'pending';
+
+const POLL_MS = 1000;
+const POLLS = 6;
+/** Soon after a page has given up waiting, the reconciler asks the provider. */
+const ASK_AFTER_MS = 15_000;
+
+/**
+ * The browser's word is checked against the order we have stored and the provider's own answer; only a captured payment
+ * settles. A crash after any step leaves the webhook and the reconciler, which settle the same way.
+ */
+export const verifyPayment =
+  (deps: VerifyDeps) =>
+  async (signed: Signed): Promise<Verdict> => {
+    // 1. The order is the caller's own, and the signature is the provider's.
+    const { order, place } = await signedPlace(deps, signed);
+    const { paymentId } = signed;
+    const known = place.cycle.payments.some((p) => p.paymentId === paymentId);
+    if (known) return verdictOfKnown(place);
+    await deps.orders.change(order._id, (current) => verified(current, placeIn(current, place), paymentId));
+    await deps.at('verify:signed');
+
+    // 2. The payment, as the provider has it.
+    const payment = await capturedPayment(deps, paymentId);
+    if (!payment || payment.status === 'created' || payment.status === 'authorized')
+      return pending(deps, order, signed);
+    const fits = payment.razorpayOrderId === signed.razorpayOrderId && !mismatch(place, payment);
+    if (!fits || payment.status === 'failed') throw await refuse(deps, order, place, paymentId, 'payment_differs');
+    await deps.at('verify:fetched');
+
+    // 3. Settled here, or before by another path.
+    const after = await deps.settle(payment, 'verify');
+    const settled = after && placeOf(after, signed.razorpayOrderId);
+    if (!settled || !isPaid(settled.cycle)) return 'pending';
+    return 'paid';
+  };
+
+async function signedPlace(deps: VerifyDeps, signed: Signed): Promise<{ order: Order; place: Place }> {
+  const { orders, provider, keySecret } = deps;
+  if (!provider) throw purchaseRefusals.payments_off();
+  const order = await orders.get(orderKey(signed.studentId, signed.testId));
+  const place = order && placeOf(order, signed.razorpayOrderId);
+  const latest = latestCycle(order);
+  if (!order || !latest) throw verificationRefused();
+  if (!place) throw await refuse(deps, order, { cycle: latest }, signed.paymentId, 'order_unknown');
+  const stored = { razorpayOrderId: place.providerOrder.razorpayOrderId ?? '', paymentId: signed.paymentId };
+  if (!isCheckoutSignature(signed.signature, stored, keySecret))
+    throw await refuse(deps, order, place, signed.paymentId, 'signature_differs');
+  return { order, place };
+}
+
+/** The same provider's order in a later state of the order. */
+function placeIn(order: Order, { providerOrder, cycle }: Place): Place {
+  return placeOf(order, providerOrder.razorpayOrderId) ?? { cycle, providerOrder };
+}
+
+function verdictOfKnown({ cycle }: Place): Verdict {
+  if (cycle.status === 'refunded' || cycle.status === 'refund_pending')
+    throw conflict('refunded', 'This payment was refunded');
+  return 'paid';
+}
+
+async function refuse(
+  { orders, clock }: VerifyDeps,
+  order: Order,
+  { cycle }: Pick<Place, 'cycle'>,
+  paymentId: string,
+  reason: string,
+) {
+  await orders.change(order._id, (current) => {
+    const c = current.cycles.find(({ no }) => no === cycle.no);
+    return c ? rejected(current, c, paymentId, reason, clock.now()) : null;
+  });
+  return verificationRefused();
+}
+
+/** Waits up to six seconds for the capture; undefined while the provider does not answer. */
+async function capturedPayment({ provider }: VerifyDeps, paymentId: string): Promise<ProviderPayment | undefined> {
+  let latest: ProviderPayment | undefined;
+  for (let tries = 0; tries < POLLS; tries++) {
+    if (tries > 0) await wait(POLL_MS);
+    try {
+      latest = await provider?.payment(paymentId);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.isFinal) throw verificationRefused();
+    }
+    if (latest && latest.status !== 'created' && latest.status !== 'authorized') return latest;
+  }
+  return latest;
+}
+
+async function pending({ orders, clock }: VerifyDeps, order: Order, signed: Signed): Promise<Verdict> {
+  const askAt = new Date(clock.now().getTime() + ASK_AFTER_MS);
+  await orders.change(order._id, (current) => confirming(current, signed.razorpayOrderId, signed.paymentId, askAt));
+  return 'pending';
+}

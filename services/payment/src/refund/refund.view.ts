@@ -1,0 +1,21 @@
+import type { BodyOf } from '@kasauti/service-kit';
+import type { Refund } from '../order/order';
+
+export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
+
+/** Banks need five to seven working days. */
+const EXPECTED_MS = 10 * 24 * 3600_000;
+
+export function refundView(refund: Refund): RefundView {
+  const { refundId, to, status, requestedAt, processedAt } = refund;
+  const isOnItsWay = to === 'source' && (status === 'requested' || status === 'pending');
+  return {
+    refundId,
+    amount: refund.amountPaise + refund.creditPaise,
+    to,
+    status,
+    requestedAt: requestedAt.toISOString(),
+    ...(processedAt ? { processedAt: processedAt.toISOString() } : {}),
+    ...(isOnItsWay ? { expectedBy: new Date(requestedAt.getTime() + EXPECTED_MS).toISOString() } : {}),
+  };
+}

@@ -1,0 +1,130 @@
+import type { EventName, Envelope } from '@kasauti/contracts';
+import { newId, type Service } from '@kasauti/service-kit';
+import { aUser, fixedClock, startTestService, type TestUser } from '@kasauti/service-kit/testing';
+import type { At } from '../src/failpoint';
+import { paymentWith } from '../src/service';
+import { startTestSandbox, type Signed } from './sandbox';
+
+export const HOUR = 3600_000;
+export const BILLING = { billingState: '27', billingPin: '400001' };
+type Body = Record<string, unknown>;
+
+/** A shop on its own payment service and its own sandbox of the provider: one teacher, one class, tests and students. */
+export async function aShop({ at, config }: { at?: At; config?: Record<string, string> } = {}) {
+  const sandbox = await startTestSandbox();
+  const clock = fixedClock(new Date());
+  const t = await startTestService(paymentWith({ at }) as unknown as Service, {
+    clock,
+    config: {
+      RAZORPAY_KEY_ID: sandbox.keyId,
+      RAZORPAY_KEY_SECRET: sandbox.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: sandbox.webhookSecret,
+      RAZORPAY_API_BASE: sandbox.url,
+      RECONCILE_EVERY_SEC: '86400',
+      ...config,
+    },
+  });
+  const teacher = aUser('teacher');
+  const classId = newId();
+  let seq = 0;
+
+  const shop = {
+    t,
+    sandbox,
+    clock,
+    teacher,
+    classId,
+    async classIs(over: Body = {}) {
+      const data = {
+        classId,
+        teacherId: teacher.id,
+        title: 'Physics XI',
+        description: '',
+        visibility: 'public' as const,
+        status: 'active' as const,
+        pricePaise: 0,
+        createdAt: clock.now().toISOString(),
+        ...over,
+      };
+      await t.deliver('class_changed', data, { aggId: classId, aggSeq: ++seq });
+    },
+    async enrol(student: TestUser) {
+      const enrolledAt = clock.now().toISOString();
+      const data = { classId, studentId: student.id, teacherId: teacher.id, via: 'public' as const, enrolledAt };
+      await t.deliver('enrolment_confirmed', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });
+    },
+    async aStudent(): Promise<TestUser> {
+      const student = aUser('student');
+      await shop.enrol(student);
+      return student;
+    },
+    /** Publishes a test, or changes one. */
+    async aTest(over: Body = {}): Promise<string> {
+      const testId = (over.testId as string | undefined) ?? newId();
+      const data = {
+        testId,
+        classId,
+        teacherId: teacher.id,
+        title: 'Kinematics',
+        status: 'published' as const,
+        feePaise: 1770,
+        durationMin: 90,
+        totalQuestions: 10,
+        totalPoints: 20,
+        startAt: null,
+        endAt: null,
+        resultsVisible: true,
+        ...over,
+      };
+      await t.deliver('test_changed', data, { aggId: testId, aggSeq: ++seq });
+      return testId;
+    },
+    price: (student: TestUser, testId: string, query: Record<string, string | boolean> = {}) =>
+      t.call('getPayment', { as: student, params: { testId }, query }),
+    status: async (student: TestUser, testId: string) => (await shop.price(student, testId)).body.data,
+    initiate: (student: TestUser, testId: string, body: Body = BILLING) =>
+      t.call('initiatePayment', { as: student, params: { testId }, body }),
+    /** Id of the provider's order that the student is to pay. */
+    async initiated(student: TestUser, testId: string, body?: Body): Promise<string> {
+      const answer = await shop.initiate(student, testId, body);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return answer.body.data.razorpayOrderId;
+    },
+    verify: (student: TestUser, testId: string, signed: Signed | Body) =>
+      t.call('verifyPayment', { as: student, params: { testId }, body: signed }),
+    /** Pays at the provider as if the tab was closed right after it; what the checkout would have given to the page. */
+    async pay(razorpayOrderId: string, body?: object): Promise<Signed> {
+      const paid = await sandbox.control.pay(razorpayOrderId, body);
+      return {
+        razorpay_payment_id: paid.razorpay_payment_id,
+        razorpay_order_id: paid.razorpay_order_id,
+        razorpay_signature: paid.razorpay_signature,
+      };
+    },
+    /** A test that was paid and verified. */
+    async paid(student: TestUser, testId: string): Promise<Signed> {
+      const signed = await shop.pay(await shop.initiated(student, testId));
+      const answer = await shop.verify(student, testId, signed);
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+      return signed;
+    },
+    /** Events of this type about one order, oldest first. */
+    async published<T extends EventName>(type: T, aggId: string): Promise<Envelope<T>[]> {
+      await t.settle();
+      return (await t.published(type)).filter((e) => e.aggId === aggId);
+    },
+    /** The stored order. */
+    // Tests read any field of it.
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    order: (student: TestUser, testId: string): Promise<any> =>
+      t.db.connection.collection<{ _id: string }>('orders').findOne({ _id: `${student.id}:${testId}` }),
+    async stop() {
+      await t.stop();
+      await sandbox.stop();
+    },
+  };
+  await shop.classIs();
+  return shop;
+}
+export type Shop = Awaited<ReturnType<typeof aShop>>;
+export const cycleId = (student: TestUser, testId: string, no = 1) => `${student.id}:${testId}:${no}`;
