@@ -1,0 +1,69 @@
+export interface Discount {
+  kind: 'percent' | 'fixed';
+  /** Percent from 1 to 100, or paise. */
+  value: number;
+}
+
+export interface Coupon {
+  /** teacherId:CODE */
+  _id: string;
+  code: string;
+  teacherId: string;
+  scope: 'class' | 'test';
+  scopeId: string;
+  scopeTitle: string;
+  discount: Discount;
+  expiresAt: Date | null;
+  endedAt: Date | null;
+  maxUses: number;
+  maxUsesPerStudent: number;
+  /** Uses that count: by paid orders and by open ones that hold the coupon. */
+  taken: number;
+  captured: number;
+  /** By order id. */
+  uses: Record<string, 'held' | 'captured'>;
+  /** Uses of each student, by id. */
+  byStudent: Record<string, number>;
+  createdAt: Date;
+}
+
+export type CouponRefusal = 'unknown' | 'expired' | 'used_up';
+export type CouponStatus = 'active' | 'expired' | 'ended' | 'used_up';
+/** A coupon of one teacher; other teachers may use the same code. */
+export interface CouponRef {
+  teacherId: string;
+  code: string;
+}
+
+export const couponId = ({ teacherId, code }: CouponRef): string => `${teacherId}:${code.toUpperCase()}`;
+
+/** Whole paise, rounded half up. */
+export const discountOf = ({ kind, value }: Discount, feePaise: number): number =>
+  Math.min(feePaise, kind === 'fixed' ? value : Math.floor((2 * feePaise * value + 100) / 200));
+
+export function statusOf(coupon: Coupon, at: Date): CouponStatus {
+  if (coupon.endedAt) return 'ended';
+  if (coupon.expiresAt && coupon.expiresAt <= at) return 'expired';
+  return coupon.taken >= coupon.maxUses ? 'used_up' : 'active';
+}
+
+export interface Purchase {
+  testId: string;
+  classId: string;
+  studentId: string;
+  orderId: string;
+}
+
+/** Why a purchase may not use the coupon; undefined when it may. A purchase that holds it may keep it. */
+export function refuseCoupon(
+  coupon: Coupon | null,
+  { testId, classId, studentId, orderId }: Purchase,
+  at: Date,
+): CouponRefusal | undefined {
+  if (!coupon || coupon.scopeId !== (coupon.scope === 'test' ? testId : classId)) return 'unknown';
+  if (coupon.uses[orderId]) return undefined;
+  const status = statusOf(coupon, at);
+  if (status === 'ended' || status === 'expired') return 'expired';
+  const isUsedUp = status === 'used_up' || (coupon.byStudent[studentId] ?? 0) >= coupon.maxUsesPerStudent;
+  return isUsedUp ? 'used_up' : undefined;
+}

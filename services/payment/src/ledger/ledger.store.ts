@@ -1,0 +1,63 @@
+import { Schema } from 'mongoose';
+import type { Db } from '@kasauti/service-kit';
+import { account, balanced, type JournalEntry } from './ledger';
+
+export type LedgerStore = ReturnType<typeof ledgerStore>;
+interface Page {
+  skip: number;
+  limit: number;
+}
+
+export function ledgerStore(db: Db) {
+  const journal = db.store<JournalEntry>(
+    'journal',
+    {
+      _id: String,
+      kind: String,
+      at: Date,
+      postings: [new Schema({ account: String, amountPaise: Number }, { _id: false })],
+      orderId: String,
+      credit: Schema.Types.Mixed,
+      sale: Schema.Types.Mixed,
+    },
+    {
+      indexes: [
+        [{ 'credit.studentId': 1, 'credit.no': -1 }, { sparse: true }],
+        [{ 'sale.teacherId': 1, at: -1 }, { sparse: true }],
+        [{ 'postings.account': 1 }],
+      ],
+    },
+  );
+  const ofStudent = (studentId: string) => ({ 'credit.studentId': studentId });
+
+  return {
+    /** Idempotent by `_id`; returns the entry that is stored, which an earlier try may have written. */
+    async post(entry: JournalEntry): Promise<JournalEntry> {
+      if (await journal.insert(balanced(entry))) return entry;
+      const stored = await journal.get(entry._id);
+      if (!stored) throw new Error(`journal entry ${entry._id} is neither new nor stored`);
+      return stored;
+    },
+    has: async (id: string): Promise<boolean> => (await journal.findOne({ _id: id }, { _id: 1 })) !== null,
+    creditLines: (studentId: string, { skip, limit }: Page): Promise<JournalEntry[]> =>
+      journal.find(ofStudent(studentId), { fields: { credit: 1, at: 1 }, sort: { 'credit.no': -1 }, skip, limit }),
+    countCreditLines: (studentId: string): Promise<number> => journal.count(ofStudent(studentId)),
+    /** What the journal says a wallet holds. */
+    async foldOfWallet(studentId: string): Promise<number> {
+      const sums = await sumsBy({ 'postings.account': account.wallet(studentId) });
+      return 0 - (sums.get(account.wallet(studentId)) ?? 0);
+    },
+    /** The sum of every account. */
+    sums: (): Promise<Map<string, number>> => sumsBy({}),
+  };
+
+  async function sumsBy(match: Record<string, unknown>): Promise<Map<string, number>> {
+    const rows = await journal.aggregate<{ _id: string; sum: number }>([
+      { $match: match },
+      { $unwind: '$postings' },
+      { $match: match },
+      { $group: { _id: '$postings.account', sum: { $sum: '$postings.amountPaise' } } },
+    ]);
+    return new Map(rows.map(({ _id, sum }) => [_id, sum]));
+  }
+}
