@@ -345,4 +345,16 @@ describe('the teacher app expects of the gateway', () => {
       act: () => call('releaseResults', { params: { testId } }),
     });
   });
+
+  it('a test cancelled', async () => {
+    await exchange({
+      what: 'a test to be cancelled',
+      method: 'POST',
+      template: '/tests/${testId}/cancel',
+      state: 'a submitted attempt',
+      body: { confirm: 'Waves', reason: 'The paper leaked' },
+      reply: { success: true },
+      act: () => call('cancelTest', { params: { testId }, body: { confirm: 'Waves', reason: 'The paper leaked' } }),
+    });
+  });
 });

@@ -134,6 +134,12 @@ export async function aSchool({
       t.call('saveResponses', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body: { responses } }),
     submit: (attempt: Started, body?: Body) =>
       t.call('submitAttempt', { token: attempt.ticket, params: { attemptId: attempt.attemptId }, body }),
+    cancel: (testId: string, body: Body = {}, as = teacher) =>
+      t.call('cancelTest', {
+        as,
+        params: { testId },
+        body: { confirm: 'Kinematics', reason: 'The paper leaked', ...body },
+      }),
     correct: (testId: string, body: Body, as = teacher) =>
       t.call('correctKey', { as, params: { testId }, body: { reason: 'printed wrong', ...body } }),
     grantTime: (testId: string, body: Body = {}, as = teacher) =>

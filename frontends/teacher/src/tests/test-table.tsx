@@ -1,8 +1,9 @@
 import { formatPaise } from '@kasauti/web-kit/api';
-import { Badge, Bar, Button } from '@kasauti/web-kit/base';
+import { Badge, Bar } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
-import { draftPath, windowText, type TestTab } from './test-groups';
+import { mayCancel, RowActions, type TestActions } from './row-actions';
+import { windowText, type TestTab } from './test-groups';
 import type { TeachingTest } from './tests.data';
 import css from './tests.module.css';
 
@@ -59,42 +60,13 @@ const columns: Record<TestTab, Column<TeachingTest>[]> = {
   closed: [test('closed'), questions, fee, ...started],
 };
 
-export function TestTable({
-  tab,
-  tests,
-  onRelease,
-  onDelete,
-}: {
-  tab: TestTab;
-  tests: TeachingTest[];
-  onRelease(test: TeachingTest): void;
-  onDelete(test: TeachingTest): void;
-}) {
-  const hasAction = tests.some((row) => row.action.code !== 'none');
+export function TestTable({ tab, tests, on }: { tab: TestTab; tests: TeachingTest[]; on: TestActions }) {
+  const hasAction = tests.some(({ action, phase }) => action.code !== 'none' || mayCancel(phase));
   const action: Column<TeachingTest> = {
     key: 'action',
     label: 'Action',
     actions: true,
-    render: (row) => {
-      if (row.action.code === 'edit')
-        return (
-          <div className="row">
-            <Button size="sm" to={draftPath(row.id)} aria-label={`Continue draft: ${row.title}`}>
-              Continue draft
-            </Button>
-            <Button size="sm" variant="danger" onClick={() => onDelete(row)} aria-label={`Delete draft: ${row.title}`}>
-              Delete
-            </Button>
-          </div>
-        );
-      if (row.action.code === 'release')
-        return (
-          <Button size="sm" onClick={() => onRelease(row)} aria-label={`Release results: ${row.title}`}>
-            Release results
-          </Button>
-        );
-      return null;
-    },
+    render: (row) => <RowActions row={row} on={on} />,
   };
   return (
     <Table

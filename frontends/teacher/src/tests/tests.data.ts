@@ -56,3 +56,14 @@ export function useReleaseResults() {
     },
   });
 }
+
+export function useCancelTest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ testId, ...body }: { testId: string; confirm: string; reason: string }) =>
+      call('cancelTest', { params: { testId }, body }),
+    onSuccess: () => {
+      void forgetTests(client);
+    },
+  });
+}

@@ -15,6 +15,7 @@ import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOwnClasses } from '../class/own-classes.data';
+import { CancelTestDialog } from './cancel-test-dialog';
 import { DeleteDraftDialog } from './delete-draft-dialog';
 import { ReleaseDialog } from './release-dialog';
 import { chosenTab, groupTests, tabLabel, tabs, type TestTab } from './test-groups';
@@ -84,6 +85,7 @@ type FoundProps = {
 function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: FoundProps) {
   const [releasing, setReleasing] = useState<TeachingTest>();
   const [deleting, setDeleting] = useState<TeachingTest>();
+  const [cancelling, setCancelling] = useState<TeachingTest>();
   if (found.isPending) return <ListSkeleton rows={4} />;
   if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { tests, total } = found.data;
@@ -135,7 +137,11 @@ function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: Found
           content:
             groups[one].length > 0 ? (
               <Card flush>
-                <TestTable tab={one} tests={groups[one]} onRelease={setReleasing} onDelete={setDeleting} />
+                <TestTable
+                  tab={one}
+                  tests={groups[one]}
+                  on={{ release: setReleasing, remove: setDeleting, cancel: setCancelling }}
+                />
               </Card>
             ) : (
               <p className="muted">{emptyTab[one]}</p>
@@ -143,6 +149,7 @@ function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: Found
         }))}
       />
       <DeleteDraftDialog test={deleting} onClose={() => setDeleting(undefined)} />
+      <CancelTestDialog test={cancelling} onClose={() => setCancelling(undefined)} />
       <ReleaseDialog test={releasing} onClose={() => setReleasing(undefined)} />
     </div>
   );

@@ -77,6 +77,27 @@ describe('the tests of a teacher', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('let an open test be cancelled by typing its title, and say what happens to the fees', async () => {
+    let tries = 0;
+    const { user, calls } = open({
+      listTeachingTests: tests(...some),
+      cancelTest: () =>
+        tries++ === 0 ? refusal(400, 'title_differs', 'Please type the title of the test') : { success: true },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel test: Optics' }));
+    expect(await screen.findByText(/Everyone who paid gets the money back/)).toHaveTextContent('may finish');
+    await user.type(screen.getByLabelText('Reason'), 'The paper leaked');
+    await user.click(screen.getByRole('button', { name: 'Cancel test' }));
+    expect(await screen.findByText('Please type the title of the test')).toBeVisible();
+    await user.type(screen.getByLabelText('Title of the test'), 'Optics');
+    await user.click(screen.getByRole('button', { name: 'Cancel test' }));
+    expect(await screen.findByText('Optics is cancelled')).toBeInTheDocument();
+    expect(calls.filter(({ operationId }) => operationId === 'cancelTest').at(-1)).toMatchObject({
+      params: { testId: 'O' },
+      body: { confirm: 'Optics', reason: 'The paper leaked' },
+    });
+  });
+
   it.each([
     [classes(), 'Create Class', '/teacher/create-class'],
     [classes(aClass()), 'Create Test', '/create-test'],

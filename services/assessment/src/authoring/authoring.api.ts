@@ -2,7 +2,13 @@ import { event, pageOf, pagination, randomToken, type Handlers } from '@kasauti/
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { classForTests } from '../class/class.policy';
 import { changedFields, newDraft, type TestFields } from '../test-definition/draft';
-import { draftProblems, publishProblems, testChanged, type TestDraft } from '../test-definition/test-definition';
+import {
+  draftProblems,
+  phaseOf,
+  publishProblems,
+  testChanged,
+  type TestDraft,
+} from '../test-definition/test-definition';
 import {
   alreadyPublished,
   changedMeanwhile,
@@ -10,6 +16,7 @@ import {
   refuseProblems,
   testClosed,
   testNotFound,
+  titleDiffers,
 } from '../test-definition/test-definition.refusals';
 import { createdView, draftView, teachingView } from './authoring.view';
 import { editPublished, withQuestions, type EditDeps } from './edit-published.flow';
@@ -17,7 +24,7 @@ import { publishTest, type PublishDeps } from './publish-test.flow';
 
 type AuthoringApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore };
 type DraftOp = 'createTest' | 'createTestDraft' | 'updateTestDraft' | 'deleteTestDraft' | 'getTestDraft';
-type TestOp = 'publishTest' | 'releaseResults' | 'listTeachingTests';
+type TestOp = 'publishTest' | 'cancelTest' | 'releaseResults' | 'listTeachingTests';
 
 /** Short and valid as a field name; the letter keeps it from being read as an array index. */
 const shortId = () => `i${randomToken(9)}`;
@@ -92,6 +99,15 @@ function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
   return {
     async publishTest({ params, caller, now }) {
       return { message: 'Test published', data: createdView(await publish(params.testId, caller.id, now)) };
+    },
+
+    async cancelTest({ params, body, caller, now }) {
+      const test = await ownTest(deps, params.testId, caller.id);
+      if (test.status === 'draft') throw notPublished();
+      if (phaseOf(test, now) === 'closed') throw testClosed();
+      if (body.confirm !== test.title) throw titleDiffers();
+      if (test.status === 'published' && !(await tests.cancel(test, body.reason, now))) throw changedMeanwhile();
+      return { message: 'Test cancelled' };
     },
 
     async releaseResults({ params, caller, now }) {

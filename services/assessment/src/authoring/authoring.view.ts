@@ -82,7 +82,7 @@ export function teachingView({
 /** What the teacher has to do: finish a draft, or release results that no date will release. */
 function teacherAction(t: TestDefinition): 'edit' | 'release' | 'none' {
   if (t.status === 'draft') return 'edit';
-  if (t.releasedAt) return 'none';
+  if (t.releasedAt || t.status === 'cancelled') return 'none';
   const release = releaseOf(t);
   const keyNeverByTime = release === 'at_submit' && t.attemptsAllowed < 0 && !t.endAt && !t.confirmPractice;
   return release === 'manual' || keyNeverByTime ? 'release' : 'none';

@@ -1,5 +1,5 @@
 import type { NewEvent, Store } from '@kasauti/service-kit';
-import { isInUse, newSeat, seatId, type Grant, type Seat } from './seat';
+import { isInUse, newSeat, seatId, type Grant, type RightRefusal, type Seat } from './seat';
 
 const MAX_GRANTS = 20;
 
@@ -11,13 +11,22 @@ export const rightsOf = (seats: Store<Seat>) => {
     null;
 
   return {
-    /** Idempotent by order. An order whose right was revoked never gives it again. */
-    async grant(testId: string, studentId: string, slice: number, grant: Grant, events: NewEvent[]): Promise<boolean> {
-      const seat = await read(testId, studentId);
-      if (!seat) return seats.insert({ ...newSeat(testId, studentId, slice), grants: [grant] }, events);
-      const isKnown = seat.revoked?.includes(grant.orderId) || seat.grants.some((g) => g.orderId === grant.orderId);
-      if (isKnown || seat.grants.length >= MAX_GRANTS) return true;
-      return change(seat, { grants: [...seat.grants, grant] }, events);
+    /** Gives the right of an order or refuses it, and publishes which. The first decision about an order is final. */
+    async decide(
+      testId: string,
+      studentId: string,
+      slice: number,
+      { grant, refusal }: { grant: Grant; refusal: RightRefusal | null },
+      outcome: { granted: NewEvent; refused(reason: RightRefusal | 'seat_full'): NewEvent },
+    ): Promise<boolean> {
+      const { orderId } = grant;
+      const stored = await read(testId, studentId);
+      const seat = stored ?? newSeat(testId, studentId, slice);
+      if (isDecided(seat, orderId)) return true;
+      const reason = refusal ?? (seat.grants.length >= MAX_GRANTS ? 'seat_full' : null);
+      const set = reason ? { refused: latest(seat.refused, orderId) } : { grants: [...seat.grants, grant] };
+      const events = [reason ? outcome.refused(reason) : outcome.granted];
+      return stored ? change(stored, set, events) : seats.insert({ ...seat, ...set }, events);
     },
 
     /** Revokes the right of an order unless it is in use, and publishes the matching event. Idempotent. */
@@ -38,4 +47,6 @@ export const rightsOf = (seats: Store<Seat>) => {
   };
 };
 
+const isDecided = ({ grants, revoked, refused }: Seat, orderId: string): boolean =>
+  grants.some((g) => g.orderId === orderId) || [...(revoked ?? []), ...(refused ?? [])].includes(orderId);
 const latest = (orders: string[] | undefined, orderId: string) => [...(orders ?? []), orderId].slice(-MAX_GRANTS);

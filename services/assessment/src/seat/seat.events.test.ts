@@ -32,6 +32,40 @@ describe('events of other services', () => {
     expect(await action(student, testId)).toMatchObject({ isPaid: true, action: { code: 'start' } });
   });
 
+  const refused = async (orderId: string) =>
+    (await school.published('entitlement_refused', orderId)).map((e) => e.data.reason);
+
+  it('a payment for a cancelled, unknown or closed test gives no right and says why, once', async () => {
+    const [withdrawn, short] = [
+      await school.aTest({ fee: 17.7 }),
+      await school.aTest({ fee: 17.7, endDate: new Date(school.clock.now().getTime() + HOUR).toISOString() }),
+    ];
+    const student = await school.aStudent();
+    await school.cancel(withdrawn);
+    school.clock.advance(1);
+    const orders = {
+      test_cancelled: await school.pay(student, withdrawn),
+      unknown_test: await school.pay(student, newId()),
+      window_closed: await school.pay(student, short),
+    };
+    for (const [reason, orderId] of Object.entries(orders)) expect(await refused(orderId)).toEqual([reason]);
+    await school.pay(student, withdrawn, orders.test_cancelled);
+    expect(await refused(orders.test_cancelled)).toEqual(['test_cancelled']);
+    expect(await action(student, withdrawn)).toMatchObject({ isPaid: false, phase: 'cancelled' });
+    expect(await granted(orders.window_closed)).toEqual([]);
+    school.clock.advance(-1);
+  });
+
+  it('a right from before the test was cancelled survives a replay of its payment', async () => {
+    const testId = await school.aTest({ fee: 17.7 });
+    const student = await school.aStudent();
+    const orderId = await school.pay(student, testId);
+    await school.cancel(testId);
+    await school.pay(student, testId, orderId);
+    expect(await refused(orderId)).toEqual([]);
+    expect(await action(student, testId)).toMatchObject({ isPaid: true });
+  });
+
   it('a payment while the student starts keeps both', async () => {
     const testId = await school.aTest({ fee: 0, attempts: -1 });
     const student = await school.aStudent();

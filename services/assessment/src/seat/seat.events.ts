@@ -1,4 +1,7 @@
+import type { EventData } from '@kasauti/contracts';
 import { event, LOST, NotNow, retryCas, sliceOf, type On } from '@kasauti/service-kit';
+import type { TestStore } from '../test-definition/test-definition.store';
+import { rightRefusal } from './seat';
 import type { SeatStore } from './seat.store';
 
 /** Retries while the seat changes; after the last try the event is redelivered. */
@@ -10,11 +13,22 @@ const untilWritten = async (write: () => Promise<boolean>): Promise<void> => {
   });
 };
 
-export const seatEvents = ({ seats }: { seats: SeatStore }): On<'payment_completed' | 'refund_requested'> => ({
-  payment_completed({ data: { testId, studentId, orderId, paidAt } }) {
-    const granted = event('entitlement_granted', { orderId, testId, studentId }, { aggId: orderId });
+interface SeatEventsDeps {
+  seats: SeatStore;
+  tests: TestStore;
+}
+
+export const seatEvents = ({ seats, tests }: SeatEventsDeps): On<'payment_completed' | 'refund_requested'> => ({
+  async payment_completed({ data: { testId, studentId, orderId, paidAt } }) {
+    const right = { orderId, testId, studentId };
     const grant = { orderId, paidAt: new Date(paidAt) };
-    return untilWritten(() => seats.grant(testId, studentId, sliceOf(studentId), grant, [granted]));
+    const decision = { grant, refusal: rightRefusal(await tests.get(testId), grant) };
+    const outcome = {
+      granted: event('entitlement_granted', right, { aggId: orderId }),
+      refused: (reason: EventData['entitlement_refused']['reason']) =>
+        event('entitlement_refused', { ...right, reason }, { aggId: orderId }),
+    };
+    return untilWritten(() => seats.decide(testId, studentId, sliceOf(studentId), decision, outcome));
   },
   refund_requested({ data: { testId, studentId, orderId } }) {
     const right = { orderId, testId, studentId };

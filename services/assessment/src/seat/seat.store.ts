@@ -20,6 +20,7 @@ export function seatStore(db: Db) {
       activeAttemptId: String,
       bornSlot: Number,
       revoked: { type: [String], default: undefined },
+      refused: { type: [String], default: undefined },
       inUse: { type: [String], default: undefined },
     },
     { outbox: true, indexes: [[{ testId: 1, bornSlot: 1 }], [{ slice: 1, bornSlot: 1 }]] },

@@ -31,6 +31,8 @@ export interface Seat {
   grants: Grant[];
   /** Orders whose right was revoked; they never give it again. */
   revoked?: string[];
+  /** Orders that never gave a right; their money goes back. */
+  refused?: string[];
   /** Orders whose right was in use when the refund came; the refusal is final. */
   inUse?: string[];
   attempts: SeatEntry[];
@@ -118,6 +120,16 @@ export function lastSubmittedAt(
   const closed = seat.attempts.map((e) => e.closedAt?.getTime() ?? NaN);
   const latest = Math.max(...closed);
   return Number.isNaN(latest) ? null : new Date(latest);
+}
+
+export type RightRefusal = 'test_cancelled' | 'unknown_test' | 'window_closed';
+
+/** Why an order gives no right; null when it does. Judged at the moment of payment, so that a replay decides the same. */
+export function rightRefusal(test: (Timed & Pick<TestDefinition, 'status'>) | null, grant: Grant): RightRefusal | null {
+  if (!test) return 'unknown_test';
+  if (test.status === 'cancelled') return 'test_cancelled';
+  const { lastStartAt } = windowOf(test, { grants: [grant] });
+  return lastStartAt && grant.paidAt > lastStartAt ? 'window_closed' : null;
 }
 
 export const activeEntry = (seat: Seat | null): SeatEntry | undefined =>

@@ -9,6 +9,10 @@ export const testInUse = () =>
   conflict('test_in_use', 'Students have started this test, only its end can be moved to a later time');
 export const changedMeanwhile = () =>
   conflict('changed_meanwhile', 'The test was changed elsewhere, please load it again');
+export const titleDiffers = () => {
+  const message = 'Please type the title of the test';
+  return badRequest('title_differs', message, [{ field: 'confirm', message }]);
+};
 export const endNotLater = () => {
   const message = 'The end can only be moved to a later time';
   return badRequest('end_not_later', message, [{ field: 'endDate', message }]);

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
-import type { TestDefinition, TestDraft } from './test-definition';
+import { testChanged, type TestDefinition, type TestDraft } from './test-definition';
 
 /** Only `ownDraft` reads the questions. */
 const WITHOUT_QUESTIONS = { questions: 0, outbox: 0 } as const;
@@ -37,6 +37,7 @@ const schema = {
   publishedAt: Date,
   releasedAt: Date,
   extraUntil: Date,
+  cancelReason: String,
   createdAt: Date,
   updatedAt: Date,
 };
@@ -89,9 +90,18 @@ export function testStore(db: Db) {
         { $set: { releasedAt, updatedAt: releasedAt, version: current.version + 1 } },
         events,
       ),
+    /** Null: the test changed since it was read. */
+    cancel: (current: TestDraft, cancelReason: string, now: Date) =>
+      tests.save(
+        current,
+        { status: 'published', version: current.version },
+        { $set: { status: 'cancelled', cancelReason, updatedAt: now, version: current.version + 1 } },
+        [testChanged({ ...current, status: 'cancelled' })],
+      ),
+    /** Cancelled ones too: students see that a test is cancelled. */
     publishedIn: (classIds: string[]): Promise<TestDefinition[]> =>
       tests.find(
-        { classId: { $in: classIds }, status: { $in: ['published', 'closed'] } },
+        { classId: { $in: classIds }, status: { $in: ['published', 'closed', 'cancelled'] } },
         { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, limit: MAX_TESTS },
       ),
     async ofTeacher(

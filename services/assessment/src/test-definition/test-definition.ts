@@ -47,6 +47,8 @@ export interface TestDefinition {
   releasedAt: Date | null;
   /** Latest end of an attempt with extra time. */
   extraUntil?: Date;
+  /** Why the teacher withdrew it. */
+  cancelReason?: string;
   createdAt: Date;
   updatedAt: Date;
 }

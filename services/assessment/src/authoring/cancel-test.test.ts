@@ -1,0 +1,57 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, type School } from '../../test/builders';
+
+describe('a teacher cancels a test', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  const states = async (testId: string) => (await school.published('test_changed', testId)).map((e) => e.data.status);
+
+  it('after typing its title, once', async () => {
+    const testId = await school.aTest({ fee: 17.7 });
+    expect((await school.cancel(testId, { confirm: 'Kinematic' })).body).toMatchObject({
+      code: 'title_differs',
+      message: 'Please type the title of the test',
+    });
+    expect((await school.cancel(testId, { reason: ' ' })).status).toBe(400);
+    expect(await states(testId)).toEqual(['published']);
+    expect((await school.cancel(testId)).status).toBe(200);
+    expect((await school.cancel(testId)).status).toBe(200);
+    expect(await states(testId)).toEqual(['published', 'cancelled']);
+    expect(await school.doc('test_definitions', testId)).toMatchObject({ cancelReason: 'The paper leaked' });
+  });
+
+  it('only if it is published, still open and the own one', async () => {
+    const draft = await school.t.call('createTestDraft', { as: school.teacher, body: school.body() });
+    expect((await school.cancel(draft.body.data.id)).body.code).toBe('not_published');
+    const endDate = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
+    const testId = await school.aTest({ endDate });
+    expect((await school.cancel(testId, {}, aUser('teacher'))).status).toBe(404);
+    school.clock.advance(61 * MIN);
+    expect((await school.cancel(testId)).body.code).toBe('test_closed');
+    expect(await states(testId)).toEqual(['published']);
+  });
+
+  it('and running attempts go on to their end while no new one starts', async () => {
+    const testId = await school.aTest();
+    const [running, late] = [await school.aStudent(), await school.aStudent()];
+    const attempt = await school.started(testId, running);
+    await school.cancel(testId);
+    expect((await school.start(testId, late)).body.code).toBe('window_closed');
+    expect((await school.start(testId, running)).status).toBe(200);
+    expect((await school.save(attempt, [choose(attempt, 'What is 2 + 2?', '4', 1)])).status).toBe(200);
+    expect((await school.submit(attempt, { lastSeq: 1 })).body.data).toMatchObject({ score: 2 });
+  });
+
+  it('and its students read in their list that it is cancelled', async () => {
+    const testId = await school.aTest({ fee: 17.7 });
+    const student = await school.aStudent();
+    await school.cancel(testId);
+    const { body } = await school.t.call('listMyTests', { as: student, query: { limit: 50 } });
+    const row = (body.data as { id: string }[]).find(({ id }) => id === testId);
+    expect(row).toMatchObject({ phase: 'cancelled', action: { code: 'closed' } });
+  });
+});
