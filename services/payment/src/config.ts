@@ -1,6 +1,7 @@
 import { z } from '@kasauti/service-kit';
 import { RAZORPAY_API } from './razorpay/keys';
 
+const percent = z.coerce.number().min(0).max(100);
 const seconds = z.coerce.number().int().min(1);
 
 export const config = z.object({
@@ -43,6 +44,15 @@ export const config = z.object({
     .regex(/^[0-9]{2}$/)
     .default('29')
     .describe('GST code of the State of the seller'),
+  INVOICE_PREFIX: z
+    .string()
+    .regex(/^(?!CN)[A-Z]{2}$/, 'two letters, and not CN')
+    .default('KS')
+    .describe('First letters of invoice numbers; credit notes have CN'),
+  PLATFORM_SHARE_PERCENT: percent
+    .default(20)
+    .describe('Part of a sale without tax that the platform keeps; the rest is the share of the teacher'),
+  WITHHOLDING_PERCENT: percent.default(0).describe("Part of the teacher's share that is withheld as tax"),
   GRIEVANCE_OFFICER: z.string().default('Revathi Iyer').describe('Name of the grievance officer'),
   GRIEVANCE_EMAIL: z.email().default('grievance@kasauti.example').describe('Address of the grievance officer'),
 });

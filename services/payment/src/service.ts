@@ -1,10 +1,11 @@
-import { ConfigError, defineService, type Clock, type Db } from '@kasauti/service-kit';
+import { ConfigError, defineService, type Clock, type Db, type z } from '@kasauti/service-kit';
 import { background } from './background';
 import { booksOf } from './books';
 import { classCopyEvents } from './class-copy/class-copy.events';
 import { classCopyStore } from './class-copy/class-copy.store';
 import { config } from './config';
 import type { At } from './failpoint';
+import type { Seller } from './invoice/invoice';
 import { followUpOrder } from './order/follow-up.flow';
 import { followUpJob } from './order/follow-up.job';
 import { initiatePayment } from './order/initiate-payment.flow';
@@ -21,6 +22,7 @@ import { keyProblems } from './razorpay/keys';
 import { providerOf } from './razorpay/provider';
 import { testCopyEvents } from './test-copy/test-copy.events';
 import { testCopyStore } from './test-copy/test-copy.store';
+import { walletJob } from './wallet/wallet.job';
 
 const storesOf = (db: Db) => ({
   orders: orderStore(db),
@@ -36,6 +38,13 @@ function providerFor(settings: Parameters<typeof razorpayClient>[0], clock: Cloc
   return sdk && providerOf(sdk, clock);
 }
 
+const invoiceSeller = (settings: z.output<typeof config>): Seller => ({
+  name: settings.SELLER_NAME,
+  address: settings.SELLER_ADDRESS,
+  gstin: settings.SELLER_GSTIN,
+  state: settings.SELLER_STATE,
+});
+
 /** Tests pass `at` to interrupt a flow between two writes. */
 export const paymentWith = ({ at = () => {} }: { at?: At }) =>
   defineService({
@@ -45,9 +54,21 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
       const provider = providerFor(settings, clock);
       const later = background(log);
       const everySec = settings.RECONCILE_EVERY_SEC;
+      const stores = storesOf(db);
       const base = {
-        ...storesOf(db),
-        books: booksOf(settings.SELLER_STATE),
+        ...stores,
+        ...booksOf({
+          db,
+          clock,
+          at,
+          seller: invoiceSeller(settings),
+          invoicePrefix: settings.INVOICE_PREFIX,
+          shareRates: {
+            platformPercent: settings.PLATFORM_SHARE_PERCENT,
+            withholdingPercent: settings.WITHHOLDING_PERCENT,
+          },
+          nameOf: async (studentId) => (await stores.people.names([studentId])).get(studentId) ?? '',
+        }),
         provider,
         isAvailable: provider !== undefined,
         keySecret: settings.RAZORPAY_KEY_SECRET ?? '',
@@ -88,7 +109,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
           people: personEvents(deps),
         },
         copies: ['tests', 'classes', 'people'],
-        jobs: [followUpJob(deps)],
+        jobs: [followUpJob(deps), walletJob(deps)],
         health: async () => ({
           razorpay: {
             ok: true,

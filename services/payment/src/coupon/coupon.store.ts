@@ -1,13 +1,13 @@
 import { Schema } from 'mongoose';
 import type { Db, Fields } from '@kasauti/service-kit';
-import { couponId, type Coupon, type CouponRef, type Purchase } from './coupon';
+import type { Coupons, CouponRef } from '../order/books';
+import { couponId, discountOf, refuseCoupon, type Coupon } from './coupon';
 
 export type CouponStore = ReturnType<typeof couponStore>;
-interface Page {
+export interface Page {
   skip: number;
   limit: number;
 }
-type User = Pick<Purchase, 'orderId' | 'studentId'>;
 
 const definition = {
   _id: String,
@@ -26,65 +26,76 @@ const definition = {
   createdAt: Date,
 };
 const scalars: Fields = Object.fromEntries(Object.keys(definition).map((name) => [name, 1]));
-const useOf = (orderId: string) => `uses.${orderId}`;
+const REMEMBERED = 500;
+
+const useOf = (holdId: string) => `uses.${holdId}`;
 const countOf = (studentId: string) => `byStudent.${studentId}`;
 
-/** Each hold, capture and release is one update of the coupon's document, whose filter counts. */
 export function couponStore(db: Db) {
   const coupons = db.store<Coupon>(
     'coupons',
     // The maps grow to the size of the limits; they are read by key.
-    { ...definition, uses: Schema.Types.Mixed, byStudent: Schema.Types.Mixed },
+    { ...definition, uses: Schema.Types.Mixed, byStudent: Schema.Types.Mixed, released: [String] },
     { indexes: [[{ teacherId: 1, createdAt: -1 }]] },
   );
+  const read = async (ref: CouponRef, studentId: string): Promise<Coupon | null> => {
+    const found = await coupons.get(couponId(ref), { ...scalars, [countOf(studentId)]: 1 } as Fields);
+    return found && { ...found, byStudent: found.byStudent ?? {} };
+  };
 
-  return {
-    create: (coupon: Coupon): Promise<boolean> => coupons.insert(coupon),
-    find: async (ref: CouponRef, { orderId, studentId }: User): Promise<Coupon | null> => {
-      const fields = { ...scalars, [useOf(orderId)]: 1, [countOf(studentId)]: 1 } as Fields;
-      const found = await coupons.get(couponId(ref), fields);
-      return found && { ...found, uses: found.uses ?? {}, byStudent: found.byStudent ?? {} };
+  /** Each is one update of the coupon, whose filter counts. */
+  const uses: Coupons = {
+    async quote(ref, use) {
+      const coupon = await read(ref, use.studentId);
+      const refusal = refuseCoupon(coupon, use);
+      if (!coupon || refusal) return { refusal: refusal ?? 'unknown' };
+      return { discountPaise: discountOf(coupon.discount, use.feePaise) };
     },
 
-    /** Takes one use for an open order; false: used up or ended. Idempotent by order. */
-    async hold(ref: CouponRef, { orderId, studentId }: User): Promise<boolean> {
-      const coupon = await this.find(ref, { orderId, studentId });
+    async hold(ref, holdId, studentId) {
+      const coupon = await read(ref, studentId);
       if (!coupon) return false;
-      if (coupon.uses[orderId]) return true;
-      return coupons.update(
+      const isTaken = await coupons.update(
         {
           _id: coupon._id,
           endedAt: null,
-          [useOf(orderId)]: { $exists: false },
+          released: { $ne: holdId },
+          [useOf(holdId)]: { $exists: false },
           taken: { $lt: coupon.maxUses },
           [countOf(studentId)]: { $not: { $gte: coupon.maxUsesPerStudent } },
         },
-        { $set: { [useOf(orderId)]: 'held' }, $inc: { taken: 1, [countOf(studentId)]: 1 } },
+        { $set: { [useOf(holdId)]: 'held' }, $inc: { taken: 1, [countOf(studentId)]: 1 } },
+      );
+      return (
+        isTaken || (await coupons.findOne({ _id: coupon._id, [useOf(holdId)]: { $exists: true } }, { _id: 1 })) !== null
       );
     },
 
-    /** The order was paid. A use that was released before a late payment is taken again: its price was promised. */
-    async capture(ref: CouponRef, { orderId, studentId }: User): Promise<void> {
-      const use = useOf(orderId);
-      const isDone = await coupons.update(
-        { _id: couponId(ref), [use]: 'held' },
-        { $set: { [use]: 'captured' }, $inc: { captured: 1 } },
-      );
-      if (isDone) return;
+    async capture(ref, holdId) {
       await coupons.update(
-        { _id: couponId(ref), [use]: { $exists: false } },
-        { $set: { [use]: 'captured' }, $inc: { taken: 1, captured: 1, [countOf(studentId)]: 1 } },
+        { _id: couponId(ref), [useOf(holdId)]: 'held' },
+        { $set: { [useOf(holdId)]: 'captured' }, $inc: { captured: 1 } },
       );
     },
 
-    /** The order will not be paid any more. A captured use stays. */
-    async release(ref: CouponRef, { orderId, studentId }: User): Promise<void> {
+    async release(ref, holdId, studentId) {
+      const remember = { $push: { released: { $each: [holdId], $slice: -REMEMBERED } } };
+      const isFreed = await coupons.update(
+        { _id: couponId(ref), [useOf(holdId)]: 'held' },
+        { $unset: { [useOf(holdId)]: '' }, $inc: { taken: -1, [countOf(studentId)]: -1 }, ...remember },
+      );
+      if (isFreed) return;
       await coupons.update(
-        { _id: couponId(ref), [useOf(orderId)]: 'held' },
-        { $unset: { [useOf(orderId)]: '' }, $inc: { taken: -1, [countOf(studentId)]: -1 } },
+        { _id: couponId(ref), [useOf(holdId)]: { $exists: false }, released: { $ne: holdId } },
+        remember,
       );
     },
+  };
 
+  return {
+    ...uses,
+    create: (coupon: Coupon): Promise<boolean> => coupons.insert(coupon),
+    /** False: not this teacher's, or ended before. */
     end: (ref: CouponRef, at: Date): Promise<boolean> =>
       coupons.update({ _id: couponId(ref), endedAt: null }, { $set: { endedAt: at } }),
     get: (ref: CouponRef): Promise<Coupon | null> => coupons.get(couponId(ref), scalars),

@@ -1,3 +1,5 @@
+import type { CouponCase, CouponRef, CouponRefusal } from '../order/books';
+
 export interface Discount {
   kind: 'percent' | 'fixed';
   /** Percent from 1 to 100, or paise. */
@@ -17,23 +19,19 @@ export interface Coupon {
   endedAt: Date | null;
   maxUses: number;
   maxUsesPerStudent: number;
-  /** Uses that count: by paid orders and by open ones that hold the coupon. */
+  /** Uses that count: by paid orders, and held by open ones. */
   taken: number;
   captured: number;
-  /** By order id. */
+  /** By hold id. */
   uses: Record<string, 'held' | 'captured'>;
-  /** Uses of each student, by id. */
+  /** Uses that count, by student id. */
   byStudent: Record<string, number>;
+  /** The latest holds that were released: a slow request must not take them again. */
+  released: string[];
   createdAt: Date;
 }
 
-export type CouponRefusal = 'unknown' | 'expired' | 'used_up';
 export type CouponStatus = 'active' | 'expired' | 'ended' | 'used_up';
-/** A coupon of one teacher; other teachers may use the same code. */
-export interface CouponRef {
-  teacherId: string;
-  code: string;
-}
 
 export const couponId = ({ teacherId, code }: CouponRef): string => `${teacherId}:${code.toUpperCase()}`;
 
@@ -47,21 +45,12 @@ export function statusOf(coupon: Coupon, at: Date): CouponStatus {
   return coupon.taken >= coupon.maxUses ? 'used_up' : 'active';
 }
 
-export interface Purchase {
-  testId: string;
-  classId: string;
-  studentId: string;
-  orderId: string;
-}
-
-/** Why a purchase may not use the coupon; undefined when it may. A purchase that holds it may keep it. */
+/** Why a purchase may not use the coupon; undefined when it may. */
 export function refuseCoupon(
   coupon: Coupon | null,
-  { testId, classId, studentId, orderId }: Purchase,
-  at: Date,
+  { testId, classId, studentId, at }: CouponCase,
 ): CouponRefusal | undefined {
   if (!coupon || coupon.scopeId !== (coupon.scope === 'test' ? testId : classId)) return 'unknown';
-  if (coupon.uses[orderId]) return undefined;
   const status = statusOf(coupon, at);
   if (status === 'ended' || status === 'expired') return 'expired';
   const isUsedUp = status === 'used_up' || (coupon.byStudent[studentId] ?? 0) >= coupon.maxUsesPerStudent;

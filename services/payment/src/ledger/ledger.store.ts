@@ -3,7 +3,7 @@ import type { Db } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from './ledger';
 
 export type LedgerStore = ReturnType<typeof ledgerStore>;
-interface Page {
+export interface Page {
   skip: number;
   limit: number;
 }
@@ -38,6 +38,7 @@ export function ledgerStore(db: Db) {
       if (!stored) throw new Error(`journal entry ${entry._id} is neither new nor stored`);
       return stored;
     },
+    get: (id: string): Promise<JournalEntry | null> => journal.get(id),
     has: async (id: string): Promise<boolean> => (await journal.findOne({ _id: id }, { _id: 1 })) !== null,
     creditLines: (studentId: string, { skip, limit }: Page): Promise<JournalEntry[]> =>
       journal.find(ofStudent(studentId), { fields: { credit: 1, at: 1 }, sort: { 'credit.no': -1 }, skip, limit }),

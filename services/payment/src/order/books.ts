@@ -3,15 +3,14 @@ import type { Cycle, Order, Payment, Price, Refund } from './order';
 /** What orders need of tax, coupons, credit and ledger. Every call may be repeated: it has a natural id. */
 export interface Books {
   priceOf(input: PriceInput): Price;
-  isPinOf(pin: string, state: string): boolean;
   coupons: Coupons;
   credit: Credit;
-  /** The kept payment: journal entry, teacher's share, invoice. */
-  bookCycle(order: Order, cycle: Cycle): Promise<void>;
+  /** The kept payment: journal entry with the teacher's share, invoice. Returns its number; a test that cost nothing has none. */
+  bookCycle(order: Order, cycle: Cycle): Promise<string | undefined>;
   /** A captured payment that goes back: money that is owed to the student. */
   bookExtra(order: Order, cycle: Cycle, payment: Payment): Promise<void>;
-  /** A processed refund: journal entry, teacher's share, credit note; of an extra payment the journal entry alone. */
-  bookRefund(order: Order, cycle: Cycle, refund: Refund): Promise<void>;
+  /** A processed refund: journal entry, credit note. Returns its number; the refund of an extra payment has none. */
+  bookRefund(order: Order, cycle: Cycle, refund: Refund): Promise<string | undefined>;
   /** Sum of all postings, and how many wallets differ from their postings. Both are 0. */
   compare(): Promise<{ ledgerSum: number; walletDifferences: number }>;
 }
@@ -27,6 +26,11 @@ export interface PriceInput {
 }
 
 export type CouponRefusal = 'unknown' | 'expired' | 'used_up';
+/** Coupons of two teachers may have the same code. */
+export interface CouponRef {
+  teacherId: string;
+  code: string;
+}
 export interface CouponCase {
   testId: string;
   classId: string;
@@ -34,20 +38,23 @@ export interface CouponCase {
   feePaise: number;
   at: Date;
 }
+/** A hold that was released cannot be taken again. */
 export interface Coupons {
-  quote(code: string, use: CouponCase): Promise<{ discountPaise: number } | { refusal: CouponRefusal }>;
-  /** False when it was used up in the meantime. */
-  hold(code: string, holdId: string, studentId: string): Promise<boolean>;
-  capture(holdId: string): Promise<void>;
-  release(holdId: string): Promise<void>;
+  quote(coupon: CouponRef, use: CouponCase): Promise<{ discountPaise: number } | { refusal: CouponRefusal }>;
+  /** False when it was used up or ended in the meantime. */
+  hold(coupon: CouponRef, holdId: string, studentId: string): Promise<boolean>;
+  capture(coupon: CouponRef, holdId: string): Promise<void>;
+  release(coupon: CouponRef, holdId: string, studentId: string): Promise<void>;
 }
 
 export interface Credit {
+  /** Without what open orders hold. */
   balanceOf(studentId: string): Promise<number>;
   /** False when the balance is too small. */
   hold(studentId: string, holdId: string, amountPaise: number): Promise<boolean>;
-  capture(studentId: string, holdId: string): Promise<void>;
+  /** The title of the test is what the student reads beside the amount. */
+  capture(studentId: string, holdId: string, title: string): Promise<void>;
   release(studentId: string, holdId: string): Promise<void>;
   /** Money of a refund that goes to the credit. */
-  refund(studentId: string, refundId: string, amountPaise: number): Promise<void>;
+  refund(studentId: string, refundId: string, amountPaise: number, title: string): Promise<void>;
 }

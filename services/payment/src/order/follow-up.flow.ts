@@ -25,9 +25,9 @@ export const followUpOrder = (deps: FollowUpDeps) => async (orderKey: string) =>
       const cycle = fresh?.cycles.find((c) => c.no === no);
       const step = cycle && openSteps(cycle)[0];
       if (!fresh || !cycle || step === undefined) break;
-      await runStep(deps, fresh, cycle, step);
+      const number = await runStep(deps, fresh, cycle, step);
       await deps.at(`follow-up:${step === 'paid' ? 'paid' : 'other'}`);
-      await deps.orders.change(orderKey, (current) => booked(current, no, step));
+      await deps.orders.change(orderKey, (current) => booked(current, no, step, number));
     }
   }
 };
@@ -41,13 +41,25 @@ const withdrawExpired = ({ orders, clock }: FollowUpDeps, orderKey: string): Pro
     return { order: withCycle(order, { ...cycle, providerOrders }), events: [] };
   });
 
-function booked(order: Order, no: number, step: string) {
+/** Marks a step as done, with the number of the invoice or credit note that it issued. */
+function booked(order: Order, no: number, step: string, number: string | undefined) {
   const cycle = order.cycles.find((c) => c.no === no);
   if (!cycle || cycle.booked.includes(step)) return null;
-  return { order: withCycle(order, { ...cycle, booked: [...cycle.booked, step] }), events: [] };
+  const changed: Cycle = {
+    ...cycle,
+    booked: [...cycle.booked, step],
+    ...(number && step === 'paid' ? { invoiceNo: number } : {}),
+    refunds: cycle.refunds.map((r) => (number && r.refundId === step ? { ...r, creditNoteNo: number } : r)),
+  };
+  return { order: withCycle(order, changed), events: [] };
 }
 
-async function runStep(deps: FollowUpDeps, order: Order, cycle: Cycle, step: string): Promise<void> {
+async function runStep(
+  deps: FollowUpDeps,
+  order: Order,
+  cycle: Cycle,
+  step: string,
+): Promise<string | undefined> {
   const { books } = deps;
   if (step === 'paid') {
     const settled = settledOrder(cycle);
@@ -55,23 +67,29 @@ async function runStep(deps: FollowUpDeps, order: Order, cycle: Cycle, step: str
     return books.bookCycle(order, cycle);
   }
   const extra = cycle.payments.find((p) => p.paymentId === step);
-  if (extra) return books.bookExtra(order, cycle, extra);
+  if (extra) {
+    await books.bookExtra(order, cycle, extra);
+    return undefined;
+  }
   const refund = cycle.refunds.find((r) => r.refundId === step);
   if (refund) return books.bookRefund(order, cycle, refund);
   const withdrawn = cycle.providerOrders.find((p) => p.receipt === step);
   if (withdrawn) await release(deps, order, cycle, withdrawn);
+  return undefined;
 }
 
 async function capture({ books }: FollowUpDeps, order: Order, cycle: Cycle, p: ProviderOrder): Promise<void> {
   const key = holdId(order, cycle, p);
-  if (p.price.couponCode) await books.coupons.capture(key);
-  if (p.price.creditPaise > 0) await books.credit.capture(order.studentId, key);
+  const { teacherId, studentId } = order;
+  if (p.price.couponCode) await books.coupons.capture({ teacherId, code: p.price.couponCode }, key);
+  if (p.price.creditPaise > 0) await books.credit.capture(studentId, key, cycle.title);
 }
 
 async function release({ books }: { books: Books }, order: Order, cycle: Cycle, p: ProviderOrder): Promise<void> {
   const key = holdId(order, cycle, p);
-  if (p.price.couponCode) await books.coupons.release(key);
-  if (p.price.creditPaise > 0) await books.credit.release(order.studentId, key);
+  const { teacherId, studentId } = order;
+  if (p.price.couponCode) await books.coupons.release({ teacherId, code: p.price.couponCode }, key, studentId);
+  if (p.price.creditPaise > 0) await books.credit.release(studentId, key);
 }
 
 /** Frees what earlier prices of the purchase held. */

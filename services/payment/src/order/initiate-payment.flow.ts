@@ -76,7 +76,7 @@ async function checkedOffer(deps: InitiateDeps, command: Command, now: Date): Pr
   if (offer.refusal) throw purchaseRefusals[offer.refusal]();
   if (!offer.billing) throw billingStateRequired();
   const { state, pin } = offer.billing;
-  if (!deps.books.isPinOf(pin, state)) throw billingPinMismatch();
+  if (!isPinOf(state, pin)) throw billingPinMismatch();
   if (offer.coupon && offer.coupon !== 'applied') throw couponRefusals[offer.coupon]();
   await deps.people.keepBilling({ _id: command.studentId, state, pin });
   return offer;
@@ -144,7 +144,8 @@ async function hold(deps: InitiateDeps, mine: Reserved): Promise<void> {
       order._id,
       replaceOffer(mine, (p) => ({ ...p, creatingUntil: null, withdrawnAt: deps.clock.now() })),
     );
-  if (couponCode && !(await deps.books.coupons.hold(couponCode, key, order.studentId))) {
+  const coupon = couponCode && { teacherId: order.teacherId, code: couponCode };
+  if (coupon && !(await deps.books.coupons.hold(coupon, key, order.studentId))) {
     await withdraw();
     throw couponRefusals.used_up();
   }

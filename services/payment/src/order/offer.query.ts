@@ -112,7 +112,7 @@ async function couponOf(
   const held = heldDiscount(cycle, code, now);
   if (held !== undefined) return { discountPaise: held, code, result: 'applied' };
   const use = { testId: test._id, classId: test.classId, studentId, feePaise, at: now };
-  const quote = await books.coupons.quote(code, use);
+  const quote = await books.coupons.quote({ teacherId: test.teacherId, code }, use);
   if ('refusal' in quote) return { discountPaise: 0, result: quote.refusal };
   return { discountPaise: quote.discountPaise, code, result: 'applied' };
 }

@@ -1,5 +1,5 @@
+import { states } from '@kasauti/contracts';
 import type { Taxes } from '../order/order';
-import { STATES } from './states';
 
 /** A total that includes tax, split. */
 export interface Split {
@@ -10,7 +10,7 @@ export interface Split {
 /** The taxes of a supply: within a State, in a Union Territory without legislature, or between two. */
 export function taxKindOf(sellerState: string, placeOfSupply: string): 'sgst' | 'utgst' | 'igst' {
   if (sellerState !== placeOfSupply) return 'igst';
-  return STATES[placeOfSupply]?.isWithoutLegislature ? 'utgst' : 'sgst';
+  return states.find(({ code }) => code === placeOfSupply)?.isUtgst ? 'utgst' : 'sgst';
 }
 
 /** Splits a total that includes tax. Both halves of a supply within one State are equal, as the invoice must show them. */

@@ -1,8 +1,9 @@
+import { states } from '@kasauti/contracts';
 import fc from 'fast-check';
+import type { PriceInput } from '../order/books';
 import { gstOf, splitGst, taxKindOf } from './gst';
-import { priceOf, type PriceInput } from './price';
+import { priceOf } from './price';
 import { rateAt } from './rates';
-import { isPinOf, STATES, statesOfPin } from './states';
 
 const at = new Date('2026-11-22T10:00:00Z');
 const input: PriceInput = {
@@ -10,14 +11,13 @@ const input: PriceInput = {
   discountPaise: 0,
   creditBalancePaise: 0,
   billing: { state: '27', pin: '400001' },
-  sellerState: '29',
   at,
 };
-const codes = Object.keys(STATES);
+const codes = states.map(({ code }) => code);
 
 describe('the price of a test', () => {
   it('of 17.70 is 15.00 and 2.70 of tax', () => {
-    expect(priceOf(input)).toEqual({
+    expect(priceOf(input, '29')).toEqual({
       feePaise: 1770,
       discountPaise: 0,
       totalPaise: 1770,
@@ -30,7 +30,7 @@ describe('the price of a test', () => {
       billingState: '27',
       billingPin: '400001',
     });
-    expect(priceOf({ ...input, sellerState: '27' })).toMatchObject({
+    expect(priceOf(input, '27')).toMatchObject({
       taxablePaise: 1500,
       taxes: { cgst: 135, sgst: 135 },
     });
@@ -73,7 +73,7 @@ describe('the price of a test', () => {
       { creditPaise: 0, amountPaise: 100 },
     ],
   ])('%s', (_case, over, expected) => {
-    expect(priceOf({ ...input, ...over })).toMatchObject(expected);
+    expect(priceOf({ ...input, ...over }, '29')).toMatchObject(expected);
   });
 
   it('adds up for every fee, discount and credit', () => {
@@ -83,7 +83,7 @@ describe('the price of a test', () => {
       fc.property(paise, paise, paise, state, state, (fee, discountPaise, creditBalancePaise, seller, buyer) => {
         const feePaise = fee < 100 ? 0 : fee;
         const billing = { state: buyer, pin: '400001' };
-        const p = priceOf({ feePaise, discountPaise, creditBalancePaise, billing, sellerState: seller, at });
+        const p = priceOf({ feePaise, discountPaise, creditBalancePaise, billing, at }, seller);
         expect(p.feePaise - p.discountPaise).toBe(p.totalPaise);
         expect(p.totalPaise - p.creditPaise).toBe(p.amountPaise);
         expect(p.taxablePaise + gstOf(p.taxes)).toBe(p.totalPaise);
@@ -140,35 +140,5 @@ describe('the split of a total that includes 18 % GST', () => {
     expect(rateAt(new Date('2027-03-31T18:29:59Z'), rows).ratePercent).toBe(18);
     expect(rateAt(new Date('2027-03-31T18:30:00Z'), rows).ratePercent).toBe(12);
     expect(() => rateAt(new Date('2017-06-30T00:00:00Z'))).toThrow('no tax rate');
-  });
-});
-
-describe('a PIN code', () => {
-  it.each([
-    ['400001', ['27']],
-    ['110001', ['07']],
-    ['560001', ['29']],
-    ['160017', ['03', '04', '06']],
-    ['194101', ['38']],
-    ['248001', ['05']],
-    ['201301', ['09']],
-    ['403001', ['30']],
-    ['500081', ['36']],
-    ['737101', ['11']],
-    ['744101', ['35']],
-    ['605001', ['33', '34']],
-    ['682555', ['31', '32']],
-    ['799001', ['16']],
-    ['834001', ['20']],
-  ])('%s lies in %p', (pin, states) => {
-    expect(statesOfPin(pin)).toEqual(states);
-  });
-  it('of another State is refused, and one of the army fits every State', () => {
-    expect(isPinOf('400001', '29')).toBe(false);
-    expect(isPinOf('400001', '27')).toBe(true);
-    expect(codes.every((state) => isPinOf('901234', state))).toBe(true);
-  });
-  it.each(['012345', '4000', '4000011', '400 01', '890000', ''])('%p does not exist', (pin) => {
-    expect(statesOfPin(pin)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { PriceInput } from '../order/books';
 import type { Price } from '../order/order';
 import { splitGst } from './gst';
 import { rateAt } from './rates';
@@ -5,23 +6,11 @@ import { rateAt } from './rates';
 /** The least that the payment provider collects. */
 export const MIN_AMOUNT_PAISE = 100;
 
-export interface PriceInput {
-  /** 0 or at least MIN_AMOUNT_PAISE. */
-  feePaise: number;
-  discountPaise: number;
-  couponCode?: string;
-  /** 0 when the student does not want to use credit. */
-  creditBalancePaise: number;
-  billing: { state: string; pin: string };
-  sellerState: string;
-  at: Date;
-}
-
 /**
  * The frozen price of an order. Fees include tax. Credit is a means of payment: it lowers what the provider collects, not
  * the tax. A remainder that the provider would refuse is raised to its least amount by using less discount or credit.
  */
-export function priceOf({ feePaise, couponCode, billing, sellerState, at, ...input }: PriceInput): Price {
+export function priceOf({ feePaise, couponCode, billing, at, ...input }: PriceInput, sellerState: string): Price {
   const totalPaise = collectable(feePaise - Math.min(input.discountPaise, feePaise));
   const amountPaise = collectable(totalPaise - Math.min(input.creditBalancePaise, totalPaise));
   const rate = rateAt(at);

@@ -19,7 +19,6 @@ export interface Transaction {
   /** The account on the other side of the wallet. */
   against: string;
   description: string;
-  orderId?: string;
 }
 /** Parallel purchases of one student are few; parallel debits of a test are many. */
 const TRIES = 200;
@@ -64,14 +63,13 @@ export const walletTransactions = ({ wallets, ledger, clock, at }: Deps) => {
   const entryOf = (
     { _id: studentId, version, ...wallet }: Wallet,
     { balancePaise }: WalletState,
-    { id, kind, against, description, orderId }: Transaction,
+    { id, kind, against, description }: Transaction,
   ): JournalEntry => {
     const amountPaise = balancePaise - wallet.balancePaise;
     return balanced({
       _id: id,
       kind,
       at: clock.now(),
-      ...(orderId ? { orderId } : {}),
       postings: [
         { account: account.wallet(studentId), amountPaise: -amountPaise },
         { account: against, amountPaise },

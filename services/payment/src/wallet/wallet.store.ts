@@ -12,7 +12,8 @@ export function walletStore(db: Db) {
       _id: String,
       version: Number,
       balancePaise: Number,
-      holds: [new Schema({ orderId: String, amountPaise: Number }, { _id: false })],
+      holds: [new Schema({ holdId: String, amountPaise: Number }, { _id: false })],
+      released: [String],
       open: [Schema.Types.Mixed],
       hasOpen: Boolean,
     },
@@ -23,16 +24,25 @@ export function walletStore(db: Db) {
     get: async (studentId: string): Promise<Wallet> => (await wallets.get(studentId)) ?? emptyWallet(studentId),
 
     /** The compare-and-set of every change; null: another change was first. */
-    async change(wallet: Wallet, { balancePaise, holds }: WalletState, entry?: JournalEntry): Promise<Wallet | null> {
-      const next: Wallet = { ...wallet, balancePaise, holds, version: wallet.version + 1 };
-      if (entry) Object.assign(next, { open: [...wallet.open, entry], hasOpen: true });
-      if (wallet.version === 0) return (await wallets.insert(next)) ? next : null;
+    async change(
+      wallet: Wallet,
+      { balancePaise, holds, released }: WalletState,
+      entry?: JournalEntry,
+    ): Promise<Wallet | null> {
+      const set = {
+        balancePaise,
+        holds,
+        released,
+        version: wallet.version + 1,
+        ...(entry ? { hasOpen: true as const } : {}),
+      };
+      if (wallet.version === 0) {
+        const first: Wallet = { ...wallet, ...set, open: entry ? [entry] : [] };
+        return (await wallets.insert(first)) ? first : null;
+      }
       return wallets.updateReturning(
         { _id: wallet._id, version: wallet.version },
-        {
-          $set: { balancePaise, holds, version: next.version, ...(entry ? { hasOpen: true } : {}) },
-          ...(entry ? { $push: { open: entry } } : {}),
-        },
+        { $set: set, ...(entry ? { $push: { open: entry } } : {}) },
       );
     },
 

@@ -3,6 +3,7 @@ import type { JournalEntry } from '../ledger/ledger';
 /** A closed wallet: credit for tests only, never paid out or passed on. */
 export const CREDIT_CAP_PAISE = 1_000_000;
 const MAX_HOLDS = 50;
+const REMEMBERED = 100;
 
 export interface Wallet {
   /** Student's id. */
@@ -10,55 +11,58 @@ export interface Wallet {
   version: number;
   balancePaise: number;
   /** Credit reserved for orders that are not settled yet; part of the balance. */
-  holds: { orderId: string; amountPaise: number }[];
+  holds: { holdId: string; amountPaise: number }[];
+  /** The latest holds that were released: a slow request must not take them again. */
+  released: string[];
   /** Entries on their way to the journal. */
   open: JournalEntry[];
   hasOpen?: true;
 }
-export type WalletState = Pick<Wallet, 'balancePaise' | 'holds'>;
+export type WalletState = Pick<Wallet, 'balancePaise' | 'holds' | 'released'>;
 
 export const emptyWallet = (studentId: string): Wallet => ({
   _id: studentId,
   version: 0,
   balancePaise: 0,
   holds: [],
+  released: [],
   open: [],
 });
 
-const sumOf = (holds: Wallet['holds']) => holds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-const others = ({ holds }: WalletState, orderId: string) => holds.filter((h) => h.orderId !== orderId);
+/** The balance without what open orders hold. */
+export const freeOf = ({ balancePaise, holds }: WalletState): number =>
+  holds.reduce((free, { amountPaise }) => free - amountPaise, balancePaise);
 
-export const heldOf = ({ holds }: WalletState): number => sumOf(holds);
-/** What an order may use: the balance without what other orders hold. */
-export const availableFor = (wallet: WalletState, orderId: string): number =>
-  wallet.balancePaise - sumOf(others(wallet, orderId));
-
-/** The changes of a wallet; null refuses, the same wallet means that nothing is to do. */
+/** A change of a wallet; null refuses, the same wallet means that there is nothing to do. */
 export type Change = (wallet: WalletState) => WalletState | null;
 
-/** Raises what the order holds to this amount. Two open prices of one order hold the larger of their credits. */
+const has = ({ holds }: WalletState, holdId: string) => holds.some((h) => h.holdId === holdId);
+const without = ({ holds }: WalletState, holdId: string) => holds.filter((h) => h.holdId !== holdId);
+
 export const withHold =
-  (orderId: string, amountPaise: number): Change =>
+  (holdId: string, amountPaise: number): Change =>
   (wallet) => {
-    const held = wallet.holds.find((h) => h.orderId === orderId)?.amountPaise ?? 0;
-    if (held >= amountPaise) return wallet;
-    const rest = others(wallet, orderId);
-    if (availableFor(wallet, orderId) < amountPaise || rest.length >= MAX_HOLDS) return null;
-    return { ...wallet, holds: [...rest, { orderId, amountPaise }] };
+    if (has(wallet, holdId)) return wallet;
+    const isRefused =
+      freeOf(wallet) < amountPaise || wallet.released.includes(holdId) || wallet.holds.length >= MAX_HOLDS;
+    return isRefused ? null : { ...wallet, holds: [...wallet.holds, { holdId, amountPaise }] };
   };
 
 export const withoutHold =
-  (orderId: string): Change =>
+  (holdId: string): Change =>
   (wallet) =>
-    wallet.holds.some((h) => h.orderId === orderId) ? { ...wallet, holds: others(wallet, orderId) } : wallet;
+    wallet.released.includes(holdId)
+      ? wallet
+      : { ...wallet, holds: without(wallet, holdId), released: [...wallet.released, holdId].slice(-REMEMBERED) };
 
-/** Takes the amount and ends the hold. Without a hold it may still be covered by what is free. */
-export const debited =
-  (orderId: string, amountPaise: number): Change =>
-  (wallet) =>
-    availableFor(wallet, orderId) < amountPaise
-      ? null
-      : { balancePaise: wallet.balancePaise - amountPaise, holds: others(wallet, orderId) };
+/** Takes what is held. */
+export const captured =
+  (holdId: string): Change =>
+  (wallet) => {
+    const hold = wallet.holds.find((h) => h.holdId === holdId);
+    if (!hold) return null;
+    return { ...wallet, balancePaise: wallet.balancePaise - hold.amountPaise, holds: without(wallet, holdId) };
+  };
 
 export const credited =
   (amountPaise: number, capPaise = Infinity): Change =>

@@ -1,0 +1,118 @@
+import { newId } from '@kasauti/service-kit';
+import { aDatabase } from '../../test/database';
+import { discountOf, type Coupon } from './coupon';
+import { couponStore } from './coupon.store';
+
+const rig = { coupons: undefined as unknown as ReturnType<typeof couponStore>, close: async () => {} };
+beforeAll(async () => {
+  const { coupons, db } = await aDatabase((database) => ({ coupons: couponStore(database) }));
+  Object.assign(rig, { coupons, close: () => db.close() });
+});
+afterAll(() => rig.close());
+
+const at = new Date('2026-11-22T10:00:00Z');
+const use = { testId: 'test1', classId: 'class1', studentId: 'asha', feePaise: 1770, at };
+
+async function aCoupon(over: Partial<Coupon> = {}): Promise<{ teacherId: string; code: string }> {
+  const teacherId = newId();
+  const coupon: Coupon = {
+    _id: `${teacherId}:DIWALI20`,
+    code: 'DIWALI20',
+    teacherId,
+    scope: 'test',
+    scopeId: 'test1',
+    scopeTitle: 'Mock test 4',
+    discount: { kind: 'percent', value: 20 },
+    expiresAt: null,
+    endedAt: null,
+    maxUses: 10,
+    maxUsesPerStudent: 1,
+    taken: 0,
+    captured: 0,
+    uses: {},
+    byStudent: {},
+    released: [],
+    createdAt: at,
+    ...over,
+  };
+  expect(await rig.coupons.create(coupon)).toBe(true);
+  return { teacherId, code: 'diwali20' };
+}
+
+describe('a coupon', () => {
+  it.each<[string, Partial<Coupon>, object]>([
+    ['takes a part off the fee', {}, { discountPaise: 354 }],
+    ['takes an amount off the fee', { discount: { kind: 'fixed', value: 500 } }, { discountPaise: 500 }],
+    ['never takes more than the fee', { discount: { kind: 'fixed', value: 5000 } }, { discountPaise: 1770 }],
+    ['of the class fits each of its tests', { scope: 'class', scopeId: 'class1' }, { discountPaise: 354 }],
+    ['of another test is unknown', { scopeId: 'test2' }, { refusal: 'unknown' }],
+    ['of another class is unknown', { scope: 'class', scopeId: 'test1' }, { refusal: 'unknown' }],
+    ['expires at its moment', { expiresAt: at }, { refusal: 'expired' }],
+    ['is good until its moment', { expiresAt: new Date(at.getTime() + 1) }, { discountPaise: 354 }],
+    ['ends when its teacher ends it', { endedAt: at }, { refusal: 'expired' }],
+    ['is used up', { taken: 10 }, { refusal: 'used_up' }],
+    ['is used up by one student', { byStudent: { asha: 1 } }, { refusal: 'used_up' }],
+    ['is not used up by another student', { byStudent: { ravi: 1 } }, { discountPaise: 354 }],
+  ])('%s', async (_case, over, expected) => {
+    expect(await rig.coupons.quote(await aCoupon(over), use)).toEqual(expected);
+  });
+
+  it('of another teacher with the same code is another coupon', async () => {
+    await aCoupon();
+    expect(await rig.coupons.quote({ teacherId: newId(), code: 'DIWALI20' }, use)).toEqual({ refusal: 'unknown' });
+  });
+
+  it('rounds a part of a fee half up to whole paise', () => {
+    expect(discountOf({ kind: 'percent', value: 15 }, 1770)).toBe(266);
+    expect(discountOf({ kind: 'percent', value: 1 }, 149)).toBe(1);
+    expect(discountOf({ kind: 'percent', value: 1 }, 150)).toBe(2);
+    expect(discountOf({ kind: 'percent', value: 100 }, 177)).toBe(177);
+  });
+});
+
+describe('uses of a coupon', () => {
+  const stateOf = async (ref: { teacherId: string; code: string }) => {
+    const found = await rig.coupons.get(ref);
+    return [found?.taken, found?.captured];
+  };
+
+  it('are held, captured and released once each, however often the call is repeated', async () => {
+    const ref = await aCoupon({ maxUses: 2 });
+    const twice = async (call: () => Promise<unknown>) => [await call(), await call()];
+    expect(await twice(() => rig.coupons.hold(ref, 'a', 'asha'))).toEqual([true, true]);
+    expect(await rig.coupons.hold(ref, 'b', 'ravi')).toBe(true);
+    expect(await rig.coupons.hold(ref, 'c', 'meera')).toBe(false);
+    await twice(() => rig.coupons.capture(ref, 'a'));
+    await twice(() => rig.coupons.release(ref, 'a', 'asha'));
+    await twice(() => rig.coupons.release(ref, 'b', 'ravi'));
+    expect(await stateOf(ref)).toEqual([1, 1]);
+    expect(await rig.coupons.hold(ref, 'b', 'ravi')).toBe(false);
+    expect(await rig.coupons.hold(ref, 'd', 'ravi')).toBe(true);
+  });
+
+  it('are not taken by a request that comes after the release of its hold', async () => {
+    const ref = await aCoupon();
+    await rig.coupons.release(ref, 'slow', 'asha');
+    expect(await rig.coupons.hold(ref, 'slow', 'asha')).toBe(false);
+    expect(await stateOf(ref)).toEqual([0, 0]);
+  });
+
+  it('stay with the orders that hold them when the coupon ends', async () => {
+    const ref = await aCoupon();
+    await rig.coupons.hold(ref, 'open', 'asha');
+    expect(await rig.coupons.end(ref, at)).toBe(true);
+    expect(await rig.coupons.hold(ref, 'next', 'ravi')).toBe(false);
+    await rig.coupons.capture(ref, 'open');
+    expect(await stateOf(ref)).toEqual([1, 1]);
+  });
+
+  it('never exceed the limits under 60 parallel holds', async () => {
+    const ref = await aCoupon({ maxUses: 25, maxUsesPerStudent: 2 });
+    const held = await Promise.all(
+      Array.from({ length: 60 }, (_v, n) => rig.coupons.hold(ref, `hold${n}`, `student${n % 15}`)),
+    );
+    expect(held.filter(Boolean)).toHaveLength(25);
+    const perStudent = held.map((isHeld, n) => (isHeld ? n % 15 : -1)).filter((n) => n >= 0);
+    expect(Math.max(...perStudent.map((n) => perStudent.filter((m) => m === n).length))).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,108 @@
+import type { EventData } from '@kasauti/contracts';
+import type { Part } from '../ledger/entries';
+import { orderId, type Cycle, type Order, type Refund, type Taxes } from '../order/order';
+
+export type InvoiceKind = 'invoice' | 'credit_note';
+
+export interface Seller {
+  name: string;
+  address: string;
+  gstin: string;
+  state: string;
+}
+
+/** A tax invoice or a credit note as it was issued. All amounts in paise and positive. */
+export interface Invoice {
+  /** What it is for: the order's id, or the refund's. */
+  _id: string;
+  number: string;
+  kind: InvoiceKind;
+  issuedAt: Date;
+  orderId: string;
+  testId: string;
+  studentId: string;
+  title: string;
+  className: string;
+  seller: Seller;
+  buyer: { name: string; state: string; pin: string };
+  sac: string;
+  ratePercent: number;
+  taxablePaise: number;
+  taxes: Taxes;
+  totalPaise: number;
+  /** Of an invoice: how the total came about and how it was paid. */
+  price?: { feePaise: number; discountPaise: number; couponCode?: string; creditPaise: number; amountPaise: number };
+  /** Of a credit note: the invoice that it corrects. */
+  corrects?: { number: string; issuedAt: Date };
+}
+
+const IST_MS = 5.5 * 3600_000;
+export const CREDIT_NOTE_PREFIX = 'CN';
+
+/** The Indian financial year, April to March, by the date in India. @example '2627' */
+export function financialYear(at: Date): string {
+  const inIndia = new Date(at.getTime() + IST_MS);
+  const first = inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0);
+  return `${first % 100}`.padStart(2, '0') + `${(first + 1) % 100}`.padStart(2, '0');
+}
+
+export const seriesOf = (prefix: string, at: Date): string => `${prefix}/${financialYear(at)}`;
+/** At most 16 characters, as the rule demands. @example 'KS/2627/0000123' */
+export const numberOf = (series: string, no: number): string => `${series}/${String(no).padStart(7, '0')}`;
+
+export interface IssueInput {
+  order: Order;
+  cycle: Cycle;
+  seller: Seller;
+  buyerName: string;
+  at: Date;
+}
+
+const common = ({ order, cycle, seller, buyerName, at }: IssueInput) => ({
+  issuedAt: at,
+  orderId: orderId(order, cycle),
+  testId: order.testId,
+  studentId: order.studentId,
+  title: cycle.title,
+  className: cycle.className,
+  seller,
+  buyer: { name: buyerName, state: cycle.price.billingState, pin: cycle.price.billingPin },
+  sac: cycle.price.sac,
+  ratePercent: cycle.price.ratePercent,
+});
+
+export function newInvoice(input: IssueInput): Omit<Invoice, 'number'> {
+  const { feePaise, discountPaise, couponCode, creditPaise, amountPaise, ...price } = input.cycle.price;
+  return {
+    ...common(input),
+    _id: orderId(input.order, input.cycle),
+    kind: 'invoice',
+    taxablePaise: price.taxablePaise,
+    taxes: price.taxes,
+    totalPaise: price.totalPaise,
+    price: { feePaise, discountPaise, ...(couponCode ? { couponCode } : {}), creditPaise, amountPaise },
+  };
+}
+
+export const newCreditNote = (
+  input: IssueInput,
+  { refund, part, corrects }: { refund: Refund; part: Part; corrects: Invoice },
+): Omit<Invoice, 'number'> => ({
+  ...common(input),
+  _id: refund.refundId,
+  kind: 'credit_note',
+  taxablePaise: part.taxablePaise,
+  taxes: part.taxes,
+  totalPaise: part.totalPaise,
+  corrects: { number: corrects.number, issuedAt: corrects.issuedAt },
+});
+
+export const issuedEvent = (i: Invoice): EventData['invoice_issued'] => ({
+  orderId: i.orderId,
+  testId: i.testId,
+  studentId: i.studentId,
+  number: i.number,
+  kind: i.kind,
+  totalPaise: i.totalPaise,
+  issuedAt: i.issuedAt.toISOString(),
+});

@@ -1,0 +1,95 @@
+import type { At } from '../failpoint';
+import { CREDIT_NOTE_PREFIX, newCreditNote, newInvoice, seriesOf, type Seller } from '../invoice/invoice';
+import type { IssueInvoice } from '../invoice/issue-invoice.flow';
+import type { Books } from '../order/books';
+import type { Cycle, Order, Refund } from '../order/order';
+import type { ShareRates } from '../sales/share';
+import {
+  extraEntry,
+  extraRefundEntry,
+  refundedPart,
+  refundEntry,
+  saleEntry,
+  saleId,
+  shares,
+  soldPart,
+} from './entries';
+import type { LedgerStore } from './ledger.store';
+
+export interface BookDeps {
+  ledger: LedgerStore;
+  issueInvoice: IssueInvoice;
+  nameOf: (studentId: string) => Promise<string>;
+  seller: Seller;
+  invoicePrefix: string;
+  shareRates: ShareRates;
+  at: At;
+}
+
+/** What an order owes to the books. Each step has a natural id, so a crash between two is repaired by calling it again. */
+export const bookOrder = (deps: BookDeps): Pick<Books, 'bookCycle' | 'bookExtra' | 'bookRefund'> => {
+  const { ledger, issueInvoice, nameOf, seller, invoicePrefix, shareRates, at } = deps;
+
+  async function invoiceOf(order: Order, cycle: Cycle) {
+    const paidAt = momentOf(cycle.paidAt, 'paid', order);
+    const input = { order, cycle, seller, buyerName: await nameOf(order.studentId), at: paidAt };
+    return { input, invoice: await issueInvoice(seriesOf(invoicePrefix, paidAt), newInvoice(input)) };
+  }
+
+  async function bookCycle(order: Order, cycle: Cycle) {
+    // 1. The journal entry with the teacher's share.
+    const sold = soldPart(cycle, shareRates);
+    await ledger.post(saleEntry(order, cycle, sold, momentOf(cycle.paidAt, 'paid', order)));
+    await at('sale posted');
+
+    // 2. The invoice. A supply for nothing has none.
+    if (cycle.price.totalPaise === 0) return undefined;
+    return (await invoiceOf(order, cycle)).invoice.number;
+  }
+
+  return {
+    bookCycle,
+    async bookExtra(order, cycle, payment) {
+      await ledger.post(extraEntry(order, cycle, payment));
+    },
+
+    async bookRefund(order, cycle, refund) {
+      const processedAt = momentOf(refund.processedAt, 'processed', order);
+      if (isOfExtra(cycle, refund)) {
+        await ledger.post(extraRefundEntry(order, cycle, refund, processedAt));
+        return undefined;
+      }
+      if (cycle.price.totalPaise === 0) return undefined;
+
+      // 1. The journal entry. The shares are those of the sale, whatever the rates are now.
+      const sale = await ledger.get(saleId(order, cycle));
+      if (!sale?.sale) throw new Error(`order ${order._id} has no sale to refund`);
+      const part = refundedPart(
+        { ...soldPart(cycle, shareRates), ...shares(sale.sale) },
+        earlier(cycle, refund),
+        totalOf([refund]),
+      );
+      await ledger.post(refundEntry(order, cycle, refund, part, processedAt));
+      await at('refund posted');
+
+      // 2. The credit note.
+      const { input, invoice } = await invoiceOf(order, cycle);
+      const note = newCreditNote({ ...input, at: processedAt }, { refund, part, corrects: invoice });
+      return (await issueInvoice(seriesOf(CREDIT_NOTE_PREFIX, processedAt), note)).number;
+    },
+  };
+};
+
+const isOfExtra = ({ payments }: Cycle, { paymentId }: Refund): boolean =>
+  payments.some((p) => p.paymentId === paymentId && p.isExtra);
+
+/** By position, so that it never depends on which refund is processed first. */
+const earlier = (cycle: Cycle, refund: Refund): number =>
+  totalOf(cycle.refunds.slice(0, cycle.refunds.indexOf(refund)).filter((r) => !isOfExtra(cycle, r)));
+
+const totalOf = (refunds: Refund[]): number => refunds.reduce((sum, r) => sum + r.amountPaise + r.creditPaise, 0);
+
+function momentOf(at: Date | null | undefined, what: string, { _id }: Order): Date {
+  if (!at) throw new Error(`order ${_id} is not ${what}`);
+  return at;
+}

@@ -1,0 +1,86 @@
+import { newId } from '@kasauti/service-kit';
+import type { PriceInput } from '../src/order/books';
+import type { Cycle, Order, Payment, Refund } from '../src/order/order';
+import { priceOf } from '../src/tax/price';
+
+export const SELLER = { name: 'Kasauti Demo', address: '14 MG Road, Bengaluru', gstin: '29AAAAA0000A1Z5', state: '29' };
+const paidAt = new Date('2026-11-22T10:00:00Z');
+const providerId = (kind: string) => `${kind}_${newId().slice(-14)}`;
+
+export const aPayment = (amountPaise: number, over: Partial<Payment> = {}): Payment => ({
+  paymentId: providerId('pay'),
+  razorpayOrderId: providerId('order'),
+  amountPaise,
+  capturedAt: paidAt,
+  providerAt: paidAt,
+  isExtra: false,
+  source: 'verify',
+  method: 'upi',
+  ...over,
+});
+
+/** A purchase that was paid. */
+export function aPaidCycle(price: Partial<PriceInput> = {}, over: Partial<Cycle> = {}): Cycle {
+  const frozen = priceOf(
+    {
+      feePaise: 1770,
+      discountPaise: 0,
+      creditBalancePaise: 0,
+      billing: { state: '27', pin: '400001' },
+      at: paidAt,
+      ...price,
+    },
+    SELLER.state,
+  );
+  return {
+    no: 1,
+    status: 'paid',
+    createdAt: paidAt,
+    title: 'Mock test 4',
+    className: 'JEE Physics',
+    providerOrders: [],
+    payments: frozen.amountPaise > 0 ? [aPayment(frozen.amountPaise)] : [],
+    refunds: [],
+    price: frozen,
+    paidAt,
+    confirmedAt: paidAt,
+    unlockedAt: null,
+    booked: [],
+    ...over,
+  };
+}
+
+export function anOrder(cycle: Cycle, over: Partial<Order> = {}): Order {
+  const [studentId, testId] = [newId(), newId()];
+  return {
+    _id: `${studentId}:${testId}`,
+    version: 1,
+    studentId,
+    testId,
+    classId: newId(),
+    teacherId: newId(),
+    createdAt: paidAt,
+    cycles: [cycle],
+    reconcileAt: null,
+    ...over,
+  };
+}
+
+export function aRefund(cycle: Cycle, over: Partial<Refund> = {}): Refund {
+  const paymentId = over.paymentId ?? cycle.payments[0]?.paymentId ?? null;
+  return {
+    refundId: `${paymentId}-${cycle.refunds.length + 1}`,
+    paymentId,
+    amountPaise: cycle.price.amountPaise,
+    creditPaise: cycle.price.creditPaise,
+    to: 'source',
+    cause: 'student',
+    status: 'processed',
+    requestedBy: null,
+    requestedAt: paidAt,
+    processedAt: new Date('2026-11-23T10:00:00Z'),
+    dueAt: null,
+    tries: 1,
+    ...over,
+  };
+}
