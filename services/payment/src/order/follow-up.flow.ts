@@ -54,12 +54,7 @@ function booked(order: Order, no: number, step: string, number: string | undefin
   return { order: withCycle(order, changed), events: [] };
 }
 
-async function runStep(
-  deps: FollowUpDeps,
-  order: Order,
-  cycle: Cycle,
-  step: string,
-): Promise<string | undefined> {
+async function runStep(deps: FollowUpDeps, order: Order, cycle: Cycle, step: string): Promise<string | undefined> {
   const { books } = deps;
   if (step === 'paid') {
     const settled = settledOrder(cycle);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isPinOf } from '@kasauti/contracts';
 import type { At } from '../failpoint';
 import type { PersonStore } from '../person/person.store';
 import type { Books } from './books';

@@ -28,8 +28,7 @@ export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
   if (current && isPaid(current)) return 'already_paid';
   if (test.feePaise === 0) return 'free_test';
   if (!c.isEnrolled) return 'not_enrolled';
-  if (test.status !== 'published' || c.isClassArchived || now > windowOf(test, now).lastStartAt)
-    return 'window_closed';
+  if (test.status !== 'published' || c.isClassArchived || now > windowOf(test, now).lastStartAt) return 'window_closed';
   return c.isAvailable ? undefined : 'payments_off';
 }
 

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { theBooks, type TheBooks } from '../../test/books';
+import { anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
+import { orderId } from '../order/order';
+import { refundedPart, soldPart } from './entries';
+import { balanced } from './ledger';
+
+let rig: TheBooks;
+beforeEach(async () => {
+  rig = await theBooks();
+});
+afterEach(() => rig.db.close());
+
+describe('the books of an order', () => {
+  it('split 17.70 into tax, the share of the platform and that of the teacher, and issue an invoice', async () => {
+    const cycle = aPaidCycle();
+    const order = anOrder(cycle);
+    expect(await rig.books.bookCycle(order, cycle)).toBe('KS/2627/0000001');
+    expect(await rig.accounts()).toEqual({
+      razorpay_clearing: 1770,
+      revenue: -1500,
+      'gst_output:igst': -270,
+      content_cost: 1200,
+      teacher_payable: -1080,
+      withholding_payable: -120,
+    });
+    expect(await rig.invoices.get(orderId(order, cycle))).toMatchObject({
+      number: 'KS/2627/0000001',
+      buyer: { name: 'Asha Rao', state: '27', pin: '400001' },
+      seller: { gstin: '29AAAAA0000A1Z5', state: '29' },
+      sac: '999293',
+      taxablePaise: 1500,
+      taxes: { igst: 270 },
+      totalPaise: 1770,
+    });
+  });
+
+  it("keep the provider's fee apart from the price", async () => {
+    const cycle = aPaidCycle({}, { payments: [aPayment(1770, { feePaise: 42 })] });
+    await rig.books.bookCycle(anOrder(cycle), cycle);
+    expect(await rig.accounts()).toMatchObject({ razorpay_clearing: 1728, fees: 42, revenue: -1500 });
+  });
+
+  it('take credit as a means of payment, and give it back with a refund', async () => {
+    const cycle = aPaidCycle({ creditBalancePaise: 1000, billing: { state: '29', pin: '560001' } });
+    const order = anOrder(cycle);
+    await rig.credit.give(order.studentId, 'gift', 1500, 'For the fault of 12 March');
+    await rig.credit.hold(order.studentId, 'hold', 1000);
+    await rig.credit.capture(order.studentId, 'hold', cycle.title);
+    await rig.books.bookCycle(order, cycle);
+    expect(await rig.accounts()).toMatchObject({
+      razorpay_clearing: 770,
+      wallet: -500,
+      goodwill: 1500,
+      'gst_output:cgst': -135,
+      'gst_output:sgst': -135,
+    });
+    expect(await rig.accounts()).not.toHaveProperty('credit_clearing');
+
+    const refund = aRefund(cycle);
+    const refunded = { ...cycle, booked: ['paid'], refunds: [refund] };
+    await rig.credit.refund(order.studentId, refund.refundId, refund.creditPaise, cycle.title);
+    expect(await rig.books.bookRefund(order, refunded, refund)).toBe('CN/2627/0000001');
+    expect(await rig.accounts()).toEqual({ wallet: -1500, goodwill: 1500 });
+    expect(await rig.books.compare()).toEqual({ ledgerSum: 0, walletDifferences: 0 });
+  });
+
+  it('owe an extra payment to the student until it has gone back, without invoice or credit note', async () => {
+    const extra = aPayment(1770, { isExtra: true });
+    const cycle = aPaidCycle();
+    const order = anOrder(cycle);
+    await rig.books.bookCycle(order, cycle);
+    const before = await rig.accounts();
+    const paidTwice = { ...cycle, payments: [...cycle.payments, extra] };
+    await rig.books.bookExtra(order, paidTwice, extra);
+    expect(await rig.accounts()).toMatchObject({ razorpay_clearing: 3540, refunds_payable: -1770, revenue: -1500 });
+
+    const refund = aRefund(cycle, {
+      paymentId: extra.paymentId,
+      refundId: `${extra.paymentId}-1`,
+      cause: 'extra_payment',
+    });
+    expect(await rig.books.bookRefund(order, { ...paidTwice, refunds: [refund] }, refund)).toBeUndefined();
+    expect(await rig.accounts()).toEqual(before);
+  });
+
+  it('put a refund to the credit where the student chose that', async () => {
+    const cycle = aPaidCycle();
+    const order = anOrder(cycle);
+    await rig.books.bookCycle(order, cycle);
+    const refund = aRefund(cycle, { to: 'credit' });
+    await rig.credit.refund(order.studentId, refund.refundId, 1770, cycle.title);
+    await rig.books.bookRefund(order, { ...cycle, booked: ['paid'], refunds: [refund] }, refund);
+    expect(await rig.accounts()).toEqual({ razorpay_clearing: 1770, wallet: -1770 });
+  });
+
+  it('issue nothing for a test that a coupon made free', async () => {
+    const cycle = aPaidCycle({ discountPaise: 1770, couponCode: 'FREE' });
+    const order = anOrder(cycle);
+    expect(await rig.books.bookCycle(order, cycle)).toBeUndefined();
+    const refund = aRefund(cycle, { refundId: 'free-1' });
+    expect(
+      await rig.books.bookRefund(order, { ...cycle, booked: ['paid'], refunds: [refund] }, refund),
+    ).toBeUndefined();
+    expect(await rig.accounts()).toEqual({});
+  });
+
+  it.each(['sale posted', 'invoice numbered', 'invoice stored'])(
+    'are complete after a crash at "%s" and a repeated call, with one invoice and no number lost',
+    async (point) => {
+      const [lost, next] = [aPaidCycle(), aPaidCycle()];
+      const [order, other] = [anOrder(lost), anOrder(next)];
+      rig.crashAt(point);
+      await expect(rig.books.bookCycle(order, lost)).rejects.toThrow('crash');
+      const numbers = [await rig.books.bookCycle(other, next), await rig.books.bookCycle(order, lost)];
+      expect(numbers.sort()).toEqual(['KS/2627/0000001', 'KS/2627/0000002']);
+      expect(await rig.books.bookCycle(order, lost)).toBe((await rig.invoices.get(orderId(order, lost)))?.number);
+      expect(await rig.accounts()).toMatchObject({ razorpay_clearing: 3540, revenue: -3000 });
+      expect((await rig.series.get('KS/2627')).pending).toEqual([]);
+    },
+  );
+
+  it('give each of 40 invoices of two workers a number of its own, without a gap', async () => {
+    const orders = Array.from({ length: 40 }, () => anOrder(aPaidCycle()));
+    const both = orders.flatMap((order) => [order, order]);
+    const worker = async (mine: typeof orders) => {
+      for (const order of mine) await rig.books.bookCycle(order, order.cycles[0] as never);
+    };
+    await Promise.all([
+      worker(both.filter((_o, i) => i % 2 === 0)),
+      worker(both.filter((_o, i) => i % 2 === 1).reverse()),
+    ]);
+    const numbers = await Promise.all(orders.map(async (o) => (await rig.invoices.get(`${o._id}:1`))?.number));
+    const expected = Array.from({ length: 40 }, (_v, i) => `KS/2627/${String(i + 1).padStart(7, '0')}`);
+    expect(numbers.sort()).toEqual(expected);
+  });
+
+  it('begin a new series with the financial year, at midnight in India', async () => {
+    const before = aPaidCycle({}, { paidAt: new Date('2027-03-31T18:29:59Z') });
+    const after = aPaidCycle({}, { paidAt: new Date('2027-03-31T18:30:00Z') });
+    expect(await rig.books.bookCycle(anOrder(before), before)).toBe('KS/2627/0000001');
+    expect(await rig.books.bookCycle(anOrder(after), after)).toBe('KS/2728/0000001');
+  });
+});
+
+describe('journal and refunds', () => {
+  it('refuse an entry that does not add up to 0', () => {
+    const entry = { _id: 'x', kind: 'sale' as const, at: new Date(0) };
+    const postings = [
+      { account: 'a', amountPaise: 100 },
+      { account: 'b', amountPaise: -99 },
+    ];
+    expect(() => balanced({ ...entry, postings })).toThrow('not balanced');
+  });
+
+  it('refunds of the whole price return tax and shares of the sale to the paisa, in any parts', () => {
+    const price = fc.record({ feePaise: fc.integer({ min: 100, max: 3_000_000 }), state: fc.constantFrom('27', '29') });
+    fc.assert(
+      fc.property(price, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }), (p, cuts) => {
+        const cycle = aPaidCycle({ feePaise: p.feePaise, billing: { state: p.state, pin: '400001' } });
+        const sold = soldPart(cycle, { platformPercent: 17.5, withholdingPercent: 10 });
+        const ends = [...cuts.map((c) => Math.round(c * p.feePaise)), p.feePaise].sort((a, b) => a - b);
+        const parts = ends.map((end, i) => refundedPart(sold, ends[i - 1] ?? 0, end - (ends[i - 1] ?? 0)));
+        const sum = (pick: (part: typeof sold) => number) => parts.reduce((total, part) => total + pick(part), 0);
+        expect(sum((x) => x.totalPaise)).toBe(sold.totalPaise);
+        expect(sum((x) => x.taxablePaise)).toBe(sold.taxablePaise);
+        expect(sum((x) => x.net)).toBe(sold.net);
+        expect(sum((x) => x.platformShare)).toBe(sold.platformShare);
+        expect(parts.every(({ taxes: { cgst, sgst } }) => cgst === sgst)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
