@@ -70,7 +70,7 @@ export function NextSteps({ result }: { result: Result }) {
         {next && (
           <li>
             <b>
-              {next.action.code === 'resume' ? 'Go on with' : 'Take'} <Link to={takePath(next.id)}>{next.title}</Link>.
+              {next.action.code === 'resume' ? 'Continue' : 'Take'} <Link to={takePath(next.id)}>{next.title}</Link>.
             </b>
             <span>
               {plural(next.totalQuestions, 'question')}, {next.duration} minutes, {next.className}
