@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all([catalog.stop(), slow.stop(), poorly.stop()]);
 });
 
-it('shows an admin how every service is, though one hangs and one is away', async () => {
+it('shows an admin the health of every service, even if one hangs and one is down', async () => {
   const started = performance.now();
   const { status, body } = await edge.call('getSystemHealth', { as: aUser('admin', { mfa: true }) });
   expect(status).toBe(200);

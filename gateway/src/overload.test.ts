@@ -118,7 +118,7 @@ it('row 71: keeps answering saves under five times the load it can carry, refuse
   expect(after.map((a) => a.status)).toEqual([200, 200, 200, 200, 200, 200]);
 }, 30_000);
 
-it('row 71: gives up dashboards first, then everything but exams, when the process itself is late', async () => {
+it('row 71: sheds dashboards first, then everything but exams, when the event loop lags', async () => {
   const statuses = async () => {
     const student = aUser('student');
     const answers = await Promise.all([

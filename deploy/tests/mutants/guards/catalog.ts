@@ -36,6 +36,6 @@ export const catalog = ofUnit('catalog', [
     guard: 'an overtaken count of students is not written',
     in: 'classStore.finishRecount',
     take: dropProperty('recount', '_id'),
-    test: 'an older count never lies over a newer one',
+    test: 'an older count never replaces a newer one',
   },
 ]);

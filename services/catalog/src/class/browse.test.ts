@@ -125,7 +125,7 @@ describe('a visitor browses', () => {
     expect((await browse(query)).status).toBe(400);
   });
 
-  it('after a rename of the teacher only by the new name, and after her erasure by none', async () => {
+  it("by a renamed teacher's new name only, and by no name after an erasure", async () => {
     const rani = aUser('teacher');
     const rename = (displayName: string, aggSeq: number, erased = false) =>
       t.deliver(
@@ -159,7 +159,7 @@ describe('the page of a class', () => {
     },
   );
 
-  it('adds up the real fees of its published tests, whatever order the news comes in', async () => {
+  it('adds up the fees of its published tests, whatever the order of their events', async () => {
     const [a, b, c] = [aTest(physics), aTest(physics, { feePaise: 5000 }), aTest(physics, { status: 'draft' })];
     for (const test of [a, b, c, a]) await t.deliver('test_changed', test, { key: test.testId, aggSeq: 1 });
     expect((await details(physics)).body.data).toMatchObject({

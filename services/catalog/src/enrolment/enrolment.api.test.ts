@@ -67,7 +67,7 @@ describe('a student enrols', () => {
     expect(mine).toMatchObject({ studentCount: 30, enrollmentCount: 30 });
   });
 
-  it('and the count is made good after a crash right after the enrolment', async () => {
+  it('and the count is corrected after a crash right after the enrolment', async () => {
     const classId = await anActiveClass(t, teacher);
     await enrol(aUser('student'), classId);
     await t.settle();
@@ -78,7 +78,7 @@ describe('a student enrols', () => {
     expect((await t.call('getClassDetails', { params: { classId } })).body.data.totalEnrolledStudents).toBe(1);
   });
 
-  it('and an older count never lies over a newer one', async () => {
+  it('and an older count never replaces a newer one', async () => {
     const classId = await anActiveClass(t, teacher);
     const db = await connect(process.env.TEST_MONGODB_URI ?? '', t.db.connection.name, systemClock);
     const classes = classStore(db);
@@ -164,7 +164,7 @@ describe('the students of a teacher', () => {
     ).toEqual(before);
   });
 
-  it('are as the latest count says, also when an older one ends after it', async () => {
+  it('show the latest count, also when an older one ends after it', async () => {
     const own = await aTeacher(t);
     const classId = await anActiveClass(t, own);
     const db = await connect(process.env.TEST_MONGODB_URI ?? '', t.db.connection.name, systemClock);
@@ -177,7 +177,7 @@ describe('the students of a teacher', () => {
     expect((await details(classId)).body.data.teacher.totalStudents).toBe(31);
   });
 
-  it('were counted for no teacher before: a migration sees to it', async () => {
+  it('are counted for existing teachers by a migration', async () => {
     const own = await aTeacher(t);
     const classId = await anActiveClass(t, own);
     await t.db.connection

@@ -15,7 +15,7 @@ it.each([
   expect(otpOfStep(key, stepAt(at(second)))).toBe(otp.slice(2));
 });
 
-it('accepts the code of this half minute and of its neighbours', () => {
+it('accepts the code of this half minute, the previous and the next', () => {
   const now = at(1_000_000_020);
   const step = stepAt(now);
   expect([-2, -1, 0, 1, 2].map((by) => stepOf(key, otpOfStep(key, step + by), now))).toEqual([
@@ -34,12 +34,12 @@ it.each([
 ])('reads a key written as %s', (secret) => {
   expect(keyFrom(secret)).toEqual(key);
 });
-it('writes what it reads', () => expect(base32(key)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'));
+it('encodes what it decodes', () => expect(base32(key)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'));
 it.each(['', 'GEZDGNBV', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJ1', 'ö'.repeat(32)])('refuses the key "%s"', (secret) =>
   expect(() => keyFrom(secret)).toThrow('base32'),
 );
 
-it('makes the link an authenticator app reads', () => {
+it('makes the link that an authenticator app reads', () => {
   const link = new URL(otpauthUri(base32(key), 'kavita+a@demo.example'));
   expect([link.protocol, link.host, decodeURIComponent(link.pathname)]).toEqual([
     'otpauth:',

@@ -17,16 +17,16 @@ it('prefers a fixed segment to a parameter, unless the method is only known of t
   });
 });
 
-it('names the methods of a path that lacks the one asked for', () => {
+it('names the methods of a path that lacks the requested one', () => {
   expect(findRoute('DELETE', `${API_BASE}/auth/login`)).toEqual({ allow: ['POST'] });
 });
 
 it.each(['/auth/login/', '/Auth/login', '//auth/login', '/auth/%6cogin', '/tests/%30', '/tests/..', '/nothing', '/'])(
-  'knows nothing of %s',
+  'does not find %s',
   (path) => expect(findRoute('POST', API_BASE + path)).toBeUndefined(),
 );
 
-it('reads the one escape that clients write: the colon in the id of a dead letter', () => {
+it('decodes the one escape that clients send: the colon in the id of a dead letter', () => {
   expect(findRoute('GET', `${API_BASE}/admin/dead-letters/catalog/catalog.counts%3a${id}`)).toMatchObject({
     params: { service: 'catalog', letterId: `catalog.counts:${id}` },
   });

@@ -28,7 +28,7 @@ export interface Limiter {
 const MOST_KEYS = 50_000;
 
 /**
- * Token buckets shared by all processes through Redis; while Redis is away each process counts for itself.
+ * Token buckets shared by all processes through Redis; while Redis is down each process counts for itself.
  * @example const { ok, retryAfterSec } = await limiter.take(`login:${userId}`, { capacity: 10, perSec: 10 / 60 });
  */
 export function limiter({ redis, clock }: { redis: Redis; clock: Clock }): Limiter {
