@@ -40,7 +40,7 @@ async function service(name: string): Promise<string> {
       config: z.object({}),
       start: () => ({
         api: [handlers],
-        ticket: () => ({ attemptId: newId(), userId: newId(), sessionNo: 1, deadlineAt: new Date(0), expired: false }),
+        ticket: () => ({ userId: newId() }),
       }),
     }),
     { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' }, bus: memoryBus(), keys: testKeys, lagMs: () => lag },
