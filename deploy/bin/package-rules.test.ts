@@ -113,10 +113,7 @@ describe('row 61: what may be installed', () => {
         },
         now,
       ),
-    ).toEqual([
-      'axios@1.14.1: published 0 days ago, 7 are asked for',
-      'a@1.0.0: published 6 days ago, 7 are asked for',
-    ]);
+    ).toEqual(['axios@1.14.1: published 0 days ago, 7 are required', 'a@1.0.0: published 6 days ago, 7 are required']);
     expect(directDependencies(fine().manifests)).toEqual(['jest@30.5.2', 'zod@4.6.7']);
   });
 });

@@ -85,7 +85,7 @@ describe('the second factor of an administrator', () => {
       onSince: rig.t.clock.now().toISOString(),
       isConfirmedHere: true,
     });
-    expect((await rig.mailbox.next(admin.email)).subject).toBe('Your Kasauti account has a second factor now');
+    expect((await rig.mailbox.next(admin.email)).subject).toBe('A second factor was added to your Kasauti account');
     expect(await begin(confirmed)).toMatchObject({ status: 409, body: { code: 'second_factor_on' } });
     expect((await confirm(confirmed, nextOtp(data.secret))).status).toBe(409);
   });

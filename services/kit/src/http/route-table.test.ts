@@ -9,7 +9,7 @@ it('finds every operation of the contract by its own path', () => {
   expect(found).toEqual(routes.map((r) => r.operationId));
 });
 
-it('prefers a fixed segment to a parameter, unless the method is only known of the parameter', () => {
+it('prefers a fixed segment to a parameter, unless only the path with the parameter has the method', () => {
   expect([idOf('GET', '/tests/mine'), idOf('GET', `/tests/${id}`)]).toEqual(['listMyTests', 'getTest']);
   expect(findRoute('PATCH', `${API_BASE}/tests/mine`)).toMatchObject({
     route: { operationId: 'updateTestDraft' },

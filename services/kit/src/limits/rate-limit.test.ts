@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
 }
 async function until(holds: () => boolean): Promise<void> {
   for (let i = 0; i < 200 && !holds(); i++) await new Promise((done) => setTimeout(done, 25));
-  if (!holds()) throw new Error('waited 5 s in vain');
+  if (!holds()) throw new Error('nothing happened within 5 s');
 }
 
 const none = (): Redis => connectRedis(undefined, silentLog);
@@ -118,7 +118,7 @@ describe('tally without Redis', () => tallySuite(none));
   let server: ChildProcess;
   let redis: Redis;
   let port: number;
-  /** On a busy machine an answer may take longer than a service would wait; what is counted here is not the time. */
+  /** A busy machine may answer late. These tests count requests and not time, so they wait longer than a service would. */
   const patient = { commandMs: 5000 };
   const startServer = () =>
     spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
