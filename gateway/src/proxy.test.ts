@@ -124,6 +124,18 @@ it('passes on status, cookies and body of the service, with its own security hea
   });
 });
 
+it('passes on a large answer whole, and never half of one that breaks off', async () => {
+  const large = JSON.stringify({ text: 'ä'.repeat(1_000_000) });
+  const { edge } = await before((req, res) => {
+    if (req.method === 'GET') return res.writeHead(200, { 'content-type': 'application/json' }).end(large);
+    res.writeHead(200, { 'content-length': 100 }).write('{"success":true');
+    setTimeout(() => req.socket.destroy(), 20);
+  });
+  expect(JSON.stringify((await edge.call('browseClasses')).body)).toBe(large);
+  const half = await edge.call('createClass', { as: teacher, body: aClass });
+  expect([half.status, half.body.code]).toEqual([503, 'upstream_unavailable']);
+});
+
 it('ends a request at the deadline of the caller', async () => {
   const { edge } = await before(() => undefined);
   const started = performance.now();

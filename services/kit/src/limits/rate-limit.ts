@@ -42,8 +42,10 @@ export function limiter({ redis, clock }: { redis: Redis; clock: Clock }): Limit
     return taken(ok, bucket.tokens, limit, cost);
   }
   async function ask(key: string, limit: Limit, cost: number, keep: boolean): Promise<Taken> {
-    const numbers = [limit.capacity, limit.perSec, clock.now().getTime(), cost, keep ? 1 : 0].map(String);
-    const answer = await redis.run((client) => client.eval(SCRIPT, { keys: [`limit:${key}`], arguments: numbers }));
+    const answer = await redis.run((client) => {
+      const numbers = [limit.capacity, limit.perSec, clock.now().getTime(), cost, keep ? 1 : 0].map(String);
+      return client.eval(SCRIPT, { keys: [`limit:${key}`], arguments: numbers });
+    });
     if (!answer) return here(key, limit, cost, keep);
     const [ok, tokens] = answer.value as unknown as [number, string];
     return taken(ok === 1, Number(tokens), limit, cost);
