@@ -1,4 +1,4 @@
-/** The door of the contracts for services, gateway and tools. Browsers use `@kasauti/contracts/web`. */
+/** Entry point of the contracts for services, gateway and tools. Browsers use `@kasauti/contracts/web`. */
 import { events as eventTable, topics as topicTable } from './generated/event-catalogue';
 import type { components as eventComponents } from './generated/events';
 

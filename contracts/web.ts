@@ -1,4 +1,4 @@
-/** What browser code needs of the contracts: types, the operation table, shared rules. No schema travels. */
+/** Entry point for browsers: types, the operation table and shared rules, but no schemas, which are large. */
 export type { components, operations as OperationTypes, paths } from './generated/api';
 export { operations } from './generated/operations';
 export { passwordRules, meetsPasswordRules } from './password-rules';

@@ -10,7 +10,7 @@ const folder = join(__dirname, '..', 'events');
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
 
-it('says of every operation who may call it, and gives every error the shared body', () => {
+it('states who may call each operation, and gives every error the shared body', () => {
   const roles = new Set(['public', 'optional', 'student', 'teacher', 'admin', 'ticket']);
   for (const route of routes) {
     expect(route.authz.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ function licenceOnDisk(path: string): string | undefined {
   }
 }
 
-/** Severe ones fail; an audit that the registry does not answer is reported, not counted as clean. */
+/** Severe ones fail. When the registry does not answer, that is reported instead of counting as clean. */
 function vulnerabilities(): string[] {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     cwd: root,
@@ -91,8 +91,8 @@ async function tooYoung(ids: string[]): Promise<string[]> {
     console.log('age of packages: not checked, the registry does not answer');
     return [];
   }
-  const untold = ids.filter((id) => !published[id]);
-  if (untold.length > 0) console.log(`age of packages: the registry has no time for ${untold.join(', ')}`);
+  const undated = ids.filter((id) => !published[id]);
+  if (undated.length > 0) console.log(`age of packages: the registry has no publication time of ${undated.join(', ')}`);
   return youngPackages(published, new Date());
 }
 

@@ -42,7 +42,7 @@ export function youngPackages(published: Record<string, string>, now: Date): str
   return Object.entries(published)
     .map(([id, at]) => ({ id, days: (now.getTime() - Date.parse(at)) / DAY_MS }))
     .filter(({ days }) => days < MIN_AGE_DAYS)
-    .map(({ id, days }) => `${id}: published ${Math.floor(days)} days ago, ${MIN_AGE_DAYS} are asked for`);
+    .map(({ id, days }) => `${id}: published ${Math.floor(days)} days ago, ${MIN_AGE_DAYS} are required`);
 }
 
 const dependenciesOf = (m: Manifest): [string, string][] =>

@@ -64,7 +64,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     expect(reached).toEqual([]);
   });
 
-  it('lets the right caller through', async () => {
+  it('lets a permitted caller through', async () => {
     const role = roles.find((r) => route.authz.includes(r));
     const answer = await edge.call(operation, {
       ...callOf(route),
@@ -78,7 +78,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     if (answer.status !== 400 && route.service !== 'gateway') expect(reached).toEqual([operation]);
   });
 
-  it('asks an admin for a second factor where the contract says so', async () => {
+  it('requires a second factor of an admin where the contract says so', async () => {
     if (route.secondFactor === 'none') return;
     const ask = (as: ReturnType<typeof aUser>) => edge.call(operation, { ...callOf(route), as });
     expect((await ask(aUser('admin'))).body.code).toBe('second_factor_required');
@@ -87,7 +87,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
     expect(reached).toEqual([]);
   });
 
-  it('row 20: knows its path in no other spelling', async () => {
+  it('row 20: does not exist under another spelling of its path', async () => {
     const path = `/api/v1${route.path.replace(/\{\w+\}/g, () => newId())}`;
     const last = path.slice(path.lastIndexOf('/') + 1);
     const coded = `%${last.charCodeAt(0).toString(16)}${last.slice(1)}`;
@@ -142,7 +142,7 @@ it('has an address for every service of the contract', () => {
 });
 
 it.each(['nothing', 'gateway', 'constructor', '__proto__'])(
-  'knows no service %s to ask for dead letters',
+  'answers 404 for dead letters of the unknown service %s',
   async (service) => {
     const as = aUser('admin', { mfa: true });
     expect((await edge.call('listDeadLetters', { as, params: { service } })).status).toBe(404);

@@ -18,7 +18,7 @@ let catalog: TestService;
 let audit: TestService;
 let gateway: TestService;
 const admin = aUser('admin', { mfa: true });
-const reason = { reason: 'Mended today' };
+const reason = { reason: 'Fixed today' };
 
 beforeAll(async () => {
   const fails = async () => {
@@ -54,7 +54,7 @@ it('lists the events of the service named in the path, newest first', async () =
   expect((await list('payment')).body).toMatchObject({ status: 503, code: 'upstream_unavailable' });
 });
 
-it('passes an act and its answer on', async () => {
+it('forwards an act and its answer', async () => {
   const letterId = await aLetter(catalog, 'catalog.counts');
   const params = { service: 'catalog', letterId };
   const replay = async () => (await gateway.call('replayDeadLetter', { as: admin, params, body: reason })).body;

@@ -1,23 +1,39 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { API_BASE, type Parts } from '@kasauti/service-kit';
-import { operationsPage, STYLE } from './docs-page';
 
 type RequestHandler = NonNullable<Parts['pages']>;
 
-/** The joined contract, as a file for programs and as a page without script for people; both are rendered once. */
+const DOCS = `${API_BASE}/docs`;
+const PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Kasauti API</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="docs/swagger-ui.css"></head>
+<body><main id="reference"></main><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body>
+</html>`;
+/** Extensions tell who may call, how often and whether with a second factor. */
+const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reference', deepLinking: true, filter: true,
+  showExtensions: true, docExpansion: 'list', defaultModelsExpandDepth: 0 });`;
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** The joined contract as a file, and Swagger UI to read and try it, all from this origin. */
 export function docs(): RequestHandler {
-  const text = readFileSync(require.resolve('@kasauti/contracts/openapi.json'), 'utf8');
-  const page = operationsPage(JSON.parse(text));
-  const styleHash = createHash('sha256').update(STYLE).digest('base64');
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+  const contract = readFileSync(require.resolve('@kasauti/contracts/openapi.json'), 'utf8');
+  const texts = new Map([
+    [`${API_BASE}/openapi.json`, { type: 'application/json', text: contract }],
+    [DOCS, { type: 'text/html', text: PAGE }],
+    [`${DOCS}/start.js`, { type: 'text/javascript', text: START }],
+  ]);
+  const library = dirname(require.resolve('swagger-ui-dist/package.json'));
+  const files = new Set([`${DOCS}/swagger-ui.css`, `${DOCS}/swagger-ui-bundle.js`]);
 
   return (req, res, next) => {
-    if (req.method !== 'GET' || (req.path !== `${API_BASE}/docs` && req.path !== `${API_BASE}/openapi.json`))
-      return next();
+    const known = texts.get(req.path);
+    if (req.method !== 'GET' || (!known && !files.has(req.path))) return next();
     res.setHeader('Cache-Control', 'no-cache');
-    if (req.path.endsWith('.json')) return void res.type('application/json').send(text);
-    res.setHeader('Content-Security-Policy', policy);
-    res.type('text/html').send(page);
+    res.setHeader('Content-Security-Policy', POLICY);
+    if (known) res.type(known.type).send(known.text);
+    else res.sendFile(basename(req.path), { root: library });
   };
 }

@@ -1,4 +1,3 @@
-import { routes } from '@kasauti/contracts';
 import { aUser, type TestService } from '@kasauti/service-kit/testing';
 import type { Running } from '@kasauti/service-kit';
 import { rawService, realService, startGateway, type RawUpstream } from '../test/upstreams';
@@ -26,7 +25,7 @@ afterAll(async () => {
   await Promise.all([catalog.stop(), slow.stop(), poorly.stop()]);
 });
 
-it('shows an admin how every service is, though one hangs and one is away', async () => {
+it('shows an admin the health of every service, even if one hangs and one is down', async () => {
   const started = performance.now();
   const { status, body } = await edge.call('getSystemHealth', { as: aUser('admin', { mfa: true }) });
   expect(status).toBe(200);
@@ -82,26 +81,27 @@ it('row 17: opens its answers to pages of exactly the allowed origins', async ()
   ]).toEqual([404, 404]);
 });
 
-it('serves the contract as a file and as a page that needs no script', async () => {
+it('serves the contract as a file and as a page that needs nothing from elsewhere', async () => {
   const file = await fetch(`${edge.url}/api/v1/openapi.json`);
   expect(((await file.json()) as { openapi: string }).openapi).toBe('3.0.3');
   const page = await fetch(`${edge.url}/api/v1/docs`);
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/,
+    /^default-src 'none'; script-src 'self'; style-src 'self'; [^']+ connect-src 'self'; frame-ancestors 'none'/,
   );
-  expect(html).not.toMatch(/<script|style="|onclick/);
-  expect(routes.filter((r) => !html.includes(`id="${r.operationId}"`)).map((r) => r.operationId)).toEqual([]);
-  const start = html.slice(html.indexOf('id="startAttempt"'), html.indexOf('id="getAttempt"'));
-  for (const words of [
-    'POST',
-    '/api/v1/tests/{testId}/attempts',
-    'students',
-    'writerId',
-    'at least 8 characters',
-    'data.paper.questions[].text',
-  ])
-    expect(start).toContain(words);
+  expect(html).not.toMatch(/<script>|<style|style="|onclick/);
+  const parts = [...html.matchAll(/(?:src|href)="(docs[^"]+)"/g)].map(([, path = '']) => path);
+  expect(parts).toHaveLength(3);
+  for (const part of parts) {
+    const answer = await fetch(new URL(part, page.url));
+    expect([part, answer.status, answer.headers.get('content-type')]).toEqual([
+      part,
+      200,
+      `text/${part.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`,
+    ]);
+    await answer.text();
+  }
+  expect((await fetch(`${edge.url}/api/v1/docs/package.json`)).status).toBe(404);
 });
 
 it('answers an unknown path by 404 with the one error body', async () => {

@@ -17,14 +17,14 @@ export const gateway = defineService({
   stateless: true,
   config: gatewayConfig,
   untraced: ['saveResponses'],
-  start({ config, clock, log, limiter, verify, isTrusted, admission }) {
+  start({ config, clock, limiter, verify, isTrusted, admission }) {
     refuseUnknownClasses();
     const upstreams = new Map(SERVICES.map((name) => [name, upstream(config[variableOf(name)])]));
     const allowedOrigins = originsOf(config.ALLOWED_ORIGINS);
     return {
       api: [healthApi(config, clock)],
       pages: docs(),
-      proxy: proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, places: admission, clock, log }),
+      proxy: proxy({ upstreams, verify, limiter, isTrusted, allowedOrigins, places: admission, clock }),
       socketsPerAddress: SOCKETS_PER_ADDRESS,
       stop: async () => {
         await Promise.all([...upstreams.values()].map((u) => u.stop()));

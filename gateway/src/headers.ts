@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-const HOP_BY_HOP = new Set([
+const HOP_BY_HOP = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -11,11 +11,12 @@ const HOP_BY_HOP = new Set([
   'transfer-encoding',
   'upgrade',
   'expect',
-]);
-// Set by the gateway itself: services would trust a caller's own values.
-const OURS = new Set([
-  'host',
   'content-length',
+];
+// The gateway sets its own: services would trust those of a caller.
+const NOT_FORWARDED = new Set([
+  ...HOP_BY_HOP,
+  'host',
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -37,6 +38,13 @@ const SECURITY_HEADERS: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
+const NOT_ANSWERED = new Set([
+  ...HOP_BY_HOP,
+  ...Object.keys(SECURITY_HEADERS),
+  'strict-transport-security',
+  'x-powered-by',
+  'server',
+]);
 
 export interface EdgeRequest {
   origin: string | undefined;
@@ -75,8 +83,11 @@ export const originsOf = (list: string): ReadonlySet<string> =>
       .filter(Boolean),
   );
 
-const namedBy = (connection: string | undefined) =>
-  new Set((connection ?? '').split(',').map((s) => s.trim().toLowerCase()));
+const namedBy = (connection = '') =>
+  connection
+    .toLowerCase()
+    .split(',')
+    .map((s) => s.trim());
 
 /** Request headers for the service. */
 export function forwarded(
@@ -88,36 +99,26 @@ export function forwarded(
     deadlineMs,
     traceparent,
   }: { ip: string; host: string; proto: string; deadlineMs: number; traceparent?: string },
-): Record<string, string | string[]> {
+): IncomingHttpHeaders {
   const named = namedBy(headers.connection);
-  const on: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !HOP_BY_HOP.has(name) && !OURS.has(name) && !named.has(name)) on[name] = value;
-  }
-  return {
-    ...on,
-    ...(traceparent ? { traceparent } : {}),
+  const on: IncomingHttpHeaders = {
     'x-forwarded-for': ip,
     'x-forwarded-host': host,
     'x-forwarded-proto': proto,
     'x-deadline-ms': String(Math.max(1, Math.floor(deadlineMs))),
   };
+  for (const name of Object.keys(headers))
+    if (!NOT_FORWARDED.has(name) && !named.includes(name)) on[name] = headers[name];
+  if (traceparent) on.traceparent = traceparent;
+  return on;
 }
 
 /** The service's response headers, without those the gateway sets. */
-export function answered(headers: Record<string, string | string[] | undefined>): Record<string, string | string[]> {
-  const named = namedBy(typeof headers.connection === 'string' ? headers.connection : undefined);
-  const back: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    const dropped =
-      HOP_BY_HOP.has(name) ||
-      named.has(name) ||
-      name in SECURITY_HEADERS ||
-      name === 'strict-transport-security' ||
-      name.startsWith('access-control-') ||
-      name === 'x-powered-by' ||
-      name === 'server';
-    if (value !== undefined && !dropped) back[name] = value;
-  }
+export function answered(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = namedBy(headers.connection);
+  const back: IncomingHttpHeaders = {};
+  for (const name of Object.keys(headers))
+    if (!NOT_ANSWERED.has(name) && !name.startsWith('access-control-') && !named.includes(name))
+      back[name] = headers[name];
   return back;
 }

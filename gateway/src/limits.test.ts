@@ -54,7 +54,7 @@ it('lets a student read 120 times a minute and says what is left', async () => {
   expect((await edge.call('listMyTests', { as: aUser('student') })).status).toBe(200);
 });
 
-it('counts saves by attempt, never by address: a hall of one address saves on', async () => {
+it('counts saves by attempt, never by address: an exam hall behind one address goes on saving', async () => {
   await start();
   const [mine, others] = [newId(), Array.from({ length: 300 }, () => newId())];
   const answers = await Promise.all(Array.from({ length: 12 }, () => edge.call('saveResponses', attempt(mine))));
@@ -67,7 +67,7 @@ it('counts saves by attempt, never by address: a hall of one address saves on', 
   );
 });
 
-it('lets a stranger who knows an attempt use up nothing of it: junk tokens count for themselves', async () => {
+it("counts each forged ticket by itself, so a stranger who knows an attempt's id uses up nothing of its limit", async () => {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
   edge = await startTestService(gateway, { clock, config: { ASSESSMENT_URL: behind.url } });
   const mine = newId();
@@ -77,7 +77,7 @@ it('lets a stranger who knows an attempt use up nothing of it: junk tokens count
   expect(own.map((a) => a.status)).toEqual([200, 200, 200, 200]);
 });
 
-it('counts refused tickets by address, 60 a minute, and never a ticket that holds nor a trusted network', async () => {
+it('counts refused tickets by address, 60 a minute, but neither valid tickets nor a trusted network', async () => {
   const strict = await rawService((req, res) =>
     res
       .writeHead(req.headers.authorization === 'Bearer a.b.c' ? 200 : 401, { 'content-type': 'application/json' })
@@ -118,7 +118,7 @@ it('counts strangers by address, but not those of a trusted network', async () =
   expect((await asStrangers()).filter((a) => a.status === 429)).toEqual([]);
 });
 
-it('turns away by address who sends wrong tokens, but not in a trusted network', async () => {
+it('refuses senders of wrong tokens by address, but not in a trusted network', async () => {
   edge = await startTestService(gateway, {
     clock: fixedClock(new Date('2026-11-21T07:00:00Z')),
     config: { ASSESSMENT_URL: behind.url },
@@ -156,7 +156,7 @@ it('keeps room for saves when everything else fills the gateway', async () => {
   expect((await Promise.all([...waiting, ...browsing, ...saves])).map((a) => a.status)).toEqual(Array(10).fill(200));
 });
 
-it('gives a place back once, whatever happens', async () => {
+it('releases each place exactly once, whatever happens', async () => {
   await start();
   const places = admission({ places: 10, lagMs: () => 0, shedLagMs: 100 });
   const leave = places.enter(0);

@@ -42,7 +42,7 @@ it('answers 503 with Retry-After when a service is down, and the others go on', 
   expect((await edge.call('browseClasses')).status).toBe(200);
 });
 
-it('asks a second time when a connection is lost: for reads and for writes with a key, never for other writes', async () => {
+it('retries after a lost connection: reads and writes with a key, never other writes', async () => {
   const { edge, behind } = await before((req, res, turn) => (turn % 2 === 1 ? req.socket.destroy() : ok(res)));
   expect((await edge.call('browseClasses')).status).toBe(200);
   expect(behind.seen).toHaveLength(2);
@@ -55,14 +55,14 @@ it('asks a second time when a connection is lost: for reads and for writes with 
   expect([write.status, behind.seen.length]).toEqual([503, 5]);
 });
 
-it('row 71: retries a tenth of the requests at most when a service stays away', async () => {
+it('row 71: retries a tenth of the requests at most while a service is down', async () => {
   const { edge, behind } = await before((req) => req.socket.destroy(), { TRUSTED_NETWORKS: 'loopback' });
   const answers = await Promise.all(Array.from({ length: 60 }, () => edge.call('browseClasses')));
   expect(new Set(answers.map((a) => a.status))).toEqual(new Set([503]));
   expect(behind.seen.length).toBeLessThanOrEqual(60 + 10 + 6);
 }, 20_000);
 
-it('hands on bytes, token and remaining time, and neither hop-by-hop headers nor a forged address', async () => {
+it('forwards bytes, token and remaining time, but neither hop-by-hop headers nor a forged address', async () => {
   let sent = '';
   const { edge, behind } = await before((req, res) => {
     req.on('data', (part: Buffer) => {
@@ -124,6 +124,18 @@ it('passes on status, cookies and body of the service, with its own security hea
   });
 });
 
+it('passes on a large answer whole, and never half of one that breaks off', async () => {
+  const large = JSON.stringify({ text: 'ä'.repeat(1_000_000) });
+  const { edge } = await before((req, res) => {
+    if (req.method === 'GET') return res.writeHead(200, { 'content-type': 'application/json' }).end(large);
+    res.writeHead(200, { 'content-length': 100 }).write('{"success":true');
+    setTimeout(() => req.socket.destroy(), 20);
+  });
+  expect(JSON.stringify((await edge.call('browseClasses')).body)).toBe(large);
+  const half = await edge.call('createClass', { as: teacher, body: aClass });
+  expect([half.status, half.body.code]).toEqual([503, 'upstream_unavailable']);
+});
+
 it('ends a request at the deadline of the caller', async () => {
   const { edge } = await before(() => undefined);
   const started = performance.now();
@@ -161,7 +173,7 @@ function streamed(edge: TestService, path: string, kilobytes: number): Promise<n
   });
 }
 
-it('row 47: takes a save by its ticket, whatever the user token says, and when identity is away', async () => {
+it('row 47: takes a save by its ticket, whatever the user token says, and while identity is down', async () => {
   const { edge, behind } = await before((_req, res) => ok(res));
   const answer = await edge.call('saveResponses', {
     params: { attemptId: newId() },

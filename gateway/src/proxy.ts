@@ -1,5 +1,5 @@
-import { pipeline } from 'node:stream/promises';
 import {
+  answer,
   AppError,
   headerOf,
   notFound,
@@ -8,9 +8,9 @@ import {
   withDeadline,
   type Admission,
   type Clock,
+  type Deadline,
   type Exchange,
   type Limiter,
-  type Logger,
   type Proxy,
   type Verifier,
 } from '@kasauti/service-kit';
@@ -24,8 +24,6 @@ import type { Upstream } from './upstream';
 const TOTAL_MS = 10_000;
 /** Services stop at the contract's deadline; the gateway waits a little longer for their answer. */
 const GRACE_MS = 1000;
-/** Nearly every answer is smaller. Buffering it costs half of what a stream pipeline does. */
-const SMALL_BYTES = 64 * 1024;
 
 export interface ProxyDeps {
   upstreams: ReadonlyMap<string, Upstream>;
@@ -35,34 +33,31 @@ export interface ProxyDeps {
   allowedOrigins: ReadonlySet<string>;
   places: Admission;
   clock: Clock;
-  log: Logger;
 }
 
 /** Forwards operations of the contract to the services that answer them. It reads no body and knows no business rule. */
 export function proxy(deps: ProxyDeps): Proxy {
   const { limiter, clock } = deps;
 
-  async function pass(route: Route, params: Record<string, string>, x: Exchange, signal: AbortSignal): Promise<void> {
-    const { req, res, ip } = x;
-    const { authorization } = req.headers;
+  async function pass(route: Route, params: Record<string, string>, x: Exchange, deadline: Deadline): Promise<void> {
+    const { ip } = x;
+    const { authorization } = x.req.headers;
     const isTrustedNetwork = deps.isTrusted(ip);
     const caller = await authenticate(route, authorization, deps.verify).catch(async (refusal: unknown) => {
       await countRefusal(limiter, ip, isTrustedNetwork);
       throw refusal;
     });
     const counted = { route, params, caller, authorization, ip, isTrustedNetwork };
-    await takeTurn(limiter, counted, (name, value) => res.setHeader(name, value));
+    await takeTurn(limiter, counted, x.headers);
     const upstream = upstreamOf(route, params);
-    const body = await readBody(x, route.bodyLimit, signal);
+    const body = await readBody(x, route.bodyLimit, deadline);
     const leave = deps.places.enter(route.priority);
     try {
-      const answer = await ask(upstream, route, body, x, signal);
-      if (answer.statusCode === 401 && route.authz.includes('ticket'))
-        await countRefusedTicket(limiter, ip, isTrustedNetwork).catch(async (refusal: unknown) => {
-          await answer.body.dump();
-          throw refusal;
-        });
-      await answerWith(answer, route, x, deps.log);
+      const sent = await ask(upstream, route, body, x, deadline);
+      if (sent.statusCode === 401 && route.authz.includes('ticket'))
+        await countRefusedTicket(limiter, ip, isTrustedNetwork);
+      Object.assign(x.headers, answered(sent.headers));
+      answer(x, sent.statusCode, sent.body.length > 0 ? sent.body : undefined);
     } finally {
       leave();
     }
@@ -74,14 +69,14 @@ export function proxy(deps: ProxyDeps): Proxy {
     return upstream;
   }
 
-  function ask(upstream: Upstream, route: Route, body: Buffer | undefined, x: Exchange, signal: AbortSignal) {
+  function ask(upstream: Upstream, route: Route, body: Buffer | undefined, x: Exchange, deadline: Deadline) {
     const { req } = x;
     const left = timeLeft(x, TOTAL_MS, clock);
     return upstream.send({
       method: req.method ?? 'GET',
       path: req.url ?? '/',
       body,
-      signal,
+      deadline,
       headers: forwarded(req.headers, {
         ip: x.ip,
         host: req.headers.host ?? '',
@@ -99,36 +94,19 @@ export function proxy(deps: ProxyDeps): Proxy {
     headers: ({ req, isHttps }) => edgeHeaders({ origin: req.headers.origin, isHttps }, deps.allowedOrigins),
     async forward(x, found) {
       if (found?.route)
-        return withDeadline(x, TOTAL_MS, clock, ({ signal }) => pass(found.route, found.params, x, signal));
+        return withDeadline(x, TOTAL_MS, clock, (deadline) => pass(found.route, found.params, x, deadline));
       if (!found) throw notFound();
       if (x.req.method === 'OPTIONS') return preflight(x, found.allow, deps.allowedOrigins);
-      x.res.setHeader('Allow', found.allow.join(', '));
+      x.headers.Allow = found.allow.join(', ');
       throw new AppError(405, 'method_not_allowed', 'This path does not know that method');
     },
   };
 }
 
-async function answerWith(
-  { statusCode, headers, body }: Awaited<ReturnType<Upstream['send']>>,
-  { operationId }: Route,
-  { req, res }: Exchange,
-  log: Logger,
-): Promise<void> {
-  res.statusCode = statusCode;
-  for (const [name, value] of Object.entries(answered(headers))) res.setHeader(name, value);
-  const isSmall = Number(headers['content-length'] ?? Infinity) <= SMALL_BYTES;
-  const sent = isSmall ? body.arrayBuffer().then((bytes) => void res.end(Buffer.from(bytes))) : pipeline(body, res);
-  await sent.catch((error: unknown) => {
-    if (!res.writableFinished && !req.destroyed) log.warn({ operation: operationId, err: error }, 'answer broke off');
-    res.destroy();
-  });
-}
-
-function preflight({ req, res }: Exchange, methods: string[], allowedOrigins: ReadonlySet<string>): void {
-  if (!allowedOrigins.has(req.headers.origin ?? '')) throw notFound();
-  for (const [name, value] of Object.entries(preflightHeaders(methods))) res.setHeader(name, value);
-  res.statusCode = 204;
-  res.end();
+function preflight(x: Exchange, methods: string[], allowedOrigins: ReadonlySet<string>): void {
+  if (!allowedOrigins.has(x.req.headers.origin ?? '')) throw notFound();
+  Object.assign(x.headers, preflightHeaders(methods));
+  answer(x, 204);
 }
 
 /** The caller's trace goes on; without one, it begins with the id that the error bodies of this request quote. */

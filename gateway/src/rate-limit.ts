@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Route } from '@kasauti/contracts';
 import { tooMany, type Caller, type Limiter } from '@kasauti/service-kit';
 
@@ -42,7 +43,7 @@ export const CLASSES: Record<string, Class> = {
   refresh: { bucket: 'refresh', address: perMinute(300) },
 };
 
-const fingerprint = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+const fingerprint = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 export interface Counted {
   route: Route;
@@ -80,17 +81,13 @@ export function bucketOf({
 }
 
 /** Takes one from the bucket and sets the RateLimit headers. @throws 429 when it is empty */
-export async function takeTurn(
-  limiter: Limiter,
-  counted: Counted,
-  setHeader: (name: string, value: string) => void,
-): Promise<void> {
+export async function takeTurn(limiter: Limiter, counted: Counted, headers: OutgoingHttpHeaders): Promise<void> {
   const bucket = bucketOf(counted);
   if (!bucket) return;
   const turn = await limiter.take(`gateway:${bucket.key}`, bucket.limit);
-  setHeader('RateLimit-Limit', String(turn.limit));
-  setHeader('RateLimit-Remaining', String(turn.remaining));
-  setHeader('RateLimit-Reset', String(turn.resetSec));
+  headers['RateLimit-Limit'] = String(turn.limit);
+  headers['RateLimit-Remaining'] = String(turn.remaining);
+  headers['RateLimit-Reset'] = String(turn.resetSec);
   if (!turn.ok)
     throw tooMany('rate_limited', 'Too many requests. Please wait a moment and try again.', turn.retryAfterSec);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unavailable, type AppError } from '@kasauti/service-kit';
+import type { IncomingHttpHeaders } from 'node:http';
+import { unavailable, type AppError, type Deadline } from '@kasauti/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 
 const CONNECTIONS = 128;
@@ -12,13 +13,18 @@ const MOST_SAVED = 10;
 export interface Sent {
   method: string;
   path: string;
-  headers: Record<string, string | string[]>;
+  headers: IncomingHttpHeaders;
   body?: Buffer;
   /** GET, or a write that carries an Idempotency-Key. */
   mayRepeat: boolean;
   /** How long one try may take to answer. */
   answerMs: number;
-  signal: AbortSignal;
+  deadline: Deadline;
+}
+export interface UpstreamAnswer {
+  statusCode: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
 }
 export type Upstream = ReturnType<typeof upstream>;
 
@@ -48,28 +54,41 @@ export function upstream(url: string) {
   });
   let budget = MOST_SAVED;
 
-  const once = ({ method, path, headers, body, answerMs, signal }: Sent): Promise<Dispatcher.ResponseData> =>
-    pool.request({
-      method: method as Dispatcher.HttpMethod,
-      path,
-      headers,
-      body: body ?? null,
-      signal,
-      headersTimeout: answerMs,
-      bodyTimeout: answerMs,
+  /** Collects the answer: services write theirs whole too, and a stream for each costs as much as all the rest. */
+  const once = ({ method, path, headers, body, answerMs, deadline }: Sent): Promise<UpstreamAnswer> =>
+    new Promise((resolve, reject) => {
+      const parts: Buffer[] = [];
+      let [statusCode, answered]: [number, IncomingHttpHeaders] = [0, {}];
+      pool.dispatch(
+        {
+          method: method as Dispatcher.HttpMethod,
+          path,
+          headers,
+          body: body ?? null,
+          headersTimeout: answerMs,
+          bodyTimeout: answerMs,
+        },
+        {
+          onRequestStart: (controller) => deadline.onAbort(() => controller.abort(tooLate())),
+          onResponseStart: (_controller, status, sent) => void ([statusCode, answered] = [status, sent]),
+          onResponseData: (_controller, part) => void parts.push(part),
+          onResponseEnd: () => resolve({ statusCode, headers: answered, body: Buffer.concat(parts) }),
+          onResponseError: (_controller, error) => reject(error),
+        },
+      );
     });
 
   return {
-    async send(sent: Sent): Promise<Dispatcher.ResponseData> {
+    async send(sent: Sent): Promise<UpstreamAnswer> {
       budget = Math.min(MOST_SAVED, budget + PER_REQUEST);
       try {
         return await once(sent);
       } catch (error) {
-        if (!isLost(error) || !sent.mayRepeat || budget < 1) throw refusal(error, sent.signal);
+        if (!isLost(error) || !sent.mayRepeat || budget < 1) throw refusal(error, sent.deadline);
         budget -= 1;
-        await pause(randomInt(...RETRY_WAIT_MS), undefined, { signal: sent.signal }).catch(() => undefined);
+        await pause(randomInt(...RETRY_WAIT_MS), undefined, { signal: sent.deadline.signal }).catch(() => undefined);
         return once(sent).catch((again: unknown) => {
-          throw refusal(again, sent.signal);
+          throw refusal(again, sent.deadline);
         });
       }
     },
@@ -77,9 +96,10 @@ export function upstream(url: string) {
   };
 }
 
-function refusal(error: unknown, signal: AbortSignal): AppError {
-  if (signal.aborted || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT')
-    return unavailable('deadline', 'This took too long, please try again', 1);
+const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
+
+function refusal(error: unknown, deadline: Deadline): AppError {
+  if (deadline.isOver || ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'].includes(codeOf(error))) return tooLate();
   return unavailable(
     'upstream_unavailable',
     'This part of the service is not available at the moment. Please try again.',

@@ -318,7 +318,7 @@ export class AnalyticsApi extends runtime.BaseAPI {
     }
 
     /**
-     * A student\'s place among all first attempts of a test, once the score may be seen
+     * A student\'s rank among all first attempts of a test, once the score is visible
      */
     async getTestRankRaw(requestParameters: GetTestRankRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetTestRank200Response>> {
         const requestOptions = await this.getTestRankRequestOpts(requestParameters);
@@ -328,7 +328,7 @@ export class AnalyticsApi extends runtime.BaseAPI {
     }
 
     /**
-     * A student\'s place among all first attempts of a test, once the score may be seen
+     * A student\'s rank among all first attempts of a test, once the score is visible
      */
     async getTestRank(requestParameters: GetTestRankRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetTestRank200Response> {
         const response = await this.getTestRankRaw(requestParameters, initOverrides);

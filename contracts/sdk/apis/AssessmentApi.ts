@@ -192,8 +192,8 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Exactly one of a new answer (correctAnswer, acceptedAnswers), alsoAccept, drop or fullMarks. The same correction again changes nothing.
-     * Correct the key of one question; every result is graded again, the old ones are kept
+     * Exactly one of a new answer (correctAnswer, acceptedAnswers), alsoAccept, drop or fullMarks. Repeating a correction changes nothing.
+     * Correct the key of one question; every result is graded again, and previous results are kept
      */
     async correctKeyRaw(requestParameters: CorrectKeyOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<CorrectKey200Response>> {
         const requestOptions = await this.correctKeyRequestOpts(requestParameters);
@@ -203,8 +203,8 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Exactly one of a new answer (correctAnswer, acceptedAnswers), alsoAccept, drop or fullMarks. The same correction again changes nothing.
-     * Correct the key of one question; every result is graded again, the old ones are kept
+     * Exactly one of a new answer (correctAnswer, acceptedAnswers), alsoAccept, drop or fullMarks. Repeating a correction changes nothing.
+     * Correct the key of one question; every result is graded again, and previous results are kept
      */
     async correctKey(requestParameters: CorrectKeyOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CorrectKey200Response> {
         const response = await this.correctKeyRaw(requestParameters, initOverrides);
@@ -249,7 +249,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Create a test and publish it at once
+     * Create and publish a test in one request
      */
     async createTestRaw(requestParameters: CreateTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TestCreatedReply>> {
         const requestOptions = await this.createTestRequestOpts(requestParameters);
@@ -259,7 +259,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Create a test and publish it at once
+     * Create and publish a test in one request
      */
     async createTest(requestParameters: CreateTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TestCreatedReply> {
         const response = await this.createTestRaw(requestParameters, initOverrides);
@@ -304,7 +304,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Keep a draft; only its title and class must be there
+     * Store a draft; only title and class are required
      */
     async createTestDraftRaw(requestParameters: CreateTestDraftRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TestDraftReply>> {
         const requestOptions = await this.createTestDraftRequestOpts(requestParameters);
@@ -314,7 +314,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Keep a draft; only its title and class must be there
+     * Store a draft; only title and class are required
      */
     async createTestDraft(requestParameters: CreateTestDraftRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TestDraftReply> {
         const response = await this.createTestDraftRaw(requestParameters, initOverrides);
@@ -418,7 +418,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Where the attempt stands; the idle page asks once a minute
+     * The state of an attempt; an idle page polls it once a minute
      */
     async getAttemptRaw(requestParameters: GetAttemptRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetAttempt200Response>> {
         const requestOptions = await this.getAttemptRequestOpts(requestParameters);
@@ -428,7 +428,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Where the attempt stands; the idle page asks once a minute
+     * The state of an attempt; an idle page polls it once a minute
      */
     async getAttempt(requestParameters: GetAttemptRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetAttempt200Response> {
         const response = await this.getAttemptRaw(requestParameters, initOverrides);
@@ -463,7 +463,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * The student\'s last check
+     * The student\'s last device check
      */
     async getReadinessRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetReadiness200Response>> {
         const requestOptions = await this.getReadinessRequestOpts();
@@ -473,7 +473,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * The student\'s last check
+     * The student\'s last device check
      */
     async getReadiness(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetReadiness200Response> {
         const response = await this.getReadinessRaw(initOverrides);
@@ -638,7 +638,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * What a student may know before the start; never a question
+     * The facts of a test before the start, without its questions
      */
     async getTestRaw(requestParameters: GetTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetTest200Response>> {
         const requestOptions = await this.getTestRequestOpts(requestParameters);
@@ -648,7 +648,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * What a student may know before the start; never a question
+     * The facts of a test before the start, without its questions
      */
     async getTest(requestParameters: GetTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetTest200Response> {
         const response = await this.getTestRaw(requestParameters, initOverrides);
@@ -815,7 +815,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Who sat the test, for its owner
+     * The attempts of a test, for its owner
      */
     async listAttemptsRaw(requestParameters: ListAttemptsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListAttempts200Response>> {
         const requestOptions = await this.listAttemptsRequestOpts(requestParameters);
@@ -825,7 +825,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Who sat the test, for its owner
+     * The attempts of a test, for its owner
      */
     async listAttempts(requestParameters: ListAttemptsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListAttempts200Response> {
         const response = await this.listAttemptsRaw(requestParameters, initOverrides);
@@ -872,7 +872,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Published tests of the classes a student is enrolled in, each with what may be done now
+     * Published tests of the classes a student is enrolled in, each with the student\'s next action
      */
     async listMyTestsRaw(requestParameters: ListMyTestsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListMyTests200Response>> {
         const requestOptions = await this.listMyTestsRequestOpts(requestParameters);
@@ -882,7 +882,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Published tests of the classes a student is enrolled in, each with what may be done now
+     * Published tests of the classes a student is enrolled in, each with the student\'s next action
      */
     async listMyTests(requestParameters: ListMyTestsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListMyTests200Response> {
         const response = await this.listMyTestsRaw(requestParameters, initOverrides);
@@ -974,7 +974,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * One durable write, as a save would be
+     * One durable write, for the browser to measure
      */
     async probeReadinessRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ProbeReadiness200Response>> {
         const requestOptions = await this.probeReadinessRequestOpts();
@@ -984,7 +984,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * One durable write, as a save would be
+     * One durable write, for the browser to measure
      */
     async probeReadiness(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ProbeReadiness200Response> {
         const response = await this.probeReadinessRaw(initOverrides);
@@ -1027,7 +1027,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Check everything and publish; a second call answers the same
+     * Validate and publish a draft; idempotent
      */
     async publishTestRaw(requestParameters: PublishTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TestCreatedReply>> {
         const requestOptions = await this.publishTestRequestOpts(requestParameters);
@@ -1037,7 +1037,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Check everything and publish; a second call answers the same
+     * Validate and publish a draft; idempotent
      */
     async publishTest(requestParameters: PublishTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TestCreatedReply> {
         const response = await this.publishTestRaw(requestParameters, initOverrides);
@@ -1082,7 +1082,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Store what the browser measured and judge it
+     * Store and rate the browser\'s measurements
      */
     async recordReadinessRaw(requestParameters: RecordReadinessOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<RecordReadiness200Response>> {
         const requestOptions = await this.recordReadinessRequestOpts(requestParameters);
@@ -1092,7 +1092,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Store what the browser measured and judge it
+     * Store and rate the browser\'s measurements
      */
     async recordReadiness(requestParameters: RecordReadinessOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<RecordReadiness200Response> {
         const response = await this.recordReadinessRaw(requestParameters, initOverrides);
@@ -1198,7 +1198,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Store responses; the answer comes when they are durable
+     * Store responses; acknowledged once they are durable
      */
     async saveResponsesRaw(requestParameters: SaveResponsesOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SaveResponses200Response>> {
         const requestOptions = await this.saveResponsesRequestOpts(requestParameters);
@@ -1208,7 +1208,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Store responses; the answer comes when they are durable
+     * Store responses; acknowledged once they are durable
      */
     async saveResponses(requestParameters: SaveResponsesOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SaveResponses200Response> {
         const response = await this.saveResponsesRaw(requestParameters, initOverrides);
@@ -1254,8 +1254,8 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * With attemptId only that attempt is gone on with. When it is over the answer is 409 attempt_closed with attemptId and submittedAt, and no new attempt begins.
-     * Start an attempt, or go on with the running one
+     * With attemptId only that attempt is resumed. If it is closed, the answer is 409 attempt_closed with attemptId and submittedAt, and no new attempt starts.
+     * Start an attempt, or resume the running one
      */
     async startAttemptRaw(requestParameters: StartAttemptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<StartReply>> {
         const requestOptions = await this.startAttemptRequestOpts(requestParameters);
@@ -1265,8 +1265,8 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * With attemptId only that attempt is gone on with. When it is over the answer is 409 attempt_closed with attemptId and submittedAt, and no new attempt begins.
-     * Start an attempt, or go on with the running one
+     * With attemptId only that attempt is resumed. If it is closed, the answer is 409 attempt_closed with attemptId and submittedAt, and no new attempt starts.
+     * Start an attempt, or resume the running one
      */
     async startAttempt(requestParameters: StartAttemptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<StartReply> {
         const response = await this.startAttemptRaw(requestParameters, initOverrides);
@@ -1312,7 +1312,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Close the attempt; may carry the last responses. A repeat answers the stored result
+     * Close the attempt; may carry the last responses. A repeated call returns the stored result
      */
     async submitAttemptRaw(requestParameters: SubmitAttemptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ResultReply>> {
         const requestOptions = await this.submitAttemptRequestOpts(requestParameters);
@@ -1322,7 +1322,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Close the attempt; may carry the last responses. A repeat answers the stored result
+     * Close the attempt; may carry the last responses. A repeated call returns the stored result
      */
     async submitAttempt(requestParameters: SubmitAttemptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ResultReply> {
         const response = await this.submitAttemptRaw(requestParameters, initOverrides);
@@ -1422,7 +1422,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Is this receipt ours, and are the answers still the ones it was made of
+     * Check that a receipt is genuine and that the stored answers still match it
      */
     async verifyReceiptRaw(requestParameters: VerifyReceiptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<VerifyReceipt200Response>> {
         const requestOptions = await this.verifyReceiptRequestOpts(requestParameters);
@@ -1432,7 +1432,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Is this receipt ours, and are the answers still the ones it was made of
+     * Check that a receipt is genuine and that the stored answers still match it
      */
     async verifyReceipt(requestParameters: VerifyReceiptOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<VerifyReceipt200Response> {
         const response = await this.verifyReceiptRaw(requestParameters, initOverrides);

@@ -136,7 +136,7 @@ export class AuditApi extends runtime.BaseAPI {
     }
 
     /**
-     * Record one of the few facts only the browser knows; everything else comes from the services
+     * Record a fact that only the browser knows; everything else is recorded by the services
      */
     async logClientAuditRaw(requestParameters: LogClientAuditOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.logClientAuditRequestOpts(requestParameters);
@@ -146,7 +146,7 @@ export class AuditApi extends runtime.BaseAPI {
     }
 
     /**
-     * Record one of the few facts only the browser knows; everything else comes from the services
+     * Record a fact that only the browser knows; everything else is recorded by the services
      */
     async logClientAudit(requestParameters: LogClientAuditOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.logClientAuditRaw(requestParameters, initOverrides);
@@ -181,7 +181,7 @@ export class AuditApi extends runtime.BaseAPI {
     }
 
     /**
-     * Walk the hash chain of every stream now; changes nothing
+     * Verify the hash chain of every stream; changes nothing
      */
     async verifyAuditTrailRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<VerifyAuditTrail200Response>> {
         const requestOptions = await this.verifyAuditTrailRequestOpts();
@@ -191,7 +191,7 @@ export class AuditApi extends runtime.BaseAPI {
     }
 
     /**
-     * Walk the hash chain of every stream now; changes nothing
+     * Verify the hash chain of every stream; changes nothing
      */
     async verifyAuditTrail(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<VerifyAuditTrail200Response> {
         const response = await this.verifyAuditTrailRaw(initOverrides);

@@ -106,7 +106,7 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * Give an event up; it is kept, and never handled
+     * Discard an event; it is kept but never handled
      */
     async dropDeadLetterRaw(requestParameters: DropDeadLetterRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.dropDeadLetterRequestOpts(requestParameters);
@@ -116,7 +116,7 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * Give an event up; it is kept, and never handled
+     * Discard an event; it is kept but never handled
      */
     async dropDeadLetter(requestParameters: DropDeadLetterRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.dropDeadLetterRaw(requestParameters, initOverrides);
@@ -167,7 +167,7 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * One of them, with the event and who did what to it
+     * An event that was set aside, with its history
      */
     async getDeadLetterRaw(requestParameters: GetDeadLetterRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetDeadLetter200Response>> {
         const requestOptions = await this.getDeadLetterRequestOpts(requestParameters);
@@ -177,7 +177,7 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * One of them, with the event and who did what to it
+     * An event that was set aside, with its history
      */
     async getDeadLetter(requestParameters: GetDeadLetterRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetDeadLetter200Response> {
         const response = await this.getDeadLetterRaw(requestParameters, initOverrides);
@@ -212,7 +212,7 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * Live health of every service as the gateway sees it
+     * Current health of every service, as seen by the gateway
      */
     async getSystemHealthRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetSystemHealth200Response>> {
         const requestOptions = await this.getSystemHealthRequestOpts();
@@ -222,7 +222,7 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * Live health of every service as the gateway sees it
+     * Current health of every service, as seen by the gateway
      */
     async getSystemHealth(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetSystemHealth200Response> {
         const response = await this.getSystemHealthRaw(initOverrides);
@@ -348,7 +348,7 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * Run the same consumer again; when it fails the event stays set aside
+     * Replay an event; if it fails again it stays set aside
      */
     async replayDeadLetterRaw(requestParameters: ReplayDeadLetterOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.replayDeadLetterRequestOpts(requestParameters);
@@ -358,7 +358,7 @@ export class GatewayApi extends runtime.BaseAPI {
     }
 
     /**
-     * Run the same consumer again; when it fails the event stays set aside
+     * Replay an event; if it fails again it stays set aside
      */
     async replayDeadLetter(requestParameters: ReplayDeadLetterOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.replayDeadLetterRaw(requestParameters, initOverrides);

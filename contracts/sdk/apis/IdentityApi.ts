@@ -131,7 +131,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Begin to set up an authenticator app (TOTP); needs the password, or a login not older than 5 minutes
+     * Start the set-up of an authenticator app (TOTP); requires the password, or a login within the last 5 minutes
      */
     async beginSecondFactorRaw(requestParameters: BeginSecondFactorOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<BeginSecondFactor200Response>> {
         const requestOptions = await this.beginSecondFactorRequestOpts(requestParameters);
@@ -141,7 +141,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Begin to set up an authenticator app (TOTP); needs the password, or a login not older than 5 minutes
+     * Start the set-up of an authenticator app (TOTP); requires the password, or a login within the last 5 minutes
      */
     async beginSecondFactor(requestParameters: BeginSecondFactorOperationRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<BeginSecondFactor200Response> {
         const response = await this.beginSecondFactorRaw(requestParameters, initOverrides);
@@ -186,7 +186,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * The first code of the app; from now on the second factor counts, and this login is confirmed
+     * Confirm the set-up with the first code of the app; this login is then confirmed too
      */
     async confirmSecondFactorRaw(requestParameters: ConfirmSecondFactorOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SessionReply>> {
         const requestOptions = await this.confirmSecondFactorRequestOpts(requestParameters);
@@ -196,7 +196,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * The first code of the app; from now on the second factor counts, and this login is confirmed
+     * Confirm the set-up with the first code of the app; this login is then confirmed too
      */
     async confirmSecondFactor(requestParameters: ConfirmSecondFactorOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
         const response = await this.confirmSecondFactorRaw(requestParameters, initOverrides);
@@ -239,7 +239,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * End one login of one\'s own, with its access token
+     * End one of the user\'s own logins, with its access token
      */
     async endSessionRaw(requestParameters: EndSessionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.endSessionRequestOpts(requestParameters);
@@ -249,7 +249,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * End one login of one\'s own, with its access token
+     * End one of the user\'s own logins, with its access token
      */
     async endSession(requestParameters: EndSessionRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.endSessionRaw(requestParameters, initOverrides);
@@ -286,7 +286,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Mail a link to choose a new password
+     * Send a mail with a link to choose a new password
      */
     async forgotPasswordRaw(requestParameters: ForgotPasswordOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.forgotPasswordRequestOpts(requestParameters);
@@ -296,7 +296,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Mail a link to choose a new password
+     * Send a mail with a link to choose a new password
      */
     async forgotPassword(requestParameters: ForgotPasswordOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.forgotPasswordRaw(requestParameters, initOverrides);
@@ -331,7 +331,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * The person behind the token
+     * The user of the token
      */
     async getMeRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetMe200Response>> {
         const requestOptions = await this.getMeRequestOpts();
@@ -341,7 +341,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * The person behind the token
+     * The user of the token
      */
     async getMe(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetMe200Response> {
         const response = await this.getMeRaw(initOverrides);
@@ -421,7 +421,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Where this person is logged in, the login used last first
+     * The logins of this user, last used first
      */
     async listSessionsRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListSessions200Response>> {
         const requestOptions = await this.listSessionsRequestOpts();
@@ -431,7 +431,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Where this person is logged in, the login used last first
+     * The logins of this user, last used first
      */
     async listSessions(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListSessions200Response> {
         const response = await this.listSessionsRaw(initOverrides);
@@ -468,7 +468,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Log in; who has a second factor sends the code of the authenticator app too (401 otp_required without it); a browser with X-Requested-With gets the refresh token as a cookie only
+     * Log in; with a second factor the code of the authenticator app is required (401 otp_required); a browser with X-Requested-With gets the refresh token as a cookie only
      */
     async loginRaw(requestParameters: LoginOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SessionReply>> {
         const requestOptions = await this.loginRequestOpts(requestParameters);
@@ -478,7 +478,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Log in; who has a second factor sends the code of the authenticator app too (401 otp_required without it); a browser with X-Requested-With gets the refresh token as a cookie only
+     * Log in; with a second factor the code of the authenticator app is required (401 otp_required); a browser with X-Requested-With gets the refresh token as a cookie only
      */
     async login(requestParameters: LoginOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
         const response = await this.loginRaw(requestParameters, initOverrides);
@@ -553,7 +553,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * End every session of this person, on all devices, this one included
+     * End every session of this user on all devices, including this one
      */
     async logoutAllRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.logoutAllRequestOpts();
@@ -563,7 +563,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * End every session of this person, on all devices, this one included
+     * End every session of this user on all devices, including this one
      */
     async logoutAll(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.logoutAllRaw(initOverrides);
@@ -616,7 +616,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Let a suspended person log in again
+     * Readmit a suspended user
      */
     async readmitUserRaw(requestParameters: ReadmitUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.readmitUserRequestOpts(requestParameters);
@@ -626,7 +626,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Let a suspended person log in again
+     * Readmit a suspended user
      */
     async readmitUser(requestParameters: ReadmitUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.readmitUserRaw(requestParameters, initOverrides);
@@ -897,7 +897,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Confirm this login with a code of the app; the answer is an access token that says so
+     * Confirm this login with a code of the app; returns an access token with the confirmation
      */
     async stepUpRaw(requestParameters: StepUpRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SessionReply>> {
         const requestOptions = await this.stepUpRequestOpts(requestParameters);
@@ -907,7 +907,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Confirm this login with a code of the app; the answer is an access token that says so
+     * Confirm this login with a code of the app; returns an access token with the confirmation
      */
     async stepUp(requestParameters: StepUpRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
         const response = await this.stepUpRaw(requestParameters, initOverrides);
@@ -960,7 +960,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Suspend a person; every login of theirs ends, and no new one is possible
+     * Suspend a user; ends every login and prevents new ones
      */
     async suspendUserRaw(requestParameters: SuspendUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.suspendUserRequestOpts(requestParameters);
@@ -970,7 +970,7 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
-     * Suspend a person; every login of theirs ends, and no new one is possible
+     * Suspend a user; ends every login and prevents new ones
      */
     async suspendUser(requestParameters: SuspendUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.suspendUserRaw(requestParameters, initOverrides);

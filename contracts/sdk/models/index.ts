@@ -341,7 +341,7 @@ export interface AuditEntry {
      */
     occurredAt: string;
     /**
-     * Said by a client, not by a service
+     * Reported by a client, not by a service
      * @type {boolean}
      * @memberof AuditEntry
      */
@@ -1127,7 +1127,7 @@ export type ClassDifficulty = typeof ClassDifficulty[keyof typeof ClassDifficult
 
 
 /**
- * Why there is no rank in the class. too_few: under 3 tests of the last 90 days written; not_released, grading_pending: some of them wait for that
+ * Why there is no rank in the class. too_few: fewer than 3 tests taken in the last 90 days; not_released, grading_pending: some of them wait for release or grading
  * @export
  */
 export const ClassRankReason = {
@@ -1310,7 +1310,7 @@ export interface CooldownReply {
      */
     message: string;
     /**
-     * Seconds until a new code may be asked for
+     * Seconds until a new code may be requested
      * @type {number}
      * @memberof CooldownReply
      */
@@ -1398,19 +1398,19 @@ export interface CorrectKeyRequest {
      */
     acceptedAnswers?: Array<string>;
     /**
-     * Option index that counts as right as well
+     * Index of a further option that counts as correct
      * @type {number}
      * @memberof CorrectKeyRequest
      */
     alsoAccept?: number;
     /**
-     * The question is not counted for any student, nor is its maximum
+     * The question counts for no student, and neither do its points
      * @type {boolean}
      * @memberof CorrectKeyRequest
      */
     drop?: boolean;
     /**
-     * Everybody gets its points, answered or not
+     * Every student gets its points, answered or not
      * @type {boolean}
      * @memberof CorrectKeyRequest
      */
@@ -1429,7 +1429,7 @@ export interface CorrectKeyRequest {
  */
 export type CorrectKeyRequestCorrectAnswer = number | string;
 /**
- * The score that counts of all attempts, by the choice of the teacher; absent until it may be seen
+ * The score that counts, by the policy of the teacher; absent until it is visible
  * @export
  * @interface CountedScore
  */
@@ -1459,7 +1459,7 @@ export interface CountedScore {
      */
     percentage: number;
     /**
-     * Out of how many
+     * Number of attempts it was chosen from
      * @type {number}
      * @memberof CountedScore
      */
@@ -1738,7 +1738,7 @@ export interface DeadLetterDetail {
      */
     key: string;
     /**
-     * The event as JSON text, or what came instead of one
+     * The event as JSON text, or the raw text if it was not JSON
      * @type {string}
      * @memberof DeadLetterDetail
      */
@@ -1998,7 +1998,7 @@ export interface GetAttempt200ResponseData {
      */
     lastSavedAt?: string;
     /**
-     * Only when it is over
+     * Only when the attempt is closed
      * @type {string}
      * @memberof GetAttempt200ResponseData
      */
@@ -2144,7 +2144,7 @@ export interface GetReceipt200Response {
  */
 export interface GetReceipt200ResponseData {
     /**
-     * Anybody can have it verified
+     * Can be verified by anyone
      * @type {string}
      * @memberof GetReceipt200ResponseData
      */
@@ -2224,7 +2224,7 @@ export interface GetSecondFactor200ResponseData {
      */
     onSince: string | null;
     /**
-     * This login has confirmed it
+     * Confirmed in this login
      * @type {boolean}
      * @memberof GetSecondFactor200ResponseData
      */
@@ -2508,7 +2508,7 @@ export interface GrantTimeRequest {
      */
     minutes: number;
     /**
-     * Omitted: everybody whose attempt is running
+     * Default: every student with a running attempt
      * @type {Array<string>}
      * @memberof GrantTimeRequest
      */
@@ -2520,7 +2520,7 @@ export interface GrantTimeRequest {
      */
     reason: string;
     /**
-     * The same id gives the same time once; without it the Idempotency-Key counts
+     * A grant with the same id is applied once; defaults to the Idempotency-Key
      * @type {string}
      * @memberof GrantTimeRequest
      */
@@ -2807,7 +2807,7 @@ export const LogClientAuditRequestActionTypeEnum = {
 export type LogClientAuditRequestActionTypeEnum = typeof LogClientAuditRequestActionTypeEnum[keyof typeof LogClientAuditRequestActionTypeEnum];
 
 /**
- * Find `count` different numbers, each so that the SHA-256 of `text`, a colon and the number in decimal digits begins with `bits` zero bits. Takes 131,072 hashes in the mean, a second or two on a phone. Good for one login with the same email.
+ * Find `count` different numbers such that the SHA-256 of `text`, a colon and the number in decimal digits begins with `bits` zero bits. Takes 131,072 hashes on average, a second or two on a phone. Valid for one login with the same email.
  * @export
  * @interface LoginChallenge
  */
@@ -2911,7 +2911,7 @@ export interface LoginRefused {
      */
     success: boolean;
     /**
-     * A sentence for people
+     * A sentence to show to the user
      * @type {string}
      * @memberof LoginRefused
      */
@@ -2941,19 +2941,19 @@ export interface LoginRefused {
      */
     cooldownRemaining?: number;
     /**
-     * Highest response stored for certain (answer to a gap)
+     * Highest seq that is stored (in a refusal because of a gap)
      * @type {number}
      * @memberof LoginRefused
      */
     ackSeq?: number;
     /**
-     * The attempt that is over, whose result may be asked for (answer attempt_closed of a start)
+     * The closed attempt, whose result can be read (in the refusal attempt_closed of a start)
      * @type {string}
      * @memberof LoginRefused
      */
     attemptId?: string;
     /**
-     * When it was submitted (answer attempt_closed of a start)
+     * When it was submitted (in the refusal attempt_closed of a start)
      * @type {string}
      * @memberof LoginRefused
      */
@@ -3033,7 +3033,7 @@ export interface LoginSession {
      */
     lastUsedAt: string;
     /**
-     * When it ends if it is not used
+     * When it ends if unused
      * @type {string}
      * @memberof LoginSession
      */
@@ -3240,7 +3240,7 @@ export interface Problem {
      */
     success: boolean;
     /**
-     * A sentence for people
+     * A sentence to show to the user
      * @type {string}
      * @memberof Problem
      */
@@ -3270,19 +3270,19 @@ export interface Problem {
      */
     cooldownRemaining?: number;
     /**
-     * Highest response stored for certain (answer to a gap)
+     * Highest seq that is stored (in a refusal because of a gap)
      * @type {number}
      * @memberof Problem
      */
     ackSeq?: number;
     /**
-     * The attempt that is over, whose result may be asked for (answer attempt_closed of a start)
+     * The closed attempt, whose result can be read (in the refusal attempt_closed of a start)
      * @type {string}
      * @memberof Problem
      */
     attemptId?: string;
     /**
-     * When it was submitted (answer attempt_closed of a start)
+     * When it was submitted (in the refusal attempt_closed of a start)
      * @type {string}
      * @memberof Problem
      */
@@ -3368,7 +3368,7 @@ export interface ProofRequired {
      */
     success: boolean;
     /**
-     * A sentence for people
+     * A sentence to show to the user
      * @type {string}
      * @memberof ProofRequired
      */
@@ -3398,19 +3398,19 @@ export interface ProofRequired {
      */
     cooldownRemaining?: number;
     /**
-     * Highest response stored for certain (answer to a gap)
+     * Highest seq that is stored (in a refusal because of a gap)
      * @type {number}
      * @memberof ProofRequired
      */
     ackSeq?: number;
     /**
-     * The attempt that is over, whose result may be asked for (answer attempt_closed of a start)
+     * The closed attempt, whose result can be read (in the refusal attempt_closed of a start)
      * @type {string}
      * @memberof ProofRequired
      */
     attemptId?: string;
     /**
-     * When it was submitted (answer attempt_closed of a start)
+     * When it was submitted (in the refusal attempt_closed of a start)
      * @type {string}
      * @memberof ProofRequired
      */
@@ -3477,7 +3477,7 @@ export interface QuestionInput {
      */
     difficulty?: QuestionInputDifficultyEnum;
     /**
-     * What the question is about; strong and weak areas count by it. Students see it with the result, not before
+     * The area of the question, for strong and weak areas. Students see it with the result, not before
      * @type {string}
      * @memberof QuestionInput
      */
@@ -3568,7 +3568,7 @@ export interface Readiness {
      */
     failed: Array<ReadinessFailedEnum>;
     /**
-     * A test works all the same
+     * They do not prevent a test
      * @type {Array<ReadinessWarningsEnum>}
      * @memberof Readiness
      */
@@ -3657,7 +3657,7 @@ export interface RecordReadinessRequest {
      */
     saveMs: number;
     /**
-     * The pages would open without network
+     * The exam's pages are cached for use without network
      * @type {boolean}
      * @memberof RecordReadinessRequest
      */
@@ -3702,7 +3702,7 @@ export interface ResendVerificationRequest {
      */
     email: string;
     /**
-     * Tells which sign-up a code belongs to: the code of a mail counts together with the handle that the same sign-up was answered with. Needed when more than one sign-up waits for this address.
+     * Identifies the sign-up a code belongs to: a mailed code is valid only with the handle that its own sign-up returned. Required when several sign-ups wait for this address.
      * @type {string}
      * @memberof ResendVerificationRequest
      */
@@ -3807,19 +3807,19 @@ export interface Result {
      */
     status: AttemptStatus;
     /**
-     * The score may be seen
+     * The score is visible
      * @type {boolean}
      * @memberof Result
      */
     released: boolean;
     /**
-     * Key and explanations may be seen
+     * Key and explanations are visible
      * @type {boolean}
      * @memberof Result
      */
     keyReleased: boolean;
     /**
-     * When what is missing will be shown; null = not by time
+     * When the hidden parts are released; null = no fixed time
      * @type {string}
      * @memberof Result
      */
@@ -3867,7 +3867,7 @@ export interface Result {
      */
     answeredCount?: number;
     /**
-     * Answers that are not in this score yet; before the key is out every answered short answer is one
+     * Answers not included in this score yet; before the release of the key, every answered short answer
      * @type {number}
      * @memberof Result
      */
@@ -3909,7 +3909,7 @@ export interface Result {
      */
     timeTaken: number;
     /**
-     * First attempts behind the percentages of the options
+     * Number of first attempts in the percentages of the options
      * @type {number}
      * @memberof Result
      */
@@ -4030,7 +4030,7 @@ export interface ResultResponsesInner {
      */
     correctChoice?: string;
     /**
-     * Further options that count as right; only when keyReleased
+     * Further options that count as correct; only when keyReleased
      * @type {Array<string>}
      * @memberof ResultResponsesInner
      */
@@ -4093,7 +4093,7 @@ export interface ResultResponsesInnerOptionsInner {
      */
     text: string;
     /**
-     * Who chose it among all first attempts; only when keyReleased
+     * Share of first attempts that chose it; only when keyReleased
      * @type {number}
      * @memberof ResultResponsesInnerOptionsInner
      */
@@ -4270,13 +4270,13 @@ export interface SignupReply {
      */
     message: string;
     /**
-     * Seconds until a new code may be asked for
+     * Seconds until a new code may be requested
      * @type {number}
      * @memberof SignupReply
      */
     cooldownRemaining: number;
     /**
-     * Tells which sign-up a code belongs to: the code of a mail counts together with the handle that the same sign-up was answered with. Needed when more than one sign-up waits for this address.
+     * Identifies the sign-up a code belongs to: a mailed code is valid only with the handle that its own sign-up returned. Required when several sign-ups wait for this address.
      * @type {string}
      * @memberof SignupReply
      */
@@ -4301,7 +4301,7 @@ export interface SignupReplyData {
      */
     cooldownRemaining: number;
     /**
-     * Tells which sign-up a code belongs to: the code of a mail counts together with the handle that the same sign-up was answered with. Needed when more than one sign-up waits for this address.
+     * Identifies the sign-up a code belongs to: a mailed code is valid only with the handle that its own sign-up returned. Required when several sign-ups wait for this address.
      * @type {string}
      * @memberof SignupReplyData
      */
@@ -4374,7 +4374,7 @@ export interface StartAttemptRequest {
      */
     takeOver?: boolean;
     /**
-     * The attempt the page means (reload, Continue here); without it a new attempt may begin
+     * The attempt to resume (reload, Continue here); without it a new attempt may start
      * @type {string}
      * @memberof StartAttemptRequest
      */
@@ -4571,7 +4571,7 @@ export interface StartReplyDataResponsesInner {
  */
 export interface StudentAction {
     /**
-     * What the student may do now
+     * The student's next action
      * @type {StudentActionCodeEnum}
      * @memberof StudentAction
      */
@@ -4706,13 +4706,13 @@ export interface StudentAnalyticsMonthlyActivityInner {
  */
 export interface StudentAnalyticsOverview {
     /**
-     * Percent; null while no score may be seen
+     * Percent; null while no score is visible
      * @type {number}
      * @memberof StudentAnalyticsOverview
      */
     averageScore: number | null;
     /**
-     * Mean of the last period with results minus that of the one before, signed text such as +5.2
+     * Mean of the last period with results minus that of the previous one, as signed text such as +5.2
      * @type {string}
      * @memberof StudentAnalyticsOverview
      */
@@ -4860,7 +4860,7 @@ export interface StudentAnalyticsRecentTestsInner {
      */
     totalAttempts: number;
     /**
-     * Points; null while it may not be seen
+     * Points; null while it is not visible
      * @type {number}
      * @memberof StudentAnalyticsRecentTestsInner
      */
@@ -4922,13 +4922,13 @@ export interface StudentAnalyticsSubjectWisePerformanceInner {
      */
     timeSpent: number;
     /**
-     * Topics of the questions, at least 5 answered in tests that count and may be seen, 75% or more right; the clearest first
+     * Topics with at least 5 answered questions in counting, visible tests and 75% or more correct; best first
      * @type {Array<string>}
      * @memberof StudentAnalyticsSubjectWisePerformanceInner
      */
     strongAreas: Array<string>;
     /**
-     * As strongAreas, under 60% right
+     * As strongAreas, but under 60% correct; worst first
      * @type {Array<string>}
      * @memberof StudentAnalyticsSubjectWisePerformanceInner
      */
@@ -5503,7 +5503,7 @@ export interface SubmitAttemptRequest {
      */
     responses?: Array<ResponseInput>;
     /**
-     * Highest seq of the journal
+     * Highest seq the browser has recorded
      * @type {number}
      * @memberof SubmitAttemptRequest
      */
@@ -5933,7 +5933,7 @@ export const TeachingTestActionCodeEnum = {
 export type TeachingTestActionCodeEnum = typeof TeachingTestActionCodeEnum[keyof typeof TeachingTestActionCodeEnum];
 
 /**
- * How many results are graded again with the corrected key, while that goes on
+ * Progress of a running regrade: how many results have been graded with the corrected key
  * @export
  * @interface TeachingTestRegrade
  */
@@ -6662,7 +6662,7 @@ export interface TestInfo {
      */
     release: string;
     /**
-     * When results will be seen, in a sentence
+     * When results are released, as a sentence
      * @type {string}
      * @memberof TestInfo
      */
@@ -6834,7 +6834,7 @@ export type TestInputScorePolicyEnum = typeof TestInputScorePolicyEnum[keyof typ
 
 
 /**
- * What the server's clock makes of status and window
+ * By status and window at the server's time
  * @export
  */
 export const TestPhase = {
@@ -6871,13 +6871,13 @@ export interface TestRank {
      */
     percentile: number | null;
     /**
-     * Percent of the ranked; null under 10 ranked students or below the middle
+     * Top share of the ranked students; null under 10 ranked students or below the top half
      * @type {TestRankBandEnum}
      * @memberof TestRank
      */
     band: TestRankBandEnum | null;
     /**
-     * Why there is no rank. counting: the figures of this test are some seconds old and do not hold this attempt yet, ask again; not_first_attempt: only a first attempt is ranked
+     * Why there is no rank. counting: the figures of this test do not include this attempt yet, retry in some seconds; not_first_attempt: only a first attempt is ranked
      * @type {TestRankReasonEnum}
      * @memberof TestRank
      */
@@ -7103,13 +7103,13 @@ export interface VerifyAuditTrail200ResponseData {
      */
     streams: number;
     /**
-     * Blocks found good
+     * Valid blocks
      * @type {number}
      * @memberof VerifyAuditTrail200ResponseData
      */
     blocks: number;
     /**
-     * Entries found good
+     * Valid entries
      * @type {number}
      * @memberof VerifyAuditTrail200ResponseData
      */
@@ -7207,7 +7207,7 @@ export interface VerifyEmailRequest {
      */
     token?: string;
     /**
-     * Tells which sign-up a code belongs to: the code of a mail counts together with the handle that the same sign-up was answered with. Needed when more than one sign-up waits for this address.
+     * Identifies the sign-up a code belongs to: a mailed code is valid only with the handle that its own sign-up returned. Required when several sign-ups wait for this address.
      * @type {string}
      * @memberof VerifyEmailRequest
      */
@@ -7239,7 +7239,7 @@ export interface VerifyReceipt200Response {
  */
 export interface VerifyReceipt200ResponseData {
     /**
-     * We made it
+     * The receipt is genuine
      * @type {boolean}
      * @memberof VerifyReceipt200ResponseData
      */
@@ -7269,7 +7269,7 @@ export interface VerifyReceipt200ResponseData {
      */
     responsesHash?: string;
     /**
-     * The stored answers are the ones of the receipt
+     * The stored answers match the receipt
      * @type {boolean}
      * @memberof VerifyReceipt200ResponseData
      */

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-it('shows the last words of a program that does not start', async () => {
+it('shows the last output of a program that does not start', async () => {
   const port = await freePort();
   const script = 'console.error("the disk is full"); process.exit(3)';
   const start = startChild({

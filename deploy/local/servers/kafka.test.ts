@@ -61,7 +61,7 @@ async function consumeAll(client: Client, count: number): Promise<number[]> {
   return seen.sort((a, b) => a - b);
 }
 
-it('uses the brokers it is told of, and does not kill them', async () => {
+it('uses the given brokers, and does not stop them', async () => {
   const before = process.env.KAFKA_BROKERS;
   process.env.KAFKA_BROKERS = 'one:9092, two:9092';
   const kafka: Kafka = await startKafka();

@@ -68,7 +68,7 @@ ours('our own server', () => {
     expect(await indexed.find().sort({ _id: 1 }).toArray()).toEqual(await copy.find().sort({ _id: 1 }).toArray());
   }, 120_000);
 
-  it('reads by an index also when the filter says more than the index', async () => {
+  it('uses an index also when the filter has further conditions', async () => {
     const indexed = rows('fast');
     const plain = rows('slow');
     const many = Array.from({ length: 8000 }, (_, n): Row => ({
@@ -98,7 +98,7 @@ ours('our own server', () => {
     }
   });
 
-  it('lets one of 200 writers win one version', async () => {
+  it('lets exactly one of 200 concurrent writers change a version', async () => {
     await rows('cas').insertOne({ _id: 'one', version: 0 });
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => rows('cas').updateOne({ _id: 'one', version: 0 }, { $inc: { version: 1 } })),
@@ -107,7 +107,7 @@ ours('our own server', () => {
     expect(await rows('cas').findOne()).toEqual({ _id: 'one', version: 1 });
   });
 
-  it('keeps one of 50 documents that race for a unique value', async () => {
+  it('accepts exactly one of 50 concurrent documents with the same unique value', async () => {
     await rows('unique').createIndex({ email: 1, kind: 1 }, { unique: true });
     for (let round = 0; round < 10; round++) {
       const email = `r${round}@example.in`;
@@ -123,7 +123,7 @@ ours('our own server', () => {
     }
   });
 
-  it('refuses aloud what it would do wrongly', async () => {
+  it('refuses with an error what it does not implement correctly', async () => {
     await expect(rows('no').createIndex({ k: 1 }, { unique: true, partialFilterExpression: { k: 1 } })).rejects.toThrow(
       'partialFilterExpression',
     );
@@ -149,7 +149,7 @@ ours('our own server', () => {
     });
   });
 
-  it('has every acknowledged write after it was killed', async () => {
+  it('has every acknowledged write after a kill', async () => {
     await rows('acked').createIndex({ u: 1, k: 1 }, { unique: true });
     for (let round = 0; round < 3; round++) {
       const acked: Row[] = [];
@@ -193,7 +193,7 @@ ours('our own server', () => {
 });
 
 ours('our own server, saving every 50 ms', () => {
-  it('may forget the last writes when it is killed, but keeps no half of a document', async () => {
+  it('may lose the last writes in a kill, but never part of a document', async () => {
     const mongo = await startMongo({ durability: '50' });
     try {
       for (let round = 0; round < 4; round++) {
@@ -252,7 +252,7 @@ async function insertUntilKilled(mongo: Mongo, round: number): Promise<Row[]> {
   return started;
 }
 
-it('never shows half of a change to a reader', async () => {
+it('never shows a reader part of a change', async () => {
   const client = new driver.MongoClient(process.env.TEST_MONGODB_URI ?? '', { maxPoolSize: 20 });
   const rows = client.db(`local-test-${process.pid}`).collection<Row>('torn');
   const fields = Array.from({ length: 60 }, (_, n) => `f${n}`);

@@ -65,7 +65,7 @@ const get = (urlPath: string, { method = 'GET', headers = {}, body = '' } = {}) 
   });
 
 it.each(['/', '/dashboard', '/tests/65a/take', '/join/ABC-123'])(
-  'answers %s with the page, never kept',
+  'answers %s with the page, not cacheable',
   async (urlPath) => {
     const reply = await get(urlPath);
     expect(reply.status).toBe(200);
@@ -76,7 +76,7 @@ it.each(['/', '/dashboard', '/tests/65a/take', '/join/ABC-123'])(
 );
 
 it.each(['/api/../readyz', '/api/%2e%2e/readyz', '/api/v1/../../livez', '/api/.%2E/ops/parked'])(
-  'passes nothing on that lies outside the API: %s',
+  'forwards nothing outside the API: %s',
   async (urlPath) => {
     const before = reached.length;
     expect((await get(urlPath)).status).toBe(404);
@@ -84,7 +84,7 @@ it.each(['/api/../readyz', '/api/%2e%2e/readyz', '/api/v1/../../livez', '/api/.%
   },
 );
 
-it('listens on this machine alone, and on another port when the expected one is taken', async () => {
+it('listens on loopback only, and on another port when the expected one is taken', async () => {
   const { port } = new URL(web.url);
   const second = await startWeb({ apiUrl: () => '', port: Number(port), dist });
   expect(new URL(second.url).port).not.toBe(port);
@@ -110,21 +110,21 @@ it('lets a page load nothing from elsewhere', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-it('lets the exam run the worker that keeps it open without network, and nothing more', async () => {
+it('allows the exam its service worker, and nothing more', async () => {
   const { headers } = await get('/tests/65a/take');
   expect(headers['content-security-policy']).toMatch(/connect-src 'self';.* worker-src 'self'$/);
   expect((await get('/tests/65a/details')).headers['content-security-policy']).not.toContain('worker-src');
 });
 
 it.each(['/verify-email?email=a&token=b', '/reset-password?token=b', '/join/ABC'])(
-  'keeps the secret in %s to itself',
+  'sends no Referer from %s, whose address holds a secret',
   async (urlPath) => {
     expect((await get(urlPath)).headers['referrer-policy']).toBe('no-referrer');
   },
 );
 
 it.each(['/missing.js', '/apps/student/gone/remoteEntry.js', '/apps/student/nothing', '/favicon.ico'])(
-  'says 404 for %s instead of sending a page',
+  'answers 404 for %s instead of sending a page',
   async (urlPath) => {
     const reply = await get(urlPath);
     expect(reply.status).toBe(404);
@@ -132,7 +132,7 @@ it.each(['/missing.js', '/apps/student/gone/remoteEntry.js', '/apps/student/noth
   },
 );
 
-it('keeps what never changes for ever and asks each time what is live', async () => {
+it('lets browsers cache files that never change, and revalidate what names the live version', async () => {
   expect((await get('/main.0123456789.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/apps/student/7f3a91c/remoteEntry.js')).headers['cache-control']).toBe(
     'public, max-age=31536000, immutable',
@@ -166,18 +166,18 @@ it('serves config.json with the settings of the deployment', async () => {
 });
 
 it.each(['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/apps/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/%00'])(
-  'shows no other file for %s',
+  'serves no file outside its folder for %s',
   async (urlPath) => {
     const reply = await get(urlPath);
     expect(String(reply.body)).not.toContain('root:');
   },
 );
-it('understands no broken address and no other method', async () => {
+it('refuses malformed addresses and other methods', async () => {
   expect((await get('/%E0%A4%A')).status).toBe(400);
   expect((await get('/', { method: 'POST' })).status).toBe(405);
 });
 
-it('passes the API on with body, cookies and who asked', async () => {
+it('forwards API requests with body, cookies and client address', async () => {
   const reply = await get('/api/v1/auth/login?x=1', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Cookie: 'rt=0', Origin: web.url },
@@ -194,7 +194,7 @@ it('passes the API on with body, cookies and who asked', async () => {
   expect(reached.at(-1)?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
 });
 
-it('answers for a gateway that is away', async () => {
+it('answers 502 while the gateway is down', async () => {
   const lonely = await startWeb({ apiUrl: () => 'http://127.0.0.1:1', dist });
   const reply = await fetch(`${lonely.url}/api/v1/auth/me`);
   expect(reply.status).toBe(502);

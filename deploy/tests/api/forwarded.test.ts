@@ -23,7 +23,7 @@ const MOST_FAILURES = 60;
 const scratch = mkdtempSync(join(tmpdir(), 'kasauti-forwarded-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The shipped front server before the gateway and identity, which believe these proxies. Time stands still, so that no limit refills. */
+/** The shipped front server before the gateway and identity, which trust these proxies. Time stands still, so that no limit refills. */
 async function start(TRUSTED_PROXIES: string): Promise<{ nginx: Nginx; stop(): Promise<void>; email: string }> {
   const clock = fixedClock(new Date('2026-11-21T06:30:00Z'));
   const secrets = localSecrets(scratch);
@@ -86,7 +86,7 @@ async function guess(nginx: Nginx, from: string, times: number): Promise<number[
 
 const ifNginx = program ? describe : describe.skip;
 ifNginx('behind the shipped nginx', () => {
-  it('counts wrong passwords by the address of the client, whatever it claims itself', async () => {
+  it("counts wrong passwords by the client's real address, whatever address the client claims", async () => {
     const { nginx, email, stop } = await start(PROXY);
     try {
       expect(new Set(await guess(nginx, ASHA, MOST_FAILURES))).toEqual(new Set([401]));
@@ -97,7 +97,7 @@ ifNginx('behind the shipped nginx', () => {
     }
   }, 120_000);
 
-  it('believes no X-Forwarded-For of a proxy that is not trusted: all its clients are one', async () => {
+  it('ignores X-Forwarded-For of an untrusted proxy: all its clients count as one', async () => {
     const { nginx, email, stop } = await start('none');
     try {
       await guess(nginx, ASHA, MOST_FAILURES);

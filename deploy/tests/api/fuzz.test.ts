@@ -155,7 +155,7 @@ function isBroken(route: Route, text: string): boolean {
   if (!route.body) return false;
   if (text === '') return route.bodyRequired;
   try {
-    return !checkOf(bodies, route.body)(JSON.parse(text.replace(/^\ufeff/, ''))); // a mark of the byte order is no part of the text
+    return !checkOf(bodies, route.body)(JSON.parse(text.replace(/^\ufeff/, ''))); // a byte order mark is not part of the text
   } catch {
     return true;
   }
@@ -165,7 +165,7 @@ const byName = routes.map((r) => [r.operationId, r] as const);
 
 // First, while no job has anything to do.
 it(
-  'refuses everything that does not fit, and nothing in any database moves',
+  'refuses everything that does not fit, and changes nothing in any database',
   async () => {
     const before = await settled(form);
     const began = counted.sent;
@@ -330,7 +330,7 @@ it(
 
 // Last, because ten thousand sign-ups leave a long queue of mails.
 it.each(byName)(
-  '%s answers what fits its schema without a fault',
+  '%s answers valid input without a server error',
   async (_id, route) => {
     const cases = casesOf(route);
     await all(cases, async ({ params, query, body }, i) => {
@@ -348,7 +348,7 @@ it.each(byName)(
 );
 
 it(
-  'stands after all of it: hardly a request was put off, and no event was set aside',
+  'still works after all of it: hardly a request was shed, and no event was parked',
   async () => {
     console.log(
       `fuzz: in all ${counted.sent} sent, ${counted.fine} answered, ${counted.refused} refused, ${counted.busy} asked to come again`,

@@ -274,7 +274,7 @@ const shell = [
   '--- !ruby/object:Gem::Installer',
 ];
 
-/** Strings that did harm somewhere once, by kind; `variants` puts them where a plain one would have been refused at once. */
+/** Known attack strings, by kind; `variants` hides them in a title and in a mail address. */
 const plain = [
   ...mongo,
   ...sql,

@@ -133,7 +133,7 @@ async function stored(service: string, collection: string, filter: Json): Promis
   ) as Json;
 }
 
-/** The foreign fields a handful at a time, and one by one where a handful is refused. */
+/** Sends the foreign fields in small groups, and one by one where a group is refused. */
 async function inHandfuls(
   route: Route,
   before: Json,
@@ -187,7 +187,7 @@ describe('threat 13: identity', () => {
     60_000,
   );
 
-  it('signup makes no administrator, whatever is called so', async () => {
+  it('signup makes no administrator, whatever field says so', async () => {
     for (const role of ['admin', 'ADMIN', 'Admin', ['admin'], { $ne: 'student' }, 'superadmin', null, 1]) {
       expect(
         (

@@ -247,7 +247,7 @@ it('an account that is not verified gets no token at all', async () => {
 });
 
 it(
-  'row 19, row 20, row 23: refuses every cell that is not allowed, shows what may be seen, and no document moves',
+  'row 19, row 20, row 23: refuses every cell that is not allowed, shows what may be seen, and changes no document',
   async () => {
     const before = await settled(form);
     const wrong: string[] = [];

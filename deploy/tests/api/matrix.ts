@@ -75,7 +75,7 @@ const exceptions: Record<string, Rule> = {
   enrollInClass: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
   // The customer's words: "You are not enrolled in this class".
   startAttempt: (caller, state) => (state === 'draft' ? 404 : isIn(caller) ? 'pass' : 403),
-  // A rank is of a first attempt that was handed in.
+  // Only a submitted first attempt has a rank.
   getTestRank: (caller, state) => when(caller === 'attempt owner' && state === 'closed'),
 };
 

@@ -76,7 +76,7 @@ describe('threat 10: a forged token', () => {
     expect(asked).toBe(doors.length * Object.keys(forged).length);
   }, 120_000);
 
-  it('is refused by the services that administrators do not read', async () => {
+  it('is refused by the services that administrators have no access to', async () => {
     for (const role of ['student', 'teacher'] as const) {
       const { token } = await form.member(role);
       const { header, payload } = jwt.decode(token, { complete: true }) ?? { header: {}, payload: {} };
@@ -152,7 +152,7 @@ describe('row 14: an administrator', () => {
       ),
     );
 
-  it('without a second factor may only set one up: every service answers so, reading included', async () => {
+  it('without a second factor may only set one up: every service refuses the rest, reading included', async () => {
     const { token } = await form.member('admin', 'Kavita Rao', { factor: false });
     expect(acts.map((route) => route.operationId)).toEqual(
       expect.arrayContaining([
@@ -170,7 +170,7 @@ describe('row 14: an administrator', () => {
     expect((await callApi(form.api, 'beginSecondFactor', { token, body: { password: PASSWORD } })).status).toBe(200);
   });
 
-  it('who has one does not log in by the password alone, and with its code reads everything', async () => {
+  it('with a second factor cannot log in by the password alone, and with the code reads everything', async () => {
     const { token, email } = await form.member('admin');
     expect(await callApi(form.api, 'login', { body: { email, password: PASSWORD } })).toMatchObject({
       status: 401,
@@ -214,7 +214,7 @@ describe('threat 12: a session that was ended', () => {
     },
   };
   it.each(Object.keys(end))(
-    '%s is refused by every service while the token still lasts',
+    '%s is refused by every service before the token expires',
     async (how) => {
       for (const role of ROLES) {
         const person = await form.member(role);

@@ -83,7 +83,7 @@ test('after a logout the next one at this computer finds no test, and its studen
   await expect(question).toContainText('the clock does not stop');
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('Please Login First')).toBeVisible();
-  await expect(page.getByText('Your answers are kept: log in to go on. The clock does not stop.')).toBeVisible();
+  await expect(page.getByText('Your answers are kept: log in to continue. The clock does not stop.')).toBeVisible();
   await other.goto(`/tests/${testId}/take`);
   await expect(other.getByText('Please Login First')).toBeVisible();
   const kept = `new Promise((done) => { indexedDB.open('kasauti-exam').onsuccess = ({ target }) => { target.result.transaction('attempts').objectStore('attempts').getAll().onsuccess = (read) => { target.result.close(); done(read.target.result); }; }; })`;

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** What a deployment does: a new folder beside the old one, then current.json is replaced atomically. The new version has another label on one button. */
@@ -24,8 +24,6 @@ export function deployNewVersion(): () => void {
     renameSync(`${live}.new`, live);
   };
   flip(before.replaceAll(version, next));
-  return () => {
-    flip(before);
-    rmSync(join(folder, next), { recursive: true, force: true });
-  };
+  // The folder stays, as after a real deployment: pages of the other form's stories may have loaded from it.
+  return () => flip(before);
 }

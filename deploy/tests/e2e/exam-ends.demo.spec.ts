@@ -23,7 +23,7 @@ test('"Continue here" on a device whose test was handed in elsewhere says when, 
   await option(first.page, 'Wrong 2')
     .check({ force: true })
     .catch(() => undefined);
-  await expect(first.page.getByText(/The test goes on on another device/)).toBeVisible();
+  await expect(first.page.getByText(/The test continues on another device/)).toBeVisible();
   const attempt = await handIn(second.page);
 
   await first.page.getByRole('button', { name: 'Continue here' }).click();

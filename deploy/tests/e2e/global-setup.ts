@@ -23,7 +23,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, KASAUTI_STATE: state, ...(traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url } : {}) },
+      env: {
+        ...process.env,
+        KASAUTI_STATE: state,
+        // Both forms run at the same time, each with servers of its own.
+        MONGODB_URI: '',
+        KAFKA_BROKERS: '',
+        REDIS_URL: '',
+        ...(traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url } : {}),
+      },
     },
   );
   let ended = false;

@@ -5,11 +5,14 @@ import { chromiumPath } from '../../local/servers/browser';
 const form = process.env.KASAUTI_FORM ?? 'demo';
 const out = resolve(__dirname, '../../../.cache/e2e');
 
-/** The stories run one after the other against one running form; global-setup starts it and ends it. */
+/**
+ * The stories run one after the other against one running form; global-setup starts it and ends it. A story runs in one
+ * form, unless it goes through all services: those of pages in the one process, those of a bad network and of killed
+ * processes in the cluster.
+ */
 export default defineConfig({
   testDir: __dirname,
   testMatch: '**/*.spec.ts',
-  // Stories of pages run in one form only; stories of killed processes need the cluster.
   testIgnore: form === 'cluster' ? '**/*.demo.spec.ts' : '**/*.cluster.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: join(out, 'results', form),

@@ -13,7 +13,7 @@ afterAll(() => form.stop());
 
 /** What each app expects of the gateway, asked of the real gateway with all services behind it. */
 it.each(readdirSync(pacts).filter((f) => f.endsWith('-gateway.json')))(
-  'the gateway keeps %s',
+  'the gateway fulfils %s',
   async (file) => {
     await new Verifier({
       provider: 'gateway',

@@ -220,7 +220,7 @@ export function statesOf(form: Form): Record<string, Make> {
     },
     'an administrator without a second factor and a dead letter of catalog': withLetter(),
     'an administrator with a confirmed second factor and a dead letter of catalog': withLetter(10),
-    'an administrator with a confirmed second factor and a dead letter of catalog, whose fault is mended':
+    'an administrator with a confirmed second factor and a dead letter of catalog, whose cause is fixed':
       withLetter(10),
     'an administrator who confirmed the second factor an hour ago and a dead letter of catalog': withLetter(3600),
   };

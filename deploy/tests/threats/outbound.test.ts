@@ -8,7 +8,7 @@ const CLIENT =
   /\bfetch\(|import (?!type )(?:\{(?! type)[^}]*\}|\w+)[^;]* from '(?:undici|axios|razorpay|nodemailer|node:tls|node:http2)'|\bhttps?\.(?:request|get)\(|\bnet\.connect\(/;
 
 describe('row 53: the server sends no request to an address chosen by a caller', () => {
-  it('opens connections in these places alone, each to an address of its configuration', () => {
+  it('opens connections in these places only, each to a configured address', () => {
     const files = execFileSync(
       'git',
       [
@@ -33,7 +33,7 @@ describe('row 53: the server sends no request to an address chosen by a caller',
     ]);
   });
 
-  it('takes no address of a page from a request', () => {
+  it('takes no address from a request', () => {
     const taken = routes.filter((route) =>
       /"format":"(?:uri|url|iri|hostname|ipv[46])|"(?:\w+U|u)rl":/.test(
         JSON.stringify([route.body, route.query, route.params]),

@@ -24,7 +24,7 @@ it('reads titles in any quotes, of one row or more, also in a list of cases', ()
   ]);
 });
 
-it('lets a test settle only what lacked nothing but its proof', () => {
+it('lets a test settle only a row that lacked nothing but its proof', () => {
   const threat = { row: 1, asset: 'a', threat: 'b' };
   const proofs = [{ file: 'a.test.ts', title: 'c' }];
   const lacking = (lacks: 'feature' | 'proof') => ({ ...threat, open: { lacks, why: 'd' } });

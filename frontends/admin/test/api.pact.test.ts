@@ -92,7 +92,7 @@ const likeAll = (row: object) => Object.fromEntries(Object.entries(row).map(([ke
 
 const letter = { ...likeAll(aLetter()), service: 'catalog', state: 'parked', parkedAt: time() };
 const params = { service: 'catalog', letterId } as const;
-const reason = { reason: 'Mended today' };
+const reason = { reason: 'Fixed today' };
 const oneLetter = 'an administrator with a confirmed second factor and a dead letter of catalog';
 const ok = { success: true, message: string('The event was handled') };
 
@@ -171,7 +171,7 @@ describe('the admin app expects of the gateway', () => {
 
   it('a replay with a reason', async () => {
     await exchange({
-      state: `${oneLetter}, whose fault is mended`,
+      state: `${oneLetter}, whose cause is fixed`,
       what: 'a replay',
       method: 'POST',
       template: '/admin/dead-letters/catalog/${letterId}/replay',

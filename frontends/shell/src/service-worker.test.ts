@@ -130,7 +130,7 @@ it('opens the exam, its files and the live versions without network', async () =
     expect(await text(worker.get(path))).toBe(`fresh ${path}`);
   expect(await text(worker.get(take, open))).toBe(`fresh ${take}`);
 });
-it('takes the copy when the network stalls for three seconds, or the server fails', async () => {
+it('uses the copy when the network stalls for three seconds, or the server fails', async () => {
   const worker = aWorker();
   await worker.say(keep);
   jest.useFakeTimers();

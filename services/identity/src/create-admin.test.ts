@@ -64,7 +64,7 @@ describe('accounts made by the operator', () => {
     expect((await createAdmin(['no-address'])).code).toBe(64);
   });
 
-  it('lets a demo make people of every role, once', async () => {
+  it('creates accounts of every role for a demo, once', async () => {
     const account = {
       email: anEmail().toUpperCase(),
       password: 'Banyan-9-leaf',

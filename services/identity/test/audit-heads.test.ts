@@ -8,7 +8,7 @@ describe('row 74: mails with the signed heads of the audit trail', () => {
   });
   afterAll(() => rig.stop());
 
-  it('row 74: go to every administrator once a day, and to no other account', async () => {
+  it('row 74: are sent to every administrator once a day, and to no other account', async () => {
     const student = await rig.anAccount();
     const prefix = rig.t.db.connection.name.replace(/identity$/, '');
     const admins = [anEmail(), anEmail()];

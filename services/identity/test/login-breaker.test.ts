@@ -68,7 +68,7 @@ const breaker = async () =>
   ((await (await fetch(`${rig.t.url}/readyz`)).json()) as { checks: Record<string, { ok: boolean; detail: string }> })
     .checks.loginBreaker;
 
-it('threat 02: lets a stranger in by a proof of work alone, while logins fail as when a stolen list is tried', async () => {
+it('threat 02: lets unknown devices in only with a proof of work while logins fail as if a stolen list were tried', async () => {
   const account = await rig.anAccount();
   expect(new Set(await stuff(99))).toEqual(new Set([401]));
   expect((await login(anEmail(), { password: 'Wrong-pass-1' })).status).toBe(401);
@@ -88,7 +88,7 @@ it('threat 02: lets a stranger in by a proof of work alone, while logins fail as
   expect((await login(account.email, { proof })).body.code).toBe('proof_required');
 });
 
-it('threat 02: computes no hash and asks no database for a login without a proof or with a wrong one', async () => {
+it('threat 02: neither hashes nor queries for a login without a valid proof', async () => {
   const account = await rig.anAccount();
   await stuff(100);
   const challenge = await challengeFor(account.email);
@@ -116,7 +116,7 @@ it('threat 02: computes no hash and asks no database for a login without a proof
   expect([jest.mocked(argon2.verify).mock.calls.length, work.length > 0]).toEqual([1, true]);
 });
 
-it('threat 02: of ten who send one proof at the same moment one is let in', async () => {
+it('threat 02: accepts one of ten concurrent logins with the same proof', async () => {
   const account = await rig.anAccount();
   await stuff(100);
   const proof = proofOf(await challengeFor(account.email));
@@ -126,7 +126,7 @@ it('threat 02: of ten who send one proof at the same moment one is let in', asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(428)]);
 });
 
-it('threat 02: asks neither a device that logged in before nor a trusted network', async () => {
+it('threat 02: requires a proof neither of a device that logged in before nor of a trusted network', async () => {
   const account = await rig.anAccount();
   const device = cookieOf((await login(account.email, { headers: OUR_PAGE })).headers, '__Secure-dv') ?? '';
   const other = await rig.anAccount();
@@ -153,7 +153,7 @@ it('threat 02: gives a shared device to the user who logged in last', async () =
   expect((await login(asha.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${second}` } })).status).toBe(428);
 });
 
-it('threat 02: stays on while the run goes on without proofs, and ends by itself when it is over', async () => {
+it('threat 02: stays on while the attack continues without proofs, and ends by itself afterwards', async () => {
   const account = await rig.anAccount();
   await stuff(100);
   for (let minute = 0; minute < 10; minute++) {
@@ -183,7 +183,7 @@ it('threat 02: ends when few enough of many logins fail', async () => {
   expect([await comeAndProve(), await comeAndProve(), await comeAndProve()]).toEqual([200, 200, 'not asked']);
 });
 
-it('threat 02: is not turned on by one address alone, however often it fails, nor hidden by its good logins', async () => {
+it('threat 02: is not triggered by one address, however often it fails, nor masked by its successful logins', async () => {
   const account = await rig.anAccount();
   for (let i = 0; i < 60; i++) await login(anEmail(), { password: 'Wrong-pass-1', address: '192.0.2.99' });
   rig.t.clock.advance(60_000);
@@ -194,7 +194,7 @@ it('threat 02: is not turned on by one address alone, however often it fails, no
   expect((await login(account.email)).status).toBe(428);
 });
 
-it('threat 02: lets 300 good logins in, from many addresses and from one', async () => {
+it('threat 02: accepts 300 successful logins, from many addresses and from one', async () => {
   const account = await rig.anAccount();
   const statuses: number[] = [];
   for (let i = 0; i < 300; i++)

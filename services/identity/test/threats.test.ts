@@ -27,7 +27,7 @@ describe('threats to accounts', () => {
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
   const plain = ({ traceId: _traceId, ...body }: Record<string, unknown>) => JSON.stringify(body);
 
-  it('threat 03: computes exactly one hash for a wrong password and for an unknown address, and answers alike to the byte', async () => {
+  it('threat 03: computes exactly one hash for a wrong password and for an unknown address, with byte-identical answers', async () => {
     const account = await rig.anAccount();
     const seen = [];
     for (const email of [account.email, anEmail()]) {
@@ -45,7 +45,7 @@ describe('threats to accounts', () => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  it('threat 06: mails once for fifty forgotten passwords at the same moment', async () => {
+  it('threat 06: sends one mail for fifty concurrent requests to reset a password', async () => {
     const account = await rig.anAccount();
     await Promise.all(
       Array.from({ length: 50 }, () => rig.t.call('forgotPassword', { body: { email: account.email } })),
@@ -55,7 +55,7 @@ describe('threats to accounts', () => {
     expect(rig.mailbox.to(account.email)).toHaveLength(2);
   });
 
-  it('threat 07: a link scanner that fetches the reset link uses nothing up; the second use of the form does', async () => {
+  it('threat 07: a link scanner that fetches the reset link does not use it up; submitting the form does', async () => {
     const account = await rig.anAccount();
     await rig.t.call('forgotPassword', { body: { email: account.email } });
     const mail = await rig.mailbox.next(account.email, 2);
@@ -97,7 +97,7 @@ describe('threats to accounts', () => {
       expect((await refresh(first)).status).toBe(401);
     });
 
-    it('used by both within the grace: the one who comes late at the next step ends it for both', async () => {
+    it('used by both within the grace period: the later one at the next step ends it for both', async () => {
       const token = await stolenAt();
       const [thief, victim] = [(await refresh(token)).body.refreshToken, (await refresh(token)).body.refreshToken];
       expect(thief).toBe(victim);
@@ -119,7 +119,7 @@ describe('threats to accounts', () => {
     });
   });
 
-  it('threat 14: an administrator is out after 30 idle minutes, and after 8 hours in any case', async () => {
+  it('threat 14: an administrator is logged out after 30 idle minutes, and after 8 hours in any case', async () => {
     const env = {
       MONGODB_URI: process.env.TEST_MONGODB_URI ?? '',
       DATABASE_PREFIX: rig.t.db.connection.name.replace(/identity$/, ''),
@@ -142,7 +142,7 @@ describe('threats to accounts', () => {
     expect(statuses.at(-1)).toBe(401);
   });
 
-  it('row 14: what only administrators may do, reading included, asks for a second factor, by contract; setting it up does not', () => {
+  it('row 14: the contract requires a second factor for all that only administrators may do, except to set it up', () => {
     const ofItself = new Set(['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'stepUp']);
     const acts = routes.filter((route) => route.authz.join() === 'admin' && !ofItself.has(route.operationId));
     expect(acts.length).toBeGreaterThan(8);
@@ -166,7 +166,7 @@ describe('threats to accounts', () => {
     'chrome-extension://x',
     'http://localhost:8080',
   ];
-  it('threat 16: nothing a foreign page can send with the cookie renews or ends a login', async () => {
+  it('threat 16: a foreign page can neither renew nor end a login with the cookie', async () => {
     const account = await rig.anAccount();
     const token = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-rt') ?? '';
     const cookie = `__Secure-rt=${token}`;
@@ -206,7 +206,7 @@ describe('threats to accounts', () => {
     expect((await rig.t.call('refreshSession', { headers: { ...OUR_PAGE, cookie } })).status).toBe(200);
   });
 
-  it('threat 16: the cookie counts on no other route', async () => {
+  it('threat 16: the cookie is accepted on no other route', async () => {
     const account = await rig.anAccount();
     const cookie = `__Secure-rt=${cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-rt')}`;
     for (const operation of ['getMe', 'listSessions', 'logoutAll'] as const)

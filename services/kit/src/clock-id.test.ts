@@ -22,14 +22,14 @@ describe('ids', () => {
     expect(Math.abs(idTime(ids[0] ?? '') - systemClock.now().getTime())).toBeLessThan(5000);
   });
 
-  it('are not guessed from a neighbour where an id alone opens something', () => {
+  it('cannot be guessed from another one where an id alone grants access', () => {
     const ids = Array.from({ length: 2000 }, unguessableId);
     expect(
       ids.every(
         (id) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(id) && Math.abs(idTime(id) - systemClock.now().getTime()) < 5000,
       ),
     ).toBe(true);
-    // The last 16 letters, 80 bits, are drawn for each id: of so many no two are close even in their first three letters and next.
+    // The last 16 letters, 80 bits, are random: 2,000 neighbours by value are never within 2^40 of each other.
     const drawn = ids
       .map((id) =>
         BigInt([...id.slice(10)].reduce((n, c) => n * 32n + BigInt('0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(c)), 0n)),
@@ -42,7 +42,7 @@ describe('ids', () => {
     expect(closest > 1n << 40n).toBe(true);
   });
 
-  it('gives codes of the asked length, leading zeros included', () => {
+  it('gives codes of the requested length, leading zeros included', () => {
     const codes = Array.from({ length: 500 }, () => randomCode(6));
     expect(codes.every((c) => /^\d{6}$/.test(c))).toBe(true);
     expect(codes.some((c) => c.startsWith('0'))).toBe(true);

@@ -23,7 +23,7 @@ function problemsOf(over: Record<string, string | undefined>): string[] {
   }
 }
 
-it('starts in production with random secrets, https and the proxies named', () => {
+it('starts in production with random secrets, https and named proxies', () => {
   expect(problemsOf({})).toEqual([]);
   expect(
     problemsOf({
@@ -52,7 +52,7 @@ it.each([
   expect(problemsOf({ ...over, NODE_ENV: 'development' })).toEqual([]);
 });
 
-it('believes the named proxies, and no network at the word none', () => {
+it('trusts the named proxies, and none for the word none', () => {
   const [named, none] = [trustedNetworks('10.0.0.0/8'), trustedNetworks('none')];
   expect([named('10.1.2.3'), named('127.0.0.1'), none('127.0.0.1')]).toEqual([true, false, false]);
 });

@@ -21,13 +21,13 @@ export function load<S extends z.ZodType>(schema: S, env: Record<string, string 
 }
 
 const LEAST_SECRET_BYTES = 32;
-/** 16 random bytes in hex, the poorest that people use, stay below it once in many millions. */
+/** 16 random bytes in hex, the weakest secret in common use, fall below this once in many millions. */
 const LEAST_ENTROPY_BITS = 80;
 const OWN_SECRET = /^(?!RAZORPAY_)\w*SECRET$/;
 const SANDBOX = /^(sandbox_|rzp_test_sandbox)/;
 const REPEATED = /^(.{1,16}?)\1+.{0,16}$/s;
 
-/** What the text itself can carry at most; a lower bound for nothing, but "aaaa" and "changeme" fall through it. */
+/** An upper bound of the entropy, by the letters' frequencies: it proves nothing strong, but refuses "aaaa" and "changeme". */
 function entropyBits(text: string): number {
   const counts = [...new Set(text)].map((sign) => text.split(sign).length - 1);
   return -counts.reduce((sum, n) => sum + n * Math.log2(n / text.length), 0);

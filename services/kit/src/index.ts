@@ -53,8 +53,8 @@ export {
 export { admission, type Admission } from './http/admission';
 export { type Check, type Health } from './observe/health';
 export { type Proxy } from './http/app';
-export { timeLeft, withDeadline } from './http/deadline';
-export { headerOf, type Exchange } from './http/exchange';
+export { timeLeft, withDeadline, type Deadline } from './http/deadline';
+export { answer, headerOf, type Exchange } from './http/exchange';
 export { readBody } from './http/read-body';
 export {
   AppError,

@@ -34,7 +34,7 @@ async function runWithTelemetry(env: Record<string, string>): Promise<{ first?: 
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { first?: string; second?: string };
 }
 
-it('carries the trace from one piece of work to the next, without a collector too', async () => {
+it('continues the trace from one piece of work to the next, also without a collector', async () => {
   const { first, second } = await runWithTelemetry({});
   expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/);
   expect(second?.split('-')[1]).toBe(first?.split('-')[1]);

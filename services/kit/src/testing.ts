@@ -19,7 +19,7 @@ import type { Db } from './store/db';
 
 export { fixedClock, systemClock };
 
-/** A limiter that counts in this process, as every service has while Redis is away. */
+/** A limiter that counts in this process, as every service has while Redis is down. */
 export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectRedis(undefined, silentLog), clock });
 export { cutOff } from './store/test-cut-off';
 export { readsOf } from './store/reads';

@@ -93,7 +93,7 @@ const sitting = ofUnit('assessment', [
     kind: 'token',
     guard: 'an expired ticket shows no closed attempt',
     in: 'ownAttempt',
-    take: dropIf('ticket expired'),
+    take: dropIf('claims expired'),
     test: 'accepts answers with an expired ticket while the attempt is running, and nothing afterwards',
   },
   {

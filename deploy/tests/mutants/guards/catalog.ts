@@ -7,7 +7,7 @@ export const catalog = ofUnit('catalog', [
     guard: 'a class is changed by its teacher only',
     in: 'classStore.owned',
     take: dropProperty('teacherId'),
-    test: 'another teacher',
+    test: "answers 404 for another teacher's class",
     and: { in: 'changeClassFlow', take: dropProperty('teacherId', 'status') },
   },
   {
@@ -22,20 +22,20 @@ export const catalog = ofUnit('catalog', [
     guard: 'a hidden class enrols no stranger',
     in: 'enrolStudentFlow',
     take: dropOperand('mayEnrolDirectly'),
-    test: 'but not in a draft, an archived or an invite-only class',
+    test: 'answers for a draft, an archived or an invite-only class as for an unknown one',
   },
   {
     kind: 'idempotency',
     guard: 'of many concurrent enrolments of a student one counts',
     in: 'newEnrolment',
     take: replace('enrolmentId(c._id, userId)', 'String(Math.random())'),
-    test: 'once, however often and however fast',
+    test: 'enrols once, however often and however fast',
   },
   {
     kind: 'compare-and-set',
     guard: 'an overtaken count of students is not written',
     in: 'classStore.finishRecount',
     take: dropProperty('recount', '_id'),
-    test: 'an older count never lies over a newer one',
+    test: 'never replaces a newer count by an older one',
   },
 ]);

@@ -7,7 +7,7 @@ export const gateway = ofUnit('gateway', [
     guard: 'the gateway refuses a token without a valid signature',
     in: 'authenticate',
     take: replace('verify(token)', 'verify(token).catch(() => undefined)'),
-    test: 'turns away by address who sends wrong tokens',
+    test: 'refuses senders of wrong tokens by address',
   },
   {
     kind: 'limit',
@@ -28,7 +28,7 @@ export const gateway = ofUnit('gateway', [
     guard: 'a write without a key is never sent twice',
     in: 'upstream.send',
     take: dropOperand('mayRepeat'),
-    test: 'asks a second time when a connection is lost',
+    test: 'retries after a lost connection',
   },
   {
     kind: 'privacy',

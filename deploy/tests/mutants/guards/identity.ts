@@ -14,7 +14,7 @@ const logins = ofUnit('identity', [
     guard: 'a login needs the right password',
     in: 'passwordCheck',
     take: replace('isRight && user', 'user'),
-    test: 'says the same for a wrong password and an unknown address',
+    test: 'gives the same answer for a wrong password and an unknown address',
   },
   {
     kind: 'limit',
@@ -28,21 +28,21 @@ const logins = ofUnit('identity', [
     guard: 'a proof of work is asked for while stolen lists are tried',
     in: 'loginBreaker.admit',
     take: dropCall('proofRequired'),
-    test: 'lets a stranger in by a proof of work alone',
+    test: 'lets unknown devices in only with a proof of work',
   },
   {
     kind: 'idempotency',
     guard: 'a proof of work counts once',
     in: 'proofOfWork.take',
     take: dropOperand('limiter ok'),
-    test: 'of ten who send one proof',
+    test: 'accepts one of ten concurrent logins with the same proof',
   },
   {
     kind: 'token',
     guard: 'a known device carries our signature',
     in: 'knownDevice',
     take: replace('sameText(mac, signature(secrets, email, device))', 'true'),
-    test: 'asks neither a device that logged in before nor a trusted network',
+    test: 'requires a proof neither of a device',
   },
 ]);
 
@@ -52,21 +52,21 @@ const sessions = ofUnit('identity', [
     guard: 'a refresh token used twice ends the session',
     in: 'judgeRefresh',
     take: replace("'reused'", "'over'"),
-    test: 'ends thief and victim alike',
+    test: 'ends the session for thief and victim',
   },
   {
     kind: 'session',
     guard: 'a logout is published to every service',
     in: 'endSessionFlow',
     take: dropIf('users endLogins'),
-    test: 'end with their access token at once at a logout',
+    test: 'end with their access token at a logout',
   },
   {
     kind: 'compare-and-set',
     guard: 'a slow refresh restores no old token',
     in: 'sessionStore.rotate',
     take: dropProperty('generation', '_id'),
-    test: 'goes on from the newest token',
+    test: 'continues with the newest token',
   },
   {
     kind: 'session',
@@ -81,7 +81,7 @@ const sessions = ofUnit('identity', [
     guard: 'a refresh token carries our signature',
     in: 'readRefreshToken',
     take: replace('sameText(mac, signature(secrets, sid, generation))', 'true'),
-    test: 'takes no token that was made up',
+    test: 'refuses a forged token of an existing session',
   },
   {
     kind: 'ownership',
@@ -102,7 +102,7 @@ const sessions = ofUnit('identity', [
     guard: 'the cookie counts only from our pages',
     in: 'refreshTokenOf',
     take: dropCall('refuseForeignOrigin'),
-    test: 'nothing a foreign page can send with the cookie',
+    test: 'a foreign page can neither renew nor end',
   },
 ]);
 
@@ -112,14 +112,14 @@ const factors = ofUnit('identity', [
     guard: 'a login without the code is refused',
     in: 'secondFactorCheck',
     take: dropIf('otp'),
-    test: 'is asked of a login; without a code, or with a wrong one, there is none',
+    test: 'is required at login; a missing or wrong code is refused',
   },
   {
     kind: 'compare-and-set',
     guard: 'of ten concurrent requests with one code one succeeds',
     in: 'useStep',
     take: dropProperty('lastStep', 'sealedSecret'),
-    test: 'takes a code of one of two who were read the same',
+    test: 'accepts a code from one of two requests that read the same state',
   },
 ]);
 
@@ -152,7 +152,7 @@ const addresses = ofUnit('identity', [
     guard: 'a code counts for its own sign-up only',
     in: 'verifyEmailFlow',
     take: replace('handle === undefined', 'true'),
-    test: 'is worth nothing to the owner',
+    test: "does not verify the owner's",
     and: { in: 'verifyEmailFlow', take: dropIf('waiting verifiedAt') },
   },
   {
@@ -160,7 +160,7 @@ const addresses = ofUnit('identity', [
     guard: 'of several mail senders one takes a mail',
     in: 'mailStore.claim',
     take: dropProperty('tries', 'state'),
-    test: 'goes out once when several senders look',
+    test: 'is sent once by several concurrent senders',
     and: { in: 'mailStore.claim', take: dropProperty('nextAt', 'state') },
   },
 ]);

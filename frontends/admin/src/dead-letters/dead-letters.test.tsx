@@ -145,13 +145,13 @@ describe('an event', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Replay this event' }));
     expect(dialog.getByRole('button', { name: 'Replay' })).toBeDisabled();
     expect(dialog.queryByLabelText('Code of your authenticator app')).not.toBeInTheDocument();
-    await page.user.type(dialog.getByLabelText('Reason'), '  Mended today ');
+    await page.user.type(dialog.getByLabelText('Reason'), '  Fixed today ');
     await page.user.click(dialog.getByRole('button', { name: 'Replay' }));
     expect(await screen.findByText('The event was handled')).toBeInTheDocument();
     expect(await screen.findByText('No dead letter waits')).toBeInTheDocument();
     expect(called(page, 'replayDeadLetter')[0]).toMatchObject({
       params: { service: 'catalog', letterId },
-      body: { reason: 'Mended today' },
+      body: { reason: 'Fixed today' },
     });
     expect(screen.getByRole('heading', { name: /^Dead letters/ })).toHaveFocus();
   });
@@ -188,7 +188,7 @@ describe('an event', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Replay class_created' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await page.user.type(dialog.getByLabelText('Reason'), 'Mended today');
+    await page.user.type(dialog.getByLabelText('Reason'), 'Fixed today');
     await page.user.click(dialog.getByRole('button', { name: 'Replay' }));
     expect(
       await dialog.findByText('This needs your second factor. Please set it up, then log in with it.'),
@@ -242,7 +242,7 @@ describe('an event', () => {
     expect(tries).toBe(2);
   });
 
-  it('sends an administrator without a second factor to the account', async () => {
+  it('sends an administrator without a second factor to the account settings', async () => {
     const page = open({
       ...withOne,
       stepUp: () =>

@@ -35,7 +35,7 @@ describe('the verdict', () => {
       'identity down',
       [aService('identity', { status: 'down' }), aService('audit', { status: 'down' })],
       'No: Identity and Audit are down',
-      'Nobody can log in. Running tests go on and are saved.',
+      'Logins fail. Running tests continue and are saved.',
     ],
   ])('of %s', (_what, services, title, text) => expect(answer(services)).toMatchObject({ title, text }));
 
@@ -56,7 +56,7 @@ describe('lag', () => {
     [[900, 400], 'catching up'],
   ])('%j is %s', (readings, pace) => expect(paceOf(readings)).toBe(pace));
 
-  it('remembers half an hour, and forgets a group that is gone', () => {
+  it('keeps half an hour of readings, and drops a group that is gone', () => {
     const health = aHealth([aService('catalog', { checks: { bus: { ok: true, figures: { 'catalog.counts': 7 } } } })]);
     let history = rememberLags({ old: [1, 2] }, health);
     for (let reading = 0; reading < 200; reading++) history = rememberLags(history, health);

@@ -39,6 +39,6 @@ function examsText(services: readonly ServiceHealth[]): string {
   const trouble = assessment && troublesOf(assessment)[0];
   if (trouble)
     return `Exams may be affected. ${wordOf('assessment')}: ${checkWord(trouble[0])}, ${checkText(...trouble)}.`;
-  if (find('identity')?.status === 'down') return 'Nobody can log in. Running tests go on and are saved.';
+  if (find('identity')?.status === 'down') return 'Logins fail. Running tests continue and are saved.';
   return 'Exams are unaffected.';
 }

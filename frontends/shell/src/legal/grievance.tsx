@@ -38,8 +38,8 @@ export const Grievance = ({ legal }: { legal: Legal }) => (
     </ul>
     <h2>What you can complain about</h2>
     <p>
-      A payment, a refund, a result, a question, what somebody published, how your data is used, or how we treated you.
-      A complaint never changes your results and is not shown to teachers unless it is about them.
+      A payment, a refund, a result, a question, what someone published, how your data is used, or how we treated you. A
+      complaint never changes your results and is not shown to teachers unless it is about them.
     </p>
   </>
 );

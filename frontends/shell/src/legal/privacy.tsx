@@ -52,9 +52,7 @@ export const Privacy = ({ legal }: { legal: Legal }) => (
       what needs the consent stops.
     </p>
     <h2>Children</h2>
-    <p>
-      Whoever is under 18 is a child under Indian law. We neither track children nor show them targeted advertising.
-    </p>
+    <p>Anyone under 18 is a child under Indian law. We neither track children nor show them targeted advertising.</p>
     <h2>Questions</h2>
     <p>
       {legal.name} decides on this data. Complaints go to the officer named under{' '}

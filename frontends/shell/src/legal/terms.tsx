@@ -13,8 +13,8 @@ export const Terms = ({ legal }: { legal: Legal }) => (
     <h2>Your account</h2>
     <p>
       One person has one account. You give your own name and an e-mail address you can read, and you keep your password
-      to yourself. You can sign up as a student or as a teacher. Whoever is under 18 uses Kasauti with the knowledge of
-      a parent or guardian.
+      to yourself. You can sign up as a student or as a teacher. Anyone under 18 uses Kasauti with the knowledge of a
+      parent or guardian.
     </p>
     <h2>Joining a class</h2>
     <p>
@@ -26,7 +26,7 @@ export const Terms = ({ legal }: { legal: Legal }) => (
       <li>The time runs on our server. When it is over, the test is submitted with the answers you have given.</li>
       <li>Answers given while you were offline count if they reach us within the time the test allows for that.</li>
       <li>
-        Taking a test for somebody else, or letting somebody take it for you, ends the attempt, and in grave cases the
+        Taking a test for someone else, or letting someone take it for you, ends the attempt, and in grave cases the
         account.
       </li>
       <li>A mistake in a question or key is corrected for everybody, and scores are computed again.</li>

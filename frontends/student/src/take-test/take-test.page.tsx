@@ -142,7 +142,7 @@ function PleaseLogIn({ testId, loggedOut }: { testId: string; loggedOut: boolean
           </Button>
         }
       >
-        {loggedOut && 'You have logged out. Your answers are kept: log in to go on. The clock does not stop.'}
+        {loggedOut && 'You have logged out. Your answers are kept: log in to continue. The clock does not stop.'}
       </EmptyState>
     </Page>
   );

@@ -13,7 +13,7 @@ const verdicts: Record<
   wrong: { tone: 'bad', word: 'Wrong', icon: <IconX aria-hidden /> },
   skipped: { tone: 'neutral', word: 'Skipped', icon: <IconMinus aria-hidden /> },
   pending: { tone: 'warn', word: 'Not graded yet', icon: <IconHourglass aria-hidden /> },
-  dropped: { tone: 'neutral', word: 'Dropped, counts for nobody', icon: <IconMinus aria-hidden /> },
+  dropped: { tone: 'neutral', word: 'Dropped, does not count', icon: <IconMinus aria-hidden /> },
 };
 
 type Props = { row: Reviewed; keyReleased: boolean; isCounting: boolean };

@@ -24,7 +24,7 @@ export function Submitted({ result }: { result: Result }) {
         </h2>
         <p className="muted">
           {closedBy === 'sweeper'
-            ? `${formatTime(submittedAt)}, by the clock. Everything saved until then counts.`
+            ? `Time ran out on ${formatTime(submittedAt)}. Everything saved until then counts.`
             : `Your answers are in: ${formatTime(submittedAt)}.`}
         </p>
       </div>
@@ -70,7 +70,7 @@ export function NextSteps({ result }: { result: Result }) {
         {next && (
           <li>
             <b>
-              {next.action.code === 'resume' ? 'Go on with' : 'Take'} <Link to={takePath(next.id)}>{next.title}</Link>.
+              {next.action.code === 'resume' ? 'Continue' : 'Take'} <Link to={takePath(next.id)}>{next.title}</Link>.
             </b>
             <span>
               {plural(next.totalQuestions, 'question')}, {next.duration} minutes, {next.className}
@@ -79,7 +79,7 @@ export function NextSteps({ result }: { result: Result }) {
         )}
         {open > 0 && (
           <li>
-            <b>Look at this chapter again.</b>
+            <b>Practise what you skipped.</b>
             <span>You left {plural(open, 'question')} open.</span>
           </li>
         )}

@@ -76,7 +76,7 @@ function Answer({ verdict }: { verdict: Verdict }) {
   if (!verdict.valid)
     return (
       <Notice tone="bad" title="This is not a receipt of ours.">
-        The code is incomplete, mistyped or was made by somebody else.
+        The code is incomplete, mistyped or was not made by Kasauti.
       </Notice>
     );
   return (

@@ -5,7 +5,7 @@ export const statusWord: Record<ClassStatus, string> = { active: 'Active', draft
 
 export const statusMeaning: Record<ClassStatus, string> = {
   active: 'Students can enroll, pay and take tests.',
-  draft: 'Hidden. Nobody can enroll.',
+  draft: 'Hidden. Students cannot enroll.',
   archived: 'No new enrolments or payments. Running attempts end normally, results stay.',
 };
 
@@ -30,7 +30,7 @@ export function questionBefore(from: ClassStatus, to: ClassStatus): Question | u
   if (to === 'archived')
     return {
       title: 'Archive this class?',
-      text: 'Nobody can enroll, pay or start a test any more. Running attempts end normally and results stay. You can make it active again.',
+      text: 'Students can no longer enroll, pay or start a test. Running attempts end normally and results stay. You can make it active again.',
       confirm: 'Archive',
       danger: true,
     };

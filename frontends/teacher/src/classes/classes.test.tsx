@@ -30,7 +30,7 @@ describe('my classes of a teacher', () => {
     expect(await screen.findByText('Total classes')).toBeVisible();
   });
 
-  it('offer the first class to a new teacher, and something else when only the search finds nothing', async () => {
+  it('offer a new teacher to create a class, and to clear the filters when nothing matches', async () => {
     const { user, path } = open({ listMyClasses: classes() });
     expect(await screen.findByRole('link', { name: 'Create Your First Class' })).toHaveAttribute(
       'href',

@@ -19,8 +19,8 @@ const made = () => ({
 const fieldRefusal = (field: string, message: string) =>
   refusal(400, 'validation_failed', message, { errors: [{ field, message }] });
 
-describe('a teacher creates a class', () => {
-  it('public and free by default, and opens it for editing', async () => {
+describe('the form of a new class', () => {
+  it('creates a public, free class by default, and opens it for editing', async () => {
     const { user, calls, path } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
@@ -35,14 +35,14 @@ describe('a teacher creates a class', () => {
   it.each([
     ['title', 'Class title is required', 'Class title'],
     ['description', 'Description must be less than 500 characters', 'Description'],
-  ])('and reads beside %s: %s', async (field, message, label) => {
+  ])('shows beside %s: %s', async (field, message, label) => {
     const { user } = open(() => fieldRefusal(field, message));
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(screen.getByLabelText(new RegExp(label))).toHaveFocus();
   });
 
-  it('and sees an error only until the field changes', async () => {
+  it('shows an error only until the field changes', async () => {
     const { user } = open(() => fieldRefusal('title', 'Class title is required'));
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     await screen.findByText('Class title is required');
@@ -62,14 +62,14 @@ describe('a teacher creates a class', () => {
     [() => new ApiError(200), 'Invalid response from server'],
     [() => ({ success: true }), 'Invalid response from server'],
     [() => refusal(429, 'too_many', 'Too many requests'), 'Too many requests'],
-  ])('and reads the reason of a failure: %#', async (answer, sentence) => {
+  ])('shows the reason of a failure: %#', async (answer, sentence) => {
     const { user } = open(answer);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('once, when the same content is sent again after a lost answer', async () => {
+  it('creates one class when the same content is sent again after a lost answer', async () => {
     let tries = 0;
     const { user, calls, path } = open(() =>
       tries++ === 0 ? new ApiError(0, { error: 'Network error: offline' }) : made(),
@@ -83,7 +83,7 @@ describe('a teacher creates a class', () => {
     expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
   });
 
-  it('and is asked before typed content is lost', async () => {
+  it('asks before typed content is lost', async () => {
     const { user, path } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -92,7 +92,7 @@ describe('a teacher creates a class', () => {
     await waitFor(() => expect(path()).toBe('/teacher/classes'));
   });
 
-  it('never free by mistake: a price that is not a number is not sent', async () => {
+  it('does not send a price that is not a number, which would make the class free', async () => {
     const { user, calls } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.clear(screen.getByLabelText(/Default price/));

@@ -16,7 +16,7 @@ const dashboardOf = async (id: string) => {
   return answer.body.data;
 };
 
-it('shows a new student empty lists and dashes, not zeros that look like results', async () => {
+it('shows a new student empty lists and dashes, not zeros', async () => {
   expect(await dashboardOf(newId())).toMatchObject({
     stats: { enrolledClasses: 0, testsCompleted: 0, averageScore: null, rank: null, totalStudents: 0 },
     recentActivity: [],
@@ -149,7 +149,7 @@ it('opens hidden results when the teacher releases them, but never those of a te
   expect((await dashboardOf(asha)).stats.averageScore).toBe(80);
 });
 
-it('forgets a class that was left, but not the tests that were written', async () => {
+it('drops a class that was left, but not the tests taken in it', async () => {
   const s = story();
   const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
   const physics = s.aClass(meera);
@@ -184,7 +184,7 @@ it('offers nothing of an archived class', async () => {
   ]);
 });
 
-it('says by how much the last month was better than the one before, in Indian months', () => {
+it('compares the last month with the one before, in Indian time', () => {
   const shown = (at: string, percentage: number) => ({ at: new Date(at), percentage, subject: 'Physics' });
   expect(
     improvementOf([shown('2026-10-05T06:00Z', 50), shown('2026-10-31T18:29Z', 60), shown('2026-10-31T18:31Z', 60.24)]),
@@ -193,7 +193,7 @@ it('says by how much the last month was better than the one before, in Indian mo
   expect(improvementOf([shown('2026-09-05T06:00Z', 50)])).toBe('+0.0');
 });
 
-it('takes nothing for paid that another student has paid', async () => {
+it('does not count a payment of another student', async () => {
   const s = story();
   const meera = s.person('Meera Rao', 'teacher');
   const [asha, ben] = [s.person('Asha Verma'), s.person('Ben Das')];
@@ -211,7 +211,7 @@ it('takes nothing for paid that another student has paid', async () => {
   ]);
 });
 
-it('gives no student the answer it has just given another, nor the classes of another', async () => {
+it('serves no student the cached answer or the classes of another', async () => {
   const s = story();
   const meera = s.person('Meera Rao', 'teacher');
   const [asha, ben] = [s.person('Asha Verma'), s.person('Ben Das')];

@@ -16,7 +16,7 @@ const dashboardOf = async (id: string) => {
   return answer.body;
 };
 
-it('shows a new teacher zeros that are true, and no average', async () => {
+it('shows a new teacher zeros, and no average', async () => {
   const { data, source } = await dashboardOf(newId());
   expect(data.stats).toEqual({
     totalClasses: 0,
@@ -34,7 +34,7 @@ it('shows a new teacher zeros that are true, and no average', async () => {
   ]);
 });
 
-it('shows classes, students counted once, progress of a test, averages and what happened', async () => {
+it('shows classes, each student once, progress of a test, averages and activity', async () => {
   const s = story();
   const meera = s.person('Meera Rao', 'teacher');
   const [asha, ben] = [s.person('Asha Verma'), s.person('Ben Das')];
@@ -88,7 +88,7 @@ it('shows classes, students counted once, progress of a test, averages and what 
   });
 });
 
-it('counts answers that wait for grading, and takes the score in when the last is graded', async () => {
+it('counts answers that wait for grading, and includes the score once the last is graded', async () => {
   const s = story();
   const meera = s.person('Meera Rao', 'teacher');
   const asha = s.person('Asha Verma');
@@ -111,7 +111,7 @@ it('counts answers that wait for grading, and takes the score in when the last i
   ]);
 });
 
-it('takes the first attempt into averages and each student once into progress', async () => {
+it('counts the first attempt in averages and each student once in progress', async () => {
   const s = story();
   const meera = s.person('Meera Rao', 'teacher');
   const asha = s.person('Asha Verma');
@@ -125,7 +125,7 @@ it('takes the first attempt into averages and each student once into progress', 
   expect([data.classes[0].avgScore, data.activeTests[0].submissions, data.activeTests[0].total]).toEqual([40, 1, 1]);
 });
 
-it('shows nothing of another teacher, drops the name of an erased student, and forgets who left in the numbers', async () => {
+it('shows nothing of another teacher, no name of an erased student, and does not count students who left', async () => {
   const s = story();
   const [meera, other] = [s.person('Meera Rao', 'teacher'), s.person('Other Teacher', 'teacher')];
   const asha = s.person('Asha Verma');
@@ -142,7 +142,7 @@ it('shows nothing of another teacher, drops the name of an erased student, and f
   expect(data.recentActivity.map((a: { message: string }) => a.message)).toEqual(['A student joined Physics 2027']);
 });
 
-it('gives no teacher the answer it has just given another', async () => {
+it('serves no teacher the cached answer of another', async () => {
   const s = story();
   const [meera, other] = [s.person('Meera Rao', 'teacher'), s.person('Other Teacher', 'teacher')];
   s.aClass(meera);

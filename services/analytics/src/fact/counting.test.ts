@@ -23,7 +23,7 @@ it.each([
   expect(countedScore(countingAttempts([...three].reverse(), policy))).toBe(score);
 });
 
-it('counts nothing of a first attempt that is not graded, where the first counts', () => {
+it('counts no later attempt while the first, which counts, is not graded', () => {
   expect(countingAttempts([{ attemptNo: 2, percentage: 90 }], 'first')).toEqual([]);
   expect(countingAttempts([], 'highest')).toEqual([]);
 });
@@ -91,6 +91,6 @@ it.each([
   },
 );
 
-it('counts first attempts where the policy was never told, the newest score apart', async () => {
+it('counts first attempts of tests without a policy, but shows the newest score', async () => {
   expect(await written(undefined)).toMatchObject({ student: [40, 65, 40, 40], teacher: [30, 30], rank: [1, 2] });
 });

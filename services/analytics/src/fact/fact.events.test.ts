@@ -51,7 +51,7 @@ it.each([1, 2, 3, 4])(
   },
 );
 
-it('is right again when totals were computed in the middle of the disorder', async () => {
+it('is correct even when totals were computed before all events had arrived', async () => {
   const broken = await fresh();
   const told = shuffled(s.told, 9);
   for (let i = 0; i < told.length; i += 12) await hear(broken, told.slice(i, i + 12));
@@ -70,7 +70,7 @@ it('keeps the newest name of a person, whichever comes last', async () => {
   expect(answer.body.data.enrolledClasses).toMatchObject([{ teacher: 'Meera Menon' }]);
 });
 
-it('takes every example of the contract it consumes', async () => {
+it("accepts the contract's example of every event it consumes", async () => {
   const t = await fresh();
   const folder = join(dirname(require.resolve('@kasauti/contracts')), 'events', 'examples');
   for (const file of readdirSync(folder)) {

@@ -53,7 +53,7 @@ async function threeTestsTillEight() {
 }
 
 it.each(['before', 'after'])(
-  'shows neither score nor rank while others sit, their time lengthened %s the first moment had come',
+  'shows neither score nor rank before the later end of a test that was extended %s its first end',
   async (when) => {
     const { asha, testId, openLater } = await threeTestsTillEight();
     if (when === 'before') await openLater(LATER);
@@ -75,7 +75,7 @@ it('shows the score at the earlier end when a test is shortened, without waiting
   expect(await toldTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
 });
 
-it('shows a score of a test by hand only once it is released, whatever was told at grading', async () => {
+it('shows the score of a manually released test only after its release, whatever the grading event said', async () => {
   const { s, asha, tests, testId } = await threeTestsTillEight();
   const [meera, physics] = ['t', 'c'];
   tests.forEach((id) => s.aTest(physics, meera, { release: 'manual', scoresVisibleAt: null }, id));
@@ -108,7 +108,7 @@ it.each([
   [null, graded(null), { releasedAt: NOW }, true],
   ['at_submit', graded(PAST), { resultsVisible: false, releasedAt: PAST }, false],
 ] as const)(
-  'release %s, graded %j, test %j: visible %s, and the filter of many says the same',
+  'release %s, attempt %j, test %j: visible %s, also by the filter for lists',
   (release, attempt, over, visible) => {
     const test = { resultsVisible: true, release, ...over } as Parameters<typeof isVisible>[1] & object;
     expect(isVisible(attempt, test, NOW)).toBe(visible);

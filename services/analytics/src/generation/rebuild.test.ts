@@ -125,7 +125,7 @@ it('rebuilds every read model while events arrive, byte for byte equal to one th
   return rebuildsUnderTraffic(bus);
 });
 
-it('does so over Kafka as well', async () => {
+it('rebuilds over Kafka as well', async () => {
   // By name: a service may not depend on the local platform, only this test starts a broker.
   const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>(
     '../../../../deploy/local/servers/kafka',
@@ -139,7 +139,7 @@ it('does so over Kafka as well', async () => {
   expect(fatal).toEqual([]);
 });
 
-it('mends what was damaged, says what differed, and goes on from there', async () => {
+it('repairs damaged documents, reports what differed, and then stays correct', async () => {
   const { s, ...people } = aLongStory();
   const school = await aSchool(memoryBus());
   const { t, tell, quiet } = school;

@@ -57,11 +57,11 @@ it.each([
   ['74.9 %', 749, 1000, { strong: [], weak: [] }],
   ['exactly 60 %', 3, 5, { strong: [], weak: [] }],
   ['59.9 %', 599, 1000, { strong: [], weak: ['Optics'] }],
-])('says of %s what it says', async (_case, correct, answered, expected) => {
+])('rates a topic with %s', async (_case, correct, answered, expected) => {
   expect(await areasAfter([area('Optics', correct, answered)])).toEqual(expected);
 });
 
-it('adds up the tests of a subject, and no subject with another', async () => {
+it('adds up the tests of one subject, but not of different subjects', async () => {
   const { s, meera, asha, wrote } = aClassroom();
   const maths = s.aClass(meera, { title: 'Maths 2027', subject: 'Maths' });
   s.enrol(maths, asha);
@@ -98,7 +98,7 @@ it('counts first attempts whose score the student may see, and no others', async
   expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['Optics'], weak: [] } });
 });
 
-it('forgets what a regrade took back', async () => {
+it('drops an area that a regrade removed', async () => {
   const { s, asha, wrote } = aClassroom();
   const first = wrote([area('Optics', 0, 5), area('Waves', 5, 5)]);
   const second = wrote([area('Lenses', 5, 5)]);
@@ -108,7 +108,7 @@ it('forgets what a regrade took back', async () => {
   expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['Optics'], weak: [] } });
 });
 
-it('names at most five of each, the clearest first', () => {
+it('names at most five of each, the most distinct first', () => {
   const strong = [
     area('six of eight', 6, 8),
     area('all of five', 5, 5),

@@ -173,7 +173,7 @@ it('counts by week or year, and for one class alone', async () => {
   ]).toEqual([2, 60.25, 1]);
 });
 
-it('shows a student without tests nothing that looks like a result, and nothing of a foreign class', async () => {
+it('shows a student without tests no results, and nothing of a class of others', async () => {
   const { s, physics } = twoClasses();
   await hear(t, s.told);
   const data = await analyticsOf(newId(), { classId: physics });
@@ -193,7 +193,7 @@ it('shows a student without tests nothing that looks like a result, and nothing 
   });
 });
 
-it('gives no student the answer it has just given another', async () => {
+it('serves no student the cached answer of another', async () => {
   const { s, asha } = twoClasses();
   await hear(t, s.told);
   const takenBy = async (id: string) =>
@@ -202,7 +202,7 @@ it('gives no student the answer it has just given another', async () => {
   expect(await takenBy(newId())).toBe(0);
 });
 
-it('refuses a period it does not know, and teachers', async () => {
+it('refuses an unknown period, and teachers', async () => {
   const refused = await t.call('getStudentAnalytics', { as: aUser('student'), query: { period: 'daily' } });
   expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'period']);
   expect((await t.call('getStudentAnalytics', { as: aUser('teacher') })).status).toBe(403);
@@ -235,11 +235,11 @@ it.each([
   ['2026-11-15T18:29Z', 'weekly', '2026-11-09'],
   ['2026-10-31T18:31Z', 'monthly', '2026-11-01'],
   ['2026-12-31T18:31Z', 'yearly', '2027-01-01'],
-] as const)('puts %s into the %s period of %s, as India counts', (at, period, bucket) => {
+] as const)('puts %s into the %s period of %s, in Indian time', (at, period, bucket) => {
   expect(bucketOf(new Date(at), period)).toBe(bucket);
 });
 
-it('lists twelve months over the turn of a year', () => {
+it('lists twelve months across the end of a year', () => {
   expect(lastMonths(new Date('2027-01-31T18:31Z'), 3)).toEqual(['2026-12', '2027-01', '2027-02']);
 });
 

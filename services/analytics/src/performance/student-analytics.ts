@@ -25,7 +25,7 @@ const MONTHS = 12;
 
 const minutes = (attempts: Submitted[]): number =>
   Math.round(attempts.reduce((sum, a) => sum + (a.timeTakenSec ?? 0), 0) / 60);
-const tests = (attempts: Submitted[]): number => new Set(attempts.map((a) => a.testId)).size;
+const testCount = (attempts: Submitted[]): number => new Set(attempts.map((a) => a.testId)).size;
 
 /** The attempts listed on the page; their ranks are read before the view is built. */
 export const recentAttempts = (facts: StudentFacts, now: Date): Submitted[] =>
@@ -107,7 +107,7 @@ function monthlyActivity(all: Index, shown: Shown[]): StudentAnalytics['monthlyA
     const own = all.submitted.filter((a) => monthOf(a.submittedAt) === month);
     return {
       month,
-      testsCompleted: tests(own),
+      testsCompleted: testCount(own),
       timeSpent: minutes(own),
       avgScore: averageOf(shown.filter((s) => monthOf(s.at) === month)),
     };

@@ -73,7 +73,7 @@ it('gives no rank below three tests, and counts the class instead', async () => 
   ]);
 });
 
-it('leaves a test out while an answer of it waits for grading', async () => {
+it('leaves a test out while one of its answers waits for grading', async () => {
   const {
     s,
     students: [asha = ''],

@@ -99,7 +99,7 @@ it('gives no rank while the score is hidden or answers wait, and says why', asyn
   expect(await dataOf(later.students[0] ?? '', later.testId)).toMatchObject({ rank: 2, of: 2 });
 });
 
-it('counts only those whose score is out', async () => {
+it('counts only students whose score is released', async () => {
   const { s, testId, students } = aTestOf([[50], [60, { visibleAt: '2027-01-01T06:00:00.000Z' }], [70]]);
   await hear(t, s.told);
   expect(await dataOf(students[0] ?? '', testId)).toMatchObject({ rank: 2, of: 2 });
@@ -123,7 +123,7 @@ it('says "counting" rather than a place in a cohort without this student', async
   expect(await recent()).toMatchObject({ rank: 1, rankReason: null });
 });
 
-it('says so where only a later attempt is known', async () => {
+it('says "not the first attempt" where only a later attempt is known', async () => {
   const { s, physics, testId } = aTestOf([[50]]);
   const studentId = s.person('Second');
   sits(s, { testId, classId: physics, studentId, attemptNo: 2 }, 90);
@@ -131,7 +131,7 @@ it('says so where only a later attempt is known', async () => {
   expect(await dataOf(studentId, testId)).toEqual(none('not_first_attempt'));
 });
 
-it('knows nothing of a test this student has not written, nor of an unknown one', async () => {
+it('answers 404 for a test this student has not taken and for an unknown one', async () => {
   const { s, testId } = aTestOf([[50]]);
   await hear(t, s.told);
   const [stranger, unknown] = [await rankOf(newId(), testId), await rankOf(newId(), newId())];

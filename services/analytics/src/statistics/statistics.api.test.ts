@@ -69,7 +69,7 @@ it('shows students, attempts, mean, median, pass rate, distribution and the weak
   expect(data.mean).toBe(dashboard.body.data.classes[0].avgScore);
 });
 
-it('says that there is not enough data under five attempts, and shows no figure of single persons', async () => {
+it('says that there is not enough data under five attempts, and shows no figures', async () => {
   const { s, meera, physics } = aWrittenClass([10, 35, 50, 90]);
   await hear(t, s.told);
   expect((await statisticsOf(meera, physics)).body.data).toMatchObject({
@@ -84,7 +84,7 @@ it('says that there is not enough data under five attempts, and shows no figure 
   });
 });
 
-it("knows nothing of another teacher's class", async () => {
+it("answers 404 for another teacher's class", async () => {
   const { s, meera, physics } = aWrittenClass([10]);
   await hear(t, s.told);
   expect((await statisticsOf(meera, physics)).status).toBe(200);

@@ -2,7 +2,7 @@ import { connect, newId } from '@kasauti/service-kit';
 import { fixedClock } from '@kasauti/service-kit/testing';
 import { dirtyStore } from './dirty.store';
 
-it('sums again what changed while it was being summed', async () => {
+it('computes totals again when facts changed during the computation', async () => {
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
   const db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_analytics`, clock);
   const dirty = dirtyStore(db, clock);

@@ -70,7 +70,7 @@ it('goes on with the rest when the totals of one test cannot be computed, says s
   expect(await health()).toMatchObject({ ok: true });
 });
 
-it('reads of a class again only the test that changed', async () => {
+it('reads only the changed test of a class again', async () => {
   const { w, run, standings, dirty } = await aJob();
   await aWrittenClass(w, 60, 20);
   await run();
@@ -85,7 +85,7 @@ it('reads of a class again only the test that changed', async () => {
   expect(w.seen.documents.attempts).toBe(60);
 });
 
-it('is right after another process has computed in between', async () => {
+it('is correct after another process has computed in between', async () => {
   const { w, run, another, standings, dirty } = await aJob();
   await aWrittenClass(w, 5, 3);
   await run();
@@ -117,7 +117,7 @@ it('stops between two steps of one class, and computes it the next time', async 
   expect(await standings()).toHaveLength(1200);
 });
 
-it('computes a class no sooner than its last computing was long, many times over', async () => {
+it('rests nine times as long as a computation took before the next one', async () => {
   const { w, dirty } = await aJob();
   const now = new Date('2026-11-21T07:00:00Z');
   await dirty.mark({ kind: 'class', id: 'physics' });

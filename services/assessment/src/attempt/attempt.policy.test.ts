@@ -1,10 +1,11 @@
-import type { Caller, Ticket } from '@kasauti/service-kit';
+import type { Caller } from '@kasauti/service-kit';
 import type { AttemptStatus } from './attempt';
 import { checkTicket, ownAttempt } from './attempt.policy';
+import type { AttemptTicket } from './ticket';
 
 const student = { id: 'S' } as Caller;
 const other = { id: 'O' } as Caller;
-const ticket = (over: Partial<Ticket> = {}) => ({ attemptId: 'A', expired: false, ...over }) as Ticket;
+const ticket = (over: Partial<AttemptTicket> = {}) => ({ attemptId: 'A', expired: false, ...over }) as AttemptTicket;
 const codeOf = (act: () => unknown): string => {
   try {
     act();
@@ -15,7 +16,7 @@ const codeOf = (act: () => unknown): string => {
 };
 
 describe('who may read an attempt', () => {
-  it.each<[string, Caller | undefined, Ticket | undefined, AttemptStatus, string]>([
+  it.each<[string, Caller | undefined, AttemptTicket | undefined, AttemptStatus, string]>([
     ['its student', student, undefined, 'in_progress', 'allowed'],
     ['its student, after the submit', student, undefined, 'graded', 'allowed'],
     ['another student', other, undefined, 'in_progress', 'attempt_not_found'],

@@ -9,9 +9,14 @@ const VALID_AFTER_DEADLINE_SEC = 600;
 const MAX_CACHED = 20_000;
 
 /** What a ticket carries, so that a save needs no read. */
-interface AttemptTicket extends Ticket {
+export interface AttemptTicket extends Ticket {
+  attemptId: string;
   paperId: string;
   optionIds?: 'attempt';
+  sessionNo: number;
+  deadlineAt: Date;
+  /** The signature is valid but the ticket has expired. */
+  expired: boolean;
 }
 interface Verified {
   claims: Omit<AttemptTicket, 'expired'>;
@@ -78,5 +83,5 @@ export function ticketsOf(secret: string, clock: Clock) {
   };
 }
 
-/** The kit's `Ticket` is what `verify` returned, including the paper and its option ids. */
-export const paperOf = (ticket: Ticket): Pick<AttemptTicket, 'paperId' | 'optionIds'> => ticket as AttemptTicket;
+/** The kit's `Ticket` is what `verify` returned. */
+export const claimsOf = (ticket: Ticket): AttemptTicket => ticket as AttemptTicket;

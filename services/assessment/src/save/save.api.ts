@@ -1,7 +1,7 @@
 import type { Clock, Handlers } from '@kasauti/service-kit';
 import { checkTicket } from '../attempt/attempt.policy';
 import { attemptClosed, gap, saveUnknown, takenOver } from '../attempt/attempt.refusals';
-import { paperOf, type Tickets } from '../attempt/ticket';
+import type { Tickets } from '../attempt/ticket';
 import type { SaveAnswers, SaveOutcome } from './save-batch';
 import type { TicketBatch } from './ticket-batch.query';
 
@@ -15,13 +15,13 @@ interface SaveApiDeps {
 export const saveApi = ({ tickets, ticketBatch, saveAnswers, clock }: SaveApiDeps): Handlers<'saveResponses'> => ({
   async saveResponses({ params: { attemptId }, body, ticket, now }) {
     checkTicket(ticket, attemptId);
-    const { userId: studentId, sessionNo } = ticket;
+    const { userId: studentId, paperId, optionIds, sessionNo } = ticket;
     const batch = await ticketBatch(ticket, body.responses);
     const { ackSeq, deadlineAt, hasMoved } = accepted(
       await saveAnswers({ attemptId, sessionNo, deadlineAt: ticket.deadlineAt, batch, receivedAt: now }),
     );
     const fresh = hasMoved
-      ? { ticket: tickets.issue({ _id: attemptId, studentId, ...paperOf(ticket), sessionNo, deadlineAt }) }
+      ? { ticket: tickets.issue({ _id: attemptId, studentId, paperId, optionIds, sessionNo, deadlineAt }) }
       : {};
     return { data: { ackSeq, serverNow: clock.now().toISOString(), deadlineAt: deadlineAt.toISOString(), ...fresh } };
   },

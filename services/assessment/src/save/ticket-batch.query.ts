@@ -1,6 +1,5 @@
-import type { Ticket } from '@kasauti/service-kit';
 import type { Batch, ResponseInput } from '../attempt/response';
-import { paperOf } from '../attempt/ticket';
+import type { AttemptTicket } from '../attempt/ticket';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import { batchFor } from './entries';
@@ -10,9 +9,8 @@ export type TicketBatch = ReturnType<typeof ticketBatch>;
 /** Validates entries by the ticket and the cached paper, without reading the attempt. */
 export const ticketBatch =
   ({ papers }: { papers: PaperStore }) =>
-  async (ticket: Ticket, entries: ResponseInput[]): Promise<Batch> => {
-    const { paperId, optionIds } = paperOf(ticket);
+  async ({ attemptId, paperId, optionIds }: AttemptTicket, entries: ResponseInput[]): Promise<Batch> => {
     const paper = await papers.get(paperId);
     if (!paper) throw paperMissing('Your answers cannot be stored at the moment, please try again');
-    return batchFor(paper, { _id: ticket.attemptId, optionIds }, entries);
+    return batchFor(paper, { _id: attemptId, optionIds }, entries);
   };

@@ -78,6 +78,7 @@ const entriesOf = (seats: Store<Seat>) => {
         { $set: { [`${entry}.closedAt`]: closedAt, activeAttemptId: null }, $inc: { version: 1 } },
       );
       if (isDone) return;
+      // Another attempt may be active by now, so entry and seat are changed separately.
       await seats.update(unclosed, { $set: { [`${entry}.closedAt`]: closedAt }, $inc: { version: 1 } });
       await seats.update(
         { _id: seat._id, activeAttemptId: attemptId },

@@ -6,7 +6,7 @@ export const notPublished = () => conflict('not_published', 'Please publish the 
 export const alreadyPublished = () => conflict('already_published', 'A published test cannot be deleted');
 export const testClosed = () => conflict('test_closed', 'This test is closed');
 export const testInUse = () =>
-  conflict('test_in_use', 'Students have started this test, only its end can be moved to a later time');
+  conflict('test_in_use', 'Students have started this test: only its end can be changed, to a later time');
 export const changedMeanwhile = () =>
   conflict('changed_meanwhile', 'The test was changed elsewhere, please load it again');
 export const titleDiffers = () => {

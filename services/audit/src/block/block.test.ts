@@ -58,7 +58,7 @@ async function aTrail(): Promise<string[]> {
 }
 
 describe('row 74: the hash chain', () => {
-  it('holds as sealed, sealing again changes nothing, and new entries go on from the last block', async () => {
+  it('stays valid after sealing, is not changed by sealing again, and continues from the last block', async () => {
     await aTrail();
     await t.runJob('seal');
     expect(await verify()).toEqual({ ok: true, streams: 2, blocks: 4, entries: 9 });
@@ -66,7 +66,7 @@ describe('row 74: the hash chain', () => {
     expect(block?.prev).toBe((await rows('blocks').findOne({ _id: 'catalog:0' }))?.hash);
   });
 
-  it('is walked once for all who ask at the same time', async () => {
+  it('is verified once for concurrent requests', async () => {
     await aTrail();
     let walks = 0;
     t.db.connection.set('debug', ((collection: string, method: string) => {
@@ -79,7 +79,7 @@ describe('row 74: the hash chain', () => {
     expect(walks).toBeLessThanOrEqual(2);
   });
 
-  it('is finished by the next run after a crash right behind the block', async () => {
+  it('is completed by the next run after a crash right after a block', async () => {
     const ids = await aTrail();
     await rows('entries').updateOne({ _id: ids[7] }, { $set: { block: -1 } });
     await rows('heads').updateOne({ _id: 'catalog' }, { $set: { n: 1 } });
@@ -89,7 +89,7 @@ describe('row 74: the hash chain', () => {
     expect(await rows('heads').findOne({ _id: 'catalog' })).toMatchObject({ n: 2 });
   });
 
-  it('is not forked by two sealers at once', async () => {
+  it('is not forked by two concurrent sealers', async () => {
     const classId = newId();
     for (let n = 1; n <= 20; n++)
       await t.deliver('class_created', { classId, teacherId: newId() }, { aggId: classId, aggSeq: n });
@@ -97,7 +97,7 @@ describe('row 74: the hash chain', () => {
     expect(await verify()).toMatchObject({ ok: true, entries: 20 });
   });
 
-  it('keeps its head when a slow sealer comes late with an older block', async () => {
+  it('keeps its head when a slow sealer finishes an older block late', async () => {
     await aTrail();
     const [first] = await blocks.from('catalog', 0, 1);
     if (!first) throw new Error('no block');
@@ -248,7 +248,7 @@ describe('row 74: the signed heads', () => {
     await rows('entries').deleteOne({ _id: dropped });
   }
 
-  it('leave the database once an hour, and hold as long as the chain does', async () => {
+  it('are published once an hour, and verify as long as the chain does', async () => {
     await aTrail();
     for (let n = 0; n < 2; n++) await sign();
     const told = await t.published('chain_signed');

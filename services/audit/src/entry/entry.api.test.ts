@@ -17,7 +17,7 @@ const search = async (query: Record<string, string | number>) =>
 const log = (body: object, as = aUser('student')) => t.call('logClientAudit', { as, body });
 
 describe('the trail', () => {
-  it('has a line for every event of the contract, once however often it is delivered', async () => {
+  it('has one entry for every event of the contract, however often it is delivered', async () => {
     expect([...new Set(examples.map((e) => e.type))].sort()).toEqual(Object.keys(events).sort());
     const seen: string[] = [];
     for (const example of examples) {
@@ -38,7 +38,7 @@ describe('the trail', () => {
     expect(JSON.stringify((await search({ action_type: 'profile_changed' })).data)).not.toContain('Asha');
   });
 
-  it('is searched by what happened and what it happened to', async () => {
+  it('is searched by action and resource', async () => {
     const [attemptId, classId, userId] = [newId(), newId(), newId()];
     await t.deliver(
       'test_submitted',
@@ -80,7 +80,7 @@ describe('the trail', () => {
     expect(await search({ resource_id: newId() })).toMatchObject({ data: [], pagination: { total: 0 } });
   });
 
-  it('comes newest first, page by page', async () => {
+  it('is listed newest first, page by page', async () => {
     const classId = newId();
     for (let hour = 1; hour <= 3; hour++)
       await t.deliver(
@@ -93,7 +93,7 @@ describe('the trail', () => {
     expect(pages[0]?.pagination).toMatchObject({ totalPages: 3, total: 3, hasNextPage: true });
   });
 
-  it('is listed by reading a page of it, however long it is, and says how long', async () => {
+  it('reads only the listed page, however long it is, and returns the total', async () => {
     const t2 = await startAudit();
     const entries = t2.db.connection.collection<{ _id: string }>('entries');
     await t2.deliver('class_created', { classId: newId(), teacherId: newId() });
@@ -124,7 +124,7 @@ describe('the trail', () => {
     await t2.stop();
   });
 
-  it('counts an entry once, also when its sealer died behind the block', async () => {
+  it('counts an entry once, also when its sealer died right after the block', async () => {
     const t2 = await startAudit();
     for (let n = 0; n < 3; n++) await t2.deliver('class_created', { classId: newId(), teacherId: newId() });
     await t2.runJob('seal');
@@ -148,7 +148,7 @@ describe('the trail', () => {
 });
 
 describe('what a browser says', () => {
-  it('row 75: is kept as a claim, under the name of who is logged in, without personal details', async () => {
+  it('row 75: is stored as a claim of the logged-in user, without personal data', async () => {
     const student = aUser('student');
     const [resource_id, now] = [newId(), Date.parse('2026-01-01T00:00:00Z')];
     const answer = await log(

@@ -37,7 +37,7 @@ describe('row 74: the file of signed heads', () => {
   });
   afterEach(() => t.stop());
 
-  it('row 74: gets each signed head once an hour, and verifies', async () => {
+  it('row 74: gets one signed head an hour, and verifies', async () => {
     expect((await lines()).map((line) => headIn(line)?._id)).toEqual([
       '2026-11-21T07',
       '2026-11-21T08',

@@ -42,8 +42,8 @@ const browse = async (query: Record<string, string | number | boolean> = {}, as?
 const ids = async (query: Record<string, string | number | boolean> = {}) =>
   ((await browse(query)).body.data.classes as { id: string }[]).map((c) => c.id);
 
-describe('a visitor browses', () => {
-  it('row 23: public, active classes and nothing else', async () => {
+describe('browsing', () => {
+  it('row 23: shows public, active classes and nothing else', async () => {
     expect(await ids()).toEqual([chemistry, biology, physics]);
     expect(await ids({ search: 'physics' })).toEqual([physics]);
     const { data } = (await browse()).body;
@@ -96,7 +96,7 @@ describe('a visitor browses', () => {
     expect(await ids(query)).toEqual(expected());
   });
 
-  it('featured ones, once an administrator has marked them', async () => {
+  it('shows featured classes, once an administrator has marked them', async () => {
     await t.db.connection
       .collection<{ _id: string }>('classes')
       .updateOne({ _id: physics }, { $set: { featured: true } });
@@ -108,7 +108,7 @@ describe('a visitor browses', () => {
       .updateOne({ _id: physics }, { $set: { featured: false } });
   });
 
-  it('page by page, each class once', async () => {
+  it('shows each class once, page by page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => ids({ page, limit: 1 })));
     expect(pages.flat()).toEqual([chemistry, biology, physics]);
     expect((await browse({ limit: 1000 })).status).toBe(200);
@@ -121,11 +121,11 @@ describe('a visitor browses', () => {
     [{ difficulty: 'easy' }],
     [{ search: 'x'.repeat(101) }],
     [{ page: 'one' }],
-  ])('and is refused %j', async (query) => {
+  ])('refuses %j', async (query) => {
     expect((await browse(query)).status).toBe(400);
   });
 
-  it('after a rename of the teacher only by the new name, and after her erasure by none', async () => {
+  it("finds a renamed teacher's classes by the new name only, and by no name after an erasure", async () => {
     const rani = aUser('teacher');
     const rename = (displayName: string, aggSeq: number, erased = false) =>
       t.deliver(
@@ -159,7 +159,7 @@ describe('the page of a class', () => {
     },
   );
 
-  it('adds up the real fees of its published tests, whatever order the news comes in', async () => {
+  it('adds up the fees of its published tests, whatever the order of their events', async () => {
     const [a, b, c] = [aTest(physics), aTest(physics, { feePaise: 5000 }), aTest(physics, { status: 'draft' })];
     for (const test of [a, b, c, a]) await t.deliver('test_changed', test, { key: test.testId, aggSeq: 1 });
     expect((await details(physics)).body.data).toMatchObject({

@@ -11,8 +11,8 @@ afterAll(() => t.stop());
 const change = (as: { id: string; role: 'teacher' | 'student' | 'admin' }, classId: string, body: object) =>
   t.call('updateClass', { as, params: { classId }, body });
 
-describe('a teacher creates a class', () => {
-  it('as a draft, with the price in rupees in and in paise out', async () => {
+describe('creating a class', () => {
+  it('creates a draft, and returns the price in paise', async () => {
     const teacher = await aTeacher(t);
     const { status, body } = await t.call('createClass', {
       as: teacher,
@@ -52,14 +52,14 @@ describe('a teacher creates a class', () => {
     [{ title: 'Physics', price: 1.005 }, 'price', undefined],
     [{ title: 'Physics', visibility: 'secret' }, 'visibility', undefined],
     [{ title: { $ne: '' } }, undefined, undefined],
-  ])('and is told what is wrong with %j', async (body, field, message) => {
+  ])('says what is wrong with %j', async (body, field, message) => {
     const answer = await t.call('createClass', { as: aUser('teacher'), body });
     expect(answer.status).toBe(400);
     if (field) expect(answer.body.errors[0]).toMatchObject({ field, ...(message ? { message } : {}) });
     if (message) expect(answer.body.error).toBe(message);
   });
 
-  it('with a title of 100 and a description of 500 characters', async () => {
+  it('accepts a title of 100 and a description of 500 characters', async () => {
     expect(
       (
         await t.call('createClass', {
@@ -70,7 +70,7 @@ describe('a teacher creates a class', () => {
     ).toBe(201);
   });
 
-  it('once, when the same request is sent again after a lost answer', async () => {
+  it('creates one class when the same request is sent again after a lost answer', async () => {
     const as = aUser('teacher');
     const request = { as, body: { title: 'Sent twice' }, headers: { 'idempotency-key': newId() } };
     const [first, second] = [await t.call('createClass', request), await t.call('createClass', request)];
@@ -83,7 +83,7 @@ describe('a teacher creates a class', () => {
     expect((await t.call('createClass', { body: { title: 'Physics' } })).status).toBe(401);
   });
 
-  it('without storing fields that are not hers to set', async () => {
+  it('stores no fields that a teacher may not set', async () => {
     const id = await aClass(t, aUser('teacher'), {
       featured: true,
       status: 'active',
@@ -95,7 +95,7 @@ describe('a teacher creates a class', () => {
   });
 });
 
-describe('a teacher changes a class', () => {
+describe('changing a class', () => {
   it('opens a draft only with a confirmation, archives and reopens it, and never makes it a draft again', async () => {
     const teacher = aUser('teacher');
     const id = await aClass(t, teacher);
@@ -120,7 +120,7 @@ describe('a teacher changes a class', () => {
     expect(moves).toEqual(['draft>active', 'active>archived', 'archived>active']);
   });
 
-  it('edits everything of the details page, says so once, and is found by the new title', async () => {
+  it('changes every field of the details page, publishes it once, and is found by the new title', async () => {
     const teacher = await aTeacher(t);
     const id = await anActiveClass(t, teacher);
     const edit = {
@@ -157,7 +157,7 @@ describe('a teacher changes a class', () => {
     ).toHaveLength(1);
   });
 
-  it('keeps both of two changes made at the same time, each with its own place in the order of events', async () => {
+  it('keeps both of two concurrent changes, each with its own event number', async () => {
     const teacher = aUser('teacher');
     const id = await aClass(t, teacher);
     const answers = await Promise.all([
@@ -173,7 +173,7 @@ describe('a teacher changes a class', () => {
     expect(new Set(places).size).toBe(4);
   });
 
-  it("unless it is another teacher's: then it is not there", async () => {
+  it("answers 404 for another teacher's class", async () => {
     const id = await anActiveClass(t, aUser('teacher'));
     const foreign = await change(aUser('teacher'), id, { status: 'archived' });
     const unknown = await change(aUser('teacher'), newId(), { status: 'archived' });
@@ -187,7 +187,7 @@ describe('a teacher changes a class', () => {
 });
 
 describe('my classes of a teacher', () => {
-  it('are the own ones only, newest activity first, by status, by search and by page', async () => {
+  it("are only the teacher's own, newest activity first, filtered by status and search, in pages", async () => {
     const teacher = aUser('teacher');
     const draft = await aClass(t, teacher, { title: 'Algebra' });
     const open = await anActiveClass(t, teacher, { title: 'Geometry' });

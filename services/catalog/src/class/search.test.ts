@@ -34,7 +34,7 @@ describe('searching classes', () => {
     expect(relevance(query, physics)).toBe(0);
   });
 
-  it('puts the literal title before a resemblance, and the title before a tag', () => {
+  it('ranks the literal title above a similar one, and the title above a tag', () => {
     const near = { title: 'Physical education', tags: [], teacher: '' };
     const tagged = { title: 'Olympiad', tags: ['physics'], teacher: '' };
     const order = [near, tagged, physics].sort((a, b) => relevance('physics', b) - relevance('physics', a));

@@ -21,8 +21,8 @@ const eventsOf = async (type: 'enrolment_confirmed' | 'consent_given', classId: 
   return (await t.published(type)).filter((e) => e.data.classId === classId);
 };
 
-describe('a student enrols', () => {
-  it('in a public class, and the call is the consent', async () => {
+describe('enrolling', () => {
+  it('enrols a student in a public class, and stores the consent', async () => {
     const student = aUser('student');
     const classId = await anActiveClass(t, teacher);
     const { status, body } = await enrol(student, classId);
@@ -44,7 +44,7 @@ describe('a student enrols', () => {
     });
   });
 
-  it('once, however often and however fast the button is pressed', async () => {
+  it('enrols once, however often and however fast the button is pressed', async () => {
     const student = aUser('student');
     const classId = await anActiveClass(t, teacher);
     const answers = await Promise.all(Array.from({ length: 12 }, () => enrol(student, classId)));
@@ -56,7 +56,7 @@ describe('a student enrols', () => {
     expect(card).toMatchObject({ isEnrolled: true, totalEnrolledStudents: 1 });
   });
 
-  it('with many others at once, and every one is counted', async () => {
+  it('counts every one of many concurrent enrolments', async () => {
     const classId = await anActiveClass(t, teacher);
     await Promise.all(Array.from({ length: 30 }, () => enrol(aUser('student'), classId)));
     await t.settle();
@@ -67,7 +67,7 @@ describe('a student enrols', () => {
     expect(mine).toMatchObject({ studentCount: 30, enrollmentCount: 30 });
   });
 
-  it('and the count is made good after a crash right after the enrolment', async () => {
+  it('corrects the count after a crash right after the enrolment', async () => {
     const classId = await anActiveClass(t, teacher);
     await enrol(aUser('student'), classId);
     await t.settle();
@@ -78,7 +78,7 @@ describe('a student enrols', () => {
     expect((await t.call('getClassDetails', { params: { classId } })).body.data.totalEnrolledStudents).toBe(1);
   });
 
-  it('and an older count never lies over a newer one', async () => {
+  it('never replaces a newer count by an older one', async () => {
     const classId = await anActiveClass(t, teacher);
     const db = await connect(process.env.TEST_MONGODB_URI ?? '', t.db.connection.name, systemClock);
     const classes = classStore(db);
@@ -89,7 +89,7 @@ describe('a student enrols', () => {
     expect((await t.call('getClassDetails', { params: { classId } })).body.data.totalEnrolledStudents).toBe(31);
   });
 
-  it('but not in a draft, an archived or an invite-only class: they answer like an unknown one', async () => {
+  it('answers for a draft, an archived or an invite-only class as for an unknown one', async () => {
     const draft = await aClass(t, teacher);
     const archived = await anActiveClass(t, teacher);
     await t.call('updateClass', { as: teacher, params: { classId: archived }, body: { status: 'archived' } });
@@ -107,7 +107,7 @@ describe('a student enrols', () => {
     }
   });
 
-  it('and stays in when the class is archived', async () => {
+  it('keeps the enrolment when the class is archived', async () => {
     const student = aUser('student');
     const classId = await anActiveClass(t, teacher);
     await enrol(student, classId);
@@ -119,7 +119,7 @@ describe('a student enrols', () => {
     });
   });
 
-  it('which only students can', async () => {
+  it('is for students only', async () => {
     const classId = await anActiveClass(t, teacher);
     expect((await enrol(teacher, classId)).status).toBe(403);
     expect((await t.call('enrollInClass', { params: { classId } })).status).toBe(401);
@@ -164,7 +164,7 @@ describe('the students of a teacher', () => {
     ).toEqual(before);
   });
 
-  it('are as the latest count says, also when an older one ends after it', async () => {
+  it('show the latest count, also when an older one ends after it', async () => {
     const own = await aTeacher(t);
     const classId = await anActiveClass(t, own);
     const db = await connect(process.env.TEST_MONGODB_URI ?? '', t.db.connection.name, systemClock);
@@ -177,7 +177,7 @@ describe('the students of a teacher', () => {
     expect((await details(classId)).body.data.teacher.totalStudents).toBe(31);
   });
 
-  it('were counted for no teacher before: a migration sees to it', async () => {
+  it('are counted for existing teachers by a migration', async () => {
     const own = await aTeacher(t);
     const classId = await anActiveClass(t, own);
     await t.db.connection
@@ -190,8 +190,8 @@ describe('the students of a teacher', () => {
   });
 });
 
-describe('my classes of a student', () => {
-  it("are those of the student, with the time of enrolment and the teacher's name", async () => {
+describe("a student's own classes", () => {
+  it("are the enrolled ones, with the time of enrolment and the teacher's name", async () => {
     const student = aUser('student');
     const first = await anActiveClass(t, teacher, { title: 'Optics' });
     const second = await anActiveClass(t, teacher, { title: 'Waves' });

@@ -21,12 +21,12 @@ describe('signing keys', () => {
     expect(kidsOf(text)).toHaveLength(1);
   });
 
-  it('are named by their thumbprint, in the order given, whatever the form', () => {
+  it('are named by their thumbprint, in the given order, in every format', () => {
     expect(kidsOf(`${a}${b}`)).toEqual(kidsOf([a, b].map((pem) => Buffer.from(pem).toString('base64')).join(',')));
     expect(kidsOf(`${b}${a}`)).toEqual([...kidsOf(`${a}${b}`)].reverse());
   });
 
-  it('show the world their public half only', () => {
+  it('publish only their public half', () => {
     expect(jwks(parsePrivateKeys(a)).keys.map((key) => Object.keys(key).sort())).toEqual([
       ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'],
     ]);
@@ -52,7 +52,7 @@ describe('signing keys', () => {
     );
   });
 
-  it('and the secret are asked for together when both are missing', () => {
+  it('and the secret are reported together when both are missing', () => {
     try {
       load(identityConfig, {});
       throw new Error('the configuration was taken');

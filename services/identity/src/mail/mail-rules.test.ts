@@ -11,11 +11,11 @@ it.each([
   [9, 512],
   [10, 600],
   [40, 600],
-])('tries a mail again after try %i in %i seconds', (tries, seconds) => {
+])('retries a mail after failure %i in %i seconds', (tries, seconds) => {
   expect(nextTry({ tries, createdAt: created }, created)).toEqual(after(seconds * 1000));
 });
 
-it('gives a mail up after a day', () => {
+it('gives up a mail after a day', () => {
   expect(nextTry({ tries: 100, createdAt: created }, after(24 * 3600_000 - 1))).toBeDefined();
   expect(nextTry({ tries: 100, createdAt: created }, after(24 * 3600_000))).toBeUndefined();
 });
@@ -26,7 +26,7 @@ it.each([
   [{ responseCode: 535, command: 'AUTH PLAIN' }, false],
   [{ responseCode: 554, command: 'CONN' }, false],
   [new Error('connect ECONNREFUSED'), false],
-])('knows which refusals are for good: %j %s', (error, isForGood) => {
+])('tells permanent refusals from temporary ones: %j %s', (error, isForGood) => {
   expect(isRefusedForGood(error)).toBe(isForGood);
 });
 

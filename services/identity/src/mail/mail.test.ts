@@ -62,7 +62,7 @@ const closedPort = async () => {
 };
 
 describe('mail', () => {
-  it('leaves by itself within seconds, also on a busy machine', async () => {
+  it('is sent within seconds, also on a busy machine', async () => {
     const mailbox = await mailboxOf();
     const t = await nextLife(variables(mailbox.url, aDatabase()));
     const started = performance.now();
@@ -105,7 +105,7 @@ describe('mail', () => {
     expect(mailbox.to(email)).toHaveLength(1);
   });
 
-  it('goes out once when several senders look at the queue at the same moment', async () => {
+  it('is sent once by several concurrent senders', async () => {
     const mailbox = await mailboxOf();
     const database = aDatabase();
     const t = await nextLife(variables(mailbox.url, database, { IDENTITY_MAIL: 'separate' }));
@@ -155,7 +155,7 @@ describe('mail', () => {
     expect(new Set(mailbox.to(email).map(({ messageId }) => messageId)).size).toBe(300);
   });
 
-  it('forgets the address once it is out, gives up what is refused for good, and is swept after a week', async () => {
+  it('drops the address once sent, is given up when refused permanently, and is deleted after a week', async () => {
     const refused = new Set<string>();
     const mailbox = await mailboxOf({ refuse: (address) => refused.has(address) });
     const database = aDatabase();

@@ -18,10 +18,10 @@ const templates: Templates = {
   sign_up_again: (_data, _email, origin) => ({
     subject: 'Please sign up to Kasauti again',
     lines: [
-      'A verification code was asked for with this email address, and the sign-up it belongs to is too old or was made in another browser.',
+      'Someone requested a verification code for this email address, but the sign-up is too old or was made in another browser.',
     ],
     button: { label: 'Sign up', url: `${origin}/signup` },
-    after: ['If you did not ask for it, ignore this mail.'],
+    after: ['If it was not you, ignore this mail.'],
   }),
   already_registered: ({ fullName }, email, origin) => ({
     subject: 'You already have a Kasauti account',
@@ -57,10 +57,10 @@ const templates: Templates = {
     after: [`If you do not recognise this, choose a new password: ${origin}/forgot-password`],
   }),
   second_factor_on: ({ fullName }, _email, origin) => ({
-    subject: 'Your Kasauti account has a second factor now',
+    subject: 'A second factor was added to your Kasauti account',
     fullName,
     lines: [
-      'An authenticator app was connected to your account just now. Administrative acts need its codes from now on.',
+      'An authenticator app was connected to your account just now. From now on administrator actions need its codes.',
     ],
     after: [`If it was not you, choose a new password at once and tell support: ${origin}/forgot-password`],
   }),
@@ -68,7 +68,7 @@ const templates: Templates = {
     subject: 'Wrong codes were tried on your Kasauti account',
     fullName,
     lines: [
-      'Wrong codes of your authenticator app were entered several times today, after the right password. Further codes have to wait.',
+      'Wrong codes of your authenticator app were entered several times today, after the right password. You may have to wait before you can enter another one.',
     ],
     after: [`If it was not you, someone else knows your password. Choose a new one at once: ${origin}/forgot-password`],
   }),
@@ -87,7 +87,7 @@ const templates: Templates = {
     subject: 'The second factor of your Kasauti account was removed',
     fullName,
     lines: [
-      'The authenticator app was disconnected from your account just now. Administrative acts are not possible until you set up a new one.',
+      'The authenticator app was disconnected from your account just now. Administrator actions are not possible until you set up a new one.',
     ],
     after: [`If it was not you, choose a new password at once and tell support: ${origin}/forgot-password`],
   }),

@@ -1,6 +1,6 @@
 import { DUMMY_HASH, isOutdated, passwordHasher } from './password-hasher';
 
-it('hashes one password at a time per core and turns away who would wait too long', async () => {
+it('hashes one password at a time per core and refuses those that would wait too long', async () => {
   const passwords = passwordHasher({ atOnce: 2, mostWaiting: 3 });
   let running = 0;
   let most = 0;
@@ -17,7 +17,7 @@ it('hashes one password at a time per core and turns away who would wait too lon
   await one();
 });
 
-it('does not hash for a caller who is gone, and gives the turn on', async () => {
+it('does not hash for a caller who is gone, and goes on with the next one', async () => {
   const passwords = passwordHasher({ atOnce: 1 });
   await expect(passwords.hash('Monsoon-7-rain', AbortSignal.abort())).rejects.toThrow();
   const made = await passwords.hash('Monsoon-7-rain');

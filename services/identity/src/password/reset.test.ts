@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is reported by one mail however often the event is delivered', async () => {
+  it('is confirmed by one mail, however often the event is delivered', async () => {
     const account = await rig.anAccount();
     await forgot(account.email);
     await reset(tokenIn(await rig.mailbox.next(account.email, 2)));
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     expect(rig.mailbox.to(account.email)).toHaveLength(3);
   });
 
-  it('threat 07: takes one of two resets at the same moment', async () => {
+  it('threat 07: accepts one of two concurrent resets', async () => {
     const account = await rig.anAccount();
     await forgot(account.email);
     const token = tokenIn(await rig.mailbox.next(account.email, 2));
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('mails once a minute however often it is asked, and says when there were too many', async () => {
+  it('mails once a minute however often it is requested, and says when there were too many requests', async () => {
     const account = await rig.anAccount();
     const answers = await Promise.all(Array.from({ length: 10 }, () => forgot(account.email)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(await forgot(account.email)).toMatchObject({ status: 429, body: { code: 'too_many_mails' } });
   });
 
-  it('names an unknown and an unverified address in so many words', async () => {
+  it('says explicitly that an address is unknown or unverified', async () => {
     expect(await forgot(anEmail())).toMatchObject({
       status: 404,
       body: { code: 'account_not_found', message: 'No account found with this email address.' },
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('row 12: suspends by an administrator with a fresh second factor and a reason alone, and never the own account', async () => {
+  it('row 12: requires an administrator with a fresh second factor and a reason to suspend, and never the own account', async () => {
     const account = await rig.anAccount();
     const suspend = async (as: typeof admin, body?: object) =>
       (await act('suspendUser', account.id, body, as)).body.code;
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
 });
 
 describe('guessing who has an account through forgot password', () => {
-  it('threat 04: answers an honest typo, then at most ten addresses an hour from one network', async () => {
+  it('threat 04: tells one network at most ten addresses an hour that they are unknown, so that a typo gets an answer', async () => {
     const rig = await startIdentity({ config: { TRUSTED_NETWORKS: '' } });
     try {
       let told = 0;

@@ -18,7 +18,7 @@ describe('a challenge', () => {
   it('fits one block of the hash with any answer, so no try costs two hashes', () => {
     expect(`${challenge.text}:${2 ** 40}`.length).toBeLessThanOrEqual(55);
   });
-  it('is good for its address alone, and only as it was signed', () => {
+  it('is valid for its address only, and only as it was signed', () => {
     expect(isProved(secrets, 'ravi@example.in', proof, now)).toBe(false);
     expect(isProved(secretsFrom('another secret of at least thirty-two'), email, proof, now)).toBe(false);
     const [ends = '', random = '', mac = ''] = challenge.text.split('.');
@@ -29,7 +29,7 @@ describe('a challenge', () => {
       );
     }
   });
-  it('wants every answer, each once, each right', () => {
+  it('requires every answer, each once and correct', () => {
     const [first = 0, ...rest] = proof.answers;
     for (const answers of [
       [],

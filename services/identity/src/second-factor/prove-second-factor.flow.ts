@@ -1,3 +1,4 @@
+import type { Secret } from 'otpauth';
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
 import { FREE_TRIES } from '../limits/login-guard';
@@ -29,7 +30,7 @@ export type ProveSecondFactor = ReturnType<typeof proveSecondFactorFlow>;
  */
 export function proveSecondFactorFlow({ guards, secrets, post }: Deps) {
   /** Undefined for a key that was encrypted with another IDENTITY_SECRET; the operator removes such a factor. */
-  function keyOf(factor: SecondFactor): Buffer | undefined {
+  function keyOf(factor: SecondFactor): Secret | undefined {
     try {
       return keyFrom(secrets.open(factor.sealedSecret));
     } catch {

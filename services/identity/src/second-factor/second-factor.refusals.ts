@@ -12,7 +12,7 @@ export const alreadyOn = () =>
   conflict('second_factor_on', 'Your account has a second factor already. Please remove it first.');
 export const offerGone = () =>
   conflict('second_factor_not_begun', 'Please begin again: this set-up is too old or was never begun.');
-export const passwordNeeded = () => forbidden('password_required', 'Please enter your password to go on.');
+export const passwordNeeded = () => forbidden('password_required', 'Please enter your password to continue.');
 export const passwordWrong = () =>
   badRequest('password_wrong', 'This is not your password.', [
     { field: 'password', message: 'This is not your password.' },

@@ -1,8 +1,9 @@
 import { connect } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
+import { TOTP } from 'otpauth';
 import { addVerifiedAccount } from '../service';
 import { OUR_PAGE, PASSWORD, anEmail, cookieOf, secrets, startIdentity, type Rig } from '../../test/builders';
-import { keyFrom, otpOfStep, stepAt } from './totp';
+import { keyFrom } from './totp';
 import { secondFactorStore } from './second-factor.store';
 
 const HALF_MIN_MS = 30_000;
@@ -18,7 +19,8 @@ describe('the second factor of an administrator', () => {
     DATABASE_PREFIX: rig.t.db.connection.name.replace(/identity$/, ''),
     ...secrets,
   });
-  const otpOf = (secret: string, by = 0) => otpOfStep(keyFrom(secret), stepAt(rig.t.clock.now()) + by);
+  const otpOf = (secret: string, by = 0) =>
+    TOTP.generate({ secret: keyFrom(secret), timestamp: rig.t.clock.now().getTime() + by * HALF_MIN_MS });
   const nextOtp = (secret: string) => {
     rig.t.clock.advance(HALF_MIN_MS);
     return otpOf(secret);
@@ -83,7 +85,7 @@ describe('the second factor of an administrator', () => {
       onSince: rig.t.clock.now().toISOString(),
       isConfirmedHere: true,
     });
-    expect((await rig.mailbox.next(admin.email)).subject).toBe('Your Kasauti account has a second factor now');
+    expect((await rig.mailbox.next(admin.email)).subject).toBe('A second factor was added to your Kasauti account');
     expect(await begin(confirmed)).toMatchObject({ status: 409, body: { code: 'second_factor_on' } });
     expect((await confirm(confirmed, nextOtp(data.secret))).status).toBe(409);
   });
@@ -94,10 +96,10 @@ describe('the second factor of an administrator', () => {
     const row = await rig.t.db.connection.collection<{ _id: string }>('second_factors').findOne({ _id: admin.id });
     expect(row).not.toBeNull();
     expect(JSON.stringify(row)).not.toContain(data.secret);
-    expect(JSON.stringify(row)).not.toContain(keyFrom(data.secret).toString('base64url'));
+    expect(JSON.stringify(row)).not.toContain(Buffer.from(keyFrom(data.secret).bytes).toString('base64url'));
   });
 
-  it('needs a login of the last five minutes or the password to be set up', async () => {
+  it('requires a login of the last five minutes or the password for its set-up', async () => {
     const admin = await anAdmin();
     const as = await callerWith(admin.email);
     rig.t.clock.advance(5 * 60_000 + 1);
@@ -121,7 +123,7 @@ describe('the second factor of an administrator', () => {
     expect(await confirm(as, otpOf(second))).toMatchObject({ status: 409, body: { code: 'second_factor_not_begun' } });
   });
 
-  it('row 14: is asked of a login; without a code, or with a wrong one, there is none', async () => {
+  it('row 14: is required at login; a missing or wrong code is refused', async () => {
     const admin = await anAdmin(SECRET);
     expect(await login(admin.email, wrongOtp(SECRET))).toMatchObject({ status: 401, body: { code: 'otp_invalid' } });
     expect(await login(admin.email, otpOf(SECRET), 'Wrong-pass-1')).toMatchObject({
@@ -141,7 +143,7 @@ describe('the second factor of an administrator', () => {
     expect(callerOf(renewed.body.token)).toMatchObject({ mfa: true, mfaAt: confirmedAt });
   });
 
-  it('row 14: is guessed five times at most, however many logins the guesser makes, and the owner gets one mail', async () => {
+  it('row 14: allows five guesses at most, however many logins the guesser makes, and the owner gets one mail', async () => {
     const admin = await anAdmin(SECRET);
     const page = (otp: string, device?: string) =>
       rig.t.call('login', {
@@ -159,7 +161,7 @@ describe('the second factor of an administrator', () => {
     expect(rig.mailbox.to(admin.email)).toHaveLength(1);
   });
 
-  it('row 14: waits longer after each wrong code, up to 15 minutes, also for a step-up in another login', async () => {
+  it('row 14: requires a longer wait after each wrong code, up to 15 minutes, also for a step-up in another login', async () => {
     const admin = await anAdmin(SECRET);
     const as = await callerWith(admin.email, otpOf(SECRET));
     for (let i = 0; i < 5; i++) expect((await login(admin.email, wrongOtp(SECRET))).status).toBe(401);
@@ -175,7 +177,7 @@ describe('the second factor of an administrator', () => {
     expect((await login(admin.email, otpOf(SECRET))).status).toBe(200);
   });
 
-  it('takes no code twice, not even of ten who send it at the same moment', async () => {
+  it('accepts each code once, even from ten concurrent requests', async () => {
     const admin = await anAdmin(SECRET);
     const otp = otpOf(SECRET);
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(admin.email, otp)));
@@ -191,7 +193,7 @@ describe('the second factor of an administrator', () => {
     expect((await stepUp(as, nextOtp(SECRET))).status).toBe(200);
   });
 
-  it('takes a code of one of two who were read the same', async () => {
+  it('accepts a code from one of two requests that read the same state', async () => {
     const db = await connect(process.env.TEST_MONGODB_URI ?? '', rig.t.db.connection.name, rig.t.clock);
     const factors = secondFactorStore(db);
     const admin = await anAdmin(SECRET);
@@ -201,7 +203,7 @@ describe('the second factor of an administrator', () => {
     await db.close();
   });
 
-  it('slows down who guesses codes, in a row or all at once', async () => {
+  it('slows down guesses of codes, one after the other or concurrent', async () => {
     const admin = await anAdmin(SECRET);
     const guesses = await Promise.all(Array.from({ length: 40 }, () => login(admin.email, wrongOtp(SECRET))));
     expect(guesses.filter((a) => a.status === 401).length).toBeLessThanOrEqual(5);
@@ -241,7 +243,7 @@ describe('the second factor of an administrator', () => {
     });
   });
 
-  it('is removed by a login confirmed within five minutes; no login counts as confirmed then', async () => {
+  it('can be removed by a login confirmed within five minutes; afterwards no login counts as confirmed', async () => {
     const admin = await anAdmin(SECRET);
     const session = await login(admin.email, otpOf(SECRET));
     expect(await remove(await unconfirmed(admin.id))).toMatchObject({
@@ -267,7 +269,7 @@ describe('the second factor of an administrator', () => {
     expect((await stepUp(as, '123456')).status).toBe(403);
   });
 
-  it('comes with an account of the operator only when its key can be one', async () => {
+  it("is added to an operator's account only with a valid key", async () => {
     await expect(anAdmin('too short')).rejects.toThrow('base32');
     const admin = await anAdmin(SECRET);
     await addVerifiedAccount(env(), {

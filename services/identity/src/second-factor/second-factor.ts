@@ -12,7 +12,6 @@ export interface SecondFactor {
   lastStep: number;
 }
 
-export const SECRET_BYTES = 20;
 const OFFER_LIFE_MS = 15 * 60_000;
 const FRESH_LOGIN_MS = 5 * 60_000;
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Caller } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
@@ -11,10 +10,10 @@ import type { User } from '../user/user';
 import { tooManyFailures } from '../limits/limits.refusals';
 import type { UserStore } from '../user/user.store';
 import type { ProveSecondFactor } from './prove-second-factor.flow';
-import { SECRET_BYTES, isFreshLogin, isOpenOffer } from './second-factor';
+import { isFreshLogin, isOpenOffer } from './second-factor';
 import { alreadyOn, noSecondFactor, offerGone, passwordNeeded, passwordWrong } from './second-factor.refusals';
 import type { SecondFactorStore } from './second-factor.store';
-import { base32, otpauthUri } from './totp';
+import { newKey, otpauthUri } from './totp';
 
 interface Deps {
   users: UserStore;
@@ -63,9 +62,9 @@ export function secondFactorFlows({ users, sessions, factors, guards, passwords,
       const { user, session } = await ownerOf(who);
       if (password !== undefined) await checkPassword(user, password, now, signal);
       else if (!isFreshLogin(session, now)) throw passwordNeeded();
-      const secret = base32(randomBytes(SECRET_BYTES));
-      if (!(await factors.offer(user._id, secrets.seal(secret), now))) throw alreadyOn();
-      return { secret, otpauthUri: otpauthUri(secret, user.email) };
+      const key = newKey();
+      if (!(await factors.offer(user._id, secrets.seal(key.base32), now))) throw alreadyOn();
+      return { secret: key.base32, otpauthUri: otpauthUri(key, user.email) };
     },
 
     /** 1. confirm the offer 2. mark this session as confirmed 3. mail the owner. After a crash a step-up does 2. */

@@ -18,7 +18,7 @@ describe('the logins of a person', () => {
   }
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
 
-  it('are listed with browser, start and last use, the one used last first and this one marked', async () => {
+  it('are listed with browser, start and last use, last used first, this one marked', async () => {
     await rig.anAccount(); // another user, logged in as well
     const account = await rig.anAccount();
     rig.t.clock.advance(60_000);
@@ -58,7 +58,7 @@ describe('the logins of a person', () => {
     expect((await rig.t.call('listSessions')).status).toBe(401);
   });
 
-  it('threat 12: end with their access token at once at a logout, and by the event alone after a crash', async () => {
+  it('threat 12: end with their access token at a logout, and by the event after a crash', async () => {
     const account = await rig.anAccount();
     const [one, two, three] = [await login(account.email), await login(account.email), await login(account.email)];
     const me = async ({ as }: typeof one) => (await rig.t.call('getMe', { as })).body.code as string | undefined;
@@ -97,7 +97,7 @@ describe('the logins of a person', () => {
     ]);
   });
 
-  it('end all at once, everywhere, with the tokens issued so far', async () => {
+  it('end everywhere together, with the tokens issued so far', async () => {
     const account = await rig.anAccount();
     const [one, two] = [await login(account.email), await login(account.email)];
     const page = await rig.t.call('login', { body: { email: account.email, password: PASSWORD }, headers: OUR_PAGE });
@@ -122,7 +122,7 @@ describe('the logins of a person', () => {
     expect(rig.mailbox.to(account.email)).toHaveLength(1);
   });
 
-  it('end once when it is asked for many times at the same moment', async () => {
+  it('end once for many concurrent requests', async () => {
     const account = await rig.anAccount();
     const one = await login(account.email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => rig.t.call('logoutAll', { as: one.as })));

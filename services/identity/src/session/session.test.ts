@@ -119,7 +119,7 @@ describe('sessions', () => {
   });
 
   it.each([2, 3, 4, 5, 6, 7])(
-    'threat 09: ends thief and victim alike at the next use, stolen at step %i',
+    'threat 09: ends the session for thief and victim at the next use, stolen at step %i',
     async (step) => {
       const account = await rig.anAccount();
       const chain = [(await login(account.email)).body.refreshToken as string];
@@ -138,7 +138,7 @@ describe('sessions', () => {
     },
   );
 
-  it('threat 09: takes no token that was made up for a session that exists', async () => {
+  it('threat 09: refuses a forged token of an existing session', async () => {
     const account = await rig.anAccount();
     const real = (await login(account.email)).body.refreshToken as string;
     const [sid, , mac = ''] = real.split('.');
@@ -148,7 +148,7 @@ describe('sessions', () => {
     expect((await refresh(real)).status).toBe(200); // and no session was ended
   });
 
-  it('goes on from the newest token when a slow refresh comes late', async () => {
+  it('continues with the newest token when a slow refresh arrives late', async () => {
     const account = await rig.anAccount();
     const first = (await login(account.email)).body.refreshToken as string;
     const db = await connect(process.env.TEST_MONGODB_URI ?? '', rig.t.db.connection.name, rig.t.clock);
@@ -162,7 +162,7 @@ describe('sessions', () => {
     expect((await refresh(third)).status).toBe(200);
   });
 
-  it('ends at logout, on the server too', async () => {
+  it('end at logout, on the server too', async () => {
     const account = await rig.anAccount();
     const { refreshToken } = (await login(account.email)).body;
     expect((await rig.t.call('logout', { body: { refreshToken } })).status).toBe(200);
@@ -174,7 +174,7 @@ describe('sessions', () => {
     expect((await rig.t.call('logout')).status).toBe(200);
   });
 
-  it('ends after 14 days of silence and after 60 days in any case', async () => {
+  it('end after 14 idle days, and after 60 days in any case', async () => {
     const account = await rig.anAccount();
     const idle = (await login(account.email)).body.refreshToken;
     let busy = (await login(account.email)).body.refreshToken;
@@ -191,7 +191,7 @@ describe('sessions', () => {
     expect(await rig.t.db.connection.collection('sessions').countDocuments({ userId: account.id })).toBe(0);
   });
 
-  it('keeps five devices; the sixth login ends the one used longest ago', async () => {
+  it('keep five devices; the sixth login ends the least recently used', async () => {
     const account = await rig.anAccount();
     rig.t.clock.advance(1000);
     const tokens: string[] = [];
@@ -211,11 +211,11 @@ describe('sessions', () => {
     '01J9ZZZZZZZZZZZZZZZZZZZZZZ.1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     '../../x',
     '{"$gt":""}',
-  ])('refuses the made-up refresh token "%s"', async (token) => {
+  ])('refuses the forged refresh token "%s"', async (token) => {
     expect((await refresh(token)).status).toBe(401);
   });
 
-  it('threat 03: says the same for a wrong password and an unknown address', async () => {
+  it('threat 03: gives the same answer for a wrong password and an unknown address', async () => {
     const account = await rig.anAccount();
     const [wrong, unknown] = [await login(account.email, 'Wrong-pass-1'), await login(anEmail(), 'Wrong-pass-1')];
     for (const answer of [wrong, unknown])
@@ -227,7 +227,7 @@ describe('sessions', () => {
     expect(plain(wrong.body)).toEqual(plain(unknown.body));
   });
 
-  it('threat 01: slows a guesser down after five failures, whether the account exists or not, and not the owner on her device', async () => {
+  it('threat 01: slows a guesser down after five failures, whether the account exists or not, but not the owner on a known device', async () => {
     const account = await rig.anAccount();
     const device = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? '';
     for (const email of [account.email, anEmail()]) {
@@ -242,7 +242,7 @@ describe('sessions', () => {
     expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
   });
 
-  it('row 1: lets the owner in on a new browser while a stranger guesses: a proof of work spares the wait', async () => {
+  it('row 1: lets the owner in on a new browser while a stranger guesses: a proof of work replaces the wait', async () => {
     const account = await rig.anAccount();
     for (let i = 0; i < 12; i++) {
       rig.t.clock.advance(2 ** i * 100);
@@ -264,7 +264,7 @@ describe('sessions', () => {
     expect((await proven(account.email)).status).toBe(429);
   });
 
-  it('row 1: refuses the 101st failure in a row until the password is reset by mail, proofs or not', async () => {
+  it('row 1: refuses the 101st failure in a row until the password is reset by mail, even with a proof of work', async () => {
     const account = await rig.anAccount();
     const device = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? '';
     const guards = rig.t.db.connection.collection<{ _id: string }>('login_guards');
@@ -282,7 +282,7 @@ describe('sessions', () => {
     expect((await login(account.email, 'Banyan-9-leaf')).status).toBe(200);
   });
 
-  it('row 1: forgets the devices of before a reset, so a mark that was taken along earns no tries', async () => {
+  it('row 1: forgets known devices at a reset, so a copied mark earns no tries', async () => {
     const account = await rig.anAccount();
     const marked = {
       ...OUR_PAGE,
@@ -311,7 +311,7 @@ describe('sessions', () => {
     expect(reached).toBeLessThanOrEqual(15);
   });
 
-  it('threat 02: refuses the 61st failure in a minute from one address, and 300 good logins in a row never', async () => {
+  it('threat 02: refuses the 61st failure in a minute from one address, and none of 300 successful logins', async () => {
     const account = await rig.anAccount();
     rig.t.clock.advance(60_000);
     let good = 0;
@@ -327,7 +327,7 @@ describe('sessions', () => {
     rig.t.clock.advance(60_000);
   });
 
-  it('shows the person behind the token', async () => {
+  it('returns the user of the token', async () => {
     const account = await rig.anAccount({ role: 'teacher', fullName: 'Meera Iyer' });
     expect(await rig.t.call('getMe', { as: { id: account.id, role: 'teacher' } })).toMatchObject({
       status: 200,

@@ -16,7 +16,7 @@ describe('signing up', () => {
   const call: Rig['t']['call'] = (operation, input) => rig.t.call(operation, input);
   const login = (email: string, password = PASSWORD) => call('login', { body: { email, password } });
 
-  it('makes an account that can log in once its address is verified', async () => {
+  it('creates an account that can log in once its address is verified', async () => {
     const body = aSignUp({ email: `  ${anEmail().toUpperCase()} `, birthDate: '2009-04-01' });
     const email = body.email.trim().toLowerCase();
     const answer = await call('signup', { body });
@@ -125,7 +125,7 @@ describe('signing up', () => {
     const verify = (body: object) => call('verifyEmail', { body });
     const stranger = { fullName: 'Not Asha', role: 'teacher', password: STRANGERS };
 
-    it("the code of a stranger's sign-up is worth nothing to the owner, and the owner's own makes the owner's account", async () => {
+    it("the code of a stranger's sign-up does not verify the owner's, and the owner's own code creates the owner's account", async () => {
       const {
         email,
         signUps: [own, theirs],
@@ -144,7 +144,7 @@ describe('signing up', () => {
       expect((await login(email, STRANGERS)).status).toBe(401);
     });
 
-    it('a stranger who was first leaves nothing behind either', async () => {
+    it("a stranger's earlier sign-up leaves nothing behind either", async () => {
       const {
         email,
         signUps: [theirs, own],
@@ -184,7 +184,7 @@ describe('signing up', () => {
     });
   });
 
-  it('makes one account and one mail of twenty sign-ups at once', async () => {
+  it('makes one account and one mail of twenty concurrent sign-ups', async () => {
     const body = aSignUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => call('signup', { body })));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([202]));
@@ -247,12 +247,12 @@ describe('signing up', () => {
     '李小龙',
     'ஆர். விஜயலட்சுமி',
     'Rao, A. (Jr.)',
-  ])('takes the name %s', async (fullName) => {
+  ])('accepts the name %s', async (fullName) => {
     expect((await call('signup', { body: aSignUp({ fullName }) })).status).toBe(202);
   });
 
   it.each(['Password@123', 'Monsoon@2026', 'Asha-Rao-1'])(
-    'refuses the password %s, which others would guess, beside the field',
+    'refuses the guessable password %s with a message for the field',
     async (password) => {
       const message = 'This password is too easy to guess. Please choose another one.';
       expect(await call('signup', { body: aSignUp({ password }) })).toMatchObject({
@@ -277,7 +277,7 @@ describe('signing up', () => {
       202,
       undefined,
     ]),
-  ])('judges the password %s with %i', async (password, status, message) => {
+  ])('answers the password %s with %i', async (password, status, message) => {
     const answer = await call('signup', { body: aSignUp({ password }) });
     expect(answer.status).toBe(status);
     if (message) expect(answer.body.error).toBe(message);

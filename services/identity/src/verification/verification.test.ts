@@ -55,7 +55,7 @@ describe('verifying an address by code', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  it('threat 05: kills the old code when a new one is sent', async () => {
+  it('threat 05: invalidates the old code when a new one is sent', async () => {
     const { email, code } = await signedUp();
     rig.t.clock.advance(MIN_MS);
     await resend(email);
@@ -68,7 +68,7 @@ describe('verifying an address by code', () => {
     expect((await verify(email, fresh)).status).toBe(200);
   });
 
-  it('threat 05: refuses the right code at the sixth try, and takes the next one', async () => {
+  it('threat 05: refuses the right code at the sixth try, and accepts the next code', async () => {
     const { email, code } = await signedUp();
     const wrong = await Promise.all(Array.from({ length: 30 }, () => verify(email, other(code))));
     expect(wrong.filter((a) => a.body.code === 'code_invalid')).toHaveLength(5);
@@ -99,7 +99,7 @@ describe('verifying an address by code', () => {
     expect(await verify(email, code)).toMatchObject({ status: 400, body: { code: 'code_expired' } });
   });
 
-  it('answers a second sending of the right code like the first', async () => {
+  it('answers a repeated right code like the first', async () => {
     const { email, code } = await signedUp();
     await verify(email, code);
     expect((await verify(email, code)).status).toBe(200);
@@ -119,7 +119,7 @@ describe('verifying an address by code', () => {
     expect(rig.mailbox.to(unknown)).toEqual([]);
   });
 
-  it('refuses what is neither a code nor a token', async () => {
+  it('refuses a request with neither a code nor a token', async () => {
     expect(await rig.t.call('verifyEmail', { body: { email: anEmail() } })).toMatchObject({
       status: 400,
       body: { error: 'Enter the 6-digit code' },
@@ -127,7 +127,7 @@ describe('verifying an address by code', () => {
     expect(await verify(anEmail(), '12345')).toMatchObject({ status: 400, body: { error: 'Enter the 6-digit code' } });
   });
 
-  it('threat 05: keeps no code and no link readable in the database', async () => {
+  it('threat 05: stores no readable code or link in the database', async () => {
     const { email, code } = await signedUp();
     await rig.t.settle();
     const all = await rig.t.db.connection.listCollections();

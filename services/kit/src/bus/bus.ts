@@ -22,7 +22,7 @@ export interface BusHealth {
 
 /** Carries events between services. Both implementations pass the suite in conformance.ts. */
 export interface Bus {
-  /** Sees to it that the topics exist. A broker that is away is tried again before the topics are used. */
+  /** Creates the topics that are missing. While the broker is down, it tries again before the topics are used. */
   createTopics(names: string[]): Promise<void>;
   /** Resolves when the messages cannot be lost any more. Order is kept per key. */
   publish(topic: string, messages: Outgoing[]): Promise<void>;

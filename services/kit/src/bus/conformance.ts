@@ -37,7 +37,7 @@ export function busConformance(rig: () => Rig): void {
       topic,
       numbers.map((n) => ({ key: user, value: raised(user, n) })),
     );
-  /** Hands on only what this case published; the topic is shared. */
+  /** Delivers only what this case published; the topic is shared. */
   const only =
     (users: string[], handle: Handle): Handle =>
     async (m) =>
@@ -61,7 +61,7 @@ export function busConformance(rig: () => Rig): void {
     await Promise.all(dbs.splice(0).map((d) => d.close()));
   });
 
-  it('hands every message to every group, in order per key', async () => {
+  it('delivers every message to every group, in order per key', async () => {
     const b = await bus();
     const users = Array.from({ length: 4 }, newId);
     const groups = [recorder(), recorder()];
@@ -84,7 +84,7 @@ export function busConformance(rig: () => Rig): void {
     for (const book of groups) for (const user of users) expect(book.order(user)).toEqual(oneTo(30));
   });
 
-  it('delivers again what a handler rejected, and lets nothing of that key overtake it', async () => {
+  it('redelivers what a handler rejected, before anything else of that key', async () => {
     const b = await bus();
     const user = newId();
     const book = recorder();
@@ -103,7 +103,7 @@ export function busConformance(rig: () => Rig): void {
     expect(refusals).toBe(-1);
   });
 
-  it('parks poison after five tries, goes on with the rest, and runs it again on demand', async () => {
+  it('parks a poison event after five tries, continues with the rest, and replays it on demand', async () => {
     const [b, t] = [await bus(), await database()];
     const user = newId();
     const done: number[] = [];
@@ -139,7 +139,7 @@ export function busConformance(rig: () => Rig): void {
     expect(await parkedOf(t, user)).toEqual([]);
   });
 
-  it('parks at once what does not fit the contract, and lets unknown fields pass', async () => {
+  it('parks without retry what does not fit the contract, and accepts unknown fields', async () => {
     const [b, t] = [await bus(), await database()];
     const user = newId();
     const done: number[] = [];
@@ -159,7 +159,7 @@ export function busConformance(rig: () => Rig): void {
     expect(mine.every((i) => i.tries === 0)).toBe(true);
   });
 
-  it('parks nothing while the database is away: the event waits', async () => {
+  it('parks nothing while the database is down: the event waits', async () => {
     const [b, t] = [await bus(), await database()];
     const user = newId();
     let outage = 8;
@@ -177,7 +177,7 @@ export function busConformance(rig: () => Rig): void {
     expect(await parkedOf(t, user)).toEqual([]);
   });
 
-  it('waits for running handlers when it stops, takes nothing new, and remembers what was done', async () => {
+  it('waits for running handlers when it stops, accepts nothing new, and commits what was done', async () => {
     const b = await bus();
     const user = newId();
     const group = `stop-${newId()}`;
@@ -216,7 +216,7 @@ export function busConformance(rig: () => Rig): void {
     expect(book.all.filter((e) => e.aggSeq === 1)).toHaveLength(1);
   });
 
-  it('carries changes from one database to another although relays die and handlers fail', async () => {
+  it('delivers every change to another database although relays die and handlers fail', async () => {
     const [b, from, to] = [await bus(), await database(), await database()];
     const users = Array.from({ length: 3 }, newId);
     const book = recorder();

@@ -37,7 +37,7 @@ function isEventName(name: string): name is EventName {
 
 /**
  * Subscribes the groups of a service. A handler that fails is tried five times, then its event is parked in `dead_letters`;
- * one that does not fit the contract is parked at once; while the database is away nothing is parked, the event waits.
+ * one that does not fit the contract is parked at once; while the database is down nothing is parked, the event waits.
  */
 export async function startConsumers({ db, bus, service, consumers, clock, log }: ConsumeOptions): Promise<void> {
   for (const [name, on] of Object.entries(consumers)) {

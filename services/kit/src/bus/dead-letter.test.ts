@@ -28,7 +28,7 @@ describe('row 62: dead letters', () => {
     });
   });
 
-  it('stays parked when the replay fails, and tells who tried', async () => {
+  it('stays parked when the replay fails, and records who tried', async () => {
     onReplay(t.db, 'mail.receipts', async () => {
       throw new Error('still broken');
     });
@@ -42,7 +42,7 @@ describe('row 62: dead letters', () => {
     });
   });
 
-  it('drops with a reason, and what is dropped neither runs nor comes back', async () => {
+  it('drops with a reason, and a dropped letter neither runs nor comes back', async () => {
     await letters().drop('mail.receipts:ev1', 'admin-1', 'student left');
     await park(t.db, letter(1), clock);
     expect((await letters().show('mail.receipts:ev1'))?.state).toBe('dropped');
@@ -53,7 +53,7 @@ describe('row 62: dead letters', () => {
   it('comes back when an event that was replayed fails once more', async () => {
     onReplay(t.db, 'mail.receipts', async () => {});
     await park(t.db, letter(2), clock);
-    await letters().replay('mail.receipts:ev2', 'admin-1', 'mended');
+    await letters().replay('mail.receipts:ev2', 'admin-1', 'fixed');
     await park(t.db, letter(2), clock);
     expect((await letters().show('mail.receipts:ev2'))?.history.map((h) => h.action)).toEqual([
       'parked',

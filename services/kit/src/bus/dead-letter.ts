@@ -144,7 +144,7 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
       { _id: id, state: 'parked', eventSeq: seq ?? { $exists: false } },
       { $set: { state, ...marks }, $push: { ...history, outbox } } as never,
     );
-    if (matchedCount === 0) throw new NotParked('Somebody was first');
+    if (matchedCount === 0) throw new NotParked('Another request was first');
     db.saved('dead_letters');
   }
 
@@ -182,7 +182,7 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
     async replay(id: string, by: string, reason: string): Promise<void> {
       const letter = await parked(id);
       const run = replays.get(db.connection)?.get(letter.group);
-      if (!run) throw new ConsumerElsewhere(`Nobody here consumes as ${letter.group}`);
+      if (!run) throw new ConsumerElsewhere(`No consumer group ${letter.group} in this process`);
       try {
         await run(letter.envelope, letter.topic, letter.key);
       } catch (error) {

@@ -6,7 +6,7 @@ import { oneTo, raised, recorder } from './testkit';
 describe('the bus of one process', () => {
   busConformance(() => ({ open: async () => memoryBus(), patienceMs: 10_000 }));
 
-  it('counts a message as out only when every group has handled it', async () => {
+  it('counts a message as published only when every group has handled it', async () => {
     const bus = memoryBus();
     const done: string[] = [];
     let out = false;
@@ -50,7 +50,7 @@ describe('the bus of one process', () => {
     await bus.stop();
   });
 
-  it('tells a publisher that a stopped bus kept nothing', async () => {
+  it('tells a publisher that a stopped bus stored nothing', async () => {
     const bus = memoryBus();
     await bus.subscribe('never', ['identity.user'], async () => {
       throw new Error('no');
@@ -63,7 +63,7 @@ describe('the bus of one process', () => {
     expect((await bus.health()).ok).toBe(false);
   });
 
-  it('can be stopped before everybody has subscribed', async () => {
+  it('can be stopped before every service has subscribed', async () => {
     const bus = memoryBus({ ready: new Promise(() => {}) });
     const sent = bus.publish('identity.user', [{ key: 'u', value: raised('u', 1) }]);
     await Promise.all([bus.stop(), expect(sent).rejects.toThrow('stopped')]);

@@ -16,7 +16,7 @@ function laneOf(text: string, lanes: number): number {
 
 /**
  * The bus of a single process, shared by all services in it. Nothing is stored here: `publish` resolves only when every
- * subscribed group has handled (or parked) the messages, so a kill in between is mended by the producer's archive.
+ * subscribed group has handled (or parked) the messages, so after a kill in between the producer's archive publishes them again.
  * `ready` holds publishing back until every service has subscribed; a group that subscribes later does not see older messages.
  */
 export function memoryBus({ lanes = 32, ready }: { lanes?: number; ready?: Promise<unknown> } = {}): Bus {

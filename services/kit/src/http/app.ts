@@ -48,13 +48,14 @@ export function createApp(deps: AppDeps): RequestListener {
 
   return (req, res) => {
     const x = arrive(req, res, deps);
-    for (const [name, value] of Object.entries(proxy?.headers(x) ?? HEADERS)) res.setHeader(name, value);
+    x.headers = proxy ? proxy.headers(x) : { ...HEADERS };
     const settle = (work: Promise<void>) => void work.catch((error: unknown) => refuse(error, x));
 
     const found = findRoute(req.method ?? '', x.path);
     const run = found?.route && own.get(found.route);
     if (run) return settle(run(x, found.params));
     if (found && proxy) return settle(proxy.forward(x, found));
+    res.setHeaders(new Map(Object.entries(x.headers) as [string, string][]));
     around(req as express.Request, res as express.Response, (error?: unknown) => {
       if (error || !proxy) refuse(error ?? notFound(), x);
       else settle(proxy.forward(x, undefined));

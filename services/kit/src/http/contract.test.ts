@@ -111,7 +111,7 @@ it('row 55, row 56: refuses another content type and compressed bodies', async (
   expect((await create('{"title":"abcd"}', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415);
 });
 
-it('lets in only the callers of the contract', async () => {
+it('admits only the callers that the contract names', async () => {
   expect((await t.call('createClass', { body: { title: 'abc' } })).status).toBe(401);
   expect((await t.call('createClass', { as: aUser('student'), body: { title: 'abc' } })).body.code).toBe(
     'forbidden_role',
@@ -151,7 +151,7 @@ it('accepts no token made by another issuer or for another audience', async () =
     await expect(verify(token)).rejects.toMatchObject({ status: 401 });
 });
 
-it('forgets a token it has let in once it expires', async () => {
+it('refuses a cached token once it has expired', async () => {
   const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
   const own = await startTestService(catalog(), { clock });
   const token = tokenFor(teacher, { clock, expiresInSec: 60 });
@@ -178,7 +178,7 @@ it('answers the same to a repeated Idempotency-Key and refuses another body with
   expect(created).toBe(before + 2);
 });
 
-it('forgets an answer two days later, and not before', async () => {
+it('deletes a stored answer two days later, and not before', async () => {
   const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
   const own = await startTestService(catalog(), { clock });
   const keys = () => own.db.connection.collection('idempotency_keys').countDocuments();
@@ -206,7 +206,7 @@ it('says that the same request is still running', async () => {
   expect((await slow).status).toBe(201);
 });
 
-it('carries a request out once although its deadline passed on the way', async () => {
+it('carries a request out once although its deadline passed meanwhile', async () => {
   const headers = { 'idempotency-key': 'l'.repeat(20) };
   const before = created;
   const late = await create({ title: 'Slow one' }, { headers: { ...headers, 'x-deadline-ms': '100' } });
@@ -218,7 +218,7 @@ it('carries a request out once although its deadline passed on the way', async (
   expect(created).toBe(before + 1);
 });
 
-it('goes on with the same id when the outcome of the first try is unknown, and with another one after a refusal', async () => {
+it('uses the same id again when the outcome of the first try is unknown, and a new one after a refusal', async () => {
   const idsOf = async (title: string) => {
     requestIds.length = 0;
     const headers = { 'idempotency-key': `${title}-${'i'.repeat(20)}` };
@@ -231,7 +231,7 @@ it('goes on with the same id when the outcome of the first try is unknown, and w
   expect(again).not.toBe(refused);
 });
 
-it('stops at the deadline the caller gave', async () => {
+it("stops at the caller's deadline", async () => {
   const { status, body } = await create({ title: 'Slow one' }, { headers: { 'x-deadline-ms': '100' } });
   expect([status, body.code]).toEqual([503, 'deadline']);
 });
@@ -286,7 +286,7 @@ it('row 20: answers a mutated path like an unknown one', async () => {
   expect((await t.call('getClassDetails', { params: { classId: 'not-an-id' } })).status).toBe(404);
 });
 
-it('row 12: refuses tokens older than the raised session version at once', async () => {
+it('row 12: refuses tokens older than the raised session version', async () => {
   const user = aUser('teacher');
   expect((await t.call('listMyClasses', { as: user })).status).toBe(200);
   await t.deliver('session_version_raised', { userId: user.id, sessionVersion: 2, reason: 'password_reset' });
@@ -297,7 +297,7 @@ it('row 12: refuses tokens older than the raised session version at once', async
   expect((await t.call('listMyClasses', { as: user })).status).toBe(401);
 });
 
-it('refuses the tokens of a login that has ended and of no other, and keeps that for as long as a token lives', async () => {
+it('refuses the tokens of an ended login only, for as long as they would be valid', async () => {
   const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
   const own = await startTestService(catalog(), { clock });
   try {
@@ -346,7 +346,7 @@ it.each(['__proto__', 'constructor', 'prototype'])(
   },
 );
 
-it('is not ready while a gathered call stands still', async () => {
+it('is not ready while a gathered call gets no answer', async () => {
   let answerIt = (_answers: string[]) => {};
   const stuck = gather(
     () =>

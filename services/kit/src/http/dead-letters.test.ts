@@ -74,7 +74,7 @@ async function aLetter(): Promise<{ path: string; id: string; classId: string }>
   await t.deliver('class_created', { classId, teacherId: newId() }, { eventId, aggId: classId });
   return { id: `catalog.counts:${eventId}`, path: `/catalog/catalog.counts:${eventId}`, classId };
 }
-const reason = { reason: 'Mended in the release of today' };
+const reason = { reason: 'Fixed by a new release' };
 const checks = async () =>
   (
     (await (await fetch(`${t.url}/readyz`)).json()) as {
@@ -82,7 +82,7 @@ const checks = async () =>
     }
   ).checks;
 
-it('shows an admin what could not be handled and why, without a person in it', async () => {
+it('shows an admin what could not be handled and why, without personal data', async () => {
   const { id, path } = await aLetter();
   const list = await ops('/catalog?limit=5', { as: aUser('admin', { mfa: true }) });
   expect(list.body.data).toMatchObject([
@@ -105,7 +105,7 @@ it('shows an admin what could not be handled and why, without a person in it', a
   expect((await checks()).deadLetters).toEqual({ ok: false, detail: '1 event is set aside', figures: { parked: 1 } });
 });
 
-it('row 62: handles the event again when the fault is mended, once, and writes the audit trail who asked for it', async () => {
+it('row 62: handles the event again once the fault is fixed, once, and records who requested it', async () => {
   const { id, path, classId } = await aLetter();
   broken = false;
   expect((await ops(`${path}/replay`, { as: admin, body: reason })).status).toBe(200);
@@ -130,7 +130,7 @@ it('row 62: handles the event again when the fault is mended, once, and writes t
   expect(handled).toEqual([classId]);
 });
 
-it('keeps the event set aside when it fails again, says why, and that is in the trail too', async () => {
+it('keeps the event set aside when it fails again, and records the reason in the audit trail', async () => {
   const { id, path } = await aLetter();
   const again = await ops(`${path}/replay`, { as: admin, body: reason });
   expect([again.status, again.body.code, again.body.error]).toEqual([
@@ -155,7 +155,7 @@ it('keeps the event set aside when it fails again, says why, and that is in the 
   });
 });
 
-it('lets one of five admins drop it, and writes one line', async () => {
+it('lets one of five concurrent admins drop it, and records one audit entry', async () => {
   const { id, path } = await aLetter();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => ops(`${path}/drop`, { as: aUser('admin', { mfa: true }), body: reason })),
@@ -192,7 +192,7 @@ it.each<[string, TestUser | undefined, 'replay' | 'drop', number, string]>([
   expect((await ops(path, { as: aUser('admin', { mfa: true }) })).body.data).toMatchObject({ state: 'parked' });
 });
 
-it('lets an admin replay whose second factor is old: nothing is lost by it', async () => {
+it('allows a replay with an old second factor, because it can be repeated', async () => {
   const { path } = await aLetter();
   broken = false;
   expect(
@@ -205,7 +205,7 @@ it('lets an admin replay whose second factor is old: nothing is lost by it', asy
   ).toBe(200);
 });
 
-it('wants a reason, and knows no letter of another service', async () => {
+it('requires a reason, and does not find a letter of another service', async () => {
   const { path } = await aLetter();
   for (const body of [{}, { reason: '  ' }, { reason: 'ok' }])
     expect(await ops(`${path}/drop`, { as: admin, body })).toMatchObject({
@@ -219,7 +219,7 @@ it('wants a reason, and knows no letter of another service', async () => {
   );
 });
 
-it('reports in its health how far consumers are behind and how its jobs fare', async () => {
+it('reports consumer lag and jobs in its health', async () => {
   await t.runJob('sweep').catch(() => undefined);
   expect(await checks()).toMatchObject({
     bus: { ok: true, figures: { 'catalog.counts': 0 } },

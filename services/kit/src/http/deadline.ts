@@ -16,26 +16,31 @@ export function timeLeft({ req, res, arrivedMs }: Exchange, mostMs: number, cloc
   return left;
 }
 
-export interface Abort {
-  readonly signal: AbortSignal;
-  abort(): void;
-}
+/** The end of a request's time. Few handlers need the signal, which costs more than the rest, so it is made on first use. */
+export class Deadline {
+  isOver = false;
+  private readonly stops: (() => void)[] = [];
+  private made: AbortController | undefined;
 
-/** Few handlers look at the signal, so it is made on first use. */
-function lazyAbort(): Abort {
-  let made: AbortController | undefined;
-  let isOver = false;
-  return {
-    get signal() {
-      made ??= new AbortController();
-      if (isOver) made.abort();
-      return made.signal;
-    },
-    abort() {
-      isOver = true;
-      made?.abort();
-    },
-  };
+  get signal(): AbortSignal {
+    if (!this.made) {
+      const made = (this.made = new AbortController());
+      this.onAbort(() => made.abort());
+    }
+    return this.made.signal;
+  }
+
+  /** Calls `stop` when the time is over; at once when it is over already. */
+  onAbort(stop: () => void): void {
+    if (this.isOver) stop();
+    else this.stops.push(stop);
+  }
+
+  abort(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    for (const stop of this.stops) stop();
+  }
 }
 
 /** Answers 503 when the time is over; the work's signal is aborted then, and for a read also when its caller leaves. */
@@ -43,10 +48,10 @@ export async function withDeadline<T>(
   x: Exchange,
   mostMs: number,
   clock: Clock,
-  work: (deadline: Abort) => Promise<T>,
+  work: (deadline: Deadline) => Promise<T>,
 ): Promise<T> {
   const ms = timeLeft(x, mostMs, clock);
-  const deadline = lazyAbort();
+  const deadline = new Deadline();
   if (x.req.method === 'GET')
     x.res.once('close', () => {
       if (!x.res.writableFinished) deadline.abort();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { trace } from '@opentelemetry/api';
 import proxyAddr from 'proxy-addr';
 import type { Clock } from '../clock';
@@ -8,6 +8,8 @@ import type { Clock } from '../clock';
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
+  /** Of the answer. */
+  headers: OutgoingHttpHeaders;
   /** As it was sent, without the query. */
   path: string;
   /** The query without its question mark. */
@@ -46,6 +48,7 @@ export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clo
   return {
     req,
     res,
+    headers: {},
     path: queryAt < 0 ? target : target.slice(0, queryAt),
     search: queryAt < 0 ? '' : target.slice(queryAt + 1),
     ip: proxyAddr(req, isProxy),
@@ -54,6 +57,12 @@ export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clo
     traceId: traceIdOf(headerOf(req, 'traceparent')),
     arrivedMs: clock.monotonicMs(),
   };
+}
+
+/** Sends the answer, its head in one piece: headers set one by one are checked and copied twice. */
+export function answer({ res, headers }: Exchange, status: number, body?: string | Buffer): void {
+  if (body !== undefined) headers['Content-Length'] = Buffer.byteLength(body);
+  res.writeHead(status, headers).end(body);
 }
 
 export function headerOf(req: IncomingMessage, name: string): string | undefined {

@@ -40,7 +40,7 @@ export interface Answer {
 
 /**
  * Stored answers of operations that the contract marks `x-idempotency: stored`. A request whose outcome is unknown (crash,
- * database away) is retried with the same `requestId`, so a handler that uses it as `_id` creates one document only.
+ * database down) is retried with the same `requestId`, so a handler that uses it as `_id` creates one document only.
  */
 export function idempotencyKeys(db: Db, clock: Clock) {
   const records = db.store<KeyRecord>(

@@ -1,13 +1,12 @@
-import type { ServerResponse } from 'node:http';
 import { parse as parseQuery } from 'node:querystring';
 import type { Route } from '@kasauti/contracts';
 import { withWork } from '../observe/work';
 import { newId } from '../id';
 import type { Admission } from './admission';
 import { authorise, type AuthoriseDeps } from './access/authorise';
-import { withDeadline, type Abort } from './deadline';
+import { withDeadline, type Deadline } from './deadline';
 import { AppError, badRequest, notFound } from './errors';
-import { cookieOf, headerOf, type Exchange } from './exchange';
+import { answer, cookieOf, headerOf, type Exchange } from './exchange';
 import type { Answer } from './idempotency';
 import { readBody, readJson } from './read-body';
 import type { Params } from './route-table';
@@ -54,10 +53,10 @@ export function operation(route: Route, deps: OperationDeps): Operation {
       const caller = await authorise(route, deps, x.req);
       const input = check(x, params, sent);
       // The deadline is outside: the answer may come too late for this caller, but its record is completed.
-      const answer = await withDeadline(x, timeoutMs, deps.clock, (deadline) =>
+      const answered = await withDeadline(x, timeoutMs, deps.clock, (deadline) =>
         once(x, caller, input, (requestId) => handle(x, caller, input, deadline, requestId)),
       );
-      send(x.res, answer);
+      send(x, answered);
     } finally {
       leave();
     }
@@ -101,7 +100,7 @@ function handling(route: Route, deps: OperationDeps) {
     { req, ip, traceId }: Exchange,
     { caller, ticket }: Caller,
     input: Input,
-    deadline: Abort,
+    deadline: Deadline,
     requestId: string,
   ): Promise<Answered> => {
     const out = await withWork({ traceId, actor: caller?.id ?? ticket?.userId, priority: route.priority }, () =>
@@ -144,16 +143,13 @@ function onceOnly(route: Route, { idempotent }: OperationDeps) {
   };
 }
 
-function send(res: ServerResponse, { status, body, reply }: Answered): void {
-  for (const [name, value] of Object.entries(reply?.options.headers ?? {})) res.setHeader(name, value);
+function send(x: Exchange, { status, body, reply }: Answered): void {
+  Object.assign(x.headers, reply?.options.headers);
   const cookies = (reply?.options.cookies ?? []).map(
     (c) =>
       `${c.name}=${c.value}; Path=${c.path}; Max-Age=${c.maxAgeSec}; HttpOnly; SameSite=Strict${c.secure ? '; Secure' : ''}`,
   );
-  if (cookies.length > 0) res.setHeader('Set-Cookie', cookies);
-  const text = JSON.stringify(body);
-  res.statusCode = status;
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+  if (cookies.length > 0) x.headers['Set-Cookie'] = cookies;
+  x.headers['Content-Type'] = 'application/json; charset=utf-8';
+  answer(x, status, JSON.stringify(body));
 }

@@ -1,14 +1,14 @@
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Logger } from '../observe/log';
 import { databaseAway } from '../store/raw-collection';
 import { AppError, unavailable } from './errors';
-import type { Exchange } from './exchange';
+import { answer, type Exchange } from './exchange';
 
 /**
  * The body of every error: the members of RFC 9457 and a `code` for programs. `success`, `error` and `message` repeat the
  * outcome for older clients.
  */
-function problemBody(error: AppError, traceId: string, instance?: string): Record<string, unknown> {
+function problemBody(error: AppError, traceId: string, instance: string): Record<string, unknown> {
   const { errors, retryAfterSec, extra } = error.details;
   return {
     type: `/problems/${error.code}`,
@@ -16,7 +16,7 @@ function problemBody(error: AppError, traceId: string, instance?: string): Recor
     status: error.status,
     code: error.code,
     detail: error.message,
-    ...(instance ? { instance } : {}),
+    instance,
     traceId,
     success: false,
     error: error.message,
@@ -40,28 +40,23 @@ function known(error: unknown): AppError | undefined {
   return undefined;
 }
 
-function sendProblem(res: ServerResponse, error: AppError, traceId: string, instance: string): void {
-  if (error.details.retryAfterSec !== undefined)
-    res.setHeader('Retry-After', String(Math.max(1, Math.ceil(error.details.retryAfterSec))));
-  const text = JSON.stringify(problemBody(error, traceId, instance));
-  res.statusCode = error.status;
-  res.setHeader('Content-Type', 'application/problem+json; charset=utf-8');
-  res.setHeader('Content-Length', Buffer.byteLength(text));
-  res.end(text);
+function sendProblem(x: Exchange, error: AppError): void {
+  const { retryAfterSec } = error.details;
+  if (retryAfterSec !== undefined) x.headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfterSec)));
+  x.headers['Content-Type'] = 'application/problem+json; charset=utf-8';
+  answer(x, error.status, JSON.stringify(problemBody(error, x.traceId, x.path)));
 }
 
 /** Answers every request that fails. The details of an unexpected error go to the log only. */
 export function refusal(log: Logger) {
-  return (error: unknown, { res, path, traceId }: Exchange): void => {
+  return (error: unknown, x: Exchange): void => {
     const expected = known(error);
-    if (!expected) log.error({ err: error, path, requestTraceId: traceId }, 'handler failed');
+    if (!expected) log.error({ err: error, path: x.path, requestTraceId: x.traceId }, 'handler failed');
     // The status is sent already. Closing the connection shows the client that the body is incomplete.
-    if (res.headersSent) return void res.destroy();
+    if (x.res.headersSent) return void x.res.destroy();
     sendProblem(
-      res,
+      x,
       expected ?? new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again.'),
-      traceId,
-      path,
     );
   };
 }

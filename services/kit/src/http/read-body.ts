@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Deadline } from './deadline';
 import { AppError, badRequest, tooLarge } from './errors';
 import type { Exchange } from './exchange';
 
@@ -6,21 +7,24 @@ import type { Exchange } from './exchange';
  * Reads a whole body within its cap. A Content-Length above the cap is refused before anything is read, a chunked body as
  * soon as it exceeds the cap. It is buffered because a retry needs it again and a slow sender must not occupy a service.
  */
-export async function readBody({ req, res }: Exchange, cap: number, signal?: AbortSignal): Promise<Buffer | undefined> {
+export async function readBody(
+  { req, headers }: Exchange,
+  cap: number,
+  deadline?: Deadline,
+): Promise<Buffer | undefined> {
   const announced = req.headers['content-length'];
   if (announced === undefined && req.headers['transfer-encoding'] === undefined) return undefined;
   if (Number(announced) === 0) return undefined;
-  const stop = () => void req.destroy();
-  signal?.addEventListener('abort', stop, { once: true });
+  deadline?.onAbort(() => {
+    if (!req.complete) req.destroy();
+  });
   try {
     if (Number(announced ?? 0) > cap) throw tooLarge();
     return await whole(req, cap);
   } catch (error) {
     // The rest of the body would be parsed as the next request.
-    if (!req.complete) res.setHeader('Connection', 'close');
+    if (!req.complete) headers.Connection = 'close';
     throw error;
-  } finally {
-    signal?.removeEventListener('abort', stop);
   }
 }
 

@@ -30,14 +30,9 @@ type Parameters<K extends OperationId, P extends 'path' | 'query'> = operations[
   ? NonNullable<V>
   : Record<string, never>;
 
-/** Claims of an attempt ticket, as the service that signs it checks them. */
+/** A service's own kind of token, as the service verified it; claims beyond the user are known to that service alone. */
 export interface Ticket {
-  attemptId: string;
   userId: string;
-  sessionNo: number;
-  deadlineAt: Date;
-  /** The signature is valid but the ticket has expired. */
-  expired: boolean;
 }
 
 export interface RequestOf<K extends OperationId> {
@@ -53,7 +48,7 @@ export interface RequestOf<K extends OperationId> {
         : 'ticket' extends Authz<K>
           ? Caller | undefined
           : Caller;
-  /** Set when the call was authorised by an attempt ticket. */
+  /** Set when the call was authorised by a ticket. */
   ticket: Authz<K> extends 'ticket' ? Ticket : Ticket | undefined;
   ip: string;
   /** A new id, the same on every retry with an Idempotency-Key. The document that the request creates takes it as `_id`. */

@@ -8,7 +8,7 @@ export interface LastRun {
   error?: string;
 }
 
-/** One line a job: ok while no slice failed at its last run and none that ran before has missed two. */
+/** One check per job: ok while no slice failed in its last run and none is overdue by more than two periods. */
 export function jobHealth(jobs: Job[], runs: Map<string, LastRun>, now: Date): Record<string, Check> {
   return Object.fromEntries(
     jobs.map((job) => [
@@ -26,9 +26,9 @@ function checkOf(job: Job, slices: LastRun[], now: Date): Check {
   const times = slices.flatMap((s) => (s.at ? [s.at.getTime()] : []));
   if (times.length === 0) return { ok: true, detail: 'has not run yet' };
   const error = slices.find((s) => s.error)?.error;
-  const silentMs = now.getTime() - Math.min(...times);
-  const isLate = silentMs > 3 * job.everyMs + GRACE_MS;
-  const detail = error ?? (isLate ? `has not run for ${Math.round(silentMs / 1000)} s` : undefined);
+  const sinceMs = now.getTime() - Math.min(...times);
+  const isLate = sinceMs > 3 * job.everyMs + GRACE_MS;
+  const detail = error ?? (isLate ? `has not run for ${Math.round(sinceMs / 1000)} s` : undefined);
   return {
     ok: !error && !isLate,
     at: new Date(Math.max(...times)).toISOString(),

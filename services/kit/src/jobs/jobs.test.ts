@@ -17,7 +17,7 @@ const start = (jobs: Job[], options: { leaseMs?: number; clock?: typeof systemCl
   return s;
 };
 
-it('never runs a slice twice at a time, however many processes there are', async () => {
+it('never runs a slice twice at the same time, however many processes there are', async () => {
   const active = new Set<number>();
   const runs = [0, 0, 0];
   let overlaps = 0;
@@ -69,7 +69,7 @@ it('gives every run a higher fencing number and the time it began', async () => 
   expect(fences).toEqual([...new Set(fences)].sort((a, b) => a - b));
 });
 
-it('takes over from a process that died in the middle', async () => {
+it('takes over from a process that died during a run', async () => {
   const dead = start(
     [
       {
@@ -91,7 +91,7 @@ it('takes over from a process that died in the middle', async () => {
   await died;
 });
 
-it('tells a run whose lease was taken to end', async () => {
+it('aborts a run whose lease was taken', async () => {
   let told = false;
   const slow = start(
     [
@@ -118,7 +118,7 @@ it('tells a run whose lease was taken to end', async () => {
   await run;
 });
 
-it('goes on after a failed run, and tells runNow why it failed', async () => {
+it('continues after a failed run, and runNow throws the reason', async () => {
   let runs = 0;
   const jobs = start([
     {
@@ -143,7 +143,7 @@ it('goes on after a failed run, and tells runNow why it failed', async () => {
   await expect(jobs.runNow('unheard')).rejects.toThrow('There is no job unheard; there are: shaky');
 });
 
-it('waits for a running job when it stops, and tells it to end', async () => {
+it('aborts a running job when it stops, and waits for it', async () => {
   let ended = false;
   const jobs = start([
     {

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
 }
 async function until(holds: () => boolean): Promise<void> {
   for (let i = 0; i < 200 && !holds(); i++) await new Promise((done) => setTimeout(done, 25));
-  if (!holds()) throw new Error('waited 5 s in vain');
+  if (!holds()) throw new Error('nothing happened within 5 s');
 }
 
 const none = (): Redis => connectRedis(undefined, silentLog);
@@ -60,7 +60,7 @@ function limiterSuite(redis: () => Redis) {
     expect(await limits.peek(key, TEN_A_MINUTE)).toMatchObject({ ok: true, remaining: 10, resetSec: 0 });
   });
 
-  it('looks without taking', async () => {
+  it('checks without taking', async () => {
     const { limits, key } = start();
     for (let i = 0; i < 30; i++)
       expect(await limits.peek(key, TEN_A_MINUTE)).toMatchObject({ ok: true, remaining: 10 });
@@ -75,7 +75,7 @@ function limiterSuite(redis: () => Redis) {
     expect((await limits.take(key, TEN_A_MINUTE, 2)).ok).toBe(true);
   });
 
-  it('gives exactly ten of a hundred who come at once', async () => {
+  it('admits exactly ten of a hundred concurrent requests', async () => {
     const { limits, key } = start();
     const answers = await Promise.all(Array.from({ length: 100 }, () => limits.take(key, TEN_A_MINUTE)));
     expect(answers.filter((a) => a.ok)).toHaveLength(10);
@@ -118,7 +118,7 @@ describe('tally without Redis', () => tallySuite(none));
   let server: ChildProcess;
   let redis: Redis;
   let port: number;
-  /** On a busy machine an answer may take longer than a service would wait; what is counted here is not the time. */
+  /** A busy machine may answer late. These tests count requests and not time, so they wait longer than a service would. */
   const patient = { commandMs: 5000 };
   const startServer = () =>
     spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
@@ -164,7 +164,7 @@ describe('tally without Redis', () => tallySuite(none));
     await second.stop();
   });
 
-  it('row 67: answers while Redis hangs, and goes on when it dies and comes back', async () => {
+  it('row 67: answers while Redis hangs, and continues when it dies and returns', async () => {
     const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
     const hasty = connectRedis(`redis://127.0.0.1:${port}`, silentLog);
     await until(() => hasty.ok());

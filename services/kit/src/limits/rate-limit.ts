@@ -28,7 +28,7 @@ export interface Limiter {
 const MOST_KEYS = 50_000;
 
 /**
- * Token buckets shared by all processes through Redis; while Redis is away each process counts for itself.
+ * Token buckets shared by all processes through Redis; while Redis is down each process counts for itself.
  * @example const { ok, retryAfterSec } = await limiter.take(`login:${userId}`, { capacity: 10, perSec: 10 / 60 });
  */
 export function limiter({ redis, clock }: { redis: Redis; clock: Clock }): Limiter {
@@ -42,8 +42,10 @@ export function limiter({ redis, clock }: { redis: Redis; clock: Clock }): Limit
     return taken(ok, bucket.tokens, limit, cost);
   }
   async function ask(key: string, limit: Limit, cost: number, keep: boolean): Promise<Taken> {
-    const numbers = [limit.capacity, limit.perSec, clock.now().getTime(), cost, keep ? 1 : 0].map(String);
-    const answer = await redis.run((client) => client.eval(SCRIPT, { keys: [`limit:${key}`], arguments: numbers }));
+    const answer = await redis.run((client) => {
+      const numbers = [limit.capacity, limit.perSec, clock.now().getTime(), cost, keep ? 1 : 0].map(String);
+      return client.eval(SCRIPT, { keys: [`limit:${key}`], arguments: numbers });
+    });
     if (!answer) return here(key, limit, cost, keep);
     const [ok, tokens] = answer.value as unknown as [number, string];
     return taken(ok === 1, Number(tokens), limit, cost);

@@ -7,7 +7,7 @@ type Client = ReturnType<typeof createClient>;
 export interface Redis {
   client?: Client;
   ok(): boolean;
-  /** The command's answer, or nothing when Redis is away or slower than 100 ms. Never throws. */
+  /** The command's answer, or nothing when Redis is down or slower than 100 ms. Never throws. */
   run<T>(command: (client: Client) => Promise<T>): Promise<{ value: T } | undefined>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function connectRedis(url: string | undefined, log: Logger, { commandMs =
   let away = false;
   let restUntil = 0;
   client.on('error', (error: unknown) => {
-    if (!away) log.warn({ err: error }, 'Redis is away, limits and cache are kept in this process');
+    if (!away) log.warn({ err: error }, 'Redis is down, limits and cache are kept in this process');
     away = true;
   });
   client.on('ready', () => {

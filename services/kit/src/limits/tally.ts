@@ -24,7 +24,7 @@ function summed(slots: readonly Record<string, string | number>[]): Counts {
 }
 
 /**
- * Counts over a sliding window, shared by all processes through Redis; while Redis is away each process counts for itself.
+ * Counts over a sliding window, shared by all processes through Redis; while Redis is down each process counts for itself.
  * @example await tally.add('logins', { tries: 1, failures: 1 }); const { tries = 0 } = await tally.sums('logins');
  */
 export function createTally({ redis, clock }: { redis: Redis; clock: Clock }): Tally {

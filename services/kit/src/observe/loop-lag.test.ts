@@ -12,7 +12,7 @@ async function calm(): Promise<number> {
   return loopLagMs();
 }
 
-it('is low when there is little to do, high while every turn takes long, and low again', async () => {
+it('is low when idle, high while every turn takes long, and low again', async () => {
   const before = await calm();
   for (let i = 0; i < 12; i++) {
     block(200);

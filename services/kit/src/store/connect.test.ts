@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   unsubscribe('net.client.socket', remember);
-  line.mend();
+  line.restore();
   if (checkedOut === 0) await db.connection.dropDatabase();
   await db.connection.close(true);
   line.close();
 });
 
-/** As when the server is lost in the moment of writing: the next command of each connection meets a socket that is gone. */
+/** Closes each socket at its next write, as if the server died at that moment. */
 function loseSockets(): void {
   const port = Number(new URL(line.uri).port);
   for (const socket of sockets.splice(0).filter((s) => s.remotePort === port)) {
@@ -76,7 +76,7 @@ const kinds: [string, () => Promise<unknown>][] = [
   ['a removal', () => notes.remove({ _id: 'gone' })],
 ];
 
-it('row 66: ends calls of every kind written to a socket that is gone, and gives their connections back', async () => {
+it('row 66: ends calls of every kind written to a closed socket, and returns their connections to the pool', async () => {
   for (const [kind, call] of kinds) {
     await notes.findOne({ _id: 'a' });
     loseSockets();
@@ -87,14 +87,14 @@ it('row 66: ends calls of every kind written to a socket that is gone, and gives
   }
 }, 40_000);
 
-it('takes a connection that is reset while a command waits to be written for an absent database', async () => {
+it('treats a connection reset while a command waits to be written as an absent database', async () => {
   line.cut('stall');
   expect(await failed(notes.insert({ _id: 'large', text: 'x'.repeat(15_000_000) }))).toBe('away');
-  line.mend();
+  line.restore();
   expect(await notes.insert({ _id: 'after', text: 'fine' })).toBe(true);
 });
 
-it('lets calls pass one connection that swallows what it is sent', async () => {
+it('lets calls bypass one connection that never answers', async () => {
   await Promise.all(Array.from({ length: 6 }, () => notes.findOne({ _id: 'after' })));
   line.cut('swallow');
   const swallowed = failed(notes.upsertIf({ _id: 'lost' }, { $set: { text: 'lost' } }));

@@ -1,6 +1,6 @@
 import { createConnection, type Connection } from 'mongoose';
 import type { Clock } from '../clock';
-import { endWritesOfClosedConnections } from './driver-mend';
+import { endWritesOfClosedConnections } from './driver-workaround';
 import { newId } from '../id';
 import { Db } from './db';
 

@@ -2,41 +2,41 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { withWork, currentWork } from '../observe/work';
 import { gather, oldestGatheredSec, Unanswered } from './gather';
 
-/** Questions that are answered when the test says so. */
-function asked() {
-  const questions: { items: string[]; answer(): void; fail(error: Error): void; traceId?: string }[] = [];
-  const ask = (items: string[]) =>
+/** A `send` whose batches are answered when the test says so. */
+function controlled() {
+  const batches: { items: string[]; answer(): void; fail(error: Error): void; traceId?: string }[] = [];
+  const send = (items: string[]) =>
     new Promise<string[]>((resolve, reject) => {
-      questions.push({
+      batches.push({
         items,
         answer: () => resolve(items.map((i) => i.toUpperCase())),
         fail: reject,
         traceId: currentWork()?.traceId,
       });
     });
-  return { questions, ask };
+  return { batches, send };
 }
 
-it('makes one question of the calls of a moment, and another of those that come while it is on its way', async () => {
-  const { questions, ask } = asked();
-  const call = gather(ask);
+it('sends calls of the same moment as one batch, and those that come meanwhile as the next', async () => {
+  const { batches, send } = controlled();
+  const call = gather(send);
   const first = [call('a'), call('b')];
   await turn();
   const second = [call('c'), call('a')];
   await turn();
-  expect(questions.map((q) => q.items)).toEqual([['a', 'b']]);
-  questions[0]?.answer();
+  expect(batches.map((q) => q.items)).toEqual([['a', 'b']]);
+  batches[0]?.answer();
   expect(await Promise.all(first)).toEqual(['A', 'B']);
   await turn();
-  expect(questions.map((q) => q.items)).toEqual([
+  expect(batches.map((q) => q.items)).toEqual([
     ['a', 'b'],
     ['c', 'a'],
   ]);
-  questions[1]?.answer();
+  batches[1]?.answer();
   expect(await Promise.all(second)).toEqual(['C', 'A']);
 });
 
-it('asks at most so many at once, and two of one key one after the other', async () => {
+it('limits the size of a batch, and sends two calls of one key in different ones', async () => {
   const bulks: string[][] = [];
   const call = gather(
     async (items: string[]) => {
@@ -49,59 +49,59 @@ it('asks at most so many at once, and two of one key one after the other', async
   expect(bulks).toEqual([['a1', 'b1'], ['a2', 'c1', 'd1'], ['a3']]);
 });
 
-it('fails everybody of a question that failed, and nobody of the next', async () => {
-  const { questions, ask } = asked();
-  const call = gather(ask);
+it('fails every call of a failed batch, and none of the next', async () => {
+  const { batches, send } = controlled();
+  const call = gather(send);
   const lost = [call('a'), call('b')];
   await turn();
   const fine = call('c');
-  questions[0]?.fail(new Error('connection lost'));
+  batches[0]?.fail(new Error('connection lost'));
   for (const one of lost) await expect(one).rejects.toThrow('connection lost');
   await turn();
-  questions[1]?.answer();
+  batches[1]?.answer();
   expect(await fine).toBe('C');
 });
 
-it('asks in the surroundings of the first who waits, never in those of an earlier question', async () => {
-  const { questions, ask } = asked();
-  const call = gather(ask, { keyOf: (item) => item });
-  // The second had to stand back, because it is about the same as the first.
+it('runs in the async context of its first call, never in that of an earlier batch', async () => {
+  const { batches, send } = controlled();
+  const call = gather(send, { keyOf: (item) => item });
+  // The second waits for the first, because it has the same key.
   const calls = ['t1', 't2'].map((traceId) => withWork({ traceId }, () => call('a')));
   await turn();
   calls.push(withWork({ traceId: 't3' }, () => call('a')));
   for (let i = 0; i < 3; i++) {
-    questions[i]?.answer();
+    batches[i]?.answer();
     await turn();
   }
   await Promise.all(calls);
-  expect(questions.map((q) => q.traceId)).toEqual(['t1', 't2', 't3']);
+  expect(batches.map((q) => q.traceId)).toEqual(['t1', 't2', 't3']);
 });
 
-describe('a question without an answer', () => {
+describe('a batch without an answer', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] }));
   afterEach(() => void jest.useRealTimers());
 
-  it('lets the lane go on, but for calls of its keys', async () => {
-    const { questions, ask } = asked();
-    const call = gather(ask, { keyOf: (item) => item[0] ?? '', slowMs: 1000 });
+  it('delays only calls of its own keys', async () => {
+    const { batches, send } = controlled();
+    const call = gather(send, { keyOf: (item) => item[0] ?? '', slowMs: 1000 });
     const stuck = call('a1');
     await turn();
     const sameKey = call('a2');
     const other = call('b1');
     jest.advanceTimersByTime(1000);
-    expect(questions.map((q) => q.items)).toEqual([['a1'], ['b1']]);
-    questions[1]?.answer();
+    expect(batches.map((q) => q.items)).toEqual([['a1'], ['b1']]);
+    batches[1]?.answer();
     expect(await other).toBe('B1');
-    questions[0]?.answer();
+    batches[0]?.answer();
     expect(await stuck).toBe('A1');
     await turn();
-    questions[2]?.answer();
+    batches[2]?.answer();
     expect(await sameKey).toBe('A2');
   });
 
-  it('fails at the limit, and what it would have answered later changes nothing', async () => {
-    const { questions, ask } = asked();
-    const call = gather(ask, { keyOf: (item) => item, limitMs: 6000 });
+  it('fails at the limit, and a later answer changes nothing', async () => {
+    const { batches, send } = controlled();
+    const call = gather(send, { keyOf: (item) => item, limitMs: 6000 });
     const stuck = call('a');
     await turn();
     jest.advanceTimersByTime(6000);
@@ -109,26 +109,26 @@ describe('a question without an answer', () => {
     expect(await Promise.race([outcome, turn().then(() => 'none')])).toBeInstanceOf(Unanswered);
     const again = call('a');
     await turn();
-    questions[0]?.answer();
-    questions[1]?.answer();
+    batches[0]?.answer();
+    batches[1]?.answer();
     expect(await again).toBe('A');
   });
 
-  it('is told by the age of the oldest call once as many are open as may be', async () => {
-    const { questions, ask } = asked();
-    const call = gather(ask, { limitMs: 60_000 });
+  it('shows in the age of the oldest call once the limit of open batches is reached', async () => {
+    const { batches, send } = controlled();
+    const call = gather(send, { limitMs: 60_000 });
     const calls = [];
     for (const item of ['a', 'b', 'c', 'd', 'e']) {
       calls.push(call(item));
       await turn();
       jest.advanceTimersByTime(2500);
     }
-    expect(questions).toHaveLength(4);
+    expect(batches).toHaveLength(4);
     expect(oldestGatheredSec()).toBeCloseTo(12.5);
-    questions.forEach((q) => q.answer());
+    batches.forEach((q) => q.answer());
     await Promise.all(calls.slice(0, 4));
     await turn();
-    questions[4]?.answer();
+    batches[4]?.answer();
     await calls[4];
     expect(oldestGatheredSec()).toBe(0);
   });

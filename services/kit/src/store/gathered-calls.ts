@@ -20,7 +20,7 @@ interface Change {
   change: object;
 }
 
-/** An unordered bulk. The driver hides a lost connection in an error that looks like one of the bulk; here it comes as itself. */
+/** An unordered bulk. The driver wraps a lost connection in a bulk error; here the original error is thrown. */
 export async function bulkWrite(
   collection: Model<never>['collection'],
   ops: object[],
@@ -37,7 +37,7 @@ export async function bulkWrite(
 export type GatheredCalls<T extends { _id: string }> = ReturnType<typeof gatheredCalls<T>>;
 /**
  * The most frequent calls of one connection, each kind gathered into one command for many. They go to the driver itself:
- * building mongoose's query costs as much as asking the database.
+ * building mongoose's query costs as much as running it.
  */
 export function gatheredCalls<T extends { _id: string }>({ collection }: Model<T>) {
   const reads = new Map<string, (id: string) => Promise<T | null>>();

@@ -28,7 +28,7 @@ const fault = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('tells a database that is away from a fault in what was asked', async () => {
+it('tells an unavailable database from a faulty query', async () => {
   const { uri, shut } = await door();
   const connection = createConnection(uri, { dbName: 'away', bufferCommands: false, serverSelectionTimeoutMS: 3000 });
   await connection.asPromise();

@@ -7,7 +7,7 @@ interface Asked {
   limit?: number;
 }
 
-/** What the database has to look at for what `work` asks of it: the documents its filters select, and their size. */
+/** The documents that the filters of `work` select, and their size. */
 export async function readsOf(
   { connection }: Pick<Db, 'connection'>,
   work: () => Promise<unknown>,

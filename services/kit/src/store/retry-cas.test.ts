@@ -21,7 +21,7 @@ it('refuses with 503 try_again after ten lost rounds', async () => {
   expect(round).toHaveBeenCalledTimes(10);
 });
 
-it('passes an error on at once', async () => {
+it('throws an error without another round', async () => {
   const round = jest.fn(async () => Promise.reject(new Error('no')));
   await expect(retryCas(round)).rejects.toThrow('no');
   expect(round).toHaveBeenCalledTimes(1);

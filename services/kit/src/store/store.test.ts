@@ -85,12 +85,12 @@ it('keeps the newer state when events come late or twice', async () => {
   expect(await plain.get('p')).toMatchObject({ n: 2, tag: 'v2' });
 });
 
-it('says false for a taken unique field', async () => {
+it('returns false for a taken unique field', async () => {
   expect(await docs.insert({ _id: 'u1', n: 0, unique: 'x' })).toBe(true);
   expect(await docs.insert({ _id: 'u2', n: 0, unique: 'x' })).toBe(false);
 });
 
-it('answers each of many calls of one moment for itself', async () => {
+it('answers each of many calls in one batch by itself', async () => {
   await plain.insert({ _id: 'm3', n: 0 });
   const inserted = await Promise.all(['m1', 'm2', 'm3', 'm4'].map((_id, n) => plain.insert({ _id, n })));
   expect(inserted).toEqual([true, true, false, true]);
@@ -110,7 +110,7 @@ it('answers each of many calls of one moment for itself', async () => {
   expect(read).toEqual([{ _id: 'm1', n: 5 }, null, { _id: 'm5' }, { _id: 'm1', n: 5 }]);
 });
 
-it('says of a shared change only then that it held when all of that write did', async () => {
+it('reports a shared change as done only if every change of its write matched', async () => {
   const both = async (stale: boolean) => {
     const mine = await docs.get('s1');
     const theirs = await docs.get('s2');
@@ -142,7 +142,7 @@ it('leaves out what is undefined', async () => {
   for (const _id of ['gap', 'hole']) expect(await plain.get(_id)).toEqual({ _id, n: 1 });
 });
 
-it('says of no write that it was done when the connection broke off before the answer', async () => {
+it('reports no write as done when the connection broke before the answer', async () => {
   const away = await cutOff(process.env.TEST_MONGODB_URI ?? '', 'lost_notes');
   const broken = await connect(away.uri, db.connection.name, clock);
   const notes = broken.store<{ _id: string; n: number }>('lost_notes', { n: Number }, { outbox: true });
@@ -165,7 +165,7 @@ it('says of no write that it was done when the connection broke off before the a
     );
     expect([String(write), error instanceof Error && databaseAway(error)]).toEqual([String(write), true]);
   }
-  away.mend();
+  away.restore();
   expect(await notes.insert({ _id: 'b', n: 1 })).toBe(true);
   await broken.close();
   away.close();
@@ -175,7 +175,7 @@ it('accepts a database whose compare-and-set holds', async () => {
   await expect(probe(db.connection)).resolves.toBeUndefined();
 });
 
-it('keeps connections for saves of running exams that nothing else can use up', async () => {
+it('reserves connections for saves of running exams', async () => {
   const db = await connect(process.env.TEST_MONGODB_URI ?? '', `reserve_${newId().toLowerCase()}`, systemClock, {
     reserve: 2,
   });
@@ -190,7 +190,7 @@ it('keeps connections for saves of running exams that nothing else can use up', 
   await db.close();
 });
 
-it('sends many calls of one moment as one command, but never two changes of one document', async () => {
+it('sends concurrent calls as one command, but never two changes of one document', async () => {
   const uri = process.env.TEST_MONGODB_URI ?? '';
   const watched = await connect(
     `${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`,
@@ -211,7 +211,7 @@ it('sends many calls of one moment as one command, but never two changes of one 
   await watched.close();
 });
 
-it('row 41: answers for a write only once a majority has it in its journal', async () => {
+it('row 41: acknowledges a write only once a majority has it in its journal', async () => {
   const uri = process.env.TEST_MONGODB_URI ?? '';
   const watched = await connect(
     `${uri.replace(/\/$/, '')}${uri.includes('?') ? '&' : '/?'}monitorCommands=true`,
@@ -233,7 +233,7 @@ it('row 41: answers for a write only once a majority has it in its journal', asy
   await watched.close();
 });
 
-it('gives all that match in batches, and lets go of the rest when the reader stops', async () => {
+it('reads all matches in batches, and closes the cursor when the reader stops', async () => {
   await plain.bulk(
     Array.from({ length: 1300 }, (_, n) => ({ insertOne: { document: { _id: `batched-${n}`, n, tag: 'batched' } } })),
   );

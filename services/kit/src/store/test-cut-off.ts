@@ -2,7 +2,7 @@ import { connect as dial, createServer, type AddressInfo, type Socket } from 'no
 
 /**
  * What happens to a connection that carries a command naming the collection. `break`: it is closed. `swallow`: only
- * the first such connection, it stays open and nothing passes any more. `stall`: nothing more is read, so that the
+ * the first such connection, it stays open and passes nothing on. `stall`: nothing more is read, so that the
  * sender has to wait, and a moment later it is closed.
  */
 type Fault = 'none' | 'break' | 'swallow' | 'stall';
@@ -11,11 +11,11 @@ const STALL_MS = 300;
 export interface CutOff {
   uri: string;
   cut(fault?: Exclude<Fault, 'none'>): void;
-  mend(): void;
+  restore(): void;
   close(): void;
 }
 
-/** A way to the database that fails, while it is cut, under the commands that name this collection. For tests. */
+/** A proxy to the database. While it is cut, connections fail when a command names this collection. For tests. */
 export async function cutOff(uri: string, collection: string): Promise<CutOff> {
   const { hostname, port } = new URL(uri);
   let fault: Fault = 'none';
@@ -49,7 +49,7 @@ export async function cutOff(uri: string, collection: string): Promise<CutOff> {
     cut: (how = 'break') => {
       fault = how;
     },
-    mend: () => {
+    restore: () => {
       fault = 'none';
     },
     close: () => {

@@ -133,7 +133,8 @@ describe('the second factor of an administrator', () => {
         getSecondFactor: answer(off),
         beginSecondFactor: ({ body }) => {
           const { password } = body as { password?: string };
-          if (password === undefined) return refusal(403, 'password_required', 'Please enter your password to go on.');
+          if (password === undefined)
+            return refusal(403, 'password_required', 'Please enter your password to continue.');
           return password === 'right'
             ? { success: true, data: { secret: 'GEZDGNBVGY3TQOJQ', otpauthUri: 'otpauth://totp/x' } }
             : refusal(400, 'password_wrong', 'This is not your password.');
@@ -143,11 +144,11 @@ describe('the second factor of an administrator', () => {
     );
     await page.user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
     await page.user.type(await screen.findByLabelText('Password'), 'wrong');
-    await page.user.click(screen.getByRole('button', { name: 'Go on' }));
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('This is not your password.')).toBeVisible();
     await page.user.clear(screen.getByLabelText('Password'));
     await page.user.type(screen.getByLabelText('Password'), 'right');
-    await page.user.click(screen.getByRole('button', { name: 'Go on' }));
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('GEZD GNBV GY3T QOJQ')).toBeVisible();
   });
 

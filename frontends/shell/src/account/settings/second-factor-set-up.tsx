@@ -61,7 +61,7 @@ export function SecondFactorSetUp() {
           if (password !== '') start(password);
         }}
       >
-        <p className="muted">You logged in some time ago. Enter your password to go on.</p>
+        <p className="muted">You logged in some time ago. Enter your password to continue.</p>
         <PasswordInput
           label="Password"
           name="password"
@@ -73,7 +73,7 @@ export function SecondFactorSetUp() {
         />
         <div className="row">
           <Button type="submit" variant="filled" loading={begin.isPending} disabled={password === ''}>
-            Go on
+            Continue
           </Button>
         </div>
       </AccountForm>

@@ -40,7 +40,7 @@ function Connected({ isConfirmedHere }: { isConfirmedHere: boolean }) {
         <p className="muted">This login is confirmed: you can change things as an administrator.</p>
       ) : (
         <>
-          <p className="muted">This login is not confirmed yet. Enter a code of your app to go on.</p>
+          <p className="muted">This login is not confirmed yet. Enter a code of your app to continue.</p>
           <OtpForm submit="Confirm" send={confirm} />
         </>
       )}

@@ -76,7 +76,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
     <AccountForm onSubmit={submit}>
       {enter.error && <Failure error={enter.error} address={address} target={target} />}
       {!enter.isError && hasEnded && (
-        <Notice title="Your session has ended.">Sign in again to go on where you were.</Notice>
+        <Notice title="Your session has ended.">Sign in again to continue where you left off.</Notice>
       )}
       <TextInput
         label="Email"

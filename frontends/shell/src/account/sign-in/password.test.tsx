@@ -70,7 +70,7 @@ describe('reset password', () => {
     await page.user.click(screen.getByRole('button', { name: 'Reset password' }));
     return page;
   }
-  it('reports a link without a token at once, without a form', () => {
+  it('shows an error instead of the form for a link without a token', () => {
     renderPage(<ResetPasswordPage />, { route: '/reset-password' });
     expect(screen.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');

@@ -14,9 +14,7 @@ const roles: { value: SignupForm['role']; label: string }[] = [
 
 /** The server's message about one field. */
 const refusalOf = (error: unknown, field: string): string | undefined =>
-  error instanceof ApiError
-    ? error.errors.find((one) => one.field.replace(/^\/?(body[/.])?/, '') === field)?.message
-    : undefined;
+  error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined;
 
 interface Props {
   form: SignupForm;

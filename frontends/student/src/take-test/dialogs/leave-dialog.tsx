@@ -27,7 +27,7 @@ export function LeaveDialog({ sec, saved, onStay, onLeave }: Props) {
         </p>
         <p className="muted">
           {saved.isComplete ? 'All answers are saved.' : 'Answers that are not sent yet stay on this device.'} You can
-          go on from My Tests until the time is over.
+          continue from My Tests until the time is over.
         </p>
       </div>
     </Dialog>

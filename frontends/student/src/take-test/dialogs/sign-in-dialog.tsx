@@ -35,7 +35,7 @@ export function SignInDialog({
     <Dialog opened title="Please log in again" onClose={() => undefined} closable={false}>
       <form className="stack" onSubmit={(event) => void onSubmit(event)}>
         <p>
-          Your login has ended. The test goes on as soon as you are back
+          Your login has ended. The test continues as soon as you are back
           {waiting > 0 ? '; the answers that were not sent yet are kept on this device.' : '.'}
         </p>
         {failure && <Notice tone="bad" title={failure} />}

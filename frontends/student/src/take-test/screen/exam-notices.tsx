@@ -39,7 +39,7 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
           </Button>
         }
       >
-        The test goes on on another device. {lostText(unsentNumbers(state))}
+        The test continues on another device. {lostText(unsentNumbers(state))}
       </Band>
     );
   }

@@ -13,7 +13,7 @@ export const ResultsCard = ({ draft, set }: Omit<InfoCardProps, 'problems'>) => 
     <div className="stack">
       <Switch
         label="Show results after submission"
-        description="Students see their score at once, answers and explanations when nobody else can still gain from them."
+        description="Students see their score at once, answers and explanations once no other student can still profit from them."
         checked={showsResults(draft)}
         onChange={(shown) => set({ release: shown ? 'at_submit' : 'manual' })}
       />

@@ -23,7 +23,7 @@ export function UnaddedQuestion({ opened, editing, onBack, onAdd, onLeaveOut }: 
       footer={
         <>
           <Button variant="subtle" onClick={onLeaveOut}>
-            Go on without it
+            Continue without it
           </Button>
           <Button onClick={onBack}>Back to the question</Button>
           <Button variant="filled" data-autofocus onClick={onAdd}>

@@ -73,7 +73,7 @@ describe('the bus over Kafka', () => {
     }
   };
 
-  it('keeps states by their newest event, and what copies are made of for ever', async () => {
+  it('retains the newest event of each state, and the events that copies are made of without limit', async () => {
     const bus = make();
     opened.push(bus);
     await bus.createTopics(Object.keys(topics));
@@ -95,7 +95,7 @@ describe('the bus over Kafka', () => {
     expect(settings['assessment.attempt']).toMatchObject({ 'retention.ms': String(365 * 86_400_000) });
   });
 
-  it('gives a topic that was made with other settings those of the contract, and leaves the rest of them', async () => {
+  it("corrects the settings of an existing topic to the contract's, and leaves its other settings", async () => {
     const admin = new Kafka({ brokers: broker.brokers, clientId: 'older', logLevel: logLevel.NOTHING }).admin();
     await admin.connect();
     const older = 'catalog.enrolment';
@@ -134,7 +134,7 @@ describe('the bus over Kafka', () => {
     );
   });
 
-  it('tells how many events wait for a consumer that hangs', async () => {
+  it('reports how many events wait for a consumer that hangs', async () => {
     const group = `hangs-${newId()}`;
     const bus = await open();
     let release = () => {};
@@ -148,7 +148,7 @@ describe('the bus over Kafka', () => {
     await wait('nothing waits', async () => (await waiting()) === 0);
   });
 
-  it('delivers again what a process had done but not committed when it died', async () => {
+  it('redelivers what a process had done but not committed when it died', async () => {
     const group = `died-${newId()}`;
     const user = newId();
     const book = recorder();
@@ -170,7 +170,7 @@ describe('the bus over Kafka', () => {
     bury();
   });
 
-  it('shares the work when a second member comes and keeps it when the first leaves', async () => {
+  it('shares the partitions with a second member, which takes all when the first leaves', async () => {
     const group = `members-${newId()}`;
     const users = Array.from({ length: 12 }, newId);
     const books = [recorder(), recorder()];
@@ -235,7 +235,7 @@ describe('the bus over Kafka', () => {
     expect([...new Set(book.order(user))]).toEqual(oneTo(200));
   });
 
-  it('goes on after the leader of its group has hung in the middle of a rebalance', async () => {
+  it('continues after the leader of its group has hung in the middle of a rebalance', async () => {
     const group = `leader-${newId()}`;
     const user = newId();
     const sessionMs = 16_000;
@@ -293,14 +293,14 @@ describe('the bus over Kafka', () => {
     await wait('healthy again', async () => (await bus.health()).ok);
   });
 
-  it('tells apart what the broker will never take', async () => {
+  it('recognises messages that the broker will never accept', async () => {
     const bus = await open();
     const huge = raised('u', 1);
     huge.data.reason = 'x'.repeat(2_000_000);
     await expect(bus.publish(topic, [{ key: 'u', value: huge }])).rejects.toThrow(RefusedByBus);
   });
 
-  it('hands on unreadable text as it is', async () => {
+  it('delivers unreadable text unchanged', async () => {
     const bus = await open();
     const key = newId();
     const seen: unknown[] = [];

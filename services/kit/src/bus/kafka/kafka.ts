@@ -34,7 +34,7 @@ function client({ brokers, clientId, log = silentLog }: KafkaBusOptions, request
   });
 }
 
-/** The bus over Apache Kafka. A broker that is away at start is waited for in the background; `health` says so meanwhile. */
+/** The bus over Apache Kafka. It starts without a broker and connects in the background; until then `health` reports it. */
 export function kafkaBus(options: KafkaBusOptions): Bus {
   const { onFatal, log = silentLog } = options;
   // The session is how long a group, and its events, wait for a member that was killed.
@@ -54,7 +54,7 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
       await needed
         .ready()
         .catch((error: unknown) =>
-          log.warn({ err: error, topics: names }, 'topics are not created yet, the broker is away'),
+          log.warn({ err: error, topics: names }, 'topics are not created yet, the broker is down'),
         );
     },
     publish: producer.publish,

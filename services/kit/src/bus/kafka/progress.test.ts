@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 const health = () => progress.health('catalog.people');
 
-it('is not well before it has joined, nor after it has left', () => {
+it('is unhealthy before it has joined and after it has left', () => {
   expect(health()).toEqual({ ok: false, detail: 'catalog.people is not connected', lag: { 'catalog.people': 0 } });
   progress.joined();
   expect(health().ok).toBe(true);
@@ -27,7 +27,7 @@ it('makes no progress when nothing was fetched for a minute', () => {
   expect(health().ok).toBe(true);
 });
 
-it('may take its time with a batch, but not a minute without handling one message', () => {
+it('may be slow with a batch, but not a minute without handling one message', () => {
   progress.joined();
   progress.begin();
   progress.waits('t/0', 3);
@@ -48,14 +48,14 @@ it('is not stuck with a long batch when nothing else waits', () => {
   expect(health().ok).toBe(false);
 });
 
-it('forgets what waited when partitions are assigned again', () => {
+it('resets the waiting messages when partitions are assigned again', () => {
   progress.joined();
   progress.waits('t/0', 3);
   progress.joined();
   expect(health().lag).toEqual({ 'catalog.people': 0 });
 });
 
-it('counts crashes in a row, without those of an absent broker', () => {
+it('counts crashes in a row, except those caused by an absent broker', () => {
   expect([progress.crashed(false), progress.crashed(true), progress.crashed(false)]).toEqual([1, 1, 2]);
   progress.fetched();
   expect(progress.crashed(false)).toBe(1);

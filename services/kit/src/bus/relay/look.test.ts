@@ -3,7 +3,7 @@ import { everywhere, nextRound, START, touch } from './look';
 const all = ['users', 'orders', 'dead_letters'];
 const polled = nextRound(START, 1000, 500, all).look;
 
-it('looks at every collection first, and at the archive', () => {
+it('looks at every collection and the archive first', () => {
   const { look, collections } = nextRound(START, 1000, 500, all);
   expect(collections).toEqual(all);
   expect(look).toEqual({ touched: new Set(), polledAtMs: 1000, mayBeArchived: true });
@@ -29,10 +29,10 @@ it('looks everywhere again when the poll is due, however often something was sav
   expect(poll.look.mayBeArchived).toBe(true);
 });
 
-it('looks everywhere at once after a nudge or an error', () => {
+it('looks everywhere immediately after a nudge or an error', () => {
   expect(nextRound(everywhere(polled), 1001, 500, all).collections).toEqual(all);
 });
 
-it('keeps in mind that the archive is not empty until a round has emptied it', () => {
+it('remembers that the archive is not empty until a round has emptied it', () => {
   expect(nextRound(polled, 1001, 500, all).look.mayBeArchived).toBe(true);
 });

@@ -55,7 +55,7 @@ const leftInDocuments = () =>
 const notOut = () => rawCollection(t.db, 'event_archive').countDocuments({ pending: 1 });
 const allOut = async () => (await leftInDocuments()) === 0 && (await notOut()) === 0;
 
-it('sends what a change says within milliseconds, exactly as its envelope, and empties the document', async () => {
+it('publishes the event of a change within milliseconds, exactly as its envelope, and empties the outbox', async () => {
   const { bus, book } = notebook();
   relay({ bus, pollMs: 60_000 });
   await until('the relay holds its lease', async () => (await rawCollection(t.db, 'leases').countDocuments()) === 1);
@@ -79,7 +79,7 @@ it('sends what a change says within milliseconds, exactly as its envelope, and e
   await until('nothing is left behind', allOut);
 });
 
-it('finds what another process saved, however often it is told of other collections', async () => {
+it('finds what another process saved, however often it is notified of other collections', async () => {
   const { bus, book } = notebook();
   relay({ bus });
   await raise(t.accounts, 'asha');
@@ -98,7 +98,7 @@ it('finds what another process saved, however often it is told of other collecti
   );
 });
 
-it('keeps the order of each document while many are changed at once', async () => {
+it('keeps the order of each document while many change concurrently', async () => {
   const { bus, book } = notebook();
   relay({ bus, batch: 7 });
   const people = ['a', 'b', 'c', 'd', 'e'];
@@ -170,7 +170,7 @@ it('row 64: survives being killed again and again under load', async () => {
   for (const id of ['a', 'b', 'c']) expect(book.order(id)).toEqual(oneTo(30));
 }, 60_000);
 
-it('row 65: fills the archive, never the documents, while the broker is away', async () => {
+it('row 65: collects events in the archive, never in the documents, while the broker is down', async () => {
   const { bus, book, faults } = notebook();
   faults.next = () => new Error('no broker');
   const r = relay({ bus });
@@ -184,7 +184,7 @@ it('row 65: fills the archive, never the documents, while the broker is away', a
   expect(await r.oldestPendingSec()).toBe(0);
 });
 
-it('splits a batch the broker refuses, parks only the culprit and sends it when it is replayed', async () => {
+it('splits a batch the broker refuses, parks only the offending event and sends it when it is replayed', async () => {
   const { bus, book, faults } = notebook();
   faults.next = (messages) =>
     messages.some((m) => m.value.aggSeq === 4) ? new RefusedByBus('MESSAGE_TOO_LARGE') : undefined;
@@ -219,7 +219,7 @@ it('works in one process at a time; the next takes over when the first stops', a
   expect([...one.book.order('asha'), ...two.book.order('asha')]).toEqual(oneTo(11));
 });
 
-it('stops in time although the bus never answers, and loses nothing by it', async () => {
+it('stops in time although the bus never answers, and loses nothing', async () => {
   const { bus, book } = notebook();
   await raise(t.accounts, 'asha');
   let asked = false;
@@ -239,7 +239,7 @@ it('stops in time although the bus never answers, and loses nothing by it', asyn
   await until('the next one sends it', () => book.first.length === 1);
 });
 
-it('lets go when a newer relay has archived the same event', async () => {
+it('stops when a newer relay has archived the same event', async () => {
   await raise(t.accounts, 'asha');
   const archive = archiveOf(t.db);
   const documents = await archive.waiting('accounts', 10);
@@ -247,7 +247,7 @@ it('lets go when a newer relay has archived the same event', async () => {
   await expect(archive.store(documents, 5, orderFrom(5), new Date(0))).rejects.toThrow('A newer relay');
 });
 
-it('leaves what was saved while it was pulling', async () => {
+it('keeps what was saved while it was pulling', async () => {
   await raise(t.accounts, 'asha');
   const archive = archiveOf(t.db);
   const seen = await archive.waiting('accounts', 10);
@@ -258,7 +258,7 @@ it('leaves what was saved while it was pulling', async () => {
   expect(left?.outbox?.map((e) => e.aggSeq)).toEqual([2]);
 });
 
-it('tells the age of the oldest event that has not left', async () => {
+it('reports the age of the oldest unpublished event', async () => {
   await t.close();
   const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
   t = await testDb(clock);

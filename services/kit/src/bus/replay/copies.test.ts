@@ -19,7 +19,7 @@ const on: On[] = [
   { class_changed: async () => undefined, session_version_raised: async () => undefined },
 ];
 
-it('ends when every archive it asked for is in, and says which it waits for', async () => {
+it('ends when every requested archive has arrived, and says which it waits for', async () => {
   const copies = await copiesOf(db, on, systemClock);
   expect(await copies.wanted()).toBeUndefined();
   const said: string[] = [];
@@ -36,7 +36,7 @@ it('ends when every archive it asked for is in, and says which it waits for', as
   expect([code, said.at(-1), await copies.wanted()]).toEqual([0, 'every copy is complete', undefined]);
 });
 
-it('is joined by a second command, which begins no other one', async () => {
+it('is joined by a second command, which starts no second rebuild', async () => {
   const copies = await copiesOf(db, on, systemClock);
   const first = rebuildCopies(db, () => undefined);
   await until('it is wanted', async () => (await copies.wanted()) !== undefined, 5000);
@@ -49,13 +49,13 @@ it('is joined by a second command, which begins no other one', async () => {
   expect(await Promise.all([first, second])).toEqual([0, 0]);
 });
 
-it('gives up when nothing asks for archives', async () => {
+it('gives up when no running service requests archives', async () => {
   const said: string[] = [];
   expect(await rebuildCopies(db, (line) => said.push(line), 700)).toBe(1);
   expect(said.at(-1)).toContain('does the service run?');
 });
 
-it('hands an event to every group that keeps something of it', async () => {
+it('delivers an event to every group that keeps part of it', async () => {
   const told: string[] = [];
   const groups: On[] = ['a', 'b'].map((name) => ({ session_version_raised: async () => told.push(name) }));
   const copies = await copiesOf(db, groups, systemClock);

@@ -141,7 +141,7 @@ test('a second device goes on where the first was, and the first says what did n
   await option(first.page, 'Wrong 2')
     .check({ force: true })
     .catch(() => undefined);
-  await expect(first.page.getByText(/The test goes on on another device/)).toBeVisible();
+  await expect(first.page.getByText(/The test continues on another device/)).toBeVisible();
   await expect(option(first.page, 'Other 2')).toBeDisabled();
   await answerAll(second.page, 2, 3, 3);
   await saved(second.page);
