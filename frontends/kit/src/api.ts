@@ -1,5 +1,6 @@
 /** Entry point: the calls, the session, the configuration and how values are shown. */
 export { ApiError, failureText, type FailureTexts } from './call/api-error';
+export { download } from './call/download';
 export { call, type CallInput, type OperationId, type SuccessBody } from './call/call';
 export { useSession, restoreSession, login, logout, type Role, type SessionUser } from './session/session';
 export { useLogIn } from './session/use-log-in';

@@ -1,4 +1,5 @@
 import { call } from './call';
+import { download } from './download';
 import { now, serverNow } from '../values/clock';
 import { ApiError, failureText } from './api-error';
 import { restoreSession, login, logout } from '../session/session';
@@ -37,6 +38,7 @@ function serve(answer: (path: string, token: string | undefined, count: number) 
       ok: reply.status < 400,
       status: reply.status,
       text: async () => reply.text ?? JSON.stringify(reply.body ?? {}),
+      blob: async () => new Blob([reply.text ?? '']),
       headers: { get: (name: string) => reply.headers?.[name] ?? null },
     };
   }) as unknown as typeof fetch;
@@ -185,4 +187,36 @@ it("uses the server's time if the device clock is wrong, and the device's own if
   expect([await answering(3_600_000), await answering(-600_000)]).toEqual([3600, -600]);
   await answering(500);
   expect(Math.abs(serverNow() - now())).toBeLessThan(5);
+});
+
+describe('a file', () => {
+  const stored: string[] = [];
+  beforeEach(() => {
+    stored.length = 0;
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      stored.push(this.download);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const invoice = () => download('getInvoiceFile', { params: { invoice: 'KS-2627-0000123' } }, 'KS-2627-0000123.pdf');
+
+  it('is asked for with the token and stored under its name', async () => {
+    beginSession('t1', asha);
+    const seen = serve(() => ({ status: 200, text: '%PDF', headers: { 'Content-Type': 'application/pdf' } }));
+    await invoice();
+    expect(seen[0]).toMatchObject({
+      path: '/wallet/invoices/KS-2627-0000123',
+      headers: { Authorization: 'Bearer t1' },
+    });
+    expect(stored).toEqual(['KS-2627-0000123.pdf']);
+  });
+
+  it('that is refused stores nothing', async () => {
+    beginSession('t1', asha);
+    serve(() => refused(404, 'invoice_not_found', 'There is no such invoice'));
+    await expect(invoice()).rejects.toMatchObject({ message: 'There is no such invoice' });
+    expect(stored).toEqual([]);
+  });
 });

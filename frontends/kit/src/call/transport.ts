@@ -16,6 +16,8 @@ export interface Sent {
 export type Transport = (sent: Sent) => Promise<unknown>;
 
 const TIMEOUT_MS = 12_000;
+/** Replies that are stored, not read. */
+const files = /^(application\/pdf|text\/csv)\b/;
 const querySerializer = createQuerySerializer();
 
 async function overTheNetwork(sent: Sent): Promise<unknown> {
@@ -36,7 +38,7 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
       credentials: 'same-origin',
       signal: limit.signal,
       headers: {
-        Accept: 'application/json',
+        Accept: 'application/json, application/pdf, text/csv',
         'X-Requested-With': 'kasauti-web',
         ...(sent.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(sent.token ? { Authorization: `Bearer ${sent.token}` } : {}),
@@ -45,6 +47,7 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
       ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
     });
     noteServerDate(response.headers.get('Date'));
+    if (response.ok && files.test(response.headers.get('Content-Type') ?? '')) return await response.blob();
     const text = await response.text();
     const body = parse(text);
     if (!response.ok) throw new ApiError(response.status, body, response.headers.get('Retry-After'));

@@ -26,7 +26,7 @@ export function Frame() {
         <AreaSkeleton />
       </main>
     );
-  if (wanted !== 'main')
+  if (wanted === 'take')
     return (
       <main id="main" tabIndex={-1}>
         <Outlet />
