@@ -34,12 +34,14 @@ async function main(): Promise<void> {
     ]),
   );
   close.later(() => mailbox.stop());
+  const provider = await paymentProvider();
   let gateway = '';
   // Started first, because the services need its address. It answers 502 until the gateway is up.
-  const web = withWeb ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist }) : undefined;
+  const web = withWeb
+    ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist, checkout: provider.sandboxUrl })
+    : undefined;
   close.later(async () => web?.stop());
   const webOrigin = web?.url ?? 'http://localhost:8080';
-  const provider = await paymentProvider();
   const parts = await localParts({
     mongoUri: mongo.uri,
     smtpUrl: mailbox.smtpUrl,
