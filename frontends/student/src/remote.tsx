@@ -31,6 +31,11 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./test-details/test-details.page')).TestDetailsPage }),
     },
     {
+      path: '/tests/:testId/pay',
+      lazy: async () => ({ Component: (await import('./pay-test/pay-test.page')).PayTestPage }),
+    },
+    { path: '/wallet', lazy: async () => ({ Component: (await import('./wallet/wallet.page')).WalletPage }) },
+    {
       path: '/tests/:testId/take',
       lazy: async () => ({ Component: (await import('./take-test/take-test.page')).TakeTestPage }),
     },

@@ -239,3 +239,83 @@ export const aDashboard = (part: Partial<Schemas['StudentDashboard']> = {}): Sch
 
 export const onePage = { currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false };
 export const replyOf = <D>(data: D, more: object = {}) => ({ success: true, data, ...more });
+
+const orderId = `01JD0000000000000000000STD:${testId}:1`;
+export const aPayment = (part: Partial<Schemas['Payment']> = {}): Schemas['Payment'] => ({
+  orderId,
+  reference: 'KS-26-004512',
+  testId,
+  title: 'Rotational Motion',
+  className: 'Physics for JEE',
+  amount: 1770,
+  credit: 0,
+  method: 'upi',
+  status: 'paid',
+  timeline: {
+    created: '2026-11-21T10:42:08.000Z',
+    paid: '2026-11-21T10:42:51.000Z',
+    confirmed: '2026-11-21T10:42:53.000Z',
+    unlocked: '2026-11-21T10:42:54.000Z',
+  },
+  isConfirming: false,
+  canRefund: true,
+  canRetry: false,
+  invoice: 'KS/2627/0000123',
+  ...part,
+});
+
+type PaymentInfo = Schemas['PaymentReply']['data'];
+/** A test that is not paid yet. */
+export const aPaymentInfo = (part: Partial<PaymentInfo> = {}): PaymentInfo => ({
+  testId,
+  title: 'Rotational Motion',
+  className: 'Physics for JEE',
+  available: true,
+  canPay: true,
+  status: 'none',
+  amount: 1770,
+  timeline: { created: null, paid: null, confirmed: null, unlocked: null },
+  price: {
+    fee: 1770,
+    discount: 0,
+    credit: 0,
+    amount: 1770,
+    currency: 'INR',
+    breakdown: { base: 1500, gst: 270, total: 1770, ratePercent: 18, igst: 270 },
+  },
+  creditBalance: 0,
+  billing: { state: '27', pin: '411038' },
+  window: {
+    opensAt: '2030-11-21T12:30:00.000Z',
+    lastStartAt: '2030-11-22T11:30:00.000Z',
+    endsAt: '2030-11-22T12:30:00.000Z',
+    durationMin: 60,
+  },
+  seller: {
+    name: 'Kasauti Demo Private Limited',
+    gstin: '29AAAAA0000A1Z5',
+    state: '29',
+    officer: 'Revathi Iyer',
+    officerEmail: 'grievance@kasauti.example',
+  },
+  ...part,
+});
+
+export const aCreditLine = (part: Partial<Schemas['CreditLine']> = {}): Schemas['CreditLine'] => ({
+  id: 'l1',
+  at: '2026-11-18T07:00:00.000Z',
+  amount: -590,
+  balance: 1180,
+  description: 'Used for Speed Test 30',
+  ...part,
+});
+export const anInvoice = (part: Partial<Schemas['InvoiceRow']> = {}): Schemas['InvoiceRow'] => ({
+  number: 'KS/2627/0000123',
+  kind: 'invoice',
+  date: '2026-11-21T10:42:53.000Z',
+  total: 1770,
+  taxable: 1500,
+  orderId,
+  title: 'Rotational Motion',
+  ...part,
+});

@@ -4,6 +4,7 @@ export const delays = {
   afterSignupMs: 2000,
   afterVerifyMs: 2000,
   afterJoinMs: 2000,
+  afterPaymentMs: 2000,
   afterAutoVerifyMs: 3000,
   afterResetMs: 3000,
   copiedMs: 2000,

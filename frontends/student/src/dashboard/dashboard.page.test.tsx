@@ -37,7 +37,7 @@ describe('student dashboard', () => {
     expect(await screen.findByText('Mock 06 completed')).toBeInTheDocument();
     expect(screen.getByText('70.67%')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse Classes' })).toBeInTheDocument();
-    expect(screen.queryByText('Top Up Wallet')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Top Up Wallet' })).toHaveAttribute('href', '/wallet');
   });
 
   it('links the newest five activities to their test or class', async () => {

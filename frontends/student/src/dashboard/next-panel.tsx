@@ -46,7 +46,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
       title={next.title}
       actions={
         <>
-          {next.action.code === 'start' ? (
+          {next.action.code === 'start' || next.action.code === 'pay' ? (
             <TestActionButton test={next} variant="filled" size="lg" />
           ) : (
             <Button size="lg" to={detailsPath(next.id)}>
@@ -54,7 +54,6 @@ export function NextPanel({ tests, upcoming, now }: Props) {
             </Button>
           )}
           {opensAt && <p className="sm muted">Opens {formatRelative(opensAt, now)}</p>}
-          {next.action.code === 'pay' && <p className="sm muted">Payment is required</p>}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { Button, Card } from '@kasauti/web-kit/base';
-import { IconChartLine, IconSearch } from '@tabler/icons-react';
+import { IconChartLine, IconSearch, IconWallet } from '@tabler/icons-react';
 import type { useMyTests } from '../my-tests/my-tests.data';
 import type { StudentTest } from '../test-row/test-action';
 import css from './dashboard.module.css';
@@ -34,6 +34,9 @@ export const OverviewTab = ({ tests, upcoming, activity }: Props) => (
           </Button>
           <Button block className={css.quick} to="/student/analytics" icon={<IconChartLine aria-hidden />}>
             View Analytics
+          </Button>
+          <Button block className={css.quick} to="/wallet" icon={<IconWallet aria-hidden />}>
+            Top Up Wallet
           </Button>
         </div>
       </Card>

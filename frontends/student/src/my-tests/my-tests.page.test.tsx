@@ -29,11 +29,19 @@ describe('my tests', () => {
     for (const link of ways) expect(link).toHaveClass('btn-primary');
   });
 
-  it('says that a fee is due, without a dead button', async () => {
+  it('names the fee and leads to the payment', async () => {
     open([aTest({ fee: 1770, action: { code: 'pay' } })]);
-    expect(await screen.findByText('Payment is required')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Pay & Take Test: Rotational Motion' })).toHaveAttribute(
+      'href',
+      `/tests/${testId}/pay`,
+    );
     expect(screen.getByText('₹17.70')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /Take Test/ })).not.toBeInTheDocument();
+  });
+
+  it('marks a paid test, and leads to the refund of one that was missed', async () => {
+    open([aTest({ fee: 1770, isPaid: true, phase: 'closed', action: { code: 'closed' } })], {}, '/my-tests?tab=missed');
+    expect(await screen.findByText('Paid')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Request refund: Rotational Motion' })).toHaveAttribute('href', '/wallet');
   });
 
   it('says when a test opens', async () => {

@@ -112,6 +112,16 @@ describe('taking a test', () => {
     expect(await screen.findByText(title)).toBeInTheDocument();
   });
 
+  it('leads from a start that was not paid to the payment', async () => {
+    const page = open(server({ startAttempt: () => refusal(402, 'payment_required', 'No') }));
+    await page.user.click(await screen.findByRole('checkbox'));
+    await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
+    expect(await screen.findByRole('link', { name: 'Pay & Take Test' })).toHaveAttribute(
+      'href',
+      `/tests/${testId}/pay`,
+    );
+  });
+
   it('opens a running test after a reload, and sends unsent answers', async () => {
     const started = aStart();
     await examStore.keepAttempt({

@@ -23,11 +23,21 @@ describe('details of a test', () => {
     expect(screen.getByText('Results on submission.')).toBeInTheDocument();
   });
 
-  it('names the fee and that it must be paid', async () => {
+  it('shows what the fee is made of, the refund rule, and leads to the payment', async () => {
     open(aTestInfo({ fee: 1770, action: { code: 'pay' } }));
-    expect(await screen.findByText('Payment is required')).toBeInTheDocument();
-    expect(screen.getByText('₹17.70')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /Take Test/ })).not.toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Pay & Take Test: Rotational Motion' })).toHaveAttribute(
+      'href',
+      `/tests/${testId}/pay`,
+    );
+    expect(screen.getByText('Test fee').nextSibling).toHaveTextContent('₹15.00');
+    expect(screen.getByText('GST 18%').nextSibling).toHaveTextContent('₹2.70');
+    expect(screen.getByText(/Full refund until you open the first question/)).toBeInTheDocument();
+  });
+
+  it('shows no fee for a free test', async () => {
+    open();
+    expect(await screen.findByText('Free')).toBeInTheDocument();
+    expect(screen.queryByText('GST 18%')).not.toBeInTheDocument();
   });
 
   it('says which score of several attempts counts', async () => {

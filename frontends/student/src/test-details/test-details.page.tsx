@@ -1,4 +1,4 @@
-import { ApiError, formatPaise, formatTime, useSession } from '@kasauti/web-kit/api';
+import { ApiError, formatPaise, formatTime, gstParts, useSession } from '@kasauti/web-kit/api';
 import { Button, Card, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Link, useParams } from 'react-router';
@@ -98,20 +98,37 @@ function Ready({ info }: { info: TestInfo }) {
   );
 }
 
+function Fee({ paise }: { paise: number }) {
+  const { basePaise, gstPaise } = gstParts(paise);
+  return (
+    <>
+      <p>
+        <span className={css.fee}>{formatPaise(paise)}</span> <span className="xs dim">including GST</span>
+      </p>
+      <dl className="dl sm">
+        <dt>Test fee</dt>
+        <dd>{formatPaise(basePaise)}</dd>
+        <dt>GST 18%</dt>
+        <dd>{formatPaise(gstPaise)}</dd>
+      </dl>
+      <p className="xs dim">
+        Full refund until you open the first question, and up to 7 days after a window you did not use.{' '}
+        <Link to="/legal/refund">Refund rule</Link>
+      </p>
+    </>
+  );
+}
+
 function ActionPanel({ info }: { info: TestInfo }) {
   const isStudent = useSession().user?.role === 'student';
   const refusal = refusalText(undefined, info);
-  const showRefusal = refusal && info.action.code !== 'view_result' && info.action.code !== 'results_at';
+  const showRefusal = refusal && !['view_result', 'results_at', 'pay'].includes(info.action.code);
   return (
     <aside className={`card ${css.panel}`} aria-label="What you can do now">
       <p className="row">
         <TestBadges test={info} />
       </p>
-      {info.fee > 0 && (
-        <p>
-          <span className={css.fee}>{formatPaise(info.fee)}</span> <span className="xs dim">including GST</span>
-        </p>
-      )}
+      {info.fee > 0 && <Fee paise={info.fee} />}
       <p className="sm muted">
         {windowText(info)} · {attemptsText(info)}
       </p>

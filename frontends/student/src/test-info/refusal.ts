@@ -1,7 +1,13 @@
 import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { payPath } from '../test-row/test-action';
 import type { TestInfo } from './test-info.data';
 
-export type Refusal = { tone: 'warn' | 'bad' | 'info'; title: string; text: string };
+export type Refusal = {
+  tone: 'warn' | 'bad' | 'info';
+  title: string;
+  text: string;
+  action?: { to: string; label: string };
+};
 
 /** Why this test cannot be started now: the server's refusal, else the action it offers. */
 export function refusalText(failure: unknown, info: TestInfo): Refusal | undefined {
@@ -27,6 +33,7 @@ const payment = (info: TestInfo): Refusal => ({
   tone: 'warn',
   title: 'Payment is required',
   text: `This test costs ${formatPaise(info.fee)}, including GST, and has not been paid for yet.`,
+  action: { to: payPath(info.id), label: 'Pay & Take Test' },
 });
 const used = (info: TestInfo): Refusal => ({
   tone: 'info',

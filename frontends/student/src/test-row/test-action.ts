@@ -6,6 +6,7 @@ export type StudentTest = components['schemas']['StudentTest'];
 export type TestAction = { kind: 'go'; label: string; to: string } | { kind: 'fact'; text: string };
 
 export const takePath = (testId: string): string => `/tests/${testId}/take`;
+export const payPath = (testId: string): string => `/tests/${testId}/pay`;
 export const detailsPath = (testId: string): string => `/tests/${testId}/details`;
 export const resultPath = (testId: string, attemptId: string): string =>
   `/tests/${testId}/result?attempt=${encodeURIComponent(attemptId)}`;
@@ -24,7 +25,7 @@ export function actionOf({ id, action, lastAttempt }: StudentTest): TestAction {
         text: action.at ? `Results on ${formatTime(action.at)}` : 'Results when your teacher releases them',
       };
     case 'pay':
-      return { kind: 'fact', text: 'Payment is required' };
+      return { kind: 'go', label: 'Pay & Take Test', to: payPath(id) };
     case 'opens_at':
       return { kind: 'fact', text: action.at ? `Opens ${formatTime(action.at)}` : 'Not open yet' };
     case 'closed':

@@ -64,6 +64,11 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           </p>
         )}
         <TestActionButton test={test} />
+        {test.isPaid && groupOf(test) === 'missed' && (
+          <Button to="/wallet" aria-label={`Request refund: ${test.title}`}>
+            Request refund
+          </Button>
+        )}
         {hasOtherResult(test) && test.lastAttempt ? (
           <Button variant="subtle" to={resultPath(test.id, test.lastAttempt.attemptId)}>
             Last result

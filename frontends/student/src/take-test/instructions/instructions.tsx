@@ -36,11 +36,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
         <h1>{info.title}</h1>
         <Facts info={info} />
         <div className="stack stack-6">
-          {refusal && (
-            <Notice tone={refusal.tone} title={refusal.title}>
-              {refusal.text}
-            </Notice>
-          )}
+          <RefusalNotice refusal={refusal} />
           {info.instructions && (
             <section>
               <h2>From your teacher</h2>
@@ -168,12 +164,17 @@ function StartBar({ info, refusal, starting, failure, onStart }: Props & { refus
 
 /** Next to the button, because a phone shows little more than this bar. */
 function StartFailure({ failure, info }: { failure: unknown; info: TestInfo }) {
-  const refusal = refusalText(failure, info);
-  return refusal ? (
-    <Notice tone={refusal.tone} title={refusal.title}>
-      {refusal.text}
+  return <RefusalNotice refusal={refusalText(failure, info)} />;
+}
+
+function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal) return null;
+  const { tone, title, text, action } = refusal;
+  return (
+    <Notice tone={tone} title={title} action={action && <Button to={action.to}>{action.label}</Button>}>
+      {text}
     </Notice>
-  ) : null;
+  );
 }
 
 const lastStart = (info: TestInfo): string => formatTime(Date.parse(info.endDate ?? '') - info.duration * 60_000);

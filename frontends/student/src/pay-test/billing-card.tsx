@@ -1,0 +1,31 @@
+import { isPinOf, stateName, states } from '@kasauti/contracts/web';
+import { Card, Select, TextInput } from '@kasauti/web-kit/base';
+import css from './pay-test.module.css';
+import type { Billing } from './use-paying';
+
+const choices = [
+  { value: '', label: 'Choose your State', disabled: true },
+  ...states.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+export function BillingCard({ billing: { state, pin }, set }: { billing: Billing; set(part: Partial<Billing>): void }) {
+  const isWrong = pin.length === 6 && state !== '' && !isPinOf(state, pin);
+  return (
+    <Card>
+      <h2>Place of supply</h2>
+      <p className={`sm muted ${css.why}`}>Tax rules ask for your State on the invoice. We ask once.</p>
+      <div className="grid-2">
+        <Select label="State" value={state} onChange={(code) => set({ state: code })} data={choices} required />
+        <TextInput
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+          value={pin}
+          onChange={(typed) => set({ pin: typed.replace(/\D/g, '').slice(0, 6) })}
+          error={isWrong && `This PIN code does not belong to ${stateName(state)}`}
+        />
+      </div>
+    </Card>
+  );
+}

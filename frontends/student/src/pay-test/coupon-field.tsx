@@ -1,0 +1,65 @@
+import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
+import { useState, type FormEvent } from 'react';
+import type { PaymentInfo } from './pay-test.data';
+import css from './pay-test.module.css';
+
+const refusals = {
+  unknown: 'There is no such coupon for this test',
+  expired: 'This coupon has expired',
+  used_up: 'This coupon has been used up',
+};
+const isCode = (code: string) => /^[A-Za-z0-9-]{3,20}$/.test(code);
+
+/** One coupon at a time; the server says whether it applies. */
+export function CouponField({
+  coupon,
+  code,
+  onChange,
+}: {
+  coupon: PaymentInfo['coupon'];
+  code: string | undefined;
+  onChange(code: string | undefined): void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = typed.trim();
+    setWrong(!isCode(asked));
+    if (isCode(asked)) onChange(asked);
+  };
+  if (coupon === 'applied' && code)
+    return (
+      <Notice
+        tone="ok"
+        title={`Coupon ${code} is applied`}
+        action={
+          <Button size="sm" onClick={() => onChange(undefined)}>
+            Remove coupon
+          </Button>
+        }
+      />
+    );
+  if (!isOpen)
+    return (
+      <Button variant="subtle" size="sm" className={css.coupon} onClick={() => setOpen(true)}>
+        Have a coupon?
+      </Button>
+    );
+  const refusal = coupon && coupon !== 'applied' && typed.trim() === code ? refusals[coupon] : undefined;
+  return (
+    <form className={css.couponForm} onSubmit={submit} noValidate>
+      <TextInput
+        label="Coupon"
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={isWrong ? 'A coupon has 3 to 20 letters, digits or hyphens' : refusal}
+      />
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}

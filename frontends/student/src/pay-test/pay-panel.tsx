@@ -1,0 +1,71 @@
+import { isPinOf } from '@kasauti/contracts/web';
+import { formatPaise } from '@kasauti/web-kit/api';
+import { Button, Notice } from '@kasauti/web-kit/base';
+import { IconLock } from '@tabler/icons-react';
+import { useId } from 'react';
+import css from './pay-test.module.css';
+import type { PaymentInfo } from './pay-test.data';
+import type { Billing, Paying } from './use-paying';
+
+interface Props {
+  info: PaymentInfo;
+  billing: Billing;
+  agreed: boolean;
+  isPricing: boolean;
+  stage: Paying['stage'];
+  onPay(): void;
+}
+
+/** The total and the one button; what is still missing is said under it. */
+export function PayPanel({ info, billing, agreed, isPricing, stage, onPay }: Props) {
+  const hintId = useId();
+  const { amount } = info.price;
+  const missing = missingOf(billing, agreed);
+  const notice = stage.at === 'form' ? (stage.notice ?? failedBefore(info)) : undefined;
+  return (
+    <section className={`card ${css.panel}`} aria-label="Pay">
+      <p className="row between">
+        <span className="muted">Total, including GST</span>
+        <b className={css.big}>{formatPaise(amount)}</b>
+      </p>
+      <Button
+        variant="filled"
+        size="lg"
+        block
+        icon={<IconLock aria-hidden />}
+        disabled={missing !== undefined || isPricing}
+        loading={stage.at === 'starting'}
+        aria-describedby={hintId}
+        onClick={onPay}
+      >
+        {amount === 0 ? 'Unlock the test' : `Pay ${formatPaise(amount)}`}
+      </Button>
+      <p className="sm muted" id={hintId}>
+        {missing ?? 'You can pay now.'}
+      </p>
+      {notice && (
+        <Notice tone={notice.tone} title={notice.title}>
+          {notice.text}
+        </Notice>
+      )}
+      <p className="xs dim">
+        UPI, cards and netbanking through the payment provider. We never see your card or UPI PIN. Sold by{' '}
+        {info.seller.name}, GSTIN {info.seller.gstin}.
+      </p>
+    </section>
+  );
+}
+
+function missingOf({ state, pin }: Billing, agreed: boolean): string | undefined {
+  if (!state || !isPinOf(state, pin)) return 'Choose your State and enter your PIN code to pay.';
+  return agreed ? undefined : 'Tick the box to pay.';
+}
+
+const failedBefore = ({ status, failure }: PaymentInfo): Extract<Paying['stage'], { at: 'form' }>['notice'] =>
+  status === 'attempted' && failure
+    ? {
+        tone: 'warn',
+        title: `Your last attempt failed: ${failure}`,
+        text: 'You can try again on the same order, so you cannot pay twice.',
+      }
+    : undefined;

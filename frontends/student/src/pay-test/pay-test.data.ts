@@ -1,0 +1,34 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Signed } from './checkout';
+
+type Schemas = components['schemas'];
+export type PaymentInfo = Schemas['PaymentReply']['data'];
+export type Initiated = Schemas['InitiatePaymentReply']['data'];
+/** What changes the price. */
+export interface Wish {
+  billingState?: string;
+  couponCode?: string;
+  useCredit?: boolean;
+}
+
+const POLL_MS = 2000;
+
+export const usePaymentInfo = (testId: string, wish: Wish, isPolling: boolean) =>
+  useQuery({
+    queryKey: ['payment', testId, wish],
+    queryFn: async ({ signal }) => (await call('getPayment', { params: { testId }, query: { ...wish }, signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: isPolling && POLL_MS,
+  });
+
+export const initiate = async (testId: string, body: Schemas['InitiatePaymentRequest']): Promise<Initiated> =>
+  (await call('initiatePayment', { params: { testId }, body })).data;
+
+export const verify = async (testId: string, body: Signed) =>
+  (await call('verifyPayment', { params: { testId }, body })).data;
+
+/** A record for support; the page does not depend on it. */
+export const recordClosed = (testId: string, reason: 'closed' | 'failed'): Promise<unknown> =>
+  call('cancelPayment', { params: { testId }, body: { reason } }).catch(() => undefined);

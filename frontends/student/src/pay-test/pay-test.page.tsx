@@ -1,0 +1,100 @@
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { BillingCard } from './billing-card';
+import { ClosedPanel } from './closed-panel';
+import { PayPanel } from './pay-panel';
+import type { PaymentInfo } from './pay-test.data';
+import css from './pay-test.module.css';
+import { PayingPanel } from './paying-panel';
+import { PriceCard } from './price-card';
+import { TermsCard } from './terms-card';
+import { usePaying, type Paying } from './use-paying';
+
+export function PayTestPage() {
+  const { testId = '' } = useParams();
+  const paying = usePaying(testId);
+  const { info } = paying;
+  if (info.isPending)
+    return (
+      <Page title="Pay">
+        <ListSkeleton rows={5} label="Loading the price" />
+      </Page>
+    );
+  if (!info.data && info.error instanceof ApiError && (info.error.status === 404 || info.error.status === 400))
+    return (
+      <NotFoundView
+        title="Test not found"
+        action={
+          <Button variant="filled" to="/my-tests">
+            My Tests
+          </Button>
+        }
+      >
+        It may not be published yet, or it belongs to a class you have not joined.
+      </NotFoundView>
+    );
+  if (!info.data)
+    return (
+      <Page title="Pay">
+        <ErrorState title="Failed to load test information" error={info.error} onRetry={info.refetch}>
+          Nothing was paid by this. If you have paid before, your money is safe.
+        </ErrorState>
+      </Page>
+    );
+  return <Ready info={info.data} paying={paying} />;
+}
+
+function Ready({ info, paying }: { info: PaymentInfo; paying: Paying }) {
+  const { wish, change, view, stage, isSlow } = paying;
+  const [pin, setPin] = useState(info.billing?.pin ?? '');
+  const [agreed, setAgreed] = useState(false);
+  const billing = { state: wish.billingState ?? info.billing?.state ?? '', pin };
+  return (
+    <Page title={info.title} lead={info.className}>
+      <div className="with-side">
+        <div className="stack stack-6">
+          <PriceCard info={info} state={billing.state} wish={wish} change={change} />
+          {view === 'form' && (
+            <>
+              <BillingCard
+                billing={billing}
+                set={(part) => {
+                  if (part.state !== undefined) change({ billingState: part.state });
+                  if (part.pin !== undefined) setPin(part.pin);
+                }}
+              />
+              <TermsCard window={info.window} agreed={agreed} onAgree={setAgreed} />
+            </>
+          )}
+        </div>
+        <aside className={css.side} aria-live="polite">
+          {view === 'form' ? (
+            <PayPanel
+              info={info}
+              billing={billing}
+              agreed={agreed}
+              isPricing={paying.info.isPlaceholderData}
+              stage={stage}
+              onPay={() => void paying.pay(billing)}
+            />
+          ) : view === 'closed' ? (
+            <ClosedPanel info={info} />
+          ) : (
+            <PayingPanel
+              info={info}
+              view={view}
+              isSlow={isSlow}
+              isFresh={stage.at !== 'form'}
+              onAskAgain={paying.askAgain}
+            />
+          )}
+          <p className="sm muted">
+            Trouble with a payment? See <Link to="/wallet">your payments</Link>.
+          </p>
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { ApiError, formatTime } from '@kasauti/web-kit/api';
+import type { PaymentInfo } from './pay-test.data';
+
+export interface FormNotice {
+  tone: 'info' | 'warn' | 'bad';
+  title: string;
+  text: string;
+}
+/** What this visit has done so far; the server's answer decides the rest. */
+export type Stage =
+  | { at: 'form'; notice?: FormNotice }
+  | { at: 'starting' }
+  | { at: 'verifying' }
+  | { at: 'waiting' }
+  | { at: 'refused' };
+export type View = 'form' | 'closed' | 'waiting' | 'refused' | 'unlocked';
+
+export function viewOf({ status, timeline, canPay, isConfirming }: PaymentInfo, { at }: Stage): View {
+  const isPaid = status === 'paid' && !canPay;
+  if (isPaid && timeline.unlocked) return 'unlocked';
+  if (at === 'refused') return 'refused';
+  if (at === 'verifying' || at === 'waiting' || isPaid || isConfirming) return 'waiting';
+  return canPay ? 'form' : 'closed';
+}
+
+export const invalidReply: FormNotice = {
+  tone: 'bad',
+  title: 'Invalid payment initiation response',
+  text: 'Nothing was paid. Please try again.',
+};
+export const priceChanged: FormNotice = {
+  tone: 'warn',
+  title: 'The price has changed',
+  text: 'Nothing was paid. Please look at it again before you pay.',
+};
+
+export const initiationFailed = (error: unknown): FormNotice => ({
+  tone: 'bad',
+  title: 'Failed to initiate payment. Please try again.',
+  text: error instanceof ApiError && error.status >= 400 && error.message ? error.message : 'Nothing was paid.',
+});
+
+export const checkoutClosed = (failure: string | undefined): FormNotice => ({
+  tone: failure ? 'bad' : 'info',
+  title: failure ? `The payment failed: ${failure}` : 'You closed the checkout before paying',
+  text: 'You can try again on the same order, so you cannot pay twice. If money has left your account, the test unlocks by itself or the money comes back.',
+});
+
+/** A refused signature is final for this call; anything else is settled by the server without the browser. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+
+const DAY_MS = 24 * 3600_000;
+const MINUTE_MS = 60_000;
+
+/** The paid window in sentences, were it paid now. */
+export function windowLines({ opensAt, lastStartAt, endsAt, durationMin }: PaymentInfo['window'], now: number) {
+  const isAhead = opensAt !== null && Date.parse(opensAt) > now;
+  const begins = isAhead ? Date.parse(opensAt) : now;
+  const isCut = Date.parse(endsAt) < begins + DAY_MS - MINUTE_MS;
+  const rule = `You have 24 hours to complete the test after payment${isAhead ? ', counted from the opening' : ''}.`;
+  return {
+    opens: isAhead ? `Opens ${formatTime(opensAt)}.` : 'Open now.',
+    rule: isCut ? `${rule} This test closes earlier: ${formatTime(endsAt)}.` : rule,
+    lastStart: `Last start ${formatTime(lastStartAt)}, so that your ${durationMin} minutes are never cut.`,
+  };
+}

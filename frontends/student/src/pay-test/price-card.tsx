@@ -1,0 +1,74 @@
+import { stateName } from '@kasauti/contracts/web';
+import { formatPaise } from '@kasauti/web-kit/api';
+import { Card, Checkbox } from '@kasauti/web-kit/base';
+import { CouponField } from './coupon-field';
+import type { PaymentInfo } from './pay-test.data';
+import css from './pay-test.module.css';
+import type { Paying } from './use-paying';
+
+interface Props {
+  info: PaymentInfo;
+  state: string;
+  wish: Paying['wish'];
+  change: Paying['change'];
+}
+
+export const PriceCard = ({ info, state, wish, change }: Props) => (
+  <Card>
+    <h2>What you pay</h2>
+    <dl className={`dl ${css.fee}`}>
+      {linesOf(info, state).map(({ label, paise, isTotal = false }) => (
+        <div key={label} className={isTotal ? css.total : undefined}>
+          <dt>{label}</dt>
+          <dd>{formatPaise(paise)}</dd>
+        </div>
+      ))}
+    </dl>
+    <CouponField coupon={info.coupon} code={wish.couponCode} onChange={(couponCode) => change({ couponCode })} />
+    {info.creditBalance > 0 && (
+      <Checkbox
+        label={`Use my credit of ${formatPaise(info.creditBalance)}`}
+        checked={wish.useCredit ?? false}
+        onChange={(useCredit) => change({ useCredit })}
+      />
+    )}
+  </Card>
+);
+
+interface Line {
+  label: string;
+  paise: number;
+  isTotal?: boolean;
+}
+
+/** Every amount is the server's. */
+export function linesOf({ price }: PaymentInfo, state: string): Line[] {
+  const { fee, discount, credit, amount, breakdown, couponCode } = price;
+  const before: Line[] =
+    discount === 0
+      ? []
+      : [
+          { label: 'Price, including GST', paise: fee },
+          { label: `Coupon ${couponCode ?? ''}`, paise: -discount },
+        ];
+  const total: Line = { label: 'Total', paise: breakdown.total, isTotal: true };
+  const after: Line[] =
+    credit === 0
+      ? []
+      : [
+          { label: 'Your credit', paise: -credit },
+          { label: 'Left to pay', paise: amount, isTotal: true },
+        ];
+  return [...before, { label: 'Test fee', paise: breakdown.base }, ...taxLines(breakdown, state), total, ...after];
+}
+
+function taxLines({ gst, cgst, sgst, utgst, ratePercent }: PaymentInfo['price']['breakdown'], state: string): Line[] {
+  if (!state) return [{ label: `GST ${ratePercent}%`, paise: gst }];
+  const place = `place of supply ${stateName(state)}`;
+  const other: [string, number] = utgst === undefined ? ['SGST', sgst ?? 0] : ['UTGST', utgst];
+  if (cgst === undefined) return [{ label: `GST ${ratePercent}% (IGST, ${place})`, paise: gst }];
+  return [
+    { label: `CGST ${ratePercent / 2}% (${place})`, paise: cgst },
+    { label: `${other[0]} ${ratePercent / 2}%`, paise: other[1] },
+  ];
+}

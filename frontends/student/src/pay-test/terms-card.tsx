@@ -1,0 +1,57 @@
+import { useNow } from '@kasauti/web-kit/api';
+import { Card, Checkbox } from '@kasauti/web-kit/base';
+import { IconCalendar, IconClock, IconShieldCheck } from '@tabler/icons-react';
+import type { PaymentInfo } from './pay-test.data';
+import css from './pay-test.module.css';
+import { windowLines } from './paying';
+
+const MINUTE_MS = 60_000;
+
+export function TermsCard({
+  window,
+  agreed,
+  onAgree,
+}: {
+  window: PaymentInfo['window'];
+  agreed: boolean;
+  onAgree(agreed: boolean): void;
+}) {
+  const { opens, rule, lastStart } = windowLines(window, useNow(MINUTE_MS));
+  return (
+    <Card>
+      <h2>When you can take it</h2>
+      <ul className={css.terms}>
+        <li>
+          <IconCalendar aria-hidden />
+          <span>{opens}</span>
+        </li>
+        <li>
+          <IconClock aria-hidden />
+          <span>
+            {rule} {lastStart}
+          </span>
+        </li>
+        <li>
+          <IconShieldCheck aria-hidden />
+          <span>
+            Full refund until you open the first question, and up to 7 days after a window you did not use. A cancelled
+            test is refunded by itself. No refunds after completion.
+          </span>
+        </li>
+      </ul>
+      <Checkbox
+        label={
+          <>
+            I agree to the payment terms and the{' '}
+            <a href="/legal/refund" target="_blank" rel="noreferrer">
+              refund rule<span className="vh"> (opens in a new tab)</span>
+            </a>
+            .
+          </>
+        }
+        checked={agreed}
+        onChange={onAgree}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { PAYMENT_TERMS_VERSION } from '@kasauti/contracts/web';
+import { useSession } from '@kasauti/web-kit/api';
+import { useEffect, useState } from 'react';
+import { loadCheckout, openCheckout, type Signed } from './checkout';
+import { initiate, recordClosed, usePaymentInfo, verify, type Initiated, type Wish } from './pay-test.data';
+import { checkoutClosed, initiationFailed, invalidReply, isRefused, priceChanged, viewOf, type Stage } from './paying';
+
+const WAITS_MS = 60_000;
+export type Billing = { state: string; pin: string };
+export type Paying = ReturnType<typeof usePaying>;
+
+/** Paying one test: price, checkout, verification, and asking the server until the test is unlocked. */
+export function usePaying(testId: string) {
+  const { user } = useSession();
+  const [wish, setWish] = useState<Wish>({});
+  const [stage, setStage] = useState<Stage>({ at: 'form' });
+  const [isSlow, setSlow] = useState(false);
+  const [isPolling, setPolling] = useState(false);
+  const info = usePaymentInfo(testId, wish, isPolling);
+  const view = info.data && viewOf(info.data, stage);
+  const isOpen = view === 'waiting' || view === 'refused';
+
+  useEffect(() => {
+    setPolling(isOpen && !isSlow);
+    if (view === 'waiting') setStage((before) => (before.at === 'form' ? { at: 'waiting' } : before));
+    if (!isOpen || isSlow) return undefined;
+    const timer = setTimeout(() => setSlow(true), WAITS_MS);
+    return () => clearTimeout(timer);
+  }, [view, isOpen, isSlow]);
+
+  const settle = async (signed: Signed) => {
+    setStage({ at: 'verifying' });
+    const outcome = await verify(testId, signed).then(
+      () => 'waiting' as const,
+      (error: unknown) => (isRefused(error) ? 'refused' : 'waiting'),
+    );
+    setStage({ at: outcome });
+    await info.refetch();
+  };
+  const checkout = async (order: Initiated) => {
+    const { keyId, razorpayOrderId, checkoutUrl, amount, currency, description } = order;
+    if (!keyId || !razorpayOrderId || !checkoutUrl) return setStage({ at: 'form', notice: invalidReply });
+    const ended = await openCheckout(await loadCheckout(checkoutUrl), {
+      key: keyId,
+      orderId: razorpayOrderId,
+      amount,
+      currency,
+      description,
+      email: user?.email ?? '',
+      name: user?.fullName ?? '',
+    });
+    if (ended.kind === 'signed') return settle(ended.signed);
+    await recordClosed(testId, ended.failure ? 'failed' : 'closed');
+    setStage({ at: 'form', notice: checkoutClosed(ended.failure) });
+    await info.refetch();
+  };
+  const pay = async ({ state, pin }: Billing) => {
+    setStage({ at: 'starting' });
+    try {
+      const order = await initiate(testId, {
+        billingState: state,
+        billingPin: pin,
+        acceptedTerms: PAYMENT_TERMS_VERSION,
+        ...(info.data?.coupon === 'applied' ? { couponCode: wish.couponCode } : {}),
+        ...(wish.useCredit ? { useCredit: true } : {}),
+      });
+      if (order.paid) setStage({ at: 'waiting' });
+      else if (order.amount === info.data?.price.amount) return await checkout(order);
+      else setStage({ at: 'form', notice: priceChanged });
+    } catch (error) {
+      setStage({ at: 'form', notice: initiationFailed(error) });
+    }
+    await info.refetch();
+  };
+  return {
+    info,
+    view,
+    wish,
+    stage,
+    isSlow,
+    change: (part: Wish) => setWish((before) => ({ ...before, ...part })),
+    pay,
+    askAgain: () => setSlow(false),
+  };
+}

@@ -1,0 +1,70 @@
+import { aPayment } from '../../test/builders';
+import { stepsOf } from './payment-steps';
+
+const states = (part: Parameters<typeof aPayment>[0]) =>
+  stepsOf(aPayment(part)).map(({ label, state }) => `${label} ${state}`);
+const created = '2026-11-21T10:42:08.000Z';
+const later = '2026-11-21T10:42:51.000Z';
+
+it.each([
+  [
+    'an open order',
+    { status: 'created', timeline: { created, paid: null, confirmed: null, unlocked: null } },
+    ['Created done', 'Paid todo', 'Confirmed todo', 'Unlocked todo'],
+  ],
+  [
+    'a declined card',
+    {
+      status: 'attempted',
+      failure: 'The bank declined the card',
+      timeline: { created, paid: null, confirmed: null, unlocked: null },
+    },
+    ['Created done', 'Not paid failed', 'Confirmed todo', 'Unlocked todo'],
+  ],
+  [
+    'a payment the bank has not confirmed',
+    { status: 'created', isConfirming: true, timeline: { created, paid: null, confirmed: null, unlocked: null } },
+    ['Created done', 'Paid now', 'Confirmed todo', 'Unlocked todo'],
+  ],
+  [
+    'captured money',
+    { timeline: { created, paid: later, confirmed: null, unlocked: null } },
+    ['Created done', 'Paid done', 'Confirmed now', 'Unlocked todo'],
+  ],
+  [
+    'a settled order whose test is being unlocked',
+    { timeline: { created, paid: later, confirmed: later, unlocked: null } },
+    ['Created done', 'Paid done', 'Confirmed done', 'Unlocked now'],
+  ],
+  ['an unlocked test', {}, ['Created done', 'Paid done', 'Confirmed done', 'Unlocked done']],
+] as const)('four steps of %s', (_what, part, expected) => {
+  expect(states(part)).toEqual(expected);
+});
+
+it.each([
+  ['pending', 'source', 'Back with you now'],
+  ['processed', 'source', 'Back with you done'],
+  ['requested', 'credit', 'In your credit now'],
+  ['failed', 'source', 'Not paid out failed'],
+  ['refused', 'source', 'Refused failed'],
+] as const)('the last step of a refund that is %s to %s', (status, to, last) => {
+  const refund = { refundId: 'pay_1-1', amount: 1770, to, status, requestedAt: later } as const;
+  expect(states({ status: 'refund_pending', refund })).toEqual([
+    'Created done',
+    'Unlocked done',
+    'Refund asked done',
+    last,
+  ]);
+});
+
+it('says by when the money is back', () => {
+  const refund = {
+    refundId: 'pay_1-1',
+    amount: 1770,
+    to: 'source',
+    status: 'pending',
+    requestedAt: later,
+    expectedBy: '2026-12-01T00:00:00.000Z',
+  } as const;
+  expect(stepsOf(aPayment({ refund })).at(-1)?.text).toBe('5 to 7 working days, by 1 Dec 2026');
+});

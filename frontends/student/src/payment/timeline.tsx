@@ -1,0 +1,25 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { stepsOf, type Paid } from './payment-steps';
+import css from './timeline.module.css';
+
+const words = { done: 'done', now: 'in progress', todo: 'to come', failed: 'failed' };
+
+/** Four steps, one below the other; `across` puts them side by side where there is room. */
+export const Timeline = ({ payment, across = false }: { payment: Paid; across?: boolean }) => (
+  <ol className={across ? `${css.steps} ${css.across}` : css.steps} aria-label="Steps of this payment">
+    {stepsOf(payment).map(({ label, state, text }) => (
+      <li key={label} className={css[state]} aria-current={state === 'now' ? 'step' : undefined}>
+        <span className={css.dot}>
+          {state === 'done' && <IconCheck aria-hidden />}
+          {state === 'failed' && <IconX aria-hidden />}
+        </span>
+        <div>
+          <p className="sm strong">
+            {label} <span className="vh">({words[state]})</span>
+          </p>
+          <p className="xs dim">{text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);

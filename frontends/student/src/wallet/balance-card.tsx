@@ -1,0 +1,33 @@
+import { formatPaise } from '@kasauti/web-kit/api';
+import { ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
+import { useWallet } from './wallet.data';
+import css from './wallet.module.css';
+
+export function BalanceCard() {
+  const wallet = useWallet();
+  if (wallet.isPending) return <ListSkeleton rows={1} label="Loading your balance" />;
+  if (!wallet.data)
+    return (
+      <ErrorState
+        title="Your balance could not be loaded"
+        error={wallet.error}
+        onRetry={wallet.refetch}
+        primary={false}
+      />
+    );
+  return (
+    <section className={`card ${css.balance}`} aria-label="Credit balance">
+      <div>
+        <p className="sm muted">Credit balance</p>
+        <p className={css.big}>{formatPaise(wallet.data.balance)}</p>
+        <p className="xs dim">You choose when you pay whether to use it</p>
+      </div>
+      {!wallet.data.topUpEnabled && (
+        <Notice title="Topping up is off." live={false}>
+          You pay each test directly by UPI, card or netbanking, so none of your money has to lie with us. Credits come
+          from us, for example after a fault; they buy tests here and cannot be withdrawn or passed on.
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatPaise, useNow } from '@kasauti/web-kit/api';
+import { Badge, Button, Notice, type Tone } from '@kasauti/web-kit/base';
+import { IconCheck, IconClock, IconRefresh, IconX } from '@tabler/icons-react';
+import { Timeline } from '../payment/timeline';
+import { payPath } from '../test-row/test-action';
+import { FileButton } from './file-button';
+import type { Payment } from './wallet.data';
+import css from './wallet.module.css';
+
+const LONG_MS = 2 * 60_000;
+const TICK_MS = 30_000;
+
+export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund(): void }) {
+  const isLong = useIsLong(payment);
+  const { title, reference, className, amount, credit, method } = payment;
+  return (
+    <li className={css.payment}>
+      <div className={css.top}>
+        <div className="grow">
+          <div className="row">
+            <h3>{title}</h3>
+            <StateBadge payment={payment} />
+          </div>
+          <p className="sm muted">
+            Order {reference} · {className}
+          </p>
+        </div>
+        <p className={css.amount}>
+          <b>{formatPaise(amount)}</b>
+          <span className="xs dim">{[method && methods[method], 'including GST'].filter(Boolean).join(', ')}</span>
+          {credit > 0 && <span className="xs dim">and {formatPaise(credit)} from credit</span>}
+        </p>
+      </div>
+      <Timeline payment={payment} across />
+      {isLong && (
+        <Notice tone="warn" title="Your money is safe.">
+          It has not been confirmed yet. We ask again every few minutes; the test unlocks by itself and we mail you. Do
+          not pay again.
+        </Notice>
+      )}
+      <Actions payment={payment} onRefund={onRefund} />
+    </li>
+  );
+}
+
+const methods: Record<string, string> = { upi: 'UPI', card: 'Card', netbanking: 'Netbanking', wallet: 'Wallet' };
+
+/** Money is on its way for more than two minutes. */
+function useIsLong({ isConfirming, status, timeline }: Payment): boolean {
+  const now = useNow(TICK_MS);
+  const isWaiting = isConfirming || (status === 'paid' && timeline.unlocked === null);
+  return isWaiting && now - Date.parse(timeline.paid ?? timeline.created ?? '') > LONG_MS;
+}
+
+function StateBadge({ payment }: { payment: Payment }) {
+  const [tone, icon, word] = badgeOf(payment);
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  );
+}
+
+function badgeOf({ status, timeline, isConfirming, failure, refund }: Payment): [Tone, React.ReactNode, string] {
+  if (refund?.status === 'failed') return ['bad', <IconX key="i" aria-hidden />, 'Refund failed'];
+  if (status === 'refund_pending') return ['info', <IconRefresh key="i" aria-hidden />, 'Refund on its way'];
+  if (status === 'part_refunded') return ['info', <IconRefresh key="i" aria-hidden />, 'Refunded in part'];
+  if (status === 'refunded') return ['neutral', <IconRefresh key="i" aria-hidden />, 'Refunded'];
+  if (isConfirming) return ['warn', <IconClock key="i" aria-hidden />, 'Being confirmed'];
+  if (status === 'paid')
+    return timeline.unlocked
+      ? ['ok', <IconCheck key="i" aria-hidden />, 'Unlocked']
+      : ['warn', <IconClock key="i" aria-hidden />, 'Being unlocked'];
+  return failure
+    ? ['bad', <IconX key="i" aria-hidden />, 'Failed']
+    : ['neutral', <IconClock key="i" aria-hidden />, 'Not paid'];
+}
+
+function Actions({ payment, onRefund }: { payment: Payment; onRefund(): void }) {
+  const { testId, title, invoice, creditNote, canRetry, canRefund, isConfirming } = payment;
+  const mayRetry = canRetry && !isConfirming;
+  if (!invoice && !creditNote && !mayRetry && !canRefund) return null;
+  return (
+    <div className={`row ${css.actions}`}>
+      {mayRetry && (
+        <>
+          <Button size="sm" variant="light" to={payPath(testId)} aria-label={`Retry payment: ${title}`}>
+            Retry payment
+          </Button>
+          <p className="sm dim">Same order, so you cannot pay twice.</p>
+        </>
+      )}
+      {invoice && <FileButton number={invoice} word="Invoice" />}
+      {creditNote && <FileButton number={creditNote} word="Credit note" />}
+      {canRefund && (
+        <Button size="sm" onClick={onRefund} aria-label={`Request refund: ${title}`}>
+          Request refund
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { now } from '@kasauti/web-kit/api';
+import { Button, EmptyState, ErrorState, ListSkeleton, Pager, Select, Stale } from '@kasauti/web-kit/base';
+import { IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lastMonths } from './months';
+import { PaymentRow } from './payment-row';
+import { RefundDialog } from './refund-dialog';
+import type { Filter, Payment, PaymentStatus, useMyPayments } from './wallet.data';
+import css from './wallet.module.css';
+
+const statuses: { value: PaymentStatus | ''; label: string }[] = [
+  { value: '', label: 'All states' },
+  { value: 'created', label: 'Not paid' },
+  { value: 'attempted', label: 'Failed' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'refund_pending', label: 'Refund on its way' },
+  { value: 'part_refunded', label: 'Refunded in part' },
+  { value: 'refunded', label: 'Refunded' },
+];
+
+interface Props {
+  payments: ReturnType<typeof useMyPayments>;
+  filter: Filter;
+  onFilter(part: Record<string, string>): void;
+  onPage(page: number): void;
+}
+
+export function PaymentsTab(props: Props) {
+  const { payments, filter, onFilter } = props;
+  const isFiltered = filter.status !== '' || filter.month !== '';
+  if (payments.data?.pagination.total === 0 && !isFiltered)
+    return (
+      <EmptyState
+        icon={<IconReceipt aria-hidden />}
+        title="No payments yet"
+        action={<Button to="/classes">Browse Classes</Button>}
+      >
+        Joining a class is free. You pay when you take a test that has a fee.
+      </EmptyState>
+    );
+  return (
+    <>
+      <h2 className="vh">Payments</h2>
+      <div className={css.filters}>
+        <Select label="State" value={filter.status} onChange={(status) => onFilter({ status })} data={statuses} />
+        <Select
+          label="Month"
+          value={filter.month}
+          onChange={(month) => onFilter({ month })}
+          data={[{ value: '', label: 'All months' }, ...lastMonths(now())]}
+        />
+      </div>
+      <Rows {...props} />
+    </>
+  );
+}
+
+function Rows({ payments, onFilter, onPage }: Props) {
+  const [refunded, setRefunded] = useState<Payment>();
+  if (payments.isPending) return <ListSkeleton rows={3} label="Loading your payments" />;
+  if (!payments.data)
+    return <ErrorState title="Your payments could not be loaded" error={payments.error} onRetry={payments.refetch} />;
+  const { data: rows, pagination } = payments.data;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="No payment here"
+        action={<Button onClick={() => onFilter({ status: '', month: '' })}>Clear filters</Button>}
+      />
+    );
+  return (
+    <>
+      {payments.isError && <Stale at={payments.dataUpdatedAt} onRetry={payments.refetch} />}
+      <ul className="card card-flush list">
+        {rows.map((payment) => (
+          <PaymentRow key={payment.orderId} payment={payment} onRefund={() => setRefunded(payment)} />
+        ))}
+      </ul>
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+      <RefundDialog payment={refunded} onClose={() => setRefunded(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { components } from '@kasauti/contracts/web';
+import { call, download, type SuccessBody } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+type Schemas = components['schemas'];
+export type Payment = Schemas['Payment'];
+export type PaymentStatus = Schemas['PaymentStatus'];
+export type CreditLine = Schemas['CreditLine'];
+export type InvoiceRow = Schemas['InvoiceRow'];
+export type Wallet = SuccessBody<'getWallet'>['data'];
+export type RefundWish = Schemas['RefundRequest'];
+export interface Filter {
+  status: PaymentStatus | '';
+  month: string;
+  page: number;
+}
+
+const limit = 10;
+const CONFIRMING_MS = 10_000;
+const all = ['wallet'];
+
+export const useWallet = () =>
+  useQuery({ queryKey: [...all, 'balance'], queryFn: async () => (await call('getWallet')).data });
+
+const isMoving = ({ isConfirming, status, timeline, refund }: Payment): boolean =>
+  isConfirming || refund?.status === 'requested' || (status === 'paid' && timeline.unlocked === null);
+
+export const useMyPayments = ({ status, month, page }: Filter) =>
+  useQuery({
+    queryKey: [...all, 'payments', { status, month, page }],
+    queryFn: () =>
+      call('listMyPayments', { query: { page, limit, ...(status ? { status } : {}), ...(month ? { month } : {}) } }),
+    refetchInterval: ({ state }) => state.data?.data.some(isMoving) && CONFIRMING_MS,
+  });
+export const useMyCredits = (page: number) =>
+  useQuery({ queryKey: [...all, 'credits', page], queryFn: () => call('listMyCredits', { query: { page, limit } }) });
+export const useMyInvoices = (page: number) =>
+  useQuery({ queryKey: [...all, 'invoices', page], queryFn: () => call('listMyInvoices', { query: { page, limit } }) });
+
+/** Stores invoice KS/2627/0000123 as KS-2627-0000123.pdf. */
+export const useInvoiceFile = () =>
+  useMutation({
+    mutationFn: (number: string) => {
+      const invoice = number.replaceAll('/', '-');
+      return download('getInvoiceFile', { params: { invoice } }, `${invoice}.pdf`);
+    },
+  });
+
+export function useRequestRefund() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ testId, ...body }: RefundWish & { testId: string }) =>
+      (await call('requestRefund', { params: { testId }, body })).data.refund,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: all }),
+        client.invalidateQueries({ queryKey: ['my-tests'] }),
+        client.invalidateQueries({ queryKey: ['test'] }),
+      ]),
+  });
+}

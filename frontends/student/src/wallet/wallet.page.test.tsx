@@ -1,0 +1,172 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCreditLine, anInvoice, aPayment, onePage, replyOf, testId } from '../../test/builders';
+import { lastMonths } from './months';
+import { WalletPage } from './wallet.page';
+
+const pageOf = (rows: object[]) => replyOf(rows, { pagination: { ...onePage, total: rows.length } });
+const wallet = (part = {}) => replyOf({ balance: 1180, currency: 'INR', topUpEnabled: false, ...part });
+const open = (payments: ReturnType<typeof aPayment>[] = [aPayment()], api: Api = {}, route = '/wallet') =>
+  renderPage(<WalletPage />, {
+    route,
+    path: '/wallet',
+    user: aUser(),
+    api: {
+      getWallet: () => wallet(),
+      listMyPayments: () => pageOf(payments),
+      listMyCredits: () => pageOf([aCreditLine(), aCreditLine({ id: 'l2', amount: 3540, balance: 3540 })]),
+      listMyInvoices: () =>
+        pageOf([
+          anInvoice(),
+          anInvoice({ number: 'CN/2627/0000012', kind: 'credit_note', total: -1770, corrects: 'KS/2627/0000123' }),
+        ]),
+      ...api,
+    },
+  });
+const time = '2026-11-21T10:42:51.000Z';
+const notYet = { created: time, paid: null, confirmed: null, unlocked: null };
+
+describe('wallet', () => {
+  it('shows the balance and says why topping up is off', async () => {
+    open();
+    expect(await screen.findByText('₹11.80')).toBeInTheDocument();
+    expect(screen.getByText('Topping up is off.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Top/ })).not.toBeInTheDocument();
+  });
+
+  it('shows a payment with its order, method and steps', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Rotational Motion' })).toBeInTheDocument();
+    expect(screen.getByText('Order KS-26-004512 · Physics for JEE')).toBeInTheDocument();
+    expect(screen.getByText('₹17.70')).toBeInTheDocument();
+    expect(screen.getByText('UPI, including GST')).toBeInTheDocument();
+    const steps = within(screen.getByRole('list', { name: 'Steps of this payment' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Created'),
+      expect.stringContaining('Paid'),
+      expect.stringContaining('Confirmed'),
+      expect.stringContaining('Unlocked'),
+    ]);
+  });
+
+  it('says that the money is safe when it has not been confirmed for two minutes, and offers no second payment', async () => {
+    open([aPayment({ status: 'created', isConfirming: true, timeline: notYet, canRefund: false, canRetry: true })]);
+    expect(await screen.findByText('Your money is safe.')).toBeInTheDocument();
+    expect(screen.getByText('Being confirmed')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Retry payment/ })).not.toBeInTheDocument();
+  });
+
+  it('offers Retry on the same order after a failure', async () => {
+    open([
+      aPayment({
+        status: 'attempted',
+        failure: 'The bank declined the card',
+        timeline: notYet,
+        canRetry: true,
+        canRefund: false,
+      }),
+    ]);
+    expect(await screen.findByText('Failed', { selector: '.badge' })).toBeInTheDocument();
+    expect(screen.getByText('The bank declined the card')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Retry payment: Rotational Motion' })).toHaveAttribute(
+      'href',
+      `/tests/${testId}/pay`,
+    );
+  });
+
+  it('asks before a refund, with the amount in the button', async () => {
+    const refund = { refundId: 'r1', amount: 1770, to: 'source', status: 'requested', requestedAt: time } as const;
+    const page = open([aPayment({ credit: 590 })], { requestRefund: () => replyOf({ refund }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Request refund: Rotational Motion' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request refund' }));
+    expect(dialog.getByText('Credit used, back to your credit').nextSibling).toHaveTextContent('₹5.90');
+    await page.user.click(dialog.getByRole('radio', { name: /To my credit/ }));
+    await page.user.selectOptions(dialog.getByLabelText('Reason'), 'Paid by mistake');
+    await page.user.click(dialog.getByRole('button', { name: 'Request refund of ₹23.60' }));
+    expect(await screen.findByText('A refund of ₹23.60 is requested')).toBeInTheDocument();
+    const sent = page.calls.find(({ operationId }) => operationId === 'requestRefund');
+    expect(sent).toMatchObject({ params: { testId }, body: { reason: 'mistake', to: 'credit' } });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps the dialog open with the reason when a refund is refused', async () => {
+    const sentence = 'You have opened the first question, so the fee cannot be refunded.';
+    const page = open([aPayment()], { requestRefund: () => refusal(409, 'right_in_use', sentence) });
+    await page.user.click(await screen.findByRole('button', { name: 'Request refund: Rotational Motion' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Request refund of ₹17.70' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('says by when a refund is back', async () => {
+    const refund = {
+      refundId: 'r1',
+      amount: 1770,
+      to: 'source',
+      status: 'pending',
+      requestedAt: time,
+      expectedBy: '2026-12-01T00:00:00.000Z',
+    } as const;
+    open([aPayment({ status: 'refund_pending', refund, canRefund: false, creditNote: 'CN/2627/0000012' })]);
+    expect(await screen.findByText('Refund on its way', { selector: '.badge' })).toBeInTheDocument();
+    expect(screen.getByText('5 to 7 working days, by 1 Dec 2026')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Credit note CN/2627/0000012, PDF' })).toBeInTheDocument();
+  });
+
+  it('stores an invoice as a PDF', async () => {
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const page = open([aPayment()], { getInvoiceFile: () => new Blob(['%PDF']) });
+    await page.user.click(await screen.findByRole('button', { name: 'Invoice KS/2627/0000123, PDF' }));
+    await waitFor(() => expect(click).toHaveBeenCalled());
+    expect(page.calls.at(-1)?.params).toEqual({ invoice: 'KS-2627-0000123' });
+    click.mockRestore();
+  });
+
+  it('says so when a document cannot be loaded', async () => {
+    const page = open([aPayment()], { getInvoiceFile: () => refusal(503, 'overloaded', '') });
+    await page.user.click(await screen.findByRole('button', { name: 'Invoice KS/2627/0000123, PDF' }));
+    expect(await screen.findByText('The document could not be loaded. Please try again.')).toBeInTheDocument();
+  });
+
+  it('lists every change of the credit with the balance after it', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('tab', { name: 'Credits 2' }));
+    const [, used, given] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(used).toHaveTextContent('Used for Speed Test 3018 Nov 2026-₹5.90₹11.80');
+    expect(given).toHaveTextContent('+₹35.40₹35.40');
+  });
+
+  it('lists invoices and credit notes', async () => {
+    open([aPayment()], {}, '/wallet?tab=invoices');
+    expect(await screen.findByText('Credit note to KS/2627/0000123')).toBeInTheDocument();
+    expect(screen.getByText('-₹17.70')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Invoice KS/2627/0000123, PDF' })).toBeInTheDocument();
+  });
+
+  it('filters payments by state and month, in the address', async () => {
+    const page = open([]);
+    await screen.findByText('No payments yet');
+    const filtered = open([], {}, '/wallet?status=refunded&month=2026-11');
+    expect(await screen.findByText('No payment here')).toBeInTheDocument();
+    expect(filtered.calls.find(({ operationId }) => operationId === 'listMyPayments')?.query).toMatchObject({
+      status: 'refunded',
+      month: '2026-11',
+    });
+    expect(page.path()).toBe('/wallet');
+  });
+
+  it('fails part by part', async () => {
+    open([], { listMyPayments: () => refusal(500, 'internal', 'Oops') });
+    expect(await screen.findByText('Your payments could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('₹11.80')).toBeInTheDocument();
+  });
+});
+
+it('offers the latest twelve months of India', () => {
+  const months = lastMonths(Date.parse('2026-11-30T18:30:00Z'));
+  expect(months).toHaveLength(12);
+  expect(months[0]).toEqual({ value: '2026-12', label: 'December 2026' });
+  expect(months[11]?.value).toBe('2026-01');
+});

@@ -1,0 +1,63 @@
+import { Page, Tabs } from '@kasauti/web-kit/base';
+import { useSearchParams } from 'react-router';
+import { BalanceCard } from './balance-card';
+import { CreditsTab } from './credits-tab';
+import { InvoicesTab } from './invoices-tab';
+import { PaymentsTab } from './payments-tab';
+import { useMyCredits, useMyInvoices, useMyPayments, type PaymentStatus } from './wallet.data';
+
+const tabs = ['payments', 'credits', 'invoices'] as const;
+
+export function WalletPage() {
+  const [address, setAddress] = useSearchParams();
+  const tab = tabs.find((name) => name === address.get('tab')) ?? 'payments';
+  const pageOf = (name: (typeof tabs)[number]) => (name === tab ? Number(address.get('page')) || 1 : 1);
+  const filter = {
+    status: (address.get('status') ?? '') as PaymentStatus | '',
+    month: address.get('month') ?? '',
+    page: pageOf('payments'),
+  };
+  const payments = useMyPayments(filter);
+  const credits = useMyCredits(pageOf('credits'));
+  const invoices = useMyInvoices(pageOf('invoices'));
+  const change = (part: Record<string, string>) => {
+    const next = new URLSearchParams({ ...Object.fromEntries(address), page: '', ...part });
+    for (const [key, value] of [...next]) if (!value) next.delete(key);
+    setAddress(next, { replace: part['page'] === undefined, preventScrollReset: true });
+  };
+  const onPage = (page: number) => change({ page: String(page) });
+  return (
+    <Page title="Wallet" lead="What you paid, what it opened, and what you can have back">
+      <div className="stack stack-6">
+        <BalanceCard />
+        <div>
+          <Tabs
+            label="Wallet"
+            value={tab}
+            onChange={(next) => change({ tab: next === 'payments' ? '' : next })}
+            items={[
+              {
+                value: 'payments',
+                label: 'Payments',
+                count: payments.data?.pagination.total,
+                content: <PaymentsTab payments={payments} filter={filter} onFilter={change} onPage={onPage} />,
+              },
+              {
+                value: 'credits',
+                label: 'Credits',
+                count: credits.data?.pagination.total,
+                content: <CreditsTab credits={credits} onPage={onPage} />,
+              },
+              {
+                value: 'invoices',
+                label: 'Invoices',
+                count: invoices.data?.pagination.total,
+                content: <InvoicesTab invoices={invoices} onPage={onPage} />,
+              },
+            ]}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
