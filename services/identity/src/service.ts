@@ -6,6 +6,7 @@ import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
 import { mailPart } from './mail-part';
 import { auditHeadEvents } from './mail/audit-head.events';
 import { mailStore } from './mail/mail.store';
+import { paymentEvents } from './mail/payment.events';
 import { postOffice } from './mail/post.flow';
 import { loginBreaker } from './proof/login-breaker';
 import { proofOfWork } from './proof/proof-of-work';
@@ -125,6 +126,7 @@ function start(
     on: {
       sessions: sessionEvents({ sessions, users, post }),
       'audit-heads': auditHeadEvents({ users, post, clock }),
+      payments: paymentEvents({ users, post, clock }),
     },
     jobs: [
       sweeper('sweep', [sessions, tokens, gates, guards, verifications, mails]),

@@ -1,3 +1,5 @@
+import type { EventData } from '@kasauti/contracts';
+
 /** A queued mail. The collection is the queue, so mails survive restarts and outages of the mail server. */
 export interface Mail {
   _id: string;
@@ -14,6 +16,23 @@ export interface Mail {
   expiresAt: Date;
 }
 
+export interface PaymentWords {
+  testId: string;
+  title: string;
+  amountPaise: number;
+  gstPaise: number;
+  creditPaise: number;
+  paidAt: string;
+  reference?: string;
+}
+
+export interface RefundWords {
+  title: string;
+  amountPaise: number;
+  to: 'source' | 'credit';
+  cause?: EventData['refund_completed']['cause'];
+}
+
 export interface MailData {
   /** Goes to unverified addresses, so it contains no text chosen by the person who signed up. */
   verify: { code: string; token: string };
@@ -25,6 +44,8 @@ export interface MailData {
   second_factor_on: { fullName: string };
   second_factor_off: { fullName: string };
   second_factor_guessed: { fullName: string };
+  receipt: { fullName: string; payment: PaymentWords };
+  refund: { fullName: string; refund: RefundWords };
   audit_head: { fullName: string; line: string };
 }
 export type MailKind = keyof MailData | 'nothing';

@@ -1,5 +1,18 @@
 import { htmlOf, textOf, type Words } from './layout';
-import type { MailData } from './mail';
+import type { MailData, RefundWords } from './mail';
+
+const rupees = (paise: number) =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100);
+const inIndia = (at: string) =>
+  `${new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(at))} IST`;
+
+const refundCauses: Partial<Record<NonNullable<RefundWords['cause']>, string>> = {
+  test_cancelled: 'The test was cancelled by its teacher. You do not have to do anything.',
+  right_refused: 'The test could no longer be taken when your payment arrived. You do not have to do anything.',
+  extra_payment:
+    'This was a second payment for the same test. Your first payment stands, and so does your right to the test.',
+  wrong_amount: 'The payment did not have the amount of your order.',
+};
 
 type Templates = { [K in keyof MailData]: (data: MailData[K], email: string, origin: string) => Words };
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
@@ -71,6 +84,29 @@ const templates: Templates = {
       'Wrong codes of your authenticator app were entered several times today, after the right password. You may have to wait before you can enter another one.',
     ],
     after: [`If it was not you, someone else knows your password. Choose a new one at once: ${origin}/forgot-password`],
+  }),
+  receipt: ({ fullName, payment: p }, _email, origin) => ({
+    subject: `Payment received: ${p.title}`,
+    fullName,
+    lines: [
+      `We received your payment of ${rupees(p.amountPaise)} for the test ${p.title} on ${inIndia(p.paidAt)}. It includes ${rupees(p.gstPaise)} GST.`,
+      ...(p.creditPaise > 0 ? [`${rupees(p.creditPaise)} of it came from your credit.`] : []),
+      ...(p.reference ? [`Reference: ${p.reference}`] : []),
+    ],
+    button: { label: 'Go to the test', url: `${origin}/tests/${p.testId}/details` },
+    after: [`Your GST invoice is a PDF in your wallet: ${origin}/wallet`],
+  }),
+  refund: ({ fullName, refund: r }, _email, origin) => ({
+    subject: `Money back: ${r.title}`,
+    fullName,
+    lines: [
+      ...(r.cause && refundCauses[r.cause] ? [refundCauses[r.cause] ?? ''] : []),
+      `We sent back ${rupees(r.amountPaise)} for the test ${r.title}.`,
+      r.to === 'credit'
+        ? 'It was added to your credit and can be used for another test.'
+        : 'It goes to the card, account or UPI it was paid with. Banks usually take 5 to 7 working days.',
+    ],
+    after: [`Your payments and credit notes: ${origin}/wallet`],
   }),
   audit_head: ({ fullName, line }) => ({
     subject: 'Signed state of the Kasauti audit trail',

@@ -1,0 +1,48 @@
+import type { Clock, On } from '@kasauti/service-kit';
+import type { UserStore } from '../user/user.store';
+import type { Letter, Post } from './post.flow';
+
+const DAY_MS = 24 * 3600_000;
+
+interface Deps {
+  users: UserStore;
+  post: Post;
+  clock: Clock;
+}
+
+/** A receipt for every payment, and a mail for every refund. The mail's id deduplicates. */
+export const paymentEvents = ({ users, post, clock }: Deps) => {
+  /** Older ones come from the topic's history when the consumer group is new. */
+  const isRecent = (occurredAt: string) => clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
+  const mail = async (userId: string, letterTo: (to: string, fullName: string) => Letter) => {
+    const user = await users.get(userId);
+    if (user) await post.send(letterTo(user.email, user.fullName));
+  };
+  return {
+    async payment_completed({ data, occurredAt }) {
+      if (!isRecent(occurredAt)) return;
+      const { testId, title = 'your test', amountPaise, gstPaise = 0, creditPaise = 0, paidAt, reference } = data;
+      const payment = { testId, title, amountPaise, gstPaise, creditPaise, paidAt, reference };
+      const id = `receipt:${data.orderId}`;
+      await mail(data.studentId, (to, fullName) => ({
+        id,
+        kind: 'receipt',
+        to,
+        userId: data.studentId,
+        data: { fullName, payment },
+      }));
+    },
+    async refund_completed({ data, occurredAt }) {
+      if (!isRecent(occurredAt)) return;
+      const { title = 'your test', amountPaise, to: target, cause } = data;
+      const id = `refund:${data.refundId}`;
+      await mail(data.studentId, (to, fullName) => ({
+        id,
+        kind: 'refund',
+        to,
+        userId: data.studentId,
+        data: { fullName, refund: { title, amountPaise, to: target, cause } },
+      }));
+    },
+  } satisfies On;
+};

@@ -1,0 +1,73 @@
+import { newId } from '@kasauti/service-kit';
+import { startIdentity, type Rig } from './builders';
+
+describe('mails about money', () => {
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await startIdentity();
+  });
+  afterAll(() => rig.stop());
+
+  const paid = (studentId: string, over: object = {}) => ({
+    orderId: `${studentId}:test-1:1`,
+    testId: 'test-1',
+    studentId,
+    title: 'Waves',
+    amountPaise: 1770,
+    gstPaise: 270,
+    paidAt: '2026-11-21T06:29:00.000Z',
+    reference: 'pay_Sandbox00000001',
+    ...over,
+  });
+  const back = (studentId: string, over: object = {}) => ({
+    orderId: `${studentId}:test-1:1`,
+    testId: 'test-1',
+    studentId,
+    refundId: `pay_${newId().slice(0, 14)}-1`,
+    title: 'Waves',
+    amountPaise: 1770,
+    to: 'source' as const,
+    completedAt: '2026-11-21T06:30:00.000Z',
+    ...over,
+  });
+
+  it('a receipt follows a payment, once, with amount, tax and the way to the test', async () => {
+    const { email, id } = await rig.anAccount();
+    await rig.t.deliver('payment_completed', paid(id), { aggId: `${id}:test-1:1`, aggSeq: 3 });
+    await rig.t.deliver('payment_completed', paid(id), { aggId: `${id}:test-1:1`, aggSeq: 3 });
+    await rig.t.runJob('send-mail');
+    const mail = await rig.mailbox.next(email, 2);
+    expect(mail.subject).toBe('Payment received: Waves');
+    expect(mail.text).toContain('₹17.70 for the test Waves on 21 Nov 2026, 11:59 am IST. It includes ₹2.70 GST.');
+    expect(mail.text).toContain('/tests/test-1/details');
+    expect(mail.text).toContain('pay_Sandbox00000001');
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(email)).toHaveLength(2);
+  });
+
+  it.each([
+    ['source', 'test_cancelled', /cancelled by its teacher[\s\S]*5 to 7 working days/],
+    ['source', 'extra_payment', /second payment for the same test/],
+    ['credit', 'student', /added to your credit/],
+  ] as const)('a refund to the %s because of %s says so', async (to, cause, words) => {
+    const { email, id } = await rig.anAccount();
+    await rig.t.deliver('refund_completed', back(id, { to, cause }), { aggId: `${id}:test-1:1`, aggSeq: 7 });
+    await rig.t.runJob('send-mail');
+    const mail = await rig.mailbox.next(email, 2);
+    expect(mail.subject).toBe('Money back: Waves');
+    expect(mail.text).toContain('We sent back ₹17.70 for the test Waves.');
+    expect(mail.text).toMatch(words);
+  });
+
+  it('old events and unknown students get no mail', async () => {
+    const { email, id } = await rig.anAccount();
+    await rig.t.deliver('payment_completed', paid(newId()), { aggId: 'unknown', aggSeq: 3 });
+    await rig.t.deliver('payment_completed', paid(id), {
+      aggId: `${id}:test-1:1`,
+      aggSeq: 3,
+      occurredAt: '2026-11-19T06:00:00.000Z',
+    });
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(email)).toHaveLength(1);
+  });
+});
