@@ -4,8 +4,9 @@ import type { Logger } from '@kasauti/service-kit';
 export function background(log: Logger) {
   const running = new Set<Promise<void>>();
   return {
-    run(name: string, work: () => Promise<unknown>): void {
-      const done = work().then(
+    /** The same work, not waited for. */
+    later: (name: string, work: (id: string) => Promise<unknown>) => (id: string) => {
+      const done = work(id).then(
         () => undefined,
         (err: unknown) => log.warn({ err, work: name }, 'work after an answer failed, a job repeats it'),
       );

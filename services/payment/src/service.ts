@@ -20,12 +20,29 @@ import { personStore } from './person/person.store';
 import { razorpayClient } from './razorpay/client';
 import { keyProblems } from './razorpay/keys';
 import { providerOf } from './razorpay/provider';
+import { orderListsApi } from './order/order-lists.api';
+import { compareDay } from './reconcile/compare-day.flow';
+import { dailyComparison, reconciler } from './reconcile/reconcile.job';
+import { reconcileOrder } from './reconcile/reconcile-order.flow';
+import { reconciliationApi } from './reconcile/reconciliation.api';
+import { reconciliationStore } from './reconcile/reconciliation.store';
+import { refundApi } from './refund/refund.api';
+import { cancelledTestsRefunder, refundSender } from './refund/refund.job';
+import { refundFlows } from './refund/request-refund.flow';
+import { sendRefunds } from './refund/send-refunds.flow';
+import { rightEvents } from './right/right.events';
+import { processWebhook } from './webhook/process-webhook.flow';
+import { webhookApi } from './webhook/webhook.api';
+import { webhookJob } from './webhook/webhook.job';
+import { webhookStore } from './webhook/webhook.store';
 import { testCopyEvents } from './test-copy/test-copy.events';
 import { testCopyStore } from './test-copy/test-copy.store';
 import { walletJob } from './wallet/wallet.job';
 
 const storesOf = (db: Db) => ({
   orders: orderStore(db),
+  webhooks: webhookStore(db),
+  reports: reconciliationStore(db),
   tests: testCopyStore(db),
   classes: classCopyStore(db),
   people: personStore(db),
@@ -45,6 +62,14 @@ const invoiceSeller = (settings: z.output<typeof config>): Seller => ({
   state: settings.SELLER_STATE,
 });
 
+const sellerOf = (settings: z.output<typeof config>) => ({
+  name: settings.SELLER_NAME,
+  gstin: settings.SELLER_GSTIN,
+  state: settings.SELLER_STATE,
+  officer: settings.GRIEVANCE_OFFICER,
+  officerEmail: settings.GRIEVANCE_EMAIL,
+});
+
 /** Tests pass `at` to interrupt a flow between two writes. */
 export const paymentWith = ({ at = () => {} }: { at?: At }) =>
   defineService({
@@ -52,7 +77,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
     config,
     start({ config: settings, db, clock, log }) {
       const provider = providerFor(settings, clock);
-      const later = background(log);
+      const { later, stop } = background(log);
       const everySec = settings.RECONCILE_EVERY_SEC;
       const stores = storesOf(db);
       const base = {
@@ -73,50 +98,68 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
         isAvailable: provider !== undefined,
         keySecret: settings.RAZORPAY_KEY_SECRET ?? '',
         sellerState: settings.SELLER_STATE,
+        webhookSecrets: [settings.RAZORPAY_WEBHOOK_SECRET, settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].flatMap(
+          (s) => s ?? [],
+        ),
         firstSec: settings.RECONCILE_FIRST_SEC,
+        secondPersonPaise: settings.REFUND_SECOND_PERSON_PAISE,
         clock,
         log,
         at,
         everySec,
       };
       // Each layer adds flows that the next one calls.
-      const follow = { ...base, followUpOrder: followUpOrder(base) };
-      const settling = {
-        ...follow,
-        followUp: (id: string) => later.run('follow up', () => follow.followUpOrder(id)),
-        offer: offerQuery(base),
-      };
-      const paying = { ...settling, settle: settlePayment(settling) };
+      const followUpOne = followUpOrder(base);
+      const following = { ...base, followUpOrder: followUpOne, followUp: later('follow up', followUpOne) };
+      const sendOne = sendRefunds(following);
+      const sending = { ...following, sendRefunds: sendOne, sendLater: later('send refunds', sendOne) };
+      const paying = { ...sending, offer: offerQuery(base), settle: settlePayment(sending) };
+      const processOne = processWebhook(paying);
       const deps = {
         ...paying,
+        refunds: refundFlows(paying),
         initiatePayment: initiatePayment(paying),
         verifyPayment: verifyPayment(paying),
-        seller: {
-          name: settings.SELLER_NAME,
-          gstin: settings.SELLER_GSTIN,
-          state: settings.SELLER_STATE,
-          officer: settings.GRIEVANCE_OFFICER,
-          officerEmail: settings.GRIEVANCE_EMAIL,
-        },
+        processWebhook: processOne,
+        processLater: later('process webhook', processOne),
+        reconcileOrder: reconcileOrder(paying),
+        compareDay: compareDay(paying),
+        seller: sellerOf(settings),
         checkout: { keyId: settings.RAZORPAY_KEY_ID ?? '', checkoutUrl: settings.RAZORPAY_CHECKOUT_URL },
       };
       const kind = settings.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? 'live' : 'test';
       return {
-        api: [orderApi(deps), pendingApi as never],
+        api: [
+          orderApi(deps),
+          orderListsApi(deps),
+          refundApi(deps),
+          webhookApi(deps),
+          reconciliationApi(deps),
+          pendingApi as never,
+        ],
         on: {
           tests: testCopyEvents(deps),
           classes: classCopyEvents(deps),
           people: personEvents(deps),
+          rights: rightEvents(deps),
         },
-        copies: ['tests', 'classes', 'people'],
-        jobs: [followUpJob(deps), walletJob(deps)],
+        copies: ['tests', 'classes', 'people', 'rights'],
+        jobs: [
+          followUpJob(deps),
+          walletJob(deps),
+          refundSender(deps),
+          cancelledTestsRefunder(deps),
+          webhookJob(deps),
+          reconciler(deps),
+          dailyComparison(deps),
+        ],
         health: async () => ({
           razorpay: {
             ok: true,
             detail: provider ? `${kind} key, ${new URL(settings.RAZORPAY_API_BASE).host}` : 'no key, paying is off',
           },
         }),
-        stop: () => later.stop(),
+        stop,
       };
     },
   });

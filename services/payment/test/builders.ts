@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EventName, Envelope } from '@kasauti/contracts';
 import { newId, type Service } from '@kasauti/service-kit';
 import { aUser, fixedClock, startTestService, type TestUser } from '@kasauti/service-kit/testing';
@@ -79,6 +80,19 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
       await t.deliver('test_changed', data, { aggId: testId, aggSeq: ++seq });
       return testId;
     },
+    /** The provider sends its events here. */
+    hear: () => sandbox.control.set({ webhook: { url: `${t.url}/api/v1/payments/webhook` } }),
+    /** A webhook as the provider would send it, or as an attacker would. */
+    webhook: (body: string, headers: Record<string, string>) =>
+      t.call('receivePaymentWebhook', { body, headers: { 'content-type': 'application/json', ...headers } }),
+    /** Assessment's answer about the right of an order. */
+    async right(answer: 'granted' | 'refused' | 'revoked' | 'in_use', orderId: string) {
+      const [studentId = '', testId = ''] = orderId.split(':');
+      const data = { orderId, testId, studentId };
+      const key = { aggId: orderId, aggSeq: ++seq };
+      if (answer === 'refused') await t.deliver('entitlement_refused', { ...data, reason: 'test_cancelled' }, key);
+      else await t.deliver(`entitlement_${answer}`, data, key);
+    },
     price: (student: TestUser, testId: string, query: Record<string, string | boolean> = {}) =>
       t.call('getPayment', { as: student, params: { testId }, query }),
     status: async (student: TestUser, testId: string) => (await shop.price(student, testId)).body.data,
@@ -125,6 +139,16 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
   };
   await shop.classIs();
   return shop;
+}
+
+/** Waits for what happens after an answer. */
+export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const found = await look();
+    if (found) return found;
+    await wait(25);
+  }
+  throw new Error('It did not happen within 5 seconds');
 }
 export type Shop = Awaited<ReturnType<typeof aShop>>;
 export const cycleId = (student: TestUser, testId: string, no = 1) => `${student.id}:${testId}:${no}`;

@@ -43,7 +43,7 @@ export function refundsOfPurchase(cycle: Cycle): Refund[] {
 export const paidPaise = (cycle: Cycle): number => (keptPayment(cycle)?.amountPaise ?? 0) + cycle.price.creditPaise;
 
 /** The state of a paid cycle follows from its refunds. */
-export function statusOf(cycle: Cycle): CycleStatus {
+function statusOf(cycle: Cycle): CycleStatus {
   if (!isPaid(cycle)) return cycle.failure === undefined ? 'created' : 'attempted';
   const refunds = refundsOfPurchase(cycle);
   const back = sum(refunds.filter((r) => r.status === 'processed'));

@@ -49,7 +49,7 @@ export const initiatePayment =
     // 1. Price, State and refusals.
     const offer = await checkedOffer(deps, command, now);
     const { test, className, price } = offer;
-    const reservation = { test, className, price, terms: command.acceptedTerms, now };
+    const reservation = { test, className, price, terms: command.acceptedTerms, firstSec: deps.firstSec, now };
 
     // 2. One compare-and-set decides who creates the provider's order of this price.
     const { mine, isRetry } = await reserve(deps, command, reservation, offer.order);

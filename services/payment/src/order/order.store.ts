@@ -2,7 +2,8 @@ import { Schema } from 'mongoose';
 import { LOST, retryCas, type Db, type Store } from '@kasauti/service-kit';
 import { latestCycle } from './cycle';
 import { refundsDueAt, workAt } from './follow-up';
-import type { CycleStatus, Order } from './order';
+import { dayOf } from './day';
+import type { CycleStatus, Order, RefundStatus } from './order';
 import type { Change } from './settle';
 
 export type OrderStore = ReturnType<typeof orderStore>;
@@ -13,9 +14,14 @@ export type Rule = (order: Order) => Change | null;
 interface Derived {
   status: CycleStatus | 'none';
   latestCycleAt: Date;
+  cycleStatuses: CycleStatus[];
+  latestRefundAt: Date | null;
+  refundStatuses: RefundStatus[];
   razorpayOrderIds: string[];
   paymentIds: string[];
   refundIds: string[];
+  /** Days of payments, for the daily comparison. */
+  days: string[];
   workAt: Date | null;
   refundsDueAt: Date | null;
 }
@@ -27,12 +33,21 @@ const fields = { outbox: 0 } as const;
 const derived = (order: Order): Derived => ({
   status: latestCycle(order)?.status ?? 'none',
   latestCycleAt: latestCycle(order)?.createdAt ?? order.createdAt,
+  cycleStatuses: [...new Set(order.cycles.map((c) => c.status))],
+  latestRefundAt: latestRefundAt(order),
+  refundStatuses: [...new Set(order.cycles.flatMap((c) => c.refunds.map((r) => r.status)))],
   razorpayOrderIds: order.cycles.flatMap((c) => c.providerOrders.flatMap((p) => p.razorpayOrderId ?? [])),
   paymentIds: order.cycles.flatMap((c) => c.payments.map((p) => p.paymentId)),
   refundIds: order.cycles.flatMap((c) => c.refunds.map((r) => r.refundId)),
+  days: [...new Set(order.cycles.flatMap((c) => c.payments.map((p) => dayOf(p.providerAt))))],
   workAt: workAt(order),
   refundsDueAt: refundsDueAt(order),
 });
+
+function latestRefundAt({ cycles }: Order): Date | null {
+  const times = cycles.flatMap((c) => c.refunds.map((r) => r.requestedAt.getTime()));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
 
 export function orderStore(db: Db) {
   const orders = db.store<Stored>(
@@ -49,9 +64,13 @@ export function orderStore(db: Db) {
       reconcileAt: Date,
       status: String,
       latestCycleAt: Date,
+      cycleStatuses: [String],
+      latestRefundAt: Date,
+      refundStatuses: [String],
       razorpayOrderIds: [String],
       paymentIds: [String],
       refundIds: [String],
+      days: [String],
       workAt: Date,
       refundsDueAt: Date,
     },
@@ -61,16 +80,20 @@ export function orderStore(db: Db) {
         [{ razorpayOrderIds: 1 }],
         [{ paymentIds: 1 }],
         [{ refundIds: 1 }],
+        [{ days: 1 }],
         [{ studentId: 1, latestCycleAt: -1 }],
         [{ testId: 1, status: 1 }],
         [{ latestCycleAt: -1 }],
+        [{ cycleStatuses: 1, latestCycleAt: -1 }],
+        [{ latestRefundAt: -1 }],
+        [{ refundStatuses: 1, latestRefundAt: -1 }],
         [{ reconcileAt: 1 }],
         [{ workAt: 1 }],
         [{ refundsDueAt: 1 }],
       ],
     },
   );
-  return { ...changesOf(orders), ...readsOf(orders) };
+  return { ...changesOf(orders), ...readsOf(orders), ...listsOf(orders) };
 }
 
 const changesOf = (orders: Store<Stored>) => ({
@@ -106,6 +129,51 @@ const readsOf = (orders: Store<Stored>) => ({
   paidOf: (testId: string, limit: number): Promise<Order[]> =>
     orders.find({ testId, status: { $in: ['paid', 'part_refunded'] } }, { limit, fields, sort: { _id: 1 } }),
 });
+
+interface Page {
+  skip: number;
+  limit: number;
+}
+const LATEST_CYCLE = { latestCycleAt: -1, _id: -1 } as const;
+const LATEST_REFUND = { latestRefundAt: -1, _id: -1 } as const;
+
+/** Lists of admins, by order: one with several purchases is one entry of a page. */
+const listsOf = (orders: Store<Stored>) => {
+  const matching = ({ status, search }: OrderFilter) => ({
+    ...(status ? { cycleStatuses: status } : {}),
+    ...(search ? { $or: SEARCHED.map((field) => ({ [field]: field === '_id' ? keyIn(search) : search })) } : {}),
+  });
+  const refunded = (status: RefundStatus | undefined) =>
+    status ? { refundStatuses: status } : { latestRefundAt: { $ne: null } };
+  return {
+    list: (filter: OrderFilter, page: Page): Promise<Order[]> =>
+      orders.find(matching(filter) as object, { ...page, fields, sort: LATEST_CYCLE }),
+    count: (filter: OrderFilter) => orders.count(matching(filter) as object),
+    withRefunds: (status: RefundStatus | undefined, page: Page): Promise<Order[]> =>
+      orders.find(refunded(status), { ...page, fields, sort: LATEST_REFUND }),
+    countWithRefunds: (status: RefundStatus | undefined) => orders.count(refunded(status)),
+    byPayments: (ids: string[]): Promise<Order[]> =>
+      orders.find({ paymentIds: { $in: ids } }, { limit: ids.length, fields }),
+    /** All with a payment of a day. */
+    async *ofDay(day: string): AsyncGenerator<Order> {
+      for (let after = ''; ;) {
+        const page = await orders.find({ days: day, _id: { $gt: after } }, { limit: PAGE, fields, sort: { _id: 1 } });
+        yield* page;
+        if (page.length < PAGE) return;
+        after = page.at(-1)?._id ?? after;
+      }
+    },
+  };
+};
+
+const PAGE = 500;
+const SEARCHED = ['_id', 'studentId', 'testId', 'razorpayOrderIds', 'paymentIds', 'refundIds'] as const;
+interface OrderFilter {
+  status?: CycleStatus | 'none';
+  search?: string;
+}
+/** The id of a purchase without its number. */
+const keyIn = (search: string): string => search.split(':').slice(0, 2).join(':');
 
 function due(orders: Store<Stored>, field: 'reconcileAt' | 'workAt' | 'refundsDueAt', now: Date, limit: number) {
   return orders.find({ [field]: { $lte: now } } as object, { limit, fields: { _id: 1 }, sort: { [field]: 1 } });

@@ -18,7 +18,7 @@ export const timelineView = (cycle: Cycle | undefined): PaymentView['timeline'] 
   unlocked: text(cycle?.unlockedAt ?? null),
 });
 
-export const breakdownView = (price: Price) => ({
+const breakdownView = (price: Price) => ({
   base: price.taxablePaise,
   gst: price.totalPaise - price.taxablePaise,
   total: price.totalPaise,

@@ -2,6 +2,7 @@ import { newId } from '@kasauti/service-kit';
 import type { TestCopy } from '../test-copy/test-copy';
 import { latestCycle, withCycle, withProviderOrder } from './cycle';
 import type { Cycle, Order, Price, ProviderOrder } from './order';
+import { nextReconcileAt } from './reconcile-times';
 import { tooManyPrices } from './order.refusals';
 import { currentCycle, isSamePrice, openOffers, replaced } from './purchase';
 import type { Change } from './settle';
@@ -15,6 +16,8 @@ export interface Reservation {
   className: string;
   price: Price;
   terms?: string;
+  /** When the provider is asked if nothing is heard. */
+  firstSec: number;
   now: Date;
 }
 
@@ -22,7 +25,8 @@ export interface Reservation {
  * The provider's order of this price that is still open, or a new one. Whoever sets `creatingUntil` creates it at the
  * provider; null while another request does, and when it exists.
  */
-export function reserved(order: Order, { test, className, price, terms, now }: Reservation): Change | null {
+export function reserved(order: Order, reservation: Reservation): Change | null {
+  const { test, className, price, terms, firstSec, now } = reservation;
   const current = currentCycle(latestCycle(order), test, now);
   const same = openOffers(current, now).find((p) => isSamePrice(p.price, price));
   if (same && (same.razorpayOrderId !== null || isBeingCreated(same, now))) return null;
@@ -41,7 +45,8 @@ export function reserved(order: Order, { test, className, price, terms, now }: R
     ...(terms ? { terms: { version: terms, at: now } } : {}),
   };
   const known = current ? order.cycles : [...order.cycles, changed];
-  return { order: withCycle({ ...order, cycles: known }, changed), events: [] };
+  const reconcileAt = nextReconcileAt(now, firstSec, now);
+  return { order: withCycle({ ...order, cycles: known, reconcileAt }, changed), events: [] };
 }
 
 export const isBeingCreated = (p: ProviderOrder, now: Date): boolean =>

@@ -8,12 +8,13 @@ export interface SettleDeps {
   orders: OrderStore;
   clock: Clock;
   followUp: (orderKey: string) => void;
+  sendLater: (orderKey: string) => void;
 }
 export type SettlePayment = ReturnType<typeof settlePayment>;
 
 /** The one way money arrives: for verify, webhook and reconciler. Undefined: the payment belongs to no order of ours. */
 export const settlePayment =
-  ({ orders, clock, followUp }: SettleDeps) =>
+  ({ orders, clock, followUp, sendLater }: SettleDeps) =>
   async (payment: ProviderPayment, source: Exclude<PaymentSource, 'credit'>): Promise<Order | undefined> => {
     if (payment.razorpayOrderId === null) return undefined;
     const found = await orders.byRazorpayOrder(payment.razorpayOrderId);
@@ -22,5 +23,6 @@ export const settlePayment =
       payment.status === 'failed' ? failed(current, payment) : settled(current, payment, source, clock.now()),
     );
     followUp(found._id);
+    sendLater(found._id);
     return order ?? undefined;
   };

@@ -119,7 +119,7 @@ function extra(order: Order, cycle: Cycle, payment: Payment, problem: string | u
   return { order: withCycle(order, changed), events: failed };
 }
 
-export const verificationFailed = (order: Order, cycle: Cycle, reason: string, paymentId: string): NewEvent =>
+const verificationFailed = (order: Order, cycle: Cycle, reason: string, paymentId: string): NewEvent =>
   event(
     'payment_verification_failed',
     { ...subjectOf(order, cycle), reason, razorpayPaymentId: paymentId },

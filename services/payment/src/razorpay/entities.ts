@@ -5,6 +5,8 @@ export interface ProviderPayment {
   amountPaise: number;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** The money reached us, even if it went back since. */
+  isCaptured: boolean;
   /** The provider's time of the attempt. */
   at: Date;
   method: string;
@@ -32,6 +34,7 @@ interface RawPayment {
   amount: number | string;
   currency: string;
   status: ProviderPayment['status'];
+  captured?: boolean;
   created_at?: number;
   method?: string;
   card?: { network?: string; last4?: string };
@@ -50,6 +53,7 @@ export function paymentOf(raw: unknown): ProviderPayment {
     amountPaise: Number(p.amount),
     currency: p.currency,
     status: p.status,
+    isCaptured: p.status === 'captured' || (p.status === 'refunded' && p.captured === true),
     at: timeOf(p.created_at),
     method: p.method ?? 'unknown',
     ...(p.card?.network ? { network: p.card.network } : {}),

@@ -17,6 +17,7 @@ export function testCopyStore(db: Db) {
       startAt: Date,
       endAt: Date,
       lastSeq: Number,
+      isRefunded: Boolean,
     },
     { indexes: [[{ status: 1 }]] },
   );
@@ -26,8 +27,9 @@ export function testCopyStore(db: Db) {
       const found = await tests.find({ _id: { $in: ids } }, { limit: ids.length + 1 });
       return new Map(found.map((t) => [t._id, t]));
     },
-    cancelledAfter: (id: string, limit: number) =>
-      tests.find({ status: 'cancelled', _id: { $gt: id } }, { limit, sort: { _id: 1 }, fields: { _id: 1 } }),
+    cancelledUnrefunded: (limit: number) =>
+      tests.find({ status: 'cancelled', isRefunded: null } as object, { limit, fields: { _id: 1 } }),
+    markRefunded: (id: string) => tests.update({ _id: id }, { $set: { isRefunded: true } }),
     keep: ({ _id, ...state }: TestCopy) => tests.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
   };
 }

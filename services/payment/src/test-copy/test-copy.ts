@@ -12,6 +12,8 @@ export interface TestCopy {
   startAt: Date | null;
   endAt: Date | null;
   lastSeq: number;
+  /** The orders of the cancelled test have been refunded. */
+  isRefunded?: boolean;
 }
 
 const PAID_WINDOW_MS = 24 * 3600_000;

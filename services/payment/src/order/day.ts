@@ -1,0 +1,8 @@
+const IST_MS = 5.5 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+
+/** The day in India, 2026-11-22. */
+export const dayOf = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
+export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - IST_MS);
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS);
+export const daysBefore = (at: Date, days: number): string => dayOf(new Date(at.getTime() - days * DAY_MS));

@@ -1,0 +1,42 @@
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { PersonStore } from '../person/person.store';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
+import { dayOf } from './day';
+import { adminOrderRow, paymentRow } from './order-lists.view';
+import type { OrderStore } from './order.store';
+
+interface OrderListsDeps {
+  orders: OrderStore;
+  tests: TestCopyStore;
+  people: PersonStore;
+}
+
+export const orderListsApi = ({
+  orders,
+  tests,
+  people,
+}: OrderListsDeps): Handlers<'listMyPayments' | 'listOrders'> => ({
+  async listMyPayments({ query, caller, now }) {
+    const page = pageOf(query);
+    const all = (await orders.ofStudent(caller.id))
+      .flatMap((order) => order.cycles.map((cycle) => ({ order, cycle })))
+      .filter(({ cycle }) => !query.status || cycle.status === query.status)
+      .filter(({ cycle }) => !query.month || dayOf(cycle.createdAt).startsWith(query.month))
+      .sort((a, b) => b.cycle.createdAt.getTime() - a.cycle.createdAt.getTime());
+    const shown = all.slice(page.skip, page.skip + page.limit);
+    const copies = await tests.byId(shown.map(({ order }) => order.testId));
+    const data = shown.map(({ order, cycle }) => paymentRow(order, cycle, copies.get(order.testId), now));
+    return { data, pagination: pagination(page, all.length) };
+  },
+  async listOrders({ query }) {
+    const page = pageOf(query);
+    const { status, search } = query;
+    const filter = { ...(status ? { status } : {}), ...(search ? { search } : {}) };
+    const [found, total] = await Promise.all([orders.list(filter, page), orders.count(filter)]);
+    const names = await people.names(found.map((o) => o.studentId));
+    const data = found.flatMap((order) =>
+      order.cycles.filter((c) => !status || c.status === status).map((c) => adminOrderRow(order, c, names)),
+    );
+    return { data, pagination: pagination(page, total) };
+  },
+});

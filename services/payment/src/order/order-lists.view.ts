@@ -1,0 +1,56 @@
+import type { BodyOf } from '@kasauti/service-kit';
+import { mayAsk } from '../refund/request-refund.flow';
+import { refundView } from '../refund/refund.view';
+import { windowOf, type TestCopy } from '../test-copy/test-copy';
+import { isOpen, keptPayment, referenceOf } from './cycle';
+import { orderId, type Cycle, type Order, type Payment } from './order';
+import { cycleView, timelineView } from './order.view';
+
+type PaymentRow = BodyOf<'listMyPayments'>['data'][number];
+type AdminOrderRow = BodyOf<'listOrders'>['data'][number];
+
+/** One purchase as its student sees it. */
+export function paymentRow(order: Order, cycle: Cycle, test: TestCopy | undefined, now: Date): PaymentRow {
+  const method = keptPayment(cycle)?.method;
+  const creditNote = cycle.refunds.findLast((r) => r.creditNoteNo)?.creditNoteNo;
+  return {
+    ...cycleView(order, cycle),
+    testId: order.testId,
+    title: cycle.title,
+    className: cycle.className,
+    credit: cycle.price.creditPaise,
+    ...(method ? { method } : {}),
+    canRefund: mayAsk(cycle, test, now),
+    canRetry: isOpen(cycle) && test?.status === 'published' && now <= windowOf(test, now).lastStartAt,
+    ...(cycle.invoiceNo ? { invoice: cycle.invoiceNo } : {}),
+    ...(creditNote ? { creditNote } : {}),
+  };
+}
+
+export const adminOrderRow = (order: Order, cycle: Cycle, names: Map<string, string>): AdminOrderRow => ({
+  orderId: orderId(order, cycle),
+  reference: referenceOf(cycle),
+  studentId: order.studentId,
+  studentName: names.get(order.studentId) ?? '',
+  testId: order.testId,
+  title: cycle.title,
+  amount: keptPayment(cycle)?.amountPaise ?? cycle.price.amountPaise,
+  credit: cycle.price.creditPaise,
+  discount: cycle.price.discountPaise,
+  status: cycle.status,
+  timeline: timelineView(cycle),
+  ...(cycle.invoiceNo ? { invoice: cycle.invoiceNo } : {}),
+  payments: cycle.payments.map(paymentOf),
+  refunds: cycle.refunds.map(refundView),
+});
+
+const paymentOf = (p: Payment): AdminOrderRow['payments'][number] => ({
+  paymentId: p.paymentId,
+  razorpayOrderId: p.razorpayOrderId,
+  amount: p.amountPaise,
+  status: 'captured',
+  method: p.method,
+  ...(p.last4 ? { last4: p.last4 } : {}),
+  isExtra: p.isExtra,
+  at: p.capturedAt.toISOString(),
+});

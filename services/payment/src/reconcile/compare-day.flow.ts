@@ -1,0 +1,80 @@
+import type { Clock } from '@kasauti/service-kit';
+import type { Books } from '../order/books';
+import { dayOf, endOfDay, startOfDay } from '../order/day';
+import type { Order } from '../order/order';
+import type { OrderStore } from '../order/order.store';
+import type { SettlePayment } from '../order/settle-payment.flow';
+import { compared } from './compare';
+import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
+import type { Provider } from '../razorpay/provider';
+import { withOutcome } from '../refund/refund-outcome';
+import { outcomeFrom } from '../refund/send-refunds.flow';
+import type { Reconciliation, ReconciliationStore } from './reconciliation.store';
+
+interface CompareDeps {
+  orders: OrderStore;
+  reports: ReconciliationStore;
+  provider: Provider | undefined;
+  books: Books;
+  settle: SettlePayment;
+  clock: Clock;
+}
+const CHUNK = 200;
+const MOST_CASES = 500;
+
+/** All payments and refunds of a day at the provider against ours. What was missed is settled; a difference is reported. */
+export const compareDay =
+  (deps: CompareDeps) =>
+  async (day: string): Promise<Reconciliation | undefined> => {
+    const { provider, reports, books, clock } = deps;
+    if (!provider) return undefined;
+    const [from, to] = [startOfDay(day), endOfDay(day)];
+    const theirs = {
+      payments: await provider.paymentsBetween(from, to),
+      refunds: await provider.refundsBetween(from, to),
+    };
+    // 1. What neither browser nor webhook nor reconciler brought.
+    for (const payment of theirs.payments.filter((p) => p.status === 'captured')) await settleMissed(deps, payment);
+    for (const refund of theirs.refunds) await finishRefund(deps, refund);
+
+    // 2. The comparison, with what is stored then.
+    const comparison = compared(theirs, await oursOf(deps.orders, day, theirs));
+    const sums = await books.compare();
+    const isBalanced =
+      comparison.cases.length === 0 &&
+      comparison.providerCaptured === comparison.bookedCaptured &&
+      comparison.providerRefunded === comparison.bookedRefunded &&
+      sums.ledgerSum === 0 &&
+      sums.walletDifferences === 0;
+    const cases = comparison.cases.slice(0, MOST_CASES);
+    const report = { _id: day, ranAt: clock.now(), isBalanced, ...comparison, ...sums, cases };
+    await reports.keep(report);
+    return report;
+  };
+
+async function settleMissed({ orders, settle }: CompareDeps, payment: ProviderPayment): Promise<void> {
+  if (await orders.byPayment(payment.paymentId)) return;
+  await settle(payment, 'reconciler');
+}
+
+async function finishRefund({ orders, clock }: CompareDeps, refund: ProviderRefund): Promise<void> {
+  const { receipt } = refund;
+  const order = receipt === null ? null : await orders.byRefund(receipt);
+  if (!order || receipt === null) return;
+  await orders.change(order._id, (current) => withOutcome(current, receipt, outcomeFrom(refund), clock.now()));
+}
+
+async function oursOf(
+  orders: OrderStore,
+  day: string,
+  theirs: { payments: ProviderPayment[]; refunds: ProviderRefund[] },
+): Promise<{ orders: Order[]; paymentsOfDay: Set<string> }> {
+  const ids = [...new Set([...theirs.payments, ...theirs.refunds].map((row) => row.paymentId))];
+  const known = new Map<string, Order>();
+  for (let i = 0; i < ids.length; i += CHUNK)
+    for (const order of await orders.byPayments(ids.slice(i, i + CHUNK))) known.set(order._id, order);
+  for await (const order of orders.ofDay(day)) known.set(order._id, order);
+  const found = [...known.values()];
+  const ofDay = found.flatMap((o) => o.cycles.flatMap((c) => c.payments)).filter((p) => dayOf(p.providerAt) === day);
+  return { orders: found, paymentsOfDay: new Set(ofDay.map((p) => p.paymentId)) };
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '@kasauti/service-kit';
+import type { At } from '../failpoint';
+import { keepRazorpayOrder, type CreateDeps } from '../order/create-order.flow';
+import { isOpen, placeOf } from '../order/cycle';
+import type { Order, ProviderOrder } from '../order/order';
+import { nextReconcileAt } from '../order/reconcile-times';
+import { mismatch } from '../order/settle';
+import type { SettlePayment } from '../order/settle-payment.flow';
+import type { ProviderPayment } from '../razorpay/entities';
+import type { Provider } from '../razorpay/provider';
+
+interface ReconcileDeps extends CreateDeps {
+  settle: SettlePayment;
+  clock: Clock;
+  at: At;
+}
+
+/** The provider refunds a payment that is not captured within three days; after that nothing more can arrive. */
+const ASKED_FOR_MS = 4 * 24 * 3600_000;
+
+/** Asks the provider about everything an order may have been paid with, and settles what it answers. */
+export const reconcileOrder = (deps: ReconcileDeps) => async (orderKey: string) => {
+  const { orders, provider, clock, firstSec } = deps;
+  if (!provider) return;
+  // 1. Orders whose creation had no known outcome.
+  await findUnknown(deps, provider, await orders.get(orderKey));
+  await deps.at('reconcile:found');
+
+  // 2. Their payments.
+  const order = await orders.get(orderKey);
+  for (const razorpayOrderId of order ? recentOrders(order, clock.now()) : [])
+    for (const payment of await provider.paymentsOf(razorpayOrderId)) await settleOne(deps, provider, payment);
+  await deps.at('reconcile:settled');
+
+  // 3. The next time.
+  await orders.change(orderKey, (current) => {
+    const latest = allOffers(current).at(-1)?.requestedAt;
+    const reconcileAt = latest ? nextReconcileAt(latest, firstSec, clock.now()) : null;
+    return { order: { ...current, reconcileAt }, events: [] };
+  });
+};
+
+const allOffers = (order: Order): ProviderOrder[] => order.cycles.flatMap((c) => c.providerOrders);
+const isUnknown = (p: ProviderOrder, now: Date): boolean =>
+  p.razorpayOrderId === null && p.price.amountPaise > 0 && (p.creatingUntil === null || p.creatingUntil < now);
+const recentOrders = (order: Order, now: Date): string[] =>
+  allOffers(order)
+    .filter((p) => now.getTime() - p.requestedAt.getTime() < ASKED_FOR_MS)
+    .flatMap((p) => p.razorpayOrderId ?? []);
+
+async function findUnknown(deps: ReconcileDeps, provider: Provider, order: Order | null): Promise<void> {
+  for (const cycle of order?.cycles ?? []) {
+    for (const providerOrder of cycle.providerOrders.filter((p) => isUnknown(p, deps.clock.now()))) {
+      const found = await provider.findOrder(providerOrder.receipt);
+      if (order && found !== undefined) await keepRazorpayOrder(deps, { order, cycle, providerOrder }, found);
+    }
+  }
+}
+
+async function settleOne(deps: ReconcileDeps, provider: Provider, payment: ProviderPayment): Promise<void> {
+  if (payment.status === 'captured' || payment.status === 'failed') await deps.settle(payment, 'reconciler');
+  if (payment.status !== 'authorized') return;
+  // Authorized late, after the page had gone: whoever is first takes the money, the rest the provider gives back.
+  const order = payment.razorpayOrderId && (await deps.orders.byRazorpayOrder(payment.razorpayOrderId));
+  const place = order && placeOf(order, payment.razorpayOrderId);
+  if (!place || !isOpen(place.cycle) || place.providerOrder.withdrawnAt || mismatch(place, payment)) return;
+  await deps.settle(await provider.capture(payment.paymentId, payment.amountPaise), 'reconciler');
+}

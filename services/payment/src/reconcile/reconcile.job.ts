@@ -1,0 +1,36 @@
+import type { Job, Logger } from '@kasauti/service-kit';
+import { eachDue } from '../each-due';
+import { daysBefore } from '../order/day';
+import type { OrderStore } from '../order/order.store';
+
+interface ReconcileJobDeps {
+  orders: OrderStore;
+  reconcileOrder: (orderKey: string) => Promise<void>;
+  compareDay: (day: string) => Promise<unknown>;
+  log: Logger;
+  everySec: number;
+}
+
+export const reconciler = ({ orders, reconcileOrder, log, everySec }: ReconcileJobDeps): Job => ({
+  name: 'reconcile-orders',
+  everyMs: everySec * 1000,
+  async run({ now, signal }) {
+    await eachDue({
+      log,
+      signal,
+      due: (limit) => orders.reconcileDue(now, limit),
+      act: ({ _id }) => reconcileOrder(_id),
+    });
+  },
+});
+
+/** A payment may be captured up to three days after its attempt, so a day is compared again while that can happen. */
+const DAYS = [1, 2, 3, 4];
+
+export const dailyComparison = ({ compareDay }: ReconcileJobDeps): Job => ({
+  name: 'compare-days',
+  everyMs: 24 * 3600_000,
+  async run({ now, signal }) {
+    for (const days of DAYS) if (!signal.aborted) await compareDay(daysBefore(now, days));
+  },
+});

@@ -1,0 +1,128 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
+
+const MIN = 60_000;
+
+describe('payments that neither the browser nor a webhook has reported', () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await aShop();
+  });
+  afterEach(() => shop.stop());
+
+  it('row 30: are settled 15 minutes after the order was opened', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    await shop.pay(await shop.initiated(student, testId));
+    shop.clock.advance(14 * MIN);
+    await shop.t.runJob('reconcile-orders');
+    expect((await shop.status(student, testId)).status).toBe('created');
+    shop.clock.advance(MIN);
+    await shop.t.runJob('reconcile-orders');
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+      { data: { source: 'reconciler' } },
+    ]);
+  });
+
+  it('are settled when the provider authorizes them late, after a failure', async () => {
+    await shop.sandbox.control.set({ autoCapture: false });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const razorpayOrderId = await shop.initiated(student, testId);
+    await shop.pay(razorpayOrderId, { vpa: 'failure@razorpay' }).catch(() => undefined);
+    shop.clock.advance(15 * MIN);
+    await shop.t.runJob('reconcile-orders');
+    expect((await shop.status(student, testId)).status).toBe('attempted');
+    const [payment] = (await shop.sandbox.control.books()).payments;
+    await shop.sandbox.control.authorize(payment?.id ?? '');
+    shop.clock.advance(HOUR);
+    await shop.t.runJob('reconcile-orders');
+    expect((await shop.status(student, testId)).status).toBe('paid');
+  });
+
+  it('wait while the browser hears that the payment is not captured yet', async () => {
+    await shop.sandbox.control.set({ autoCapture: false });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const signed = await shop.pay(await shop.initiated(student, testId));
+    const answer = await shop.verify(student, testId, signed);
+    expect([answer.status, answer.body.data]).toEqual([202, { verified: false, status: 'pending' }]);
+    expect(await shop.status(student, testId)).toMatchObject({ status: 'created', isConfirming: true });
+    shop.clock.advance(15_000);
+    await shop.t.runJob('reconcile-orders');
+    expect(await shop.status(student, testId)).toMatchObject({ status: 'paid', isConfirming: false });
+  }, 30_000);
+
+  it('are found by the daily comparison, which then finds no difference', async () => {
+    const admin = aUser('admin', { mfa: true });
+    const students = [await shop.aStudent(), await shop.aStudent()];
+    const testId = await shop.aTest();
+    for (const student of students) await shop.pay(await shop.initiated(student, testId));
+    const report = await shop.t.call('runReconciliation', { as: admin });
+    expect(report.body.data).toMatchObject({
+      isBalanced: true,
+      providerPayments: 2,
+      providerCaptured: 3540,
+      bookedCaptured: 3540,
+      cases: [],
+    });
+    for (const student of students) expect((await shop.status(student, testId)).status).toBe('paid');
+    const listed = await shop.t.call('listReconciliations', { as: admin });
+    expect(listed.body.data[0]).toEqual(report.body.data);
+  });
+
+  it('are named in the report when no order has them', async () => {
+    const admin = aUser('admin', { mfa: true });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const signed = await shop.paid(student, testId);
+    await shop.t.db.connection.collection('orders').deleteMany({});
+    const report = await shop.t.call('runReconciliation', { as: admin });
+    expect(report.body.data).toMatchObject({
+      isBalanced: false,
+      cases: [{ kind: 'unbooked_payment', id: signed.razorpay_payment_id, amount: 1770 }],
+    });
+  });
+
+  it.each([
+    ['the answer of the provider is lost', { faults: { dropAfterCommit: { 'POST /v1/orders': 1 } } }],
+    [
+      'the receipt is refused as known',
+      { receiptMode: 'reject', faults: { dropAfterCommit: { 'POST /v1/orders': 1 } } },
+    ],
+    [
+      'a known receipt makes a second order',
+      { receiptMode: 'allow', faults: { dropAfterCommit: { 'POST /v1/orders': 1 } } },
+    ],
+  ])('row 31: one order at the provider when %s', async (_how, faults) => {
+    await shop.sandbox.control.set(faults);
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const answers = await Promise.all([shop.initiate(student, testId), shop.initiate(student, testId)]);
+    expect(answers.map((a) => a.status)).toEqual([200, 200]);
+    expect((await shop.sandbox.control.books()).orders).toHaveLength(1);
+  });
+
+  it.each(['rate_limit', 'html_502', 'empty_500', 'outage'])(
+    'row 31: with %s the student may try again and one order is made',
+    async (mode) => {
+      await shop.sandbox.control.set({ faults: { mode } });
+      const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+      const refused = await shop.initiate(student, testId);
+      expect([refused.status, refused.body.error]).toEqual([503, 'Failed to initiate payment. Please try again.']);
+      await shop.sandbox.control.reset();
+      shop.clock.advance(11_000);
+      expect((await shop.initiate(student, testId)).status).toBe(200);
+      expect((await shop.sandbox.control.books()).orders).toHaveLength(1);
+    },
+  );
+
+  it('row 29: a late payment of an earlier price goes back by itself', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const first = await shop.initiated(student, testId);
+    const second = await shop.initiated(student, testId, { billingState: '29', billingPin: '560001' });
+    expect(second).not.toBe(first);
+    await shop.pay(first);
+    await shop.verify(student, testId, await shop.pay(second));
+    shop.clock.advance(16 * MIN);
+    await shop.t.runJob('reconcile-orders');
+    await until(async () => (await shop.sandbox.control.books()).refunds.length === 1);
+    const { cycles } = await shop.order(student, testId);
+    expect(cycles[0].payments.map((p: { isExtra: boolean }) => p.isExtra)).toEqual([false, true]);
+  });
+});

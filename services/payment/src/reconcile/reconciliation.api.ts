@@ -1,0 +1,44 @@
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { dayOf } from '../order/day';
+import { purchaseRefusals } from '../order/order.refusals';
+import type { Reconciliation, ReconciliationStore } from './reconciliation.store';
+
+interface ReconciliationApiDeps {
+  reports: ReconciliationStore;
+  compareDay: (day: string) => Promise<Reconciliation | undefined>;
+}
+
+export const reconciliationApi = ({
+  reports,
+  compareDay,
+}: ReconciliationApiDeps): Handlers<'listReconciliations' | 'runReconciliation'> => ({
+  async listReconciliations({ query }) {
+    const page = pageOf(query);
+    const [rows, total] = await Promise.all([reports.list(page), reports.count()]);
+    return { data: rows.map(reportView), pagination: pagination(page, total) };
+  },
+  async runReconciliation({ now }) {
+    const report = await compareDay(dayOf(now));
+    if (!report) throw purchaseRefusals.payments_off();
+    return { data: reportView(report) };
+  },
+});
+
+const reportView = (r: Reconciliation) => ({
+  day: r._id,
+  ranAt: r.ranAt.toISOString(),
+  isBalanced: r.isBalanced,
+  providerPayments: r.providerPayments,
+  providerCaptured: r.providerCaptured,
+  bookedCaptured: r.bookedCaptured,
+  providerRefunded: r.providerRefunded,
+  bookedRefunded: r.bookedRefunded,
+  ledgerSum: r.ledgerSum,
+  walletDifferences: r.walletDifferences,
+  cases: r.cases.map(({ kind, id, amount, detail }) => ({
+    kind,
+    ...(id === undefined ? {} : { id }),
+    ...(amount === undefined ? {} : { amount }),
+    detail,
+  })),
+});

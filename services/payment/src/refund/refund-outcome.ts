@@ -1,0 +1,89 @@
+import { event } from '@kasauti/service-kit';
+import { keptPayment, withCycle } from '../order/cycle';
+import { newRefund } from '../order/new-refund';
+import { orderId, type Cycle, type Order, type Refund } from '../order/order';
+import { about, subjectOf, type Change } from '../order/settle';
+import { placeOfRefund, replaceRefund } from './refund';
+
+/** When the provider is asked about a refund that it has not done yet, if no webhook comes. */
+const ASK_AFTER_MS = [60_000, 600_000, 3600_000, 6 * 3600_000];
+const MOST_RENEWALS = 3;
+const RENEW_AFTER_MS = 3600_000;
+
+export type Outcome =
+  | { status: 'processed'; razorpayRefundId?: string }
+  | { status: 'pending'; razorpayRefundId: string }
+  /** The provider gave it up after it had accepted it: the money is still owed and is sent again. */
+  | { status: 'failed'; razorpayRefundId?: string; failure: string; isFinal: boolean };
+
+/** Changes an open refund by what the provider says; the same outcome again changes nothing. */
+export function withOutcome(order: Order, refundId: string, outcome: Outcome, now: Date): Change | null {
+  const place = placeOfRefund(order, refundId);
+  if (place?.refund.status !== 'pending') return null;
+  const { cycle, refund } = place;
+  const { razorpayRefundId } = outcome;
+  const known = razorpayRefundId ? { ...refund, razorpayRefundId } : refund;
+  if (outcome.status === 'pending') return pending(order, cycle, known, now);
+  if (outcome.status === 'processed') return processed(order, cycle, known, now);
+  return failed(order, cycle, { ...known, failure: outcome.failure }, outcome.isFinal, now);
+}
+
+function pending(order: Order, cycle: Cycle, refund: Refund, now: Date): Change {
+  const wait = ASK_AFTER_MS[Math.min(refund.tries, ASK_AFTER_MS.length - 1)] ?? 0;
+  const changed = { ...refund, tries: refund.tries + 1, dueAt: new Date(now.getTime() + wait) };
+  return { order: withCycle(order, replaceRefund(cycle, changed)), events: [] };
+}
+
+/** The call had no answer: it is repeated with the same id. */
+export function withoutAnswer(order: Order, refundId: string, now: Date): Change | null {
+  const place = placeOfRefund(order, refundId);
+  return place?.refund.status === 'pending' ? pending(order, place.cycle, place.refund, now) : null;
+}
+
+function processed(order: Order, cycle: Cycle, refund: Refund, now: Date): Change {
+  const changed: Refund = { ...refund, status: 'processed', processedAt: now, dueAt: null };
+  const isExtra = refund.paymentId !== null && refund.paymentId !== keptPayment(cycle)?.paymentId;
+  const amountPaise = refund.amountPaise + refund.creditPaise;
+  const { price } = cycle;
+  const data = {
+    ...subjectOf(order, cycle),
+    refundId: refund.refundId,
+    amountPaise,
+    gstPaise: isExtra ? 0 : gstPart(price.totalPaise - price.taxablePaise, amountPaise, price.totalPaise),
+    to: refund.to,
+    isExtra,
+    title: cycle.title,
+    classId: order.classId,
+    teacherId: order.teacherId,
+    requestedAt: refund.requestedAt.toISOString(),
+    completedAt: now.toISOString(),
+  };
+  return {
+    order: withCycle(order, replaceRefund(cycle, changed)),
+    events: [event('refund_completed', data, about(order, cycle))],
+  };
+}
+
+const gstPart = (gst: number, part: number, total: number): number =>
+  total === 0 ? 0 : Math.round((gst * part) / total);
+
+function failed(order: Order, cycle: Cycle, refund: Refund, isFinal: boolean, now: Date): Change {
+  const after = replaceRefund(cycle, { ...refund, status: 'failed', dueAt: null });
+  const tries = after.refunds.filter((r) => r.paymentId === refund.paymentId && r.status === 'failed').length;
+  if (isFinal || tries > MOST_RENEWALS) return { order: withCycle(order, after), events: [] };
+  const { paymentId, amountPaise, creditPaise, to, cause, requestedBy } = refund;
+  const again = newRefund(after, {
+    paymentId,
+    amountPaise,
+    creditPaise,
+    to,
+    cause,
+    status: 'pending',
+    requestedBy,
+    ...(refund.reason ? { reason: refund.reason } : {}),
+    orderId: orderId(order, cycle),
+    now,
+  });
+  const renewed = { ...again, dueAt: new Date(now.getTime() + tries * RENEW_AFTER_MS) };
+  return { order: withCycle(order, { ...after, refunds: [...after.refunds, renewed] }), events: [] };
+}

@@ -1,0 +1,170 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
+
+const DAY = 24 * HOUR;
+
+describe('money that goes back', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop({ config: { REFUND_SECOND_PERSON_PAISE: '5000' } });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.sandbox.control.reset();
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+  });
+  const admin = () => aUser('admin', { mfa: true });
+  const aPurchase = async (over: object = {}) => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest({ ...over })];
+    const signed = await shop.paid(student, testId);
+    const orderId = cycleId(student, testId);
+    await shop.right('granted', orderId);
+    return { student, testId, orderId, signed };
+  };
+  const ask = (student: ReturnType<typeof aUser>, testId: string) =>
+    shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
+  const refundsAtProvider = async (paymentId: string) =>
+    (await shop.sandbox.control.books()).refunds.filter((r) => r.payment_id === paymentId);
+  const isRefunded = async (student: ReturnType<typeof aUser>, testId: string) =>
+    (await shop.status(student, testId)).status === 'refunded' ||
+    (await shop.status(student, testId)).status === 'none';
+
+  it('a student gets it back for a test that was not started, once, however often it is asked for', async () => {
+    const { student, testId, orderId, signed } = await aPurchase();
+    expect((await shop.status(student, testId)).timeline.unlocked).toEqual(expect.any(String));
+    const answers = await Promise.all([ask(student, testId), ask(student, testId), ask(student, testId)]);
+    expect(answers.map((a) => [a.status, a.body.data.refund.status])).toEqual(Array(3).fill([200, 'requested']));
+    expect(await shop.published('refund_requested', orderId)).toHaveLength(1);
+    expect(await refundsAtProvider(signed.razorpay_payment_id)).toEqual([]);
+    await shop.right('revoked', orderId);
+    await until(() => isRefunded(student, testId));
+    expect(await refundsAtProvider(signed.razorpay_payment_id)).toMatchObject([{ amount: 1770, status: 'processed' }]);
+    expect(await shop.published('refund_completed', orderId)).toMatchObject([
+      { data: { amountPaise: 1770, gstPaise: 270, to: 'source', isExtra: false } },
+    ]);
+    // The same test may be bought again.
+    expect(await shop.status(student, testId)).toMatchObject({ canPay: true });
+  });
+
+  it('a test that was started is not refunded', async () => {
+    const { student, testId, orderId, signed } = await aPurchase();
+    await ask(student, testId);
+    await shop.right('in_use', orderId);
+    expect((await shop.status(student, testId)).refund.status).toBe('refused');
+    expect((await ask(student, testId)).body.code).toBe('right_in_use');
+    expect(await refundsAtProvider(signed.razorpay_payment_id)).toEqual([]);
+  });
+
+  it('until seven days after the window that was not used', async () => {
+    const { student, testId } = await aPurchase();
+    shop.clock.advance(8 * DAY + 1000);
+    expect((await ask(student, testId)).body.code).toBe('refund_closed');
+    shop.clock.advance(-2000);
+    expect((await ask(student, testId)).status).toBe(200);
+    shop.clock.advance(-8 * DAY + 1000);
+  });
+
+  it('row 29: a second payment of the same order goes back by itself, exactly once', async () => {
+    await shop.sandbox.control.set({ secondPayment: true });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const razorpayOrderId = await shop.initiated(student, testId);
+    const [first, second] = [await shop.pay(razorpayOrderId), await shop.pay(razorpayOrderId)];
+    await Promise.all([first, second, first, second].map((signed) => shop.verify(student, testId, signed)));
+    await until(async () => (await shop.published('refund_completed', cycleId(student, testId))).length === 1);
+    const { cycles } = await shop.order(student, testId);
+    expect(cycles[0].payments.filter((p: { isExtra: boolean }) => !p.isExtra)).toHaveLength(1);
+    const both = [
+      ...(await refundsAtProvider(first.razorpay_payment_id)),
+      ...(await refundsAtProvider(second.razorpay_payment_id)),
+    ];
+    expect(both).toMatchObject([{ amount: 1770 }]);
+    expect(await shop.status(student, testId)).toMatchObject({ status: 'paid' });
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toHaveLength(1);
+  });
+
+  it('of a test that was cancelled, for everybody and without a request', async () => {
+    const testId = await shop.aTest();
+    const students = [await shop.aStudent(), await shop.aStudent(), await shop.aStudent()];
+    for (const student of students) await shop.paid(student, testId);
+    await shop.right('in_use', cycleId(students[0] as never, testId));
+    await shop.aTest({ testId, status: 'cancelled' });
+    await shop.t.runJob('refund-cancelled-tests');
+    await shop.t.runJob('send-refunds');
+    for (const student of students) expect((await shop.order(student, testId)).status).toBe('refunded');
+  });
+
+  it('of a payment whose right assessment refused', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    await shop.paid(student, testId);
+    await shop.right('refused', cycleId(student, testId));
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+  });
+
+  it('row 32: dropped answers and several admins refund once, and never more than was paid', async () => {
+    const { orderId, signed } = await aPurchase();
+    await shop.right('in_use', orderId);
+    await shop.sandbox.control.set({ faults: { dropAfterCommit: { 'POST /v1/payments/:id/refund': 3 } } });
+    const refund = (amount?: number) =>
+      shop.t.call('refundOrder', { as: admin(), params: { orderId }, body: { reason: 'platform fault', amount } });
+    const answers = await Promise.all([refund(), refund(), refund(1000), refund(1770), refund(2000)]);
+    const accepted = answers.filter((a) => a.status === 200);
+    const total = accepted.reduce((sum, a) => sum + Number(a.body.data.refund.amount), 0);
+    expect(total).toBeLessThanOrEqual(1770);
+    for (let i = 0; i < 5; i++) {
+      shop.clock.advance(2 * HOUR);
+      await shop.t.runJob('send-refunds');
+    }
+    const atProvider = await refundsAtProvider(signed.razorpay_payment_id);
+    expect(atProvider.reduce((sum, r) => sum + r.amount, 0)).toBe(total);
+    expect(atProvider).toHaveLength(accepted.length);
+  });
+
+  it('row 14: a large refund needs a second admin, also when it is asked for in parts', async () => {
+    const { orderId, signed } = await aPurchase({ feePaise: 9900 });
+    await shop.right('in_use', orderId);
+    const [first, second] = [admin(), admin()];
+    const refund = (amount: number) =>
+      shop.t.call('refundOrder', { as: first, params: { orderId }, body: { reason: 'platform fault', amount } });
+    expect((await refund(5000)).body.data.refund.status).toBe('pending');
+    const rest = (await refund(4900)).body.data.refund;
+    expect(rest.status).toBe('awaiting_approval');
+    const decide = (as: typeof first) => shop.t.call('approveRefund', { as, params: { refundId: rest.refundId } });
+    expect((await decide(first)).body.code).toBe('second_person_required');
+    await shop.t.runJob('send-refunds');
+    expect((await refundsAtProvider(signed.razorpay_payment_id)).map((r) => r.amount)).toEqual([5000]);
+    expect((await decide(second)).body.data.refund).toMatchObject({ requestedBy: first.id, decidedBy: second.id });
+    expect((await decide(second)).body.code).toBe('not_waiting');
+    await until(async () => (await refundsAtProvider(signed.razorpay_payment_id)).length === 2);
+  });
+
+  it('again when the bank does not accept a refund', async () => {
+    const { orderId, signed } = await aPurchase();
+    await shop.sandbox.control.set({ refund: { outcome: 'failed', afterSec: 0 } });
+    await shop.right('refused', orderId);
+    await until(async () => (await refundsAtProvider(signed.razorpay_payment_id)).some((r) => r.status === 'failed'));
+    await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
+    await until(async () => {
+      shop.clock.advance(2 * HOUR);
+      await shop.t.runJob('send-refunds');
+      return (await refundsAtProvider(signed.razorpay_payment_id)).some((r) => r.status === 'processed');
+    });
+    const refunds = await refundsAtProvider(signed.razorpay_payment_id);
+    expect(refunds.filter((r) => r.status === 'processed')).toHaveLength(1);
+    expect(new Set(refunds.map((r) => r.receipt)).size).toBe(refunds.length);
+  });
+
+  it('shows a student the own payments only, and admins all with search', async () => {
+    const { student, testId, orderId, signed } = await aPurchase();
+    const mine = await shop.t.call('listMyPayments', { as: student });
+    expect(mine.body.data).toMatchObject([
+      { orderId, testId, amount: 1770, status: 'paid', canRefund: true, method: 'upi' },
+    ]);
+    expect((await shop.t.call('listMyPayments', { as: aUser('student') })).body.data).toEqual([]);
+    for (const search of [orderId, student.id, signed.razorpay_payment_id, signed.razorpay_order_id]) {
+      const found = await shop.t.call('listOrders', { as: admin(), query: { search } });
+      expect(found.body.data).toMatchObject([{ orderId, payments: [{ paymentId: signed.razorpay_payment_id }] }]);
+    }
+    expect((await shop.t.call('listOrders', { as: admin(), query: { search: newId() } })).body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { pageOf, pagination, type BodyOf, type Handlers } from '@kasauti/service-kit';
+import { orderId } from '../order/order';
+import type { OrderStore } from '../order/order.store';
+import type { PersonStore } from '../person/person.store';
+import { refundView } from './refund.view';
+import type { refundFlows, Refunded } from './request-refund.flow';
+
+interface RefundApiDeps {
+  orders: OrderStore;
+  people: PersonStore;
+  refunds: ReturnType<typeof refundFlows>;
+}
+type Operations = 'requestRefund' | 'refundOrder' | 'listRefunds' | 'approveRefund' | 'refuseRefund';
+type AdminRefundView = BodyOf<'approveRefund'>['data']['refund'];
+
+export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<Operations> {
+  const shown = async (refunded: Refunded) => ({
+    data: { refund: adminRefundView(refunded, await people.names([refunded.order.studentId])) },
+  });
+  return {
+    async requestRefund({ params, body, caller }) {
+      const { refund } = await refunds.request(caller.id, params.testId, body.to ?? 'source', body.reason);
+      return { data: { refund: refundView(refund) } };
+    },
+    async refundOrder({ params, body, caller }) {
+      const { refund } = await refunds.byAdmin(params.orderId, caller.id, body.reason, body.amount);
+      return { data: { refund: refundView(refund) } };
+    },
+    approveRefund: async ({ params, caller }) => shown(await refunds.decide(params.refundId, caller.id, true)),
+    refuseRefund: async ({ params, caller, body }) =>
+      shown(await refunds.decide(params.refundId, caller.id, false, body.reason)),
+    async listRefunds({ query }) {
+      const page = pageOf(query);
+      const [found, total] = await Promise.all([
+        orders.withRefunds(query.status, page),
+        orders.countWithRefunds(query.status),
+      ]);
+      const names = await people.names(found.map((o) => o.studentId));
+      const data = found.flatMap((order) =>
+        order.cycles.flatMap((cycle) =>
+          cycle.refunds
+            .filter((refund) => !query.status || refund.status === query.status)
+            .map((refund) => adminRefundView({ order, cycle, refund }, names))
+            .reverse(),
+        ),
+      );
+      return { data, pagination: pagination(page, total) };
+    },
+  };
+}
+
+const adminRefundView = ({ order, cycle, refund }: Refunded, names: Map<string, string>): AdminRefundView => ({
+  ...refundView(refund),
+  orderId: orderId(order, cycle),
+  studentId: order.studentId,
+  studentName: names.get(order.studentId) ?? '',
+  title: cycle.title,
+  cause: refund.cause,
+  ...(refund.reason ? { reason: refund.reason } : {}),
+  ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),
+  ...(refund.decidedBy ? { decidedBy: refund.decidedBy } : {}),
+  ...(refund.failure ? { failure: refund.failure } : {}),
+});

@@ -1,0 +1,130 @@
+import { event, type NewEvent } from '@kasauti/service-kit';
+import { isLive, isPaid, keptPayment, paidPaise, refundsOfPurchase, withCycle } from '../order/cycle';
+import { newRefund } from '../order/new-refund';
+import { orderId, type Cycle, type Order, type Refund, type RefundCause } from '../order/order';
+import { about, subjectOf, type Change } from '../order/settle';
+
+export interface RefundCommand {
+  cause: RefundCause;
+  to: 'source' | 'credit';
+  requestedBy: string | null;
+  reason?: string;
+  /** The whole rest when left out. */
+  amountPaise?: number;
+  /** Refunds by admins above it wait for a second one. */
+  secondPersonPaise?: number;
+  now: Date;
+}
+
+const sumOf = (refunds: Refund[], part: (r: Refund) => number): number => refunds.reduce((sum, r) => sum + part(r), 0);
+
+/** What has not gone back yet; refunds that are still open count as gone. */
+function refundable(cycle: Cycle): { amountPaise: number; creditPaise: number } {
+  if (!isPaid(cycle)) return { amountPaise: 0, creditPaise: 0 };
+  const live = refundsOfPurchase(cycle).filter(isLive);
+  return {
+    amountPaise: (keptPayment(cycle)?.amountPaise ?? 0) - sumOf(live, (r) => r.amountPaise),
+    creditPaise: cycle.price.creditPaise - sumOf(live, (r) => r.creditPaise),
+  };
+}
+
+/**
+ * A refund of the purchase; null when nothing is left or more is asked for than is left. The provider's money goes first,
+ * then the credit.
+ */
+export function withRefund(
+  order: Order,
+  cycle: Cycle,
+  command: RefundCommand,
+): { change: Change; refund: Refund } | null {
+  const left = refundable(cycle);
+  const wanted = command.amountPaise ?? left.amountPaise + left.creditPaise;
+  if (wanted <= 0 || wanted > left.amountPaise + left.creditPaise) return null;
+  const amountPaise = Math.min(wanted, left.amountPaise);
+  const kept = keptPayment(cycle);
+  const isWhole = wanted === paidPaise(cycle);
+  const refund = newRefund(cycle, {
+    paymentId: kept?.paymentId ?? null,
+    amountPaise,
+    creditPaise: wanted - amountPaise,
+    to: command.to,
+    cause: command.cause,
+    status: firstStatus(cycle, command, wanted, isWhole),
+    requestedBy: command.requestedBy,
+    ...(command.reason ? { reason: command.reason } : {}),
+    orderId: orderId(order, cycle),
+    now: command.now,
+  });
+  const changed = withCycle(order, { ...cycle, refunds: [...cycle.refunds, refund] });
+  return { refund, change: { order: changed, events: asked(order, cycle, refund) } };
+}
+
+function firstStatus(cycle: Cycle, command: RefundCommand, wanted: number, isWhole: boolean): Refund['status'] {
+  const { cause, secondPersonPaise } = command;
+  if (secondPersonPaise !== undefined && byAdmins(cycle) + wanted > secondPersonPaise) return 'awaiting_approval';
+  return needsAnswer(cycle, cause, isWhole) ? 'requested' : 'pending';
+}
+
+/** In parts it would pass below the limit. */
+const byAdmins = (cycle: Cycle): number =>
+  sumOf(
+    refundsOfPurchase(cycle).filter((r) => r.cause === 'admin' && isLive(r)),
+    (r) => r.amountPaise + r.creditPaise,
+  );
+
+/** Whether assessment has to take the right back first; after its final answer there is nothing to ask. */
+function needsAnswer(cycle: Cycle, cause: RefundCause, isWhole: boolean): boolean {
+  return (cause === 'student' || (cause === 'admin' && isWhole)) && (cycle.right ?? 'granted') === 'granted';
+}
+
+function asked(order: Order, cycle: Cycle, refund: Refund): NewEvent[] {
+  if (refund.status !== 'requested' || (refund.cause !== 'student' && refund.cause !== 'admin')) return [];
+  const data = {
+    ...subjectOf(order, cycle),
+    amountPaise: refund.amountPaise + refund.creditPaise,
+    requestedAt: refund.requestedAt.toISOString(),
+    refundId: refund.refundId,
+    cause: refund.cause,
+  };
+  return [event('refund_requested', data, about(order, cycle))];
+}
+
+export const replaceRefund = (cycle: Cycle, changed: Refund): Cycle => ({
+  ...cycle,
+  refunds: cycle.refunds.map((r) => (r.refundId === changed.refundId ? changed : r)),
+});
+
+export const placeOfRefund = (order: Order, refundId: string): { cycle: Cycle; refund: Refund } | undefined => {
+  for (const cycle of order.cycles) {
+    const refund = cycle.refunds.find((r) => r.refundId === refundId);
+    if (refund) return { cycle, refund };
+  }
+  return undefined;
+};
+
+interface Decision {
+  by: string;
+  isApproved: boolean;
+  /** Why it was refused. */
+  reason?: string;
+  now: Date;
+}
+
+/** The decision about a refund that waits for a second admin. */
+export function decided(order: Order, refundId: string, { by, isApproved, reason, now }: Decision): Change | null {
+  const place = placeOfRefund(order, refundId);
+  if (place?.refund.status !== 'awaiting_approval') return null;
+  const { cycle, refund } = place;
+  const known = { ...refund, decidedBy: by };
+  const changed: Refund = isApproved
+    ? approved(cycle, known, now)
+    : { ...known, status: 'refused', ...(reason ? { failure: reason } : {}) };
+  return { order: withCycle(order, replaceRefund(cycle, changed)), events: asked(order, cycle, changed) };
+}
+
+function approved(cycle: Cycle, refund: Refund, now: Date): Refund {
+  const isWhole = refund.amountPaise + refund.creditPaise === paidPaise(cycle);
+  return needsAnswer(cycle, refund.cause, isWhole)
+    ? { ...refund, status: 'requested' }
+    : { ...refund, status: 'pending', dueAt: now };
+}

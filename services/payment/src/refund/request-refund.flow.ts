@@ -1,0 +1,125 @@
+import { conflict, forbidden, notFound, type Clock } from '@kasauti/service-kit';
+import { cycleOf, isLive, isPaid, latestCycle, refundsOfPurchase } from '../order/cycle';
+import { orderKey, type Cycle, type Order, type Refund } from '../order/order';
+import { orderNotFound } from '../order/order.refusals';
+import type { OrderStore } from '../order/order.store';
+import type { Change } from '../order/settle';
+import { windowOf, type TestCopy } from '../test-copy/test-copy';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
+import { decided, placeOfRefund, withRefund } from './refund';
+
+interface RequestDeps {
+  orders: OrderStore;
+  tests: TestCopyStore;
+  clock: Clock;
+  sendLater: (orderKey: string) => void;
+  secondPersonPaise: number;
+}
+export interface Refunded {
+  order: Order;
+  cycle: Cycle;
+  refund: Refund;
+}
+
+const AFTER_WINDOW_MS = 7 * 24 * 3600_000;
+const rightInUse = () => conflict('right_in_use', 'A test that was started is not refunded');
+const refundClosed = () => conflict('refund_closed', 'A refund can be asked for until 7 days after the window');
+const nothingLeft = () => conflict('nothing_to_refund', 'There is nothing left to refund');
+const refundNotFound = () => notFound('refund_not_found', 'Refund not found');
+const notWaiting = () => conflict('not_waiting', 'This refund does not wait for an approval');
+const secondPerson = () => forbidden('second_person_required', 'Another admin has to decide about this refund');
+
+/** Whether a student may ask for the money: until the test was started, at the latest 7 days after its window. */
+export function mayAsk(cycle: Cycle, test: TestCopy | null | undefined, now: Date): boolean {
+  if (!cycle.paidAt || cycle.right === 'in_use' || refundsOfPurchase(cycle).some(isLive)) return false;
+  return now.getTime() <= closesAt(cycle.paidAt, test);
+}
+function closesAt(paidAt: Date, test: TestCopy | null | undefined): number {
+  const { endsAt } = windowOf(test ?? { startAt: null, endAt: null, durationMin: 0 }, paidAt);
+  return endsAt.getTime() + AFTER_WINDOW_MS;
+}
+
+/** Applies a rule to one order and returns the refund that it made or found. */
+async function refundBy(
+  { orders, sendLater }: RequestDeps,
+  key: string,
+  rule: (order: Order) => { change: Change | null; refund: Refund },
+): Promise<Refunded> {
+  let made: Refund | undefined;
+  const order = await orders.change(key, (current) => {
+    const { change, refund } = rule(current);
+    made = refund;
+    return change;
+  });
+  const place = order && made && placeOfRefund(order, made.refundId);
+  if (!order || !place) throw orderNotFound();
+  sendLater(order._id);
+  return { order, ...place };
+}
+
+export const refundFlows = (deps: RequestDeps) => ({
+  /** By the student; asking twice is one refund. */
+  async request(studentId: string, testId: string, to: 'source' | 'credit', reason: string): Promise<Refunded> {
+    const test = await deps.tests.get(testId);
+    return refundBy(deps, orderKey(studentId, testId), (order) => {
+      const cycle = latestCycle(order);
+      if (!cycle || !isPaid(cycle)) throw orderNotFound();
+      const known = refundsOfPurchase(cycle).findLast(isLive);
+      if (known) return { change: null, refund: known };
+      if (cycle.right === 'in_use') throw rightInUse();
+      const now = deps.clock.now();
+      if (!mayAsk(cycle, test, now)) throw refundClosed();
+      const made = withRefund(order, cycle, { cause: 'student', to, reason, requestedBy: studentId, now });
+      if (!made) throw nothingLeft();
+      return made;
+    });
+  },
+
+  /** By an admin, with a reason. */
+  byAdmin: (orderIdText: string, adminId: string, reason: string, amountPaise?: number): Promise<Refunded> =>
+    refundBy(deps, keyOf(orderIdText), (order) => {
+      const cycle = cycleOf(order, orderIdText);
+      if (!cycle) throw orderNotFound();
+      const { secondPersonPaise } = deps;
+      const command = {
+        cause: 'admin' as const,
+        to: 'source' as const,
+        reason,
+        requestedBy: adminId,
+        secondPersonPaise,
+      };
+      const made = withRefund(order, cycle, {
+        ...command,
+        now: deps.clock.now(),
+        ...(amountPaise === undefined ? {} : { amountPaise }),
+      });
+      if (!made) throw nothingLeft();
+      return made;
+    }),
+
+  /** By another admin than the one who asked. */
+  async decide(refundId: string, adminId: string, isApproved: boolean, reason?: string): Promise<Refunded> {
+    const found = await deps.orders.byRefund(refundId);
+    if (!found) throw refundNotFound();
+    return refundBy(deps, found._id, (order) => {
+      const refund = placeOfRefund(order, refundId)?.refund;
+      if (!refund) throw refundNotFound();
+      if (isApproved && refund.requestedBy === adminId) throw secondPerson();
+      const change = decided(order, refundId, { by: adminId, isApproved, reason, now: deps.clock.now() });
+      if (!change) throw notWaiting();
+      return { change, refund };
+    });
+  },
+
+  /** The test was cancelled: without a request, whatever was done with the right. */
+  cancelled: (key: string): Promise<Order | null> =>
+    deps.orders.change(key, (order) => {
+      const cycle = latestCycle(order);
+      if (!cycle) return null;
+      const command = { cause: 'test_cancelled' as const, to: 'source' as const, requestedBy: null };
+      return withRefund(order, cycle, { ...command, now: deps.clock.now() })?.change ?? null;
+    }),
+});
+
+/** studentId:testId of studentId:testId:no */
+const keyOf = (orderIdText: string): string => orderIdText.slice(0, orderIdText.lastIndexOf(':'));

@@ -1,0 +1,83 @@
+import type { Clock } from '@kasauti/service-kit';
+import type { At } from '../failpoint';
+import type { Books } from '../order/books';
+import type { Cycle, Order, Refund } from '../order/order';
+import type { OrderStore } from '../order/order.store';
+import type { Provider } from '../razorpay/provider';
+import { ProviderError } from '../razorpay/provider-error';
+import type { ProviderRefund } from '../razorpay/entities';
+import { withOutcome, withoutAnswer, type Outcome } from './refund-outcome';
+
+interface SendDeps {
+  orders: OrderStore;
+  books: Books;
+  provider: Provider | undefined;
+  clock: Clock;
+  followUp: (orderKey: string) => void;
+  at: At;
+}
+interface Due {
+  order: Order;
+  cycle: Cycle;
+  refund: Refund;
+}
+
+const isDue = (refund: Refund, now: Date): boolean =>
+  refund.status === 'pending' && refund.dueAt !== null && refund.dueAt <= now;
+
+/**
+ * Sends the due refunds of an order, and asks about those that the provider has not done yet. A crash after the call
+ * repeats it with the same id, which is the same refund for the provider.
+ */
+export const sendRefunds = (deps: SendDeps) => async (orderKey: string) => {
+  const { orders, clock } = deps;
+  const order = await orders.get(orderKey);
+  const due = (order?.cycles ?? []).flatMap((cycle) =>
+    cycle.refunds.filter((r) => isDue(r, clock.now())).map((refund) => ({ cycle, refund })),
+  );
+  for (const { cycle, refund } of due) {
+    if (!order) return;
+    await deps.at('refund:due');
+    const outcome = await outcomeOf(deps, { order, cycle, refund });
+    await deps.at('refund:sent');
+    await orders.change(orderKey, (current) =>
+      outcome
+        ? withOutcome(current, refund.refundId, outcome, clock.now())
+        : withoutAnswer(current, refund.refundId, clock.now()),
+    );
+  }
+  if (due.length > 0) deps.followUp(orderKey);
+};
+
+/** Undefined while the provider does not answer. */
+async function outcomeOf(deps: SendDeps, due: Due): Promise<Outcome | undefined> {
+  const { order, cycle, refund } = due;
+  const toCredit = refund.creditPaise + (refund.to === 'credit' ? refund.amountPaise : 0);
+  let outcome: Outcome | undefined = { status: 'processed' };
+  if (refund.to === 'source' && refund.amountPaise > 0) outcome = await fromProvider(deps, refund);
+  // The credit comes back with the rest, never for a refund that failed.
+  if (outcome?.status === 'processed' && toCredit > 0)
+    await deps.books.credit.refund(order.studentId, refund.refundId, toCredit, cycle.title);
+  return outcome;
+}
+
+async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Outcome | undefined> {
+  const { paymentId, refundId, amountPaise, tries } = refund;
+  if (!provider || paymentId === null) return undefined;
+  const known = async () => (await provider.refundsOf(paymentId)).find((r) => r.receipt === refundId);
+  try {
+    const earlier = tries > 0 ? await known() : undefined;
+    return outcomeFrom(earlier ?? (await provider.refund(paymentId, refundId, amountPaise)));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (!error.isFinal) return undefined;
+    const done = await known().catch(() => undefined);
+    return done ? outcomeFrom(done) : { status: 'failed', failure: error.description, isFinal: true };
+  }
+}
+
+export function outcomeFrom({ razorpayRefundId, status }: ProviderRefund): Outcome {
+  if (status === 'failed')
+    return { status, razorpayRefundId, failure: 'The bank did not accept the refund', isFinal: false };
+  return { status, razorpayRefundId };
+}

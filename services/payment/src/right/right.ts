@@ -1,0 +1,28 @@
+import { withCycle } from '../order/cycle';
+import type { Cycle, Order, Refund } from '../order/order';
+import type { Change } from '../order/settle';
+import { withRefund } from '../refund/refund';
+
+type Answer = NonNullable<Cycle['right']>;
+
+/** Assessment's answer about the right of a purchase. Only `granted` may be followed by another; the others are final. */
+export function answered(order: Order, cycle: Cycle, answer: Answer, at: Date, now: Date): Change | null {
+  if (cycle.right === answer || (cycle.right && cycle.right !== 'granted')) return null;
+  const known: Cycle = {
+    ...cycle,
+    right: answer,
+    ...(answer === 'granted' ? { unlockedAt: cycle.unlockedAt ?? at } : {}),
+    refunds: cycle.refunds.map((refund) => decidedBy(answer, refund, now)),
+  };
+  const changed = withCycle(order, known);
+  if (answer !== 'refused') return { order: changed, events: [] };
+  const back = withRefund(changed, known, { cause: 'right_refused', to: 'source', requestedBy: null, now });
+  return back?.change ?? { order: changed, events: [] };
+}
+
+/** A right in use keeps the student's money; an admin's refund goes on, because it is for a fault. */
+function decidedBy(answer: Answer, refund: Refund, now: Date): Refund {
+  if (refund.status !== 'requested' || answer === 'granted') return refund;
+  if (answer === 'in_use' && refund.cause === 'student') return { ...refund, status: 'refused' };
+  return { ...refund, status: 'pending', dueAt: now };
+}

@@ -1,0 +1,97 @@
+import type { Clock, Logger } from '@kasauti/service-kit';
+import type { At } from '../failpoint';
+import { placeOf } from '../order/cycle';
+import { orderId, type Order } from '../order/order';
+import type { OrderStore } from '../order/order.store';
+import { confirming } from '../order/settle';
+import type { SettlePayment } from '../order/settle-payment.flow';
+import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
+import { outcomeFrom } from '../refund/send-refunds.flow';
+import { withOutcome } from '../refund/refund-outcome';
+import type { Webhook } from './webhook';
+import type { WebhookStore } from './webhook.store';
+
+interface ProcessDeps {
+  webhooks: WebhookStore;
+  orders: OrderStore;
+  settle: SettlePayment;
+  followUp: (orderKey: string) => void;
+  clock: Clock;
+  log: Logger;
+  at: At;
+}
+interface Result {
+  status: 'done' | 'ignored';
+  detail?: string;
+  orderId?: string;
+}
+
+const RETRY_MS = 30_000;
+const MOST_TRIES = 20;
+/** An authorized payment is usually captured by the provider itself within that time. */
+const CAPTURE_AFTER_MS = 60_000;
+const ignored = (detail: string): Result => ({ status: 'ignored', detail });
+
+/** Works on one stored event; each effect is a compare-and-set on the order, so a repeated run changes nothing. */
+export const processWebhook = (deps: ProcessDeps) => async (id: string) => {
+  const { webhooks, clock, log } = deps;
+  const webhook = await webhooks.get(id);
+  if (webhook?.status !== 'waiting') return;
+  try {
+    const result = await effectOf(deps, webhook);
+    await deps.at('webhook:done');
+    await webhooks.finish(id, result);
+  } catch (error) {
+    log.warn({ err: error, eventId: id, eventType: webhook.type }, 'a webhook could not be worked on');
+    if (webhook.tries + 1 >= MOST_TRIES) await webhooks.finish(id, { status: 'failed', detail: String(error) });
+    else await webhooks.postpone(id, new Date(clock.now().getTime() + RETRY_MS));
+  }
+};
+
+function effectOf(deps: ProcessDeps, { type, payment, refund }: Webhook): Promise<Result> {
+  switch (type) {
+    case 'payment.captured':
+    case 'order.paid':
+    case 'payment.failed':
+      return payment ? settleIt(deps, payment) : Promise.resolve(ignored('no payment in it'));
+    case 'payment.authorized':
+      return payment ? confirmIt(deps, payment) : Promise.resolve(ignored('no payment in it'));
+    case 'refund.created':
+    case 'refund.processed':
+    case 'refund.failed':
+    case 'refund.speed_changed':
+      return refund ? refundIt(deps, refund) : Promise.resolve(ignored('no refund in it'));
+    default:
+      return Promise.resolve(ignored('no event that is used'));
+  }
+}
+
+async function settleIt({ settle }: ProcessDeps, payment: ProviderPayment): Promise<Result> {
+  const order = await settle(payment, 'webhook');
+  return order ? resultFor(order, payment) : ignored('no order of ours');
+}
+
+function resultFor(order: Order, { razorpayOrderId, paymentId }: ProviderPayment): Result {
+  const cycle = placeOf(order, razorpayOrderId)?.cycle;
+  if (!cycle) return ignored('no order of ours');
+  const about = { orderId: orderId(order, cycle) };
+  if (cycle.rejected?.includes(paymentId)) return { ...ignored('does not fit the order'), ...about };
+  return { status: 'done', ...about };
+}
+
+async function confirmIt({ orders, clock }: ProcessDeps, payment: ProviderPayment): Promise<Result> {
+  const found = payment.razorpayOrderId && (await orders.byRazorpayOrder(payment.razorpayOrderId));
+  if (!found) return ignored('no order of ours');
+  const askAt = new Date(clock.now().getTime() + CAPTURE_AFTER_MS);
+  await orders.change(found._id, (o) => confirming(o, payment.razorpayOrderId, payment.paymentId, askAt));
+  return resultFor(found, payment);
+}
+
+async function refundIt({ orders, followUp, clock }: ProcessDeps, refund: ProviderRefund): Promise<Result> {
+  const found = refund.receipt === null ? null : await orders.byRefund(refund.receipt);
+  if (!found || refund.receipt === null) return ignored('no refund of ours');
+  const { receipt } = refund;
+  await orders.change(found._id, (order) => withOutcome(order, receipt, outcomeFrom(refund), clock.now()));
+  followUp(found._id);
+  return { status: 'done' };
+}
