@@ -12,6 +12,7 @@ export { config, loadConfig, type WebConfig } from './call/config';
 export { createQueryClient } from './call/query';
 export { formatPaise, gstParts, testsCost } from './values/money';
 export { formatDate, formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './values/dates';
+export { lastMonths } from './values/months';
 export { delays } from './values/delays';
 export { now, serverNow, useNow } from './values/clock';
 export { timeLeft, type TimeLeft } from './values/time-left';

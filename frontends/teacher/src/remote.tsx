@@ -15,6 +15,11 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./create-class/create-class.page')).CreateClassPage }),
     },
     { path: '/teacher/tests', lazy: async () => ({ Component: (await import('./tests/tests.page')).TestsPage }) },
+    { path: '/teacher/sales', lazy: async () => ({ Component: (await import('./sales/sales.page')).SalesPage }) },
+    {
+      path: '/teacher/coupons',
+      lazy: async () => ({ Component: (await import('./coupons/coupons.page')).CouponsPage }),
+    },
     {
       path: '/create-test',
       lazy: async () => ({ Component: (await import('./create-test/create-test.page')).CreateTestPage }),

@@ -108,3 +108,57 @@ export const aTrueFalse = (question = 'Light is a wave'): Stored['questions'][nu
   explanation: '',
   difficulty: 'medium',
 });
+
+export const aSale = (change: Partial<Schemas['Sale']> = {}): Schemas['Sale'] => ({
+  orderId: '01JD0000000000000000000STD:01JD0000000000000000000TST:1',
+  testId: '01JD0000000000000000000TST',
+  title: 'Optics',
+  at: '2026-11-21T06:00:00Z',
+  kind: 'sale',
+  gross: 1770,
+  gst: 270,
+  platformShare: 300,
+  withheld: 0,
+  net: 1200,
+  ...change,
+});
+const totals = (sales: Schemas['Sale'][]): Schemas['SalesTotals'] => {
+  const sum = (key: 'gross' | 'gst' | 'platformShare' | 'withheld' | 'net') =>
+    sales.reduce((all, sale) => all + sale[key], 0);
+  const count = (kind: string) => sales.filter((sale) => sale.kind === kind).length;
+  return {
+    sales: count('sale'),
+    refunds: count('refund'),
+    gross: sum('gross'),
+    gst: sum('gst'),
+    platformShare: sum('platformShare'),
+    withheld: sum('withheld'),
+    net: sum('net'),
+    sharePercent: 80,
+  };
+};
+export const salesReply = (...sales: Schemas['Sale'][]) => ({
+  success: true,
+  data: { sales, totals: totals(sales) },
+  pagination: pagination(sales.length),
+});
+
+export const aCoupon = (change: Partial<Schemas['Coupon']> = {}): Schemas['Coupon'] => ({
+  code: 'DIWALI',
+  scope: 'class',
+  scopeId: classId,
+  scopeTitle: 'NEET Physics',
+  discount: { kind: 'percent', value: 10 },
+  maxUses: 100,
+  maxUsesPerStudent: 1,
+  used: 12,
+  held: 1,
+  status: 'active',
+  createdAt: '2026-11-20T06:00:00Z',
+  ...change,
+});
+export const couponsReply = (...coupons: Schemas['Coupon'][]) => ({
+  success: true,
+  data: coupons,
+  pagination: pagination(coupons.length),
+});

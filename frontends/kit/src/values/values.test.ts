@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
 import { formatNumber, plural } from '../i18n';
 import { formatPaise, gstParts, testsCost } from './money';
+import { lastMonths } from './months';
 import { ownDocument } from './own-document';
 import { timeLeft } from './time-left';
 
@@ -72,3 +73,10 @@ it.each([
 ])('says what %i paid and %i free tests cost', (paidTestCount, freeTestCount, paidTotalPaise, text) =>
   expect(testsCost({ paidTestCount, freeTestCount, paidTotalPaise })).toBe(text),
 );
+
+it('offers the latest twelve months of India', () => {
+  const months = lastMonths(Date.parse('2026-11-30T18:30:00Z'));
+  expect(months).toHaveLength(12);
+  expect(months[0]).toEqual({ value: '2026-12', label: 'December 2026' });
+  expect(months[11]?.value).toBe('2026-01');
+});

@@ -34,11 +34,15 @@ export const priceChanged: FormNotice = {
   text: 'Nothing was paid. Please look at it again before you pay.',
 };
 
-export const initiationFailed = (error: unknown): FormNotice => ({
-  tone: 'bad',
-  title: 'Failed to initiate payment. Please try again.',
-  text: error instanceof ApiError && error.status >= 400 && error.message ? error.message : 'Nothing was paid.',
-});
+const notInitiated = 'Failed to initiate payment. Please try again.';
+export function initiationFailed(error: unknown): FormNotice {
+  const reason = error instanceof ApiError && error.status >= 400 ? error.message : '';
+  return {
+    tone: 'bad',
+    title: notInitiated,
+    text: reason && reason !== notInitiated ? reason : 'Nothing was paid.',
+  };
+}
 
 export const checkoutClosed = (failure: string | undefined): FormNotice => ({
   tone: failure ? 'bad' : 'info',

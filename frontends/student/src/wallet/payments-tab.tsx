@@ -1,8 +1,7 @@
-import { now } from '@kasauti/web-kit/api';
+import { lastMonths, now } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, Pager, Select, Stale } from '@kasauti/web-kit/base';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lastMonths } from './months';
 import { PaymentRow } from './payment-row';
 import { RefundDialog } from './refund-dialog';
 import type { Filter, Payment, PaymentStatus, useMyPayments } from './wallet.data';

@@ -1,7 +1,6 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCreditLine, anInvoice, aPayment, onePage, replyOf, testId } from '../../test/builders';
-import { lastMonths } from './months';
 import { WalletPage } from './wallet.page';
 
 const pageOf = (rows: object[]) => replyOf(rows, { pagination: { ...onePage, total: rows.length } });
@@ -162,11 +161,4 @@ describe('wallet', () => {
     expect(await screen.findByText('Your payments could not be loaded')).toBeInTheDocument();
     expect(await screen.findByText('₹11.80')).toBeInTheDocument();
   });
-});
-
-it('offers the latest twelve months of India', () => {
-  const months = lastMonths(Date.parse('2026-11-30T18:30:00Z'));
-  expect(months).toHaveLength(12);
-  expect(months[0]).toEqual({ value: '2026-12', label: 'December 2026' });
-  expect(months[11]?.value).toBe('2026-01');
 });

@@ -23,6 +23,13 @@ export const draftServer = {
   update: async (testId: string, body: Fields) => (await call('updateTestDraft', { params: { testId }, body })).data,
 };
 
+/** False only when the server says so: a failed question must not frighten a teacher. */
+export const useFeesArePayable = (): boolean =>
+  useQuery({
+    queryKey: ['payment-availability'],
+    queryFn: async ({ signal }) => (await call('getPaymentAvailability', { signal })).data.available,
+  }).data ?? true;
+
 const firstWaitMs = 1000;
 const longestWaitMs = 15_000;
 const atOnceMs = 50;

@@ -46,6 +46,23 @@ describe('step 1 of the wizard', () => {
     expect(screen.getByText('Add Questions', { selector: 'li' })).toHaveTextContent('done');
   });
 
+  it('says that a fee could not be paid while the site takes no payments, and nothing about a free test', async () => {
+    const { user } = open({ getPaymentAvailability: () => ({ success: true, data: { available: false } }) });
+    const fee = await screen.findByLabelText(/^Fee/);
+    await user.clear(fee);
+    await user.type(fee, '20');
+    expect(await screen.findByText('Nobody could pay this fee at the moment')).toBeInTheDocument();
+    await user.clear(fee);
+    await user.type(fee, '0');
+    expect(screen.queryByText('Nobody could pay this fee at the moment')).not.toBeInTheDocument();
+  });
+
+  it('says nothing of payments while they work', async () => {
+    open();
+    expect(await screen.findByLabelText(/^Fee/)).toBeInTheDocument();
+    expect(screen.queryByText(/could pay this fee/)).not.toBeInTheDocument();
+  });
+
   it('formats the fee with its sign and two decimals, and dates as in India', async () => {
     const { user } = open(stored({ startDate: '2026-11-29T05:51:00Z' }), '/create-test?draft=T1');
     expect(await screen.findByText('29 Nov 2026, 11:21 AM IST')).toBeVisible();

@@ -1,6 +1,7 @@
 import { formatPaise } from '@kasauti/web-kit/api';
-import { Card, MoneyInput } from '@kasauti/web-kit/base';
+import { Card, MoneyInput, Notice } from '@kasauti/web-kit/base';
 import { DateTimeField } from '@kasauti/web-kit/datetime';
+import { useFeesArePayable } from '../create-test.data';
 import { At, type InfoCardProps } from './info-card';
 import s from './info.module.css';
 
@@ -8,6 +9,7 @@ import s from './info.module.css';
 export function TimeCard({ draft, problems, set, classPrice }: InfoCardProps & { classPrice: number | undefined }) {
   const priceInRupees = classPrice === undefined ? undefined : classPrice / 100;
   const fee = draft.fee === null ? priceInRupees : draft.fee;
+  const isUnpayable = !useFeesArePayable() && (fee ?? 0) > 0;
   return (
     <Card title="Time and fee">
       <div className={s.pair}>
@@ -44,6 +46,12 @@ export function TimeCard({ draft, problems, set, classPrice }: InfoCardProps & {
           />
         </At>
       </div>
+      {isUnpayable && (
+        <Notice tone="warn" title="Nobody could pay this fee at the moment">
+          This site does not take payments now, so no student could take the test. Enter 0 to make it free, or ask the
+          operator of the site.
+        </Notice>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,35 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIntentKey } from '../class/intent-key';
+
+type Schemas = components['schemas'];
+export type Coupon = Schemas['Coupon'];
+export type NewCoupon = Schemas['CreateCouponRequest'];
+
+const limit = 20;
+const coupons = ['coupons'];
+
+export const useCoupons = (page: number) =>
+  useQuery({
+    queryKey: [...coupons, page],
+    queryFn: ({ signal }) => call('listCoupons', { query: { page, limit }, signal }),
+  });
+
+export function useCreateCoupon() {
+  const client = useQueryClient();
+  const keyFor = useIntentKey();
+  return useMutation({
+    mutationFn: async (coupon: NewCoupon) =>
+      (await call('createCoupon', { body: coupon, idempotencyKey: keyFor(coupon) })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: coupons }),
+  });
+}
+
+export function useEndCoupon() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (couponCode: string) => call('endCoupon', { params: { couponCode } }),
+    onSettled: () => client.invalidateQueries({ queryKey: coupons }),
+  });
+}

@@ -1,0 +1,66 @@
+import { Button, Card, EmptyState, ErrorState, ListSkeleton, Page, Pager } from '@kasauti/web-kit/base';
+import { IconPlus, IconTicket } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { CouponTable } from './coupon-table';
+import { useCoupons, type Coupon } from './coupons.data';
+import { EndCouponDialog } from './end-coupon-dialog';
+import { NewCouponDialog } from './new-coupon-dialog';
+
+export function CouponsPage() {
+  const [address, setAddress] = useSearchParams();
+  const [isCreating, setCreating] = useState(false);
+  const [ending, setEnding] = useState<Coupon>();
+  const coupons = useCoupons(Number(address.get('page')) || 1);
+  return (
+    <Page
+      title="Coupons"
+      lead="A discount on the tests of one class, or on one test"
+      actions={
+        <>
+          <Button to="/teacher/sales">Sales</Button>
+          <Button variant="filled" icon={<IconPlus aria-hidden />} onClick={() => setCreating(true)}>
+            Create coupon
+          </Button>
+        </>
+      }
+    >
+      <Found
+        coupons={coupons}
+        onEnd={setEnding}
+        onPage={(page) => setAddress(page > 1 ? { page: String(page) } : {})}
+      />
+      <NewCouponDialog opened={isCreating} onClose={() => setCreating(false)} />
+      <EndCouponDialog coupon={ending} onClose={() => setEnding(undefined)} />
+    </Page>
+  );
+}
+
+function Found({
+  coupons,
+  onEnd,
+  onPage,
+}: {
+  coupons: ReturnType<typeof useCoupons>;
+  onEnd(coupon: Coupon): void;
+  onPage(page: number): void;
+}) {
+  if (coupons.isPending) return <ListSkeleton rows={4} label="Loading coupons" />;
+  if (!coupons.data)
+    return <ErrorState title="Your coupons could not be loaded" error={coupons.error} onRetry={coupons.refetch} />;
+  const { data, pagination } = coupons.data;
+  if (data.length === 0)
+    return (
+      <EmptyState icon={<IconTicket aria-hidden />} title="No coupons yet">
+        Students enter a coupon when they pay, and see the lower price before they do.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Card flush as="div">
+        <CouponTable coupons={data} onEnd={onEnd} />
+      </Card>
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+    </>
+  );
+}
