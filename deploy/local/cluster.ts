@@ -110,6 +110,7 @@ async function main(): Promise<void> {
     run.accounts = await seedDemo({
       api: run.api,
       secrets,
+      sandboxUrl: provider.sandboxUrl,
       identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
     });
   isReady = true;

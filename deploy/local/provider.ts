@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { payment } from '@kasauti/payment';
 import { SANDBOX_KEYS, type SandboxOptions } from '../razorpay-sandbox/sandbox';
 import { expectedPort, preferredPort } from './servers/ports';
 
@@ -11,16 +12,13 @@ export interface Provider {
 
 /** Who takes the payments of a local form: the sandbox, or Razorpay with the test keys of the environment. */
 export async function paymentProvider(): Promise<Provider> {
-  const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET = '', RAZORPAY_WEBHOOK_SECRET } = process.env;
-  if (RAZORPAY_KEY_ID)
-    return {
-      sandboxUrl: null,
-      env: { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, ...(RAZORPAY_WEBHOOK_SECRET ? { RAZORPAY_WEBHOOK_SECRET } : {}) },
-    };
+  const given = environmentOf(payment.config);
+  if (given.RAZORPAY_KEY_ID) return { sandboxUrl: null, env: given };
   const sandboxUrl = `http://127.0.0.1:${await preferredPort(expectedPort(4600))}`;
   return {
     sandboxUrl,
     env: {
+      ...given,
       RAZORPAY_KEY_ID: SANDBOX_KEYS.keyId,
       RAZORPAY_KEY_SECRET: SANDBOX_KEYS.keySecret,
       RAZORPAY_WEBHOOK_SECRET: SANDBOX_KEYS.webhookSecret,
@@ -29,6 +27,15 @@ export async function paymentProvider(): Promise<Provider> {
     },
   };
 }
+
+/** The variables of a service that the environment of this process sets. */
+const environmentOf = ({ shape }: { shape: object }): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(shape).flatMap((name) => {
+      const value = process.env[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
 
 interface Place {
   url: string;

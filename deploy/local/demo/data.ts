@@ -3,6 +3,8 @@ import { addVerifiedAccount } from '@kasauti/identity';
 import { mustCall } from '../api-client';
 import { secretOf, type Authenticator } from './authenticator';
 import { organicBasics } from './chemistry';
+import { optics } from './optics';
+import { payForTest } from './payment';
 import { kinematics, mechanics, units, waves } from './physics';
 import type { DemoTest } from './question';
 import type { RunFile } from '../run-file';
@@ -13,6 +15,8 @@ interface Deps {
   api: string;
   secrets: Secrets;
   identityEnv: Record<string, string>;
+  /** Null: paying goes to Razorpay, where no demo student can pay. */
+  sandboxUrl: string | null;
 }
 
 const people = [
@@ -38,7 +42,7 @@ export const demoAuthenticator = ({ identitySecret }: Secrets): Authenticator =>
  * Accounts are written directly, because the API has no sign-up for administrators and verifies addresses by mail.
  * Everything else goes through the public API.
  */
-export async function seedDemo({ api, secrets, identityEnv }: Deps): Promise<RunFile['accounts']> {
+export async function seedDemo({ api, secrets, identityEnv, sandboxUrl }: Deps): Promise<RunFile['accounts']> {
   const password = { admin: secrets.adminPassword, teacher: secrets.teacherPassword, student: secrets.studentPassword };
   const accounts = people.map((p) => ({
     ...p,
@@ -53,11 +57,16 @@ export async function seedDemo({ api, secrets, identityEnv }: Deps): Promise<Run
     return (await mustCall(api, 'login', { body: { email, password: account?.password } })).token as string;
   };
   const meera = await login(people[1].email);
-  if ((await mustCall(api, 'listMyClasses', { token: meera })).data.length === 0) await buildSchool(api, login, meera);
+  if ((await mustCall(api, 'listMyClasses', { token: meera })).data.length === 0)
+    await buildSchool({ api, sandboxUrl }, login, meera);
   return accounts;
 }
 
-async function buildSchool(api: string, login: (email: string) => Promise<string>, meera: string): Promise<void> {
+async function buildSchool(
+  { api, sandboxUrl }: Pick<Deps, 'api' | 'sandboxUrl'>,
+  login: (email: string) => Promise<string>,
+  meera: string,
+): Promise<void> {
   say('Building the demo school: classes, tests, students and their first results');
   const imran = await login(people[2].email);
   const physics = await aClass(api, meera, {
@@ -89,6 +98,7 @@ async function buildSchool(api: string, login: (email: string) => Promise<string
   const second = await aTest(api, meera, physics, kinematics, { fee: 0 });
   await aTest(api, meera, physics, mechanics, { fee: 0, attempts: 2, release: 'at_close', endDate: inDays(7) });
   await aTest(api, meera, physics, waves, { startDate: inDays(2), endDate: inDays(5) });
+  const paid = await aTest(api, meera, physics, optics, { fee: 17.7 });
   await aTest(api, imran, chemistry, organicBasics, { fee: 0 });
   // Analytics shows strong and weak areas only above a minimum of answers in a topic; these two tests have enough.
   const answers = [
@@ -102,7 +112,10 @@ async function buildSchool(api: string, login: (email: string) => Promise<string
     await sit(api, token, first, units, share, ofTopic);
     await sit(api, token, second, kinematics, share, ofTopic);
   }
-  await mustCall(api, 'enrollInClass', { token: await login(people[3].email), params: { classId: chemistry } });
+  const asha = await login(people[3].email);
+  await mustCall(api, 'enrollInClass', { token: asha, params: { classId: chemistry } });
+  // Rohan and Fatima have not paid.
+  if (sandboxUrl) await payForTest(api, sandboxUrl, asha, paid);
 }
 
 /** Creates a class and activates it, because a new class is a draft. @returns its id */
