@@ -6,6 +6,16 @@ export const remote = {
       path: '/dashboard',
       lazy: async () => ({ Component: (await import('./dashboard/dashboard.page')).DashboardPage }),
     },
+    { path: '/admin/orders', lazy: async () => ({ Component: (await import('./orders/orders.page')).OrdersPage }) },
+    { path: '/admin/refunds', lazy: async () => ({ Component: (await import('./refunds/refunds.page')).RefundsPage }) },
+    {
+      path: '/admin/webhooks',
+      lazy: async () => ({ Component: (await import('./webhooks/webhooks.page')).WebhooksPage }),
+    },
+    {
+      path: '/admin/reconciliation',
+      lazy: async () => ({ Component: (await import('./reconciliation/reconciliation.page')).ReconciliationPage }),
+    },
     { path: '/admin/system', lazy: async () => ({ Component: (await import('./system/system.page')).SystemPage }) },
   ],
 } satisfies Remote;

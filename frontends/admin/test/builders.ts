@@ -1,3 +1,4 @@
+import type { components } from '@kasauti/contracts/web';
 import type { SuccessBody } from '@kasauti/web-kit/api';
 import type { AuditEntry } from '../src/audit/audit.data';
 import type { Counts } from '../src/dashboard/dashboard.data';
@@ -136,3 +137,76 @@ export const sessionReply = {
   token: 'confirmed-token',
   user: { id: 'u1', email: 'kavita@example.in', fullName: 'Kavita Rao', role: 'admin', isActive: true, groups: [] },
 };
+
+type Schemas = components['schemas'];
+export const orderId = '01JD0000000000000000000STD:01JD0000000000000000000TST:1';
+export const anOrder = (part: Partial<Schemas['AdminOrder']> = {}): Schemas['AdminOrder'] => ({
+  orderId,
+  reference: 'KS-26-004512',
+  studentId: '01JD0000000000000000000STD',
+  studentName: 'Asha Rao',
+  testId: '01JD0000000000000000000TST',
+  title: 'Optics',
+  amount: 1770,
+  credit: 0,
+  discount: 0,
+  status: 'paid',
+  timeline: { created: at, paid: at, confirmed: at, unlocked: at },
+  invoice: 'KS/2627/0000123',
+  payments: [
+    {
+      paymentId: 'pay_Sandbox0000001',
+      razorpayOrderId: 'order_Sandbox0000001',
+      amount: 1770,
+      status: 'captured',
+      method: 'card',
+      last4: '1007',
+      isExtra: false,
+      at,
+    },
+  ],
+  refunds: [],
+  ...part,
+});
+export const aRefund = (part: Partial<Schemas['AdminRefund']> = {}): Schemas['AdminRefund'] => ({
+  refundId: 'pay_Sandbox0000001-1',
+  amount: 600_000,
+  to: 'source',
+  status: 'awaiting_approval',
+  requestedAt: at,
+  orderId,
+  studentId: '01JD0000000000000000000STD',
+  studentName: 'Asha Rao',
+  title: 'Optics',
+  cause: 'admin',
+  reason: 'Fault of the platform',
+  ...part,
+});
+export const aWebhook = (part: Partial<Schemas['WebhookRow']> = {}): Schemas['WebhookRow'] => ({
+  eventId: 'evt_1',
+  type: 'payment.captured',
+  receivedAt: at,
+  deliveries: 2,
+  status: 'done',
+  orderId,
+  ...part,
+});
+export const aReport = (part: Partial<Schemas['Reconciliation']> = {}): Schemas['Reconciliation'] => ({
+  day: '2026-11-21',
+  ranAt: at,
+  isBalanced: true,
+  providerPayments: 3,
+  providerCaptured: 5310,
+  bookedCaptured: 5310,
+  providerRefunded: 1770,
+  bookedRefunded: 1770,
+  ledgerSum: 0,
+  walletDifferences: 0,
+  cases: [],
+  ...part,
+});
+export const pageOf = (...rows: object[]) => ({
+  success: true,
+  data: rows,
+  pagination: { ...onePage, total: rows.length },
+});

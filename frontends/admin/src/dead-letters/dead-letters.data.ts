@@ -1,5 +1,5 @@
-import { ApiError, beginSession, call, type SuccessBody } from '@kasauti/web-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call, type SuccessBody } from '@kasauti/web-kit/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { REFRESH_MS, watchedHealth } from '../health/health.data';
 
 export type DeadLetter = SuccessBody<'listDeadLetters'>['data'][number];
@@ -68,33 +68,18 @@ export const useDeadLetter = (letter: DeadLetter) =>
     queryFn: async ({ signal }) => (await call('getDeadLetter', { params: paramsOf(letter), signal })).data,
   });
 
-interface Acting {
-  letter: DeadLetter;
-  reason: string;
-  otp: string | undefined;
-  onConfirmed: () => void;
-}
-
-/** A code works once: when the act itself fails after a right code, the next try needs none. */
-export function useAct(act: Act) {
+/** Replays or discards with a reason; a failed act may have changed the list too. */
+export function useAct(act: Act, letter: DeadLetter): (reason: string) => Promise<SuccessBody<'replayDeadLetter'>> {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ letter, reason, otp, onConfirmed }: Acting) => {
-      if (otp !== undefined) {
-        const confirmed = await call('stepUp', { body: { otp } });
-        beginSession(confirmed.token, confirmed.user);
-        onConfirmed();
-      }
-      return call(act === 'replay' ? 'replayDeadLetter' : 'dropDeadLetter', {
+  return async (reason) => {
+    try {
+      return await call(act === 'replay' ? 'replayDeadLetter' : 'dropDeadLetter', {
         params: paramsOf(letter),
         body: { reason },
       });
-    },
-    onSettled: (_answer, _error, { letter }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: letters }),
-        client.invalidateQueries({ queryKey: ['admin', 'dead-letter', letter.service, letter.id] }),
-        client.invalidateQueries({ queryKey: watchedHealth }),
-      ]),
-  });
+    } finally {
+      for (const queryKey of [letters, ['admin', 'dead-letter', letter.service, letter.id], watchedHealth])
+        void client.invalidateQueries({ queryKey });
+    }
+  };
 }

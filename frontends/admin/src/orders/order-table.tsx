@@ -1,0 +1,49 @@
+import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Button } from '@kasauti/web-kit/base';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import css from '../payments/payments.module.css';
+import { paymentWords, WordBadge } from '../payments/words';
+import type { Order } from './orders.data';
+
+const columns: Column<Order>[] = [
+  {
+    key: 'order',
+    label: 'Order',
+    heading: true,
+    render: ({ reference, title }) => (
+      <>
+        {reference}
+        <span className={css.under}>{title}</span>
+      </>
+    ),
+  },
+  { key: 'student', label: 'Student', render: ({ studentName }) => studentName },
+  {
+    key: 'created',
+    label: 'Created',
+    render: ({ timeline }) => (timeline.created ? formatTime(timeline.created) : ''),
+  },
+  { key: 'status', label: 'State', render: ({ status }) => <WordBadge of={paymentWords[status]} /> },
+  { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
+];
+
+export const OrderTable = ({ orders, onOpen }: { orders: Order[]; onOpen: (order: Order) => void }) => (
+  <Table
+    caption="Orders, newest first"
+    columns={[
+      ...columns,
+      {
+        key: 'open',
+        label: 'Action',
+        actions: true,
+        render: (order) => (
+          <Button size="sm" onClick={() => onOpen(order)} aria-label={`View order ${order.reference}`}>
+            View
+          </Button>
+        ),
+      },
+    ]}
+    rows={orders}
+    rowKey={({ orderId }) => orderId}
+  />
+);

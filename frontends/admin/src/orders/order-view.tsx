@@ -1,0 +1,87 @@
+import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Badge, Button } from '@kasauti/web-kit/base';
+import css from '../payments/payments.module.css';
+import { paymentWords, refundWords, WordBadge } from '../payments/words';
+import { refundable } from './refundable';
+import type { Order } from './orders.data';
+
+const steps = { created: 'Created', paid: 'Paid', confirmed: 'Confirmed', unlocked: 'Unlocked' } as const;
+
+export function OrderView({ order, onRefund }: { order: Order; onRefund: () => void }) {
+  const rest = refundable(order);
+  return (
+    <div className="stack">
+      <p className="row">
+        <WordBadge of={paymentWords[order.status]} />
+        <span className="muted">
+          {order.title}, {order.studentName}
+        </span>
+      </p>
+      <dl className="dl">
+        <dt>Paid at the provider</dt>
+        <dd>{formatPaise(order.amount)}</dd>
+        {order.credit > 0 && <Pair name="From credit" value={formatPaise(order.credit)} />}
+        {order.discount > 0 && <Pair name="Discount" value={formatPaise(order.discount)} />}
+        {(Object.keys(steps) as (keyof typeof steps)[]).map((key) => {
+          const moment = order.timeline[key];
+          return <Pair key={key} name={steps[key]} value={moment ? formatTime(moment) : 'Not yet'} />;
+        })}
+        {order.invoice && <Pair name="Invoice" value={order.invoice} />}
+        <Pair name="Order id" value={order.orderId} />
+      </dl>
+      <Payments order={order} />
+      <Refunds order={order} />
+      {rest > 0 && (
+        <p>
+          <Button variant="danger" onClick={onRefund}>
+            Refund
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Pair = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd className={css.id}>{value}</dd>
+  </>
+);
+
+const Payments = ({ order: { payments } }: { order: Order }) => (
+  <section>
+    <h3>Payments</h3>
+    {payments.length === 0 && <p className="muted">None was captured.</p>}
+    <ul className="stack stack-2">
+      {payments.map(({ paymentId, amount, status, method, last4, isExtra, at }) => (
+        <li key={paymentId}>
+          <b>{formatPaise(amount)}</b> {status} {[method, last4 && `ending in ${last4}`].filter(Boolean).join(', ')}{' '}
+          {isExtra && <Badge tone="warn">Paid twice, goes back</Badge>}
+          <span className={css.under}>
+            {paymentId}
+            {at && `, ${formatTime(at)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Refunds = ({ order: { refunds } }: { order: Order }) =>
+  refunds.length > 0 && (
+    <section>
+      <h3>Refunds</h3>
+      <ul className="stack stack-2">
+        {refunds.map(({ refundId, amount, status, to, requestedAt }) => (
+          <li key={refundId}>
+            <b>{formatPaise(amount)}</b> to {to === 'credit' ? 'credit' : 'the source'}{' '}
+            <WordBadge of={refundWords[status]} />
+            <span className={css.under}>
+              {refundId}, {formatTime(requestedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

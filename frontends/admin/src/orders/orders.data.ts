@@ -1,0 +1,36 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PaymentStatus } from '../payments/words';
+
+export type Order = components['schemas']['AdminOrder'];
+
+const limit = 20;
+
+export interface OrderSearch {
+  status: PaymentStatus | '';
+  search: string;
+  page: number;
+}
+export const useOrders = ({ status, search, page }: OrderSearch) =>
+  useQuery({
+    queryKey: ['admin', 'orders', { status, search, page }],
+    queryFn: ({ signal }) =>
+      call('listOrders', {
+        query: { page, limit, ...(status ? { status } : {}), ...(search ? { search } : {}) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useRefundOrder(orderId: string) {
+  const client = useQueryClient();
+  return async (reason: string, amount: number | undefined) => {
+    const { data } = await call('refundOrder', {
+      params: { orderId },
+      body: { reason, ...(amount === undefined ? {} : { amount }) },
+    });
+    for (const list of ['orders', 'refunds']) void client.invalidateQueries({ queryKey: ['admin', list] });
+    return data.refund;
+  };
+}

@@ -1,0 +1,86 @@
+import { Button, Card, EmptyState, ListSkeleton, Pager, SearchInput, Select, Stale } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { useState } from 'react';
+import { PaymentsPage } from '../payments/payments-page';
+import css from '../payments/payments.module.css';
+import { choicesOf, paymentWords, type PaymentStatus } from '../payments/words';
+import { FailedPart } from '../second-factor/second-factor-first';
+import { pageIn, useAddress } from '../system/address';
+import { OrderTable } from './order-table';
+import { OrderView } from './order-view';
+import { useOrders, type Order } from './orders.data';
+import { RefundForm } from './refund-form';
+
+export function OrdersPage() {
+  const [address, change] = useAddress();
+  const [status, search] = [(address.get('status') ?? '') as PaymentStatus | '', address.get('search') ?? ''];
+  const orders = useOrders({ status, search, page: pageIn(address, 'page') });
+  return (
+    <PaymentsPage at="/admin/orders" lead="Every order with its payments and refunds" error={orders.error}>
+      <div className={css.filters}>
+        <SearchInput
+          label="Search"
+          placeholder="Id of an order, student, test or payment"
+          value={search}
+          onChange={(text) => change({ search: text, page: '' })}
+        />
+        <Select
+          label="State"
+          value={status}
+          onChange={(value) => change({ status: value, page: '' })}
+          data={choicesOf(paymentWords, 'All orders')}
+        />
+      </div>
+      <Found
+        orders={orders}
+        onPage={(page) => change({ page: String(page) })}
+        onClear={() => change({ status: '', search: '', page: '' })}
+      />
+    </PaymentsPage>
+  );
+}
+
+function Found({
+  orders,
+  onPage,
+  onClear,
+}: {
+  orders: ReturnType<typeof useOrders>;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}) {
+  const [open, setOpen] = useState<{ order: Order; isRefund: boolean }>();
+  if (orders.isPending) return <ListSkeleton rows={4} label="Loading orders" />;
+  if (!orders.data)
+    return <FailedPart title="The orders could not be loaded" error={orders.error} onRetry={orders.refetch} />;
+  const { data: rows, pagination } = orders.data;
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No order matches" action={<Button onClick={onClear}>Show all orders</Button>}>
+        Ids are compared as a whole.
+      </EmptyState>
+    );
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {orders.isError && <Stale at={orders.dataUpdatedAt} onRetry={orders.refetch} />}
+      <Card flush as="div">
+        <OrderTable orders={rows} onOpen={(order) => setOpen({ order, isRefund: false })} />
+      </Card>
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+      <Dialog
+        opened={open !== undefined}
+        onClose={close}
+        title={open?.isRefund ? 'Refund this order' : `Order ${open?.order.reference ?? ''}`}
+        size={open?.isRefund ? 'md' : 'lg'}
+      >
+        {open &&
+          (open.isRefund ? (
+            <RefundForm order={open.order} onClose={close} />
+          ) : (
+            <OrderView order={open.order} onRefund={() => setOpen({ ...open, isRefund: true })} />
+          ))}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { anOrder, aRefund, at, orderId, pageOf, sessionReply } from '../../test/builders';
+import { OrdersPage } from './orders.page';
+
+const open = (api: Api = {}, route = '/admin/orders') =>
+  renderPage(<OrdersPage />, {
+    route,
+    path: '/admin/orders',
+    user: aUser({ role: 'admin' }),
+    api: { listOrders: () => pageOf(anOrder()), stepUp: () => sessionReply, ...api },
+  });
+const openOrder = async (page: ReturnType<typeof open>) => {
+  await page.user.click(await screen.findByRole('button', { name: 'View order KS-26-004512' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('finds orders by id and state, kept in the address', async () => {
+  const page = open({}, '/admin/orders?status=paid');
+  await page.user.type(await screen.findByLabelText('Search'), 'pay_Sandbox0000001');
+  await waitFor(() => expect(page.path()).toBe('/admin/orders?status=paid&search=pay_Sandbox0000001'));
+  await waitFor(() =>
+    expect(page.calls.at(-1)?.query).toEqual({ page: 1, limit: 20, status: 'paid', search: 'pay_Sandbox0000001' }),
+  );
+  expect(await screen.findByRole('row', { name: /KS-26-004512.*Asha Rao.*Paid.*₹17.70/ })).toBeInTheDocument();
+});
+
+it('shows steps, payments and refunds of an order', async () => {
+  const page = open({
+    listOrders: () =>
+      pageOf(
+        anOrder({
+          payments: anOrder().payments.flatMap((one) => [
+            one,
+            { ...one, paymentId: 'pay_Sandbox0000002', isExtra: true },
+          ]),
+          refunds: [
+            { refundId: 'pay_Sandbox0000002-1', amount: 1770, to: 'source', status: 'pending', requestedAt: at },
+          ],
+        }),
+      ),
+  });
+  const dialog = await openOrder(page);
+  expect(dialog.getByText('Unlocked').nextSibling).toHaveTextContent('21 Nov 2026, 11:42 AM IST');
+  expect(dialog.getAllByText(/captured card, ending in 1007/)).toHaveLength(2);
+  expect(dialog.getByText('Paid twice, goes back')).toBeInTheDocument();
+  expect(dialog.getByText('At the provider')).toBeInTheDocument();
+});
+
+it('refunds only with a reason and a fresh code', async () => {
+  const page = open({
+    refundOrder: () => ({ success: true, data: { refund: aRefund({ amount: 1770, status: 'requested' }) } }),
+  });
+  await page.user.click((await openOrder(page)).getByRole('button', { name: 'Refund' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund this order' }));
+  const button = form.getByRole('button', { name: 'Refund ₹17.70' });
+  expect(button).toBeDisabled();
+  await page.user.type(form.getByLabelText('Reason'), 'Fault of the platform');
+  expect(button).toBeDisabled();
+  await page.user.type(form.getByLabelText('Code of your authenticator app'), '123456');
+  await page.user.click(button);
+  expect(await screen.findByText('The refund of ₹17.70 is requested')).toBeInTheDocument();
+  expect(page.calls.filter(({ operationId }) => ['stepUp', 'refundOrder'].includes(operationId))).toMatchObject([
+    { operationId: 'stepUp', body: { otp: '123456' } },
+    {
+      operationId: 'refundOrder',
+      params: { orderId },
+      body: { reason: 'Fault of the platform' },
+      token: 'confirmed-token',
+    },
+  ]);
+});
+
+it('says that a large refund waits for a second administrator', async () => {
+  const page = open({
+    listOrders: () => pageOf(anOrder({ amount: 600_000 })),
+    refundOrder: () => ({ success: true, data: { refund: aRefund() } }),
+  });
+  await page.user.click((await openOrder(page)).getByRole('button', { name: 'Refund' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund this order' }));
+  await page.user.type(form.getByLabelText('Reason'), 'Fault');
+  await page.user.type(form.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+  expect(await screen.findByText('The refund of ₹6,000.00 waits for a second administrator')).toBeInTheDocument();
+});
+
+it('refunds a part, never more than is left', async () => {
+  const page = open({
+    listOrders: () =>
+      pageOf(
+        anOrder({
+          status: 'part_refunded',
+          refunds: [{ refundId: 'r1', amount: 770, to: 'source', status: 'processed', requestedAt: at }],
+        }),
+      ),
+  });
+  await page.user.click((await openOrder(page)).getByRole('button', { name: 'Refund' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund this order' }));
+  const amount = form.getByLabelText('Amount');
+  expect(amount).toHaveValue('10.00');
+  await page.user.clear(amount);
+  await page.user.type(amount, '10.01');
+  expect(form.getByText('An amount from ₹1.00 to ₹10.00')).toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Refund' })).toBeDisabled();
+});
+
+it('offers no refund of an order that has gone back', async () => {
+  const page = open({ listOrders: () => pageOf(anOrder({ status: 'refunded' })) });
+  expect((await openOrder(page)).queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+});
+
+it('leads to the second factor, and shows errors as errors', async () => {
+  open({ listOrders: () => refusal(403, 'second_factor_required', 'This needs your second factor.') });
+  expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
+  open({ listOrders: () => refusal(500, 'internal', 'Oops') });
+  expect(await screen.findByText('The orders could not be loaded')).toBeInTheDocument();
+});

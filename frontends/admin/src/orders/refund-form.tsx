@@ -1,0 +1,45 @@
+import { formatPaise } from '@kasauti/web-kit/api';
+import { MoneyInput, toast } from '@kasauti/web-kit/base';
+import { useState } from 'react';
+import { ConfirmedForm } from '../second-factor/confirmed-form';
+import { useRefundOrder, type Order } from './orders.data';
+import { refundable } from './refundable';
+
+/** The whole rest, or a part of it; a large refund waits for a second administrator. */
+export function RefundForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const most = refundable(order);
+  const [rupees, setRupees] = useState<number | undefined>(most / 100);
+  const refund = useRefundOrder(order.orderId);
+  const paise = rupees === undefined ? 0 : Math.round(rupees * 100);
+  const isValid = paise >= 100 && paise <= most && Number(rupees?.toFixed(2)) === rupees;
+  return (
+    <ConfirmedForm
+      needsCode
+      danger
+      isValid={isValid}
+      button={isValid ? `Refund ${formatPaise(paise)}` : 'Refund'}
+      broken="The refund could not be requested. Please try again."
+      act={(reason) => refund(reason, paise === most ? undefined : paise)}
+      onCancel={onClose}
+      onDone={({ status, amount }) => {
+        toast.success(
+          status === 'awaiting_approval'
+            ? `The refund of ${formatPaise(amount)} waits for a second administrator`
+            : `The refund of ${formatPaise(amount)} is requested`,
+        );
+        onClose();
+      }}
+    >
+      <p className="muted">
+        {order.title}, {order.studentName}. The right to take the test is taken back first if it has not been used.
+      </p>
+      <MoneyInput
+        label="Amount"
+        description={`Up to ${formatPaise(most)}, including GST`}
+        value={rupees}
+        onChange={setRupees}
+        error={!isValid && `An amount from ₹1.00 to ${formatPaise(most)}`}
+      />
+    </ConfirmedForm>
+  );
+}

@@ -1,0 +1,32 @@
+import type { components } from '@kasauti/contracts/web';
+import { Badge, type Tone } from '@kasauti/web-kit/base';
+
+type Schemas = components['schemas'];
+export type PaymentStatus = Schemas['PaymentStatus'];
+export type RefundStatus = Schemas['RefundStatus'];
+
+type Word = { tone: Tone; word: string };
+export const paymentWords: Record<PaymentStatus, Word> = {
+  none: { tone: 'neutral', word: 'No order' },
+  created: { tone: 'neutral', word: 'Not paid' },
+  attempted: { tone: 'warn', word: 'Failed, still open' },
+  paid: { tone: 'ok', word: 'Paid' },
+  refund_pending: { tone: 'info', word: 'Refund under way' },
+  part_refunded: { tone: 'info', word: 'Refunded in part' },
+  refunded: { tone: 'info', word: 'Refunded' },
+};
+export const refundWords: Record<RefundStatus, Word> = {
+  awaiting_approval: { tone: 'warn', word: 'Waits for approval' },
+  requested: { tone: 'info', word: 'Requested' },
+  pending: { tone: 'info', word: 'At the provider' },
+  processed: { tone: 'ok', word: 'Paid out' },
+  failed: { tone: 'bad', word: 'Failed' },
+  refused: { tone: 'neutral', word: 'Refused' },
+};
+
+export const WordBadge = ({ of: { tone, word } }: { of: Word }) => <Badge tone={tone}>{word}</Badge>;
+/** @example choicesOf(refundWords, 'All refunds') for a Select */
+export const choicesOf = (words: Record<string, Word>, all: string) => [
+  { value: '', label: all },
+  ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
+];

@@ -1,0 +1,22 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export type Report = components['schemas']['Reconciliation'];
+
+const limit = 10;
+const reports = ['admin', 'reconciliation'];
+
+export const useReports = (page: number) =>
+  useQuery({
+    queryKey: [...reports, page],
+    queryFn: ({ signal }) => call('listReconciliations', { query: { page, limit }, signal }),
+  });
+
+export function useRunReconciliation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call('runReconciliation')).data,
+    onSettled: () => client.invalidateQueries({ queryKey: reports }),
+  });
+}

@@ -1,0 +1,63 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, EmptyState, ListSkeleton, Notice, Pager, Stale, toast } from '@kasauti/web-kit/base';
+import { IconScale } from '@tabler/icons-react';
+import { PaymentsPage } from '../payments/payments-page';
+import { FailedPart } from '../second-factor/second-factor-first';
+import { pageIn, useAddress } from '../system/address';
+import { useReports, useRunReconciliation } from './reconciliation.data';
+import { ReportCard } from './report-card';
+
+export function ReconciliationPage() {
+  const [address, change] = useAddress();
+  const reports = useReports(pageIn(address, 'page'));
+  const run = useRunReconciliation();
+  const failed = 'The comparison could not be run. Please try again.';
+  return (
+    <PaymentsPage
+      at="/admin/reconciliation"
+      lead="Our books against the provider's, once a day"
+      error={reports.error ?? run.error}
+      actions={
+        <Button
+          variant="filled"
+          icon={<IconScale aria-hidden />}
+          loading={run.isPending}
+          onClick={() =>
+            run.mutate(undefined, {
+              onSuccess: ({ isBalanced }) =>
+                isBalanced ? toast.success('Every rupee is explained') : toast.error('There are differences'),
+            })
+          }
+        >
+          Run now
+        </Button>
+      }
+    >
+      <div className="stack">
+        {run.isError && (
+          <Notice tone="bad" title={failureText(run.error, { refused: failed, broken: failed })}>
+            That says nothing about the books.
+          </Notice>
+        )}
+        <Found reports={reports} onPage={(page) => change({ page: String(page) })} />
+      </div>
+    </PaymentsPage>
+  );
+}
+
+function Found({ reports, onPage }: { reports: ReturnType<typeof useReports>; onPage: (page: number) => void }) {
+  if (reports.isPending) return <ListSkeleton rows={3} label="Loading reports" />;
+  if (!reports.data)
+    return <FailedPart title="The reports could not be loaded" error={reports.error} onRetry={reports.refetch} />;
+  const { data: rows, pagination } = reports.data;
+  if (rows.length === 0) return <EmptyState title="No report yet">The first comparison runs tonight.</EmptyState>;
+  return (
+    <>
+      {reports.isError && <Stale at={reports.dataUpdatedAt} onRetry={reports.refetch} />}
+      {rows.map((report) => (
+        <ReportCard key={`${report.day} ${report.ranAt}`} report={report} />
+      ))}
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Button } from '@kasauti/web-kit/base';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import css from '../payments/payments.module.css';
+import { refundWords, WordBadge } from '../payments/words';
+import type { Decision, Refund } from './refunds.data';
+
+const causes: Record<Refund['cause'], string> = {
+  student: 'Asked by the student',
+  admin: 'By an administrator',
+  extra_payment: 'Paid twice',
+  right_refused: 'Test could not be unlocked',
+  test_cancelled: 'Test cancelled',
+  wrong_amount: 'Wrong amount',
+};
+const columns: Column<Refund>[] = [
+  {
+    key: 'test',
+    label: 'Test',
+    heading: true,
+    render: ({ title, studentName, refundId }) => (
+      <>
+        {title}
+        <span className={css.under}>
+          {studentName}, {refundId}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'cause',
+    label: 'Cause',
+    render: ({ cause, reason, failure }) => (
+      <>
+        {causes[cause]}
+        <span className={css.under}>{failure ?? reason}</span>
+      </>
+    ),
+  },
+  { key: 'at', label: 'Requested', render: ({ requestedAt }) => formatTime(requestedAt) },
+  { key: 'status', label: 'State', render: ({ status }) => <WordBadge of={refundWords[status]} /> },
+  { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
+];
+
+export const RefundTable = ({
+  refunds,
+  onDecide,
+}: {
+  refunds: Refund[];
+  onDecide: (decision: Decision, refund: Refund) => void;
+}) => (
+  <Table
+    caption="Refunds, newest first"
+    columns={[
+      ...columns,
+      {
+        key: 'decide',
+        label: 'Actions',
+        actions: true,
+        render: (refund) =>
+          refund.status === 'awaiting_approval' && (
+            <div className="row">
+              <Button size="sm" onClick={() => onDecide('approve', refund)} aria-label={`Approve ${refund.refundId}`}>
+                Approve
+              </Button>
+              <Button
+                size="sm"
+                variant="danger"
+                onClick={() => onDecide('refuse', refund)}
+                aria-label={`Refuse ${refund.refundId}`}
+              >
+                Refuse
+              </Button>
+            </div>
+          ),
+      },
+    ]}
+    rows={refunds}
+    rowKey={({ refundId }) => refundId}
+  />
+);

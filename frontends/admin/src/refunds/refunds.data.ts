@@ -1,0 +1,32 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RefundStatus } from '../payments/words';
+
+export type Refund = components['schemas']['AdminRefund'];
+export type Decision = 'approve' | 'refuse';
+
+const limit = 20;
+
+export const useRefunds = (status: RefundStatus | '', page: number) =>
+  useQuery({
+    queryKey: ['admin', 'refunds', { status, page }],
+    queryFn: ({ signal }) => call('listRefunds', { query: { page, limit, ...(status ? { status } : {}) }, signal }),
+  });
+
+/** Another administrator may have decided meanwhile, so a refusal reads the list again too. */
+export function useDecide(decision: Decision, refundId: string) {
+  const client = useQueryClient();
+  return async (reason: string) => {
+    const params = { refundId };
+    try {
+      const { data } =
+        decision === 'approve'
+          ? await call('approveRefund', { params })
+          : await call('refuseRefund', { params, body: { reason } });
+      return data.refund;
+    } finally {
+      for (const list of ['orders', 'refunds']) void client.invalidateQueries({ queryKey: ['admin', list] });
+    }
+  };
+}

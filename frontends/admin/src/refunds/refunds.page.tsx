@@ -1,0 +1,81 @@
+import { Card, EmptyState, ListSkeleton, Pager, Select, Stale } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { useState } from 'react';
+import { PaymentsPage } from '../payments/payments-page';
+import css from '../payments/payments.module.css';
+import { choicesOf, refundWords, type RefundStatus } from '../payments/words';
+import { FailedPart } from '../second-factor/second-factor-first';
+import { pageIn, useAddress } from '../system/address';
+import { DecisionForm } from './decision-form';
+import { RefundTable } from './refund-table';
+import { useRefunds, type Decision, type Refund } from './refunds.data';
+
+const ALL = 'all';
+
+/** What waits for a second administrator is shown first. */
+export function RefundsPage() {
+  const [address, change] = useAddress();
+  const chosen = address.get('status') ?? 'awaiting_approval';
+  const refunds = useRefunds(chosen === ALL ? '' : (chosen as RefundStatus), pageIn(address, 'page'));
+  const [, ...statuses] = choicesOf(refundWords, '');
+  return (
+    <PaymentsPage
+      at="/admin/refunds"
+      lead="Large refunds need a second administrator; the others are paid out by themselves"
+      error={refunds.error}
+    >
+      <div className={css.filters}>
+        <Select
+          label="State"
+          value={chosen}
+          onChange={(status) => change({ status, page: '' })}
+          data={[...statuses, { value: ALL, label: 'All refunds' }]}
+        />
+      </div>
+      <Found
+        refunds={refunds}
+        empty={chosen === 'awaiting_approval' ? 'No refund waits for approval' : 'No refund here'}
+        onPage={(page) => change({ page: String(page) })}
+      />
+    </PaymentsPage>
+  );
+}
+
+function Found({
+  refunds,
+  empty,
+  onPage,
+}: {
+  refunds: ReturnType<typeof useRefunds>;
+  empty: string;
+  onPage: (page: number) => void;
+}) {
+  const [open, setOpen] = useState<{ decision: Decision; refund: Refund }>();
+  if (refunds.isPending) return <ListSkeleton rows={3} label="Loading refunds" />;
+  if (!refunds.data)
+    return <FailedPart title="The refunds could not be loaded" error={refunds.error} onRetry={refunds.refetch} />;
+  const { data: rows, pagination } = refunds.data;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {refunds.isError && <Stale at={refunds.dataUpdatedAt} onRetry={refunds.refetch} />}
+      {rows.length === 0 ? (
+        <EmptyState title={empty}>Refunds of students and of orders appear here.</EmptyState>
+      ) : (
+        <>
+          <Card flush as="div">
+            <RefundTable refunds={rows} onDecide={(decision, refund) => setOpen({ decision, refund })} />
+          </Card>
+          <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+        </>
+      )}
+      <Dialog
+        opened={open !== undefined}
+        onClose={close}
+        title={open?.decision === 'approve' ? 'Approve this refund?' : 'Refuse this refund?'}
+      >
+        {open && <DecisionForm {...open} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}

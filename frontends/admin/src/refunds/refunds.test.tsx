@@ -1,0 +1,70 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { aRefund, pageOf, sessionReply } from '../../test/builders';
+import { RefundsPage } from './refunds.page';
+
+const open = (api: Api = {}, route = '/admin/refunds') =>
+  renderPage(<RefundsPage />, {
+    route,
+    path: '/admin/refunds',
+    user: aUser({ role: 'admin' }),
+    api: { listRefunds: () => pageOf(aRefund()), stepUp: () => sessionReply, ...api },
+  });
+const decide = async (page: ReturnType<typeof open>, name: string) => {
+  await page.user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+
+it('shows first what waits for approval', async () => {
+  const page = open();
+  expect(await screen.findByText('By an administrator')).toBeInTheDocument();
+  expect(screen.getByText('₹6,000.00')).toBeInTheDocument();
+  expect(page.calls[0]?.query).toEqual({ page: 1, limit: 20, status: 'awaiting_approval' });
+});
+
+it('is approved with a fresh code', async () => {
+  const page = open({
+    approveRefund: () => ({ success: true, data: { refund: aRefund({ status: 'requested' }) } }),
+  });
+  const dialog = await decide(page, 'Approve pay_Sandbox0000001-1');
+  expect(dialog.queryByLabelText('Reason')).not.toBeInTheDocument();
+  await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+  expect(await screen.findByText('The refund of ₹6,000.00 is approved')).toBeInTheDocument();
+});
+
+it('says why it cannot be approved by the administrator who asked for it', async () => {
+  const sentence = 'Another administrator has to approve this refund.';
+  const page = open({ approveRefund: () => refusal(403, 'second_person_required', sentence) });
+  const dialog = await decide(page, 'Approve pay_Sandbox0000001-1');
+  await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+  expect(await dialog.findByText(sentence)).toBeInTheDocument();
+});
+
+it('is refused with a reason', async () => {
+  const page = open({ refuseRefund: () => ({ success: true, data: { refund: aRefund({ status: 'refused' }) } }) });
+  const dialog = await decide(page, 'Refuse pay_Sandbox0000001-1');
+  await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+  expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+  await page.user.type(dialog.getByLabelText('Reason'), 'The test was taken');
+  await page.user.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('The refund of ₹6,000.00 is refused')).toBeInTheDocument();
+  expect(page.calls.find(({ operationId }) => operationId === 'refuseRefund')?.body).toEqual({
+    reason: 'The test was taken',
+  });
+});
+
+it('shows all refunds with their cause, and why one failed', async () => {
+  const page = open(
+    { listRefunds: () => pageOf(aRefund({ status: 'failed', cause: 'extra_payment', failure: 'Account closed' })) },
+    '/admin/refunds?status=all',
+  );
+  expect(await screen.findByText('Paid twice')).toBeInTheDocument();
+  expect(screen.getByText('Account closed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+  expect(page.calls[0]?.query).toEqual({ page: 1, limit: 20 });
+});
+
+it('says when nothing waits', async () => {
+  open({ listRefunds: () => pageOf() });
+  expect(await screen.findByText('No refund waits for approval')).toBeInTheDocument();
+});

@@ -1,0 +1,95 @@
+import type { components } from '@kasauti/contracts/web';
+import { formatTime } from '@kasauti/web-kit/api';
+import { Badge, Card, EmptyState, ListSkeleton, Pager, Select, Stale, type Tone } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import { Link } from 'react-router';
+import { PaymentsPage } from '../payments/payments-page';
+import css from '../payments/payments.module.css';
+import { FailedPart } from '../second-factor/second-factor-first';
+import { pageIn, useAddress } from '../system/address';
+import { useWebhooks, type Webhook } from './webhooks.data';
+
+type Status = components['schemas']['WebhookStatus'];
+const words: Record<Status, { tone: Tone; word: string }> = {
+  waiting: { tone: 'info', word: 'Waiting' },
+  done: { tone: 'ok', word: 'Done' },
+  ignored: { tone: 'neutral', word: 'No effect' },
+  failed: { tone: 'bad', word: 'Failed' },
+};
+const columns: Column<Webhook>[] = [
+  {
+    key: 'event',
+    label: 'Event',
+    heading: true,
+    render: ({ type, eventId }) => (
+      <>
+        <span className={css.id}>{type}</span>
+        <span className={css.under}>{eventId}</span>
+      </>
+    ),
+  },
+  { key: 'at', label: 'Received', render: ({ receivedAt }) => formatTime(receivedAt) },
+  { key: 'deliveries', label: 'Deliveries', numeric: true, render: ({ deliveries }) => formatNumber(deliveries) },
+  {
+    key: 'status',
+    label: 'State',
+    render: ({ status, detail }) => (
+      <>
+        <Badge tone={words[status].tone}>{words[status].word}</Badge>
+        {detail && <span className={css.under}>{detail}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'order',
+    label: 'Order',
+    actions: true,
+    render: ({ orderId }) =>
+      orderId && (
+        <Link to={`/admin/orders?search=${encodeURIComponent(orderId)}`} aria-label={`Order ${orderId}`}>
+          Order
+        </Link>
+      ),
+  },
+];
+
+export function WebhooksPage() {
+  const [address, change] = useAddress();
+  const status = (address.get('status') ?? '') as Status | '';
+  const webhooks = useWebhooks(status, pageIn(address, 'page'));
+  return (
+    <PaymentsPage at="/admin/webhooks" lead="What the payment provider has told us" error={webhooks.error}>
+      <div className={css.filters}>
+        <Select
+          label="State"
+          value={status}
+          onChange={(value) => change({ status: value, page: '' })}
+          data={[
+            { value: '', label: 'All webhooks' },
+            ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
+          ]}
+        />
+      </div>
+      <Found webhooks={webhooks} onPage={(page) => change({ page: String(page) })} />
+    </PaymentsPage>
+  );
+}
+
+function Found({ webhooks, onPage }: { webhooks: ReturnType<typeof useWebhooks>; onPage: (page: number) => void }) {
+  if (webhooks.isPending) return <ListSkeleton rows={4} label="Loading webhooks" />;
+  if (!webhooks.data)
+    return <FailedPart title="The webhooks could not be loaded" error={webhooks.error} onRetry={webhooks.refetch} />;
+  const { data: rows, pagination } = webhooks.data;
+  if (rows.length === 0)
+    return <EmptyState title="No webhook here">Every signed event of the provider is kept.</EmptyState>;
+  return (
+    <>
+      {webhooks.isError && <Stale at={webhooks.dataUpdatedAt} onRetry={webhooks.refetch} />}
+      <Card flush as="div">
+        <Table caption="Webhooks, newest first" columns={columns} rows={rows} rowKey={({ eventId }) => eventId} />
+      </Card>
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+    </>
+  );
+}
