@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventName, Envelope } from '@kasauti/contracts';
-import { newId, type Service } from '@kasauti/service-kit';
+import { newId, randomCode, type Service } from '@kasauti/service-kit';
 import { aUser, fixedClock, startTestService, type TestUser } from '@kasauti/service-kit/testing';
 import type { At } from '../src/failpoint';
 import { paymentWith } from '../src/service';
@@ -14,17 +14,17 @@ type Body = Record<string, unknown>;
 export async function aShop({ at, config }: { at?: At; config?: Record<string, string> } = {}) {
   const sandbox = await startTestSandbox();
   const clock = fixedClock(new Date());
-  const t = await startTestService(paymentWith({ at }) as unknown as Service, {
-    clock,
-    config: {
-      RAZORPAY_KEY_ID: sandbox.keyId,
-      RAZORPAY_KEY_SECRET: sandbox.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: sandbox.webhookSecret,
-      RAZORPAY_API_BASE: sandbox.url,
-      RECONCILE_EVERY_SEC: '86400',
-      ...config,
-    },
-  });
+  const env = {
+    RAZORPAY_KEY_ID: sandbox.keyId,
+    RAZORPAY_KEY_SECRET: sandbox.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: sandbox.webhookSecret,
+    RAZORPAY_API_BASE: sandbox.url,
+    RECONCILE_EVERY_SEC: '86400',
+    DATABASE_PREFIX: `shop${randomCode(9)}_`,
+    ...config,
+  };
+  const service = paymentWith({ at }) as unknown as Service;
+  const t = await startTestService(service, { clock, config: env });
   const teacher = aUser('teacher');
   const classId = newId();
   let seq = 0;
@@ -80,6 +80,8 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
       await t.deliver('test_changed', data, { aggId: testId, aggSeq: ++seq });
       return testId;
     },
+    /** Another process of the service on the same database. */
+    secondProcess: () => startTestService(service, { clock, config: env }),
     /** The provider sends its events here. */
     hear: () => sandbox.control.set({ webhook: { url: `${t.url}/api/v1/payments/webhook` } }),
     /** A webhook as the provider would send it, or as an attacker would. */
@@ -114,6 +116,19 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
         razorpay_order_id: paid.razorpay_order_id,
         razorpay_signature: paid.razorpay_signature,
       };
+    },
+    /** Runs the jobs until nothing is left to do. */
+    async finish() {
+      for (const job of [
+        'process-webhooks',
+        'reconcile-orders',
+        'send-refunds',
+        'follow-up-orders',
+        'send-refunds',
+        'follow-up-orders',
+      ])
+        await t.runJob(job);
+      await t.settle();
     },
     /** A test that was paid and verified. */
     async paid(student: TestUser, testId: string): Promise<Signed> {

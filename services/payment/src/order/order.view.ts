@@ -1,7 +1,7 @@
 import type { BodyOf } from '@kasauti/service-kit';
 import { refundView } from '../refund/refund.view';
 import { windowOf } from '../test-copy/test-copy';
-import { isOpen, keptPayment, referenceOf, refundsOfPurchase } from './cycle';
+import { isOpen, keptPayment, latestCycle, referenceOf, refundsOfPurchase } from './cycle';
 import type { Offer } from './offer.query';
 import { orderId, type Cycle, type Order, type Price } from './order';
 import type { Reserved } from './create-order.flow';
@@ -61,6 +61,8 @@ interface Shown {
 
 export function paymentView(offer: Offer, { seller, isAvailable, now }: Shown): PaymentView {
   const { test, cycle, order, refusal, billing } = offer;
+  const latest = latestCycle(order);
+  const shown = cycle ?? (latest?.status === 'refunded' ? latest : undefined);
   const price = cycle?.paidAt ? cycle.price : offer.price;
   const paysAt = cycle?.paidAt ?? now;
   const { endsAt, lastStartAt } = windowOf(test, paysAt);
@@ -71,7 +73,7 @@ export function paymentView(offer: Offer, { seller, isAvailable, now }: Shown): 
     available: isAvailable,
     canPay: refusal === undefined,
     ...(refusal ? { refusal } : {}),
-    ...(order && cycle ? cycleView(order, cycle) : { status: 'none', timeline: timelineView(undefined) }),
+    ...(order && shown ? cycleView(order, shown) : { status: 'none', timeline: timelineView(undefined) }),
     amount: price.amountPaise,
     price: priceView(price),
     ...(offer.coupon ? { coupon: offer.coupon } : {}),

@@ -44,7 +44,13 @@ describe('money that goes back', () => {
       { data: { amountPaise: 1770, gstPaise: 270, to: 'source', isExtra: false } },
     ]);
     // The same test may be bought again.
-    expect(await shop.status(student, testId)).toMatchObject({ canPay: true });
+    expect(await shop.status(student, testId)).toMatchObject({
+      canPay: true,
+      amount: 1770,
+      refund: { status: 'processed' },
+    });
+    const again = await shop.paid(student, testId);
+    expect(again.razorpay_order_id).not.toBe(signed.razorpay_order_id);
   });
 
   it('a test that was started is not refunded', async () => {

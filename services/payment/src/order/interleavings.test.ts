@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { type aUser } from '@kasauti/service-kit/testing';
+import { aShop, cycleId, HOUR, type Shop } from '../../test/builders';
+import type { Signed } from '../../test/sandbox';
+
+const ORDERS = 200;
+const AT_ONCE = 10;
+
+describe('one purchase on several paths', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+
+  const inGroups = async <T>(rows: T[], work: (row: T) => Promise<unknown>) => {
+    for (let i = 0; i < rows.length; i += AT_ONCE) await Promise.all(rows.slice(i, i + AT_ONCE).map(work));
+  };
+  const captured = ({ razorpay_order_id, razorpay_payment_id }: Signed) =>
+    JSON.stringify({
+      event: 'order.paid',
+      payload: {
+        payment: {
+          entity: {
+            id: razorpay_payment_id,
+            order_id: razorpay_order_id,
+            amount: 1770,
+            currency: 'INR',
+            status: 'captured',
+          },
+        },
+      },
+    });
+
+  it(`row 28: ${ORDERS} orders that two processes settle by verify, webhook and reconciler at once are settled once each`, async () => {
+    const second = await shop.secondProcess();
+    try {
+      const testId = await shop.aTest();
+      const sales: { student: ReturnType<typeof aUser>; signed: Signed }[] = [];
+      await inGroups(Array.from({ length: ORDERS }), async () => {
+        const student = await shop.aStudent();
+        sales.push({ student, signed: await shop.pay(await shop.initiated(student, testId)) });
+      });
+      shop.clock.advance(HOUR / 3);
+      const webhook = (signed: Signed) => {
+        const body = captured(signed);
+        const signature = createHmac('sha256', shop.sandbox.webhookSecret).update(body).digest('hex');
+        return second.call('receivePaymentWebhook', { body, headers: { 'x-razorpay-signature': signature } });
+      };
+      await Promise.all([
+        shop.t.runJob('reconcile-orders'),
+        inGroups(sales, ({ signed }) => webhook(signed)),
+        inGroups([...sales].reverse(), ({ student, signed }) => shop.verify(student, testId, signed)),
+      ]);
+      await shop.finish();
+      const orders = await shop.t.db.connection.collection('orders').find({ testId }).toArray();
+      const summary = orders.map(({ status, cycles }) => [status, cycles[0].payments.length, cycles[0].refunds.length]);
+      expect(new Set(summary.map(String))).toEqual(new Set(['paid,1,0']));
+      const completed = (await shop.t.published('payment_completed')).map((e) => e.data.orderId);
+      expect(completed.sort()).toEqual(sales.map(({ student }) => cycleId(student, testId)).sort());
+    } finally {
+      await second.stop();
+    }
+  }, 240_000);
+});

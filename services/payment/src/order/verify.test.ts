@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, cycleId, type Shop } from '../../test/builders';
+import type { Signed } from '../../test/sandbox';
+
+type Student = ReturnType<typeof aUser>;
+
+describe('what a browser claims to have paid', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(() => shop.sandbox.control.reset());
+  const nothingPaid = async (student: Student, testId: string) => {
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toEqual([]);
+    expect((await shop.order(student, testId)).status).not.toBe('paid');
+  };
+  const signedBy = (secret: string, orderId: string, paymentId: string): Signed => ({
+    razorpay_order_id: orderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: createHmac('sha256', secret).update(`${orderId}|${paymentId}`).digest('hex'),
+  });
+
+  it('row 25: 240 forged, truncated and mistyped triples unlock nothing', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const razorpayOrderId = await shop.initiated(student, testId);
+    const signed = signedBy(shop.sandbox.keySecret, razorpayOrderId, 'pay_Unheard0000002');
+    const fields = ['razorpay_order_id', 'razorpay_payment_id', 'razorpay_signature'] as const;
+    const wrong = fields.flatMap((field) => {
+      const value = signed[field];
+      const values: unknown[] = [
+        null,
+        7,
+        true,
+        [value],
+        { $ne: null },
+        '',
+        `${value} `,
+        ` ${value}`,
+        value.slice(1),
+        undefined,
+      ];
+      for (let i = 0; i < 70; i++) {
+        const at = i % value.length;
+        const sign = value[at] === 'a' ? 'b' : 'a';
+        values.push(`${value.slice(0, at)}${sign}${value.slice(at + 1)}`);
+      }
+      return values.map((changed) => ({ ...signed, [field]: changed }));
+    });
+    expect(wrong).toHaveLength(240);
+    for (let i = 0; i < wrong.length; i += 20) {
+      const answers = await Promise.all(wrong.slice(i, i + 20).map((body) => shop.verify(student, testId, body)));
+      expect(new Set(answers.map((a) => a.status))).toEqual(new Set([400]));
+    }
+    await nothingPaid(student, testId);
+    const refused = await shop.verify(student, testId, { ...signed, razorpay_signature: 'a'.repeat(64) });
+    expect(refused.body.error).toBe('Payment verification failed. Please contact support.');
+    const [failure] = await shop.published('payment_verification_failed', cycleId(student, testId));
+    expect(failure?.data.reason).toEqual(expect.stringMatching(/signature_differs|order_unknown/));
+    expect((await shop.verify(student, testId, await shop.pay(razorpayOrderId))).status).toBe(200);
+  }, 60_000);
+
+  it('row 26: a valid triple of another student, another test or another order is refused', async () => {
+    const [asha, ravi] = [await shop.aStudent(), await shop.aStudent()];
+    const [one, two] = [await shop.aTest(), await shop.aTest()];
+    const signed = await shop.pay(await shop.initiated(asha, one));
+    await shop.initiated(asha, two);
+    await shop.initiated(ravi, one);
+    for (const [student, testId] of [
+      [asha, two],
+      [ravi, one],
+    ] as const) {
+      expect((await shop.verify(student, testId, signed)).status).toBe(400);
+      await nothingPaid(student, testId);
+    }
+    const own = await shop.order(ravi, one);
+    const crossed = { ...signed, razorpay_order_id: own.razorpayOrderIds[0] };
+    expect((await shop.verify(ravi, one, crossed)).status).toBe(400);
+    await nothingPaid(ravi, one);
+    expect((await shop.verify(asha, one, signed)).status).toBe(200);
+    expect((await shop.verify(aUser('teacher'), one, signed)).status).toBe(403);
+  });
+
+  it('row 26: a triple is worth nothing after its refund', async () => {
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const signed = await shop.paid(student, testId);
+    await shop.right('refused', cycleId(student, testId));
+    await shop.finish();
+    expect((await shop.verify(student, testId, signed)).body.code).toBe('refunded');
+    await shop.initiated(student, testId);
+    expect((await shop.verify(student, testId, signed)).body.code).toBe('refunded');
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toHaveLength(1);
+    expect(await shop.published('payment_completed', cycleId(student, testId, 2))).toEqual([]);
+  });
+
+  it('row 24: a payment of another order or amount unlocks nothing, although its signature is good', async () => {
+    const [student, cheap, dear] = [await shop.aStudent(), await shop.aTest({ feePaise: 100 }), await shop.aTest()];
+    const paid = await shop.pay(await shop.initiated(student, cheap));
+    const dearOrder = await shop.initiated(student, dear);
+    const claimed = signedBy(shop.sandbox.keySecret, dearOrder, paid.razorpay_payment_id);
+    expect((await shop.verify(student, dear, claimed)).status).toBe(400);
+    await nothingPaid(student, dear);
+    const unheard = signedBy(shop.sandbox.keySecret, dearOrder, 'pay_Unheard0000001');
+    expect((await shop.verify(student, dear, unheard)).status).toBe(400);
+    await nothingPaid(student, dear);
+  });
+
+  it.each([
+    { amount: 100 },
+    { feePaise: 100 },
+    { currency: 'USD' },
+    { testId: 'x' },
+    { razorpayOrderId: 'order_Sandbox0000001' },
+  ])('row 24: initiate takes no price from the browser: %j is refused', async (field) => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    expect((await shop.initiate(student, testId, { ...BILLING, ...field })).status).toBe(400);
+    expect(await shop.order(student, testId)).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fixedClock } from '@kasauti/service-kit/testing';
+import { razorpayClient } from './client';
+import { providerOf, type Provider } from './provider';
+
+describe('calls to the provider', () => {
+  let server: Server;
+  let provider: Provider;
+  let paths: string[] = [];
+  let status = 200;
+  const clock = fixedClock(new Date());
+  beforeAll(async () => {
+    server = createServer((req, res) => {
+      paths.push(req.url ?? '');
+      res.statusCode = status;
+      res
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ items: [], error: { code: 'SERVER_ERROR' } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const sdk = razorpayClient({
+      NODE_ENV: 'test',
+      RAZORPAY_KEY_ID: 'rzp_test_Sandbox0000001',
+      RAZORPAY_KEY_SECRET: 'sandbox_key_secret',
+      RAZORPAY_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    });
+    if (!sdk) throw new Error('no client');
+    provider = providerOf(sdk, clock);
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    paths = [];
+  });
+
+  it.each([
+    '../payments/pay_Sandbox0000001',
+    'order_Sandbox0000001',
+    'pay_Sandbox0000001/refund',
+    'pay_Sandbox0000001?x=1',
+    'pay_Sandbox0000001#',
+    'pay_Sandbox000000',
+    'pay_Sandbox00000012',
+    'pay_Sandbox 000001',
+    'pay_Sandbox00%2F01',
+    'pay_..%2F..%2Forders',
+    'PAY_Sandbox0000001',
+    'rfnd_Sandbox000001',
+    'pay_Sandbox0000001\n',
+    'pay_Sändbox0000001',
+    'pay_',
+    '',
+    '/',
+    '..',
+    'pay_Sandbox0000001\u0000',
+    '{"$ne":null}',
+  ])('row 78: %j is no id of a payment and never reaches the provider', async (id) => {
+    await expect(provider.payment(id)).rejects.toMatchObject({ isFinal: true, code: 'BAD_ID' });
+    await expect(provider.refund(id, 'pay_x-1', 100)).rejects.toMatchObject({ code: 'BAD_ID' });
+    await expect(provider.paymentsOf(id === 'order_Sandbox0000001' ? '..' : id)).rejects.toMatchObject({
+      code: 'BAD_ID',
+    });
+    expect(paths).toEqual([]);
+  });
+
+  it('row 31: stop for ten seconds after five failures in a row, and start again', async () => {
+    status = 500;
+    for (let i = 0; i < 5; i++) await expect(provider.findOrder('a')).rejects.toMatchObject({ isFinal: false });
+    await expect(provider.findOrder('a')).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
+    expect(paths).toHaveLength(5);
+    status = 200;
+    clock.advance(10_000);
+    expect(await provider.findOrder('a')).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { isCheckoutSignature, isWebhookSignature } from './signature';
+
+describe('signatures of the provider', () => {
+  const order = { razorpayOrderId: 'order_Sandbox0000001', paymentId: 'pay_Sandbox0000001' };
+  const checkout = '77fce33eb8a871fa2adb85390fe3ce5aaa6ee1219d1e3dc149bad23ba263a7e9';
+  const body = Buffer.from(
+    '{"entity":"event","account_id":"acc_Sandbox0000001","event":"order.paid","contains":["payment","order"],"payload":{},"created_at":1700000000}',
+  );
+  const webhook = 'd760fc2e681726c230e60c06b80b0b1c6375d5f9246d08892f79b7b66da161c3';
+
+  it('match the known vectors', () => {
+    expect(isCheckoutSignature(checkout, order, 'sandbox_key_secret')).toBe(true);
+    expect(isWebhookSignature(webhook, body, ['sandbox_webhook_secret'])).toBe(true);
+    expect(isWebhookSignature(webhook, body, ['a newer secret', 'sandbox_webhook_secret'])).toBe(true);
+  });
+
+  it.each<[string, unknown]>([
+    ['another secret', checkout.replace('7', '8')],
+    ['capital letters', checkout.toUpperCase()],
+    ['a missing digit', checkout.slice(1)],
+    ['a further digit', `${checkout}0`],
+    ['a list', [checkout]],
+    ['an object', { toString: () => checkout }],
+    ['nothing', undefined],
+    ['an empty text', ''],
+  ])('row 25: do not match with %s', (_what, signature) => {
+    expect(isCheckoutSignature(signature, order, 'sandbox_key_secret')).toBe(false);
+    expect(isWebhookSignature(signature, body, ['sandbox_webhook_secret'])).toBe(false);
+  });
+
+  it('do not match without a secret', () => {
+    expect(isWebhookSignature(webhook, body, [])).toBe(false);
+  });
+});
