@@ -3,10 +3,10 @@
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
 .DEFAULT_GOAL := help
-.PHONY: help demo test cluster bench chaos database surge mutants fuzz e2e generate check threats migrate sdk lint format types rebuild node24
+.PHONY: help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats migrate sdk lint format types rebuild node24
 
 help: ## This list
-	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
 demo: node_modules ## The whole product in one process with a demo school and a payment sandbox; prints where to click
 	@$(RUN) deploy/local/all.ts
@@ -40,6 +40,9 @@ bench: node_modules ## CPU of saves and whole sessions against a bare server; pa
 
 chaos: node_modules ## Kills processes while students sit a test, then checks every promise: students=100 kills=20 seed=
 	@$(RUN) deploy/tests/chaos/main.ts $(if $(students),--students $(students)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
+
+chaos-pay: node_modules ## Kills processes while students pay, then accounts for every rupee: payments=500 kills=60 seed=
+	@$(RUN) deploy/tests/chaos-pay/main.ts $(if $(payments),--payments $(payments)) $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))
 
 database: node_modules ## Kills the database under every kind of call; each works again within 20 s: kills=20 seed=
 	@$(RUN) deploy/tests/chaos/main.ts --database $(if $(kills),--kills $(kills)) $(if $(seed),--seed $(seed))

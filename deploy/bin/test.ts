@@ -75,6 +75,11 @@ const database: Step = {
   groups: ['chaos'],
   run: script('deploy/tests/chaos/main.ts', '--database', '--short'),
 };
+const chaosPay: Step = {
+  name: 'chaos-pay, short form: 30 payments, 4 kills',
+  groups: ['chaos'],
+  run: script('deploy/tests/chaos-pay/main.ts', '--short'),
+};
 const web: Step = { name: 'web build', groups: ['e2e'], run: script('deploy/bin/build-web.ts') };
 const size: Step = { name: 'size of the first visit', groups: ['e2e'], run: script('deploy/bin/check-size.ts') };
 const stories = (form: string): Step => ({
@@ -96,7 +101,7 @@ const rounds: Step[][][] = [
   ],
   [[jest]],
   [
-    [chaos, database],
+    [chaos, database, chaosPay],
     [pacts, web, size],
   ],
   [[stories('demo')], [stories('cluster')]],

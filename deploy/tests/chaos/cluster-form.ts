@@ -24,7 +24,7 @@ const START_MS = 240_000;
 const STOP_MS = 60_000;
 
 /** Runs `make cluster` as a separate process with data of its own; its run file lists the processes. */
-export async function startClusterForm(state: string): Promise<ClusterForm> {
+export async function startClusterForm(state: string, env: Record<string, string> = {}): Promise<ClusterForm> {
   mkdirSync(state, { recursive: true });
   const log = join(state, 'cluster.log');
   const out = openSync(log, 'a');
@@ -34,7 +34,7 @@ export async function startClusterForm(state: string): Promise<ClusterForm> {
     {
       cwd: root,
       stdio: ['ignore', out, out],
-      env: { ...process.env, KASAUTI_STATE: state, MONGODB_URI: '', KAFKA_BROKERS: '', REDIS_URL: '' },
+      env: { ...process.env, ...env, KASAUTI_STATE: state, MONGODB_URI: '', KAFKA_BROKERS: '', REDIS_URL: '' },
     },
   );
   closeSync(out);

@@ -3,7 +3,7 @@ import { say } from '../../local/say';
 import type { ClusterForm } from './cluster-form';
 import type { Random } from './random';
 
-const TARGETS = ['assessment', 'kafka', 'gateway', 'mongo', 'redis'] as const;
+const TARGETS = ['assessment', 'kafka', 'gateway', 'mongo', 'redis'];
 export interface Kill {
   target: string;
   downMs: number;
@@ -11,15 +11,15 @@ export interface Kill {
 const BACK_WITHIN_MS = 120_000;
 
 /** Every target once in random order, then all again in another order. */
-function order(kills: number, random: Random): string[] {
-  const all: string[] = [];
+function order(kills: number, all: string[], random: Random): string[] {
+  const chosen: string[] = [];
   // A short run leaves out the target that no promise depends on.
-  const targets = kills < TARGETS.length ? TARGETS.slice(0, kills) : TARGETS;
-  while (all.length < kills) {
-    const rest: string[] = [...targets];
-    while (rest.length > 0) all.push(...rest.splice(random.between(0, rest.length - 1), 1));
+  const targets = all.slice(0, kills);
+  while (chosen.length < kills) {
+    const rest = [...targets];
+    while (rest.length > 0) chosen.push(...rest.splice(random.between(0, rest.length - 1), 1));
   }
-  return all.slice(0, kills);
+  return chosen.slice(0, kills);
 }
 
 /** Its process id as soon as it runs: it may still be restarting after the previous kill. */
@@ -46,10 +46,15 @@ export async function killNow(cluster: ClusterForm, target: string): Promise<{ d
 }
 
 /** Kills one target after the other with a pause between them; one kill in four follows without a pause. */
-export async function killOften(cluster: ClusterForm, kills: number, random: Random): Promise<Kill[]> {
+export async function killOften(
+  cluster: ClusterForm,
+  kills: number,
+  random: Random,
+  targets = TARGETS,
+): Promise<Kill[]> {
   const done: Kill[] = [];
   const returning: Promise<void>[] = [];
-  for (const target of order(kills, random)) {
+  for (const target of order(kills, targets, random)) {
     await pause(random.between(1000, 4000));
     say(`  kill -9 ${target}`);
     const back = killNow(cluster, target).then(({ downMs }) => void done.push({ target, downMs }));

@@ -1,0 +1,51 @@
+import { createConnection } from 'mongoose';
+import type { Note } from './payer';
+
+interface Entry {
+  _id: string;
+  postings: { account: string; amountPaise: number }[];
+}
+export interface Cycle {
+  no: number;
+  providerOrders: { receipt: string; razorpayOrderId: string | null }[];
+  payments: { paymentId: string; amountPaise: number; isExtra: boolean }[];
+  refunds: { refundId: string; status: string }[];
+}
+export interface Order {
+  _id: string;
+  cycles: Cycle[];
+}
+export interface Books {
+  totals: { capturedPaise: number; refundedPaise: number; feesPaise: number; pendingRefunds: number };
+  orders: { id: string; receipt: string | null }[];
+  payments: { id: string; order_id: string; amount: number; captured: boolean; amount_refunded: number }[];
+  refunds: { payment_id: string; amount: number; status: string }[];
+}
+
+/** Everything that is compared; read with the driver alone, because a checker shares nothing with what it judges. */
+export interface Facts {
+  notes: Note[];
+  orders: Order[];
+  journal: Entry[];
+  invoices: { _id: string; number: string; kind: string; orderId: string }[];
+  seats: { _id: string; grants: { orderId: string }[] }[];
+  books: Books;
+}
+
+export async function readFacts(mongoUri: string, sandbox: string, notes: Note[]): Promise<Facts> {
+  const connection = await createConnection(mongoUri).asPromise();
+  try {
+    const rows = async <T>(service: string, collection: string): Promise<T[]> =>
+      (await connection.useDb(`kasauti_${service}`).collection(collection).find({}).toArray()) as unknown as T[];
+    return {
+      notes,
+      orders: await rows('payment', 'orders'),
+      journal: await rows('payment', 'journal'),
+      invoices: await rows('payment', 'invoices'),
+      seats: await rows('assessment', 'seats'),
+      books: (await (await fetch(`${sandbox}/__sandbox/books`)).json()) as Books,
+    };
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { say, timed } from '../../local/say';
+import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
+import { killOften, type Kill } from '../chaos/killer';
+import { randomOf } from '../chaos/random';
+import { check, type Violation } from './check';
+import { readFacts, type Facts } from './facts';
+import { openMarket, type Purchase } from './market';
+import { buy, type Note } from './payer';
+import { tryPlants } from './plants';
+import { printFigures } from './table';
+
+export interface PayChaosOptions {
+  payments: number;
+  kills: number;
+  seed: number;
+}
+const TARGETS = ['payment', 'razorpay-sandbox', 'kafka', 'assessment'];
+/** About what a kill and the pause before it take: purchases begin while processes die. */
+const KILL_EVERY_MS = 5000;
+const SETTLE_MS = 240_000;
+/** The provider is asked about an order after this long. In this time a student pays who has come to pay. */
+const RECONCILE_FIRST_SEC = '30';
+
+/** One complete run. @returns whether every rupee is where it belongs and every planted fault was found. */
+export async function runPayChaos(options: PayChaosOptions): Promise<boolean> {
+  say(`chaos-pay: ${options.payments} payments, ${options.kills} kills, seed ${options.seed}`);
+  const dir = mkdtempSync(join(tmpdir(), `kasauti-chaos-pay-${process.pid}-`));
+  const cluster = await timed('Starting the cluster', () =>
+    startClusterForm(join(dir, 'state'), { RECONCILE_FIRST_SEC, RECONCILE_EVERY_SEC: '2' }),
+  );
+  let ok = false;
+  try {
+    ok = await onCluster(cluster, options);
+  } finally {
+    const left = await cluster.stop();
+    if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
+    ok &&= left.length === 0;
+    if (ok) rmSync(dir, { recursive: true, force: true });
+    else say(`data and logs of this run: ${dir}`);
+  }
+  return ok;
+}
+
+async function onCluster(cluster: ClusterForm, { payments, kills, seed }: PayChaosOptions): Promise<boolean> {
+  const { api, razorpaySandbox } = cluster.run();
+  if (!razorpaySandbox) throw new Error('there is no sandbox: unset RAZORPAY_KEY_ID');
+  const purchases = await timed('Opening the class', () => openMarket(api, cluster.mongoUri, payments));
+  const { killed, notes, broken, drops } = await timed('Paying', () =>
+    underFire({ cluster, api, sandbox: razorpaySandbox }, purchases, { kills, seed }),
+  );
+  const { facts, violations, settledMs } = await timed('Checking', () =>
+    settled(cluster.mongoUri, razorpaySandbox, notes),
+  );
+  const planted = violations.length === 0 ? tryPlants(facts) : [];
+  printFigures({ seed, killed, drops, notes, facts, violations, settledMs, planted, broken });
+  return (
+    broken.length === 0 &&
+    notes.length === payments &&
+    killed.length === kills &&
+    violations.length === 0 &&
+    planted.every(({ caught }) => caught)
+  );
+}
+
+interface Place {
+  cluster: ClusterForm;
+  api: string;
+  sandbox: string;
+}
+
+async function underFire(
+  { cluster, api, sandbox }: Place,
+  purchases: Purchase[],
+  { kills, seed }: { kills: number; seed: number },
+): Promise<{ killed: Kill[]; notes: Note[]; broken: string[]; drops: number }> {
+  const broken: string[] = [];
+  const notes: Note[] = [];
+  const over = new AbortController();
+  const dropping = dropAnswers(sandbox, over.signal);
+  const killing = killOften(cluster, kills, randomOf(seed, -2), TARGETS).catch((error: unknown) => {
+    broken.push(String(error));
+    return [];
+  });
+  const buying = purchases.map(async (purchase, i) => {
+    const random = randomOf(seed, i);
+    await pause(random.between(0, kills * KILL_EVERY_MS));
+    await buy(api, sandbox, purchase, random).then(
+      (note) => notes.push(note),
+      (error: unknown) => broken.push(`${purchase.studentId} ${purchase.testId}: ${String(error)}`),
+    );
+  });
+  await Promise.all(buying);
+  const killed = await killing;
+  over.abort();
+  return { killed, notes, broken, drops: await dropping };
+}
+
+/** Every few seconds the provider does what it is asked and does not answer. @returns how often that was set */
+async function dropAnswers(sandbox: string, over: AbortSignal): Promise<number> {
+  let drops = 0;
+  const dropAfterCommit = { 'POST /v1/orders': 1, 'POST /v1/payments/:id/refund': 1 };
+  while (!over.aborted) {
+    await pause(3000);
+    await change(sandbox, { faults: { dropAfterCommit } }).then(
+      () => drops++,
+      () => undefined,
+    );
+  }
+  return drops;
+}
+
+const control = (sandbox: string, method: string, path: string, body: object): Promise<Response> =>
+  fetch(`${sandbox}/__sandbox${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const change = (sandbox: string, body: object) => control(sandbox, 'PATCH', '', body);
+
+/** Waits for the reconciler, refunds and books, which follow with a delay; lost money stays lost. */
+async function settled(
+  mongoUri: string,
+  sandbox: string,
+  notes: Note[],
+): Promise<{ facts: Facts; violations: Violation[]; settledMs: number }> {
+  const began = performance.now();
+  await change(sandbox, { faults: { dropAfterCommit: {} } });
+  // Webhooks that failed are due for their next try at once.
+  await control(sandbox, 'POST', '/clock/advance', { seconds: 7200 });
+  for (;;) {
+    const facts = await readFacts(mongoUri, sandbox, notes);
+    const violations = check(facts);
+    const settledMs = performance.now() - began;
+    if (violations.length === 0 || settledMs > SETTLE_MS) return { facts, violations, settledMs };
+    await pause(2000);
+  }
+}
