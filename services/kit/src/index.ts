@@ -42,6 +42,7 @@ export {
 } from './http/access/caller';
 export type { SessionFloors } from './http/access/session-floor';
 export {
+  file,
   reply,
   type BodyOf,
   type Cookie,

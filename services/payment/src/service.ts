@@ -4,8 +4,10 @@ import { booksOf } from './books';
 import { classCopyEvents } from './class-copy/class-copy.events';
 import { classCopyStore } from './class-copy/class-copy.store';
 import { config } from './config';
+import { couponApi } from './coupon/coupon.api';
 import type { At } from './failpoint';
 import type { Seller } from './invoice/invoice';
+import { invoiceApi } from './invoice/invoice.api';
 import { followUpOrder } from './order/follow-up.flow';
 import { followUpJob } from './order/follow-up.job';
 import { initiatePayment } from './order/initiate-payment.flow';
@@ -14,7 +16,6 @@ import { orderApi } from './order/order.api';
 import { orderStore } from './order/order.store';
 import { settlePayment } from './order/settle-payment.flow';
 import { verifyPayment } from './order/verify-payment.flow';
-import { pendingApi } from './pending';
 import { personEvents } from './person/person.events';
 import { personStore } from './person/person.store';
 import { razorpayClient } from './razorpay/client';
@@ -35,8 +36,10 @@ import { processWebhook } from './webhook/process-webhook.flow';
 import { webhookApi } from './webhook/webhook.api';
 import { webhookJob } from './webhook/webhook.job';
 import { webhookStore } from './webhook/webhook.store';
+import { salesApi } from './sales/sales.api';
 import { testCopyEvents } from './test-copy/test-copy.events';
 import { testCopyStore } from './test-copy/test-copy.store';
+import { walletApi } from './wallet/wallet.api';
 import { walletJob } from './wallet/wallet.job';
 
 const storesOf = (db: Db) => ({
@@ -135,7 +138,10 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
           refundApi(deps),
           webhookApi(deps),
           reconciliationApi(deps),
-          pendingApi as never,
+          walletApi(deps),
+          invoiceApi(deps),
+          couponApi(deps),
+          salesApi({ sales: deps.ledger.sales, platformPercent: settings.PLATFORM_SHARE_PERCENT }),
         ],
         on: {
           tests: testCopyEvents(deps),

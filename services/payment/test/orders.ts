@@ -7,6 +7,14 @@ export const SELLER = { name: 'Kasauti Demo', address: '14 MG Road, Bengaluru', 
 const paidAt = new Date('2026-11-22T10:00:00Z');
 const providerId = (kind: string) => `${kind}_${newId().slice(-14)}`;
 
+/** Credit from an admin. */
+export const aGift = (id: string, amountPaise: number, reason = 'For the fault of 12 March') => ({
+  id,
+  amountPaise,
+  reason,
+  adminId: newId(),
+});
+
 export const aPayment = (amountPaise: number, over: Partial<Payment> = {}): Payment => ({
   paymentId: providerId('pay'),
   razorpayOrderId: providerId('order'),

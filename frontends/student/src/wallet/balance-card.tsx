@@ -22,12 +22,10 @@ export function BalanceCard() {
         <p className={css.big}>{formatPaise(wallet.data.balance)}</p>
         <p className="xs dim">You choose when you pay whether to use it</p>
       </div>
-      {!wallet.data.topUpEnabled && (
-        <Notice title="Topping up is off." live={false}>
-          You pay each test directly by UPI, card or netbanking, so none of your money has to lie with us. Credits come
-          from us, for example after a fault; they buy tests here and cannot be withdrawn or passed on.
-        </Notice>
-      )}
+      <Notice title="Topping up is off." live={false}>
+        You pay each test directly by UPI, card or netbanking, so none of your money has to lie with us. Credits come
+        from us, for example after a fault; they buy tests here and cannot be withdrawn or passed on.
+      </Notice>
     </section>
   );
 }

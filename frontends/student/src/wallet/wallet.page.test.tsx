@@ -4,7 +4,7 @@ import { aCreditLine, anInvoice, aPayment, onePage, replyOf, testId } from '../.
 import { WalletPage } from './wallet.page';
 
 const pageOf = (rows: object[]) => replyOf(rows, { pagination: { ...onePage, total: rows.length } });
-const wallet = (part = {}) => replyOf({ balance: 1180, currency: 'INR', topUpEnabled: false, ...part });
+const wallet = (part = {}) => replyOf({ balance: 1180, held: 0, currency: 'INR', ...part });
 const open = (payments: ReturnType<typeof aPayment>[] = [aPayment()], api: Api = {}, route = '/wallet') =>
   renderPage(<WalletPage />, {
     route,

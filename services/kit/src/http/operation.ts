@@ -10,7 +10,7 @@ import { answer, cookieOf, headerOf, type Exchange } from './exchange';
 import type { Answer } from './idempotency';
 import { readBody, readJson } from './read-body';
 import type { Params } from './route-table';
-import { Reply, type AnyHandlers } from './types';
+import { FileReply, Reply, type AnyHandlers } from './types';
 import { bodyCheck, matches, queryCheck, refuseHostileShape } from './validate';
 
 export interface OperationDeps extends AuthoriseDeps {
@@ -119,6 +119,7 @@ function handling(route: Route, deps: OperationDeps) {
         cookie: (name: string) => cookieOf(req, name),
       }),
     );
+    if (out instanceof FileReply) return { status: route.successStatus, body: out };
     const reply = out instanceof Reply ? out : undefined;
     const body = { success: true, ...((reply ? reply.body : out) as object) };
     if (checkAnswer && !checkAnswer(body)) {
@@ -150,6 +151,11 @@ function send(x: Exchange, { status, body, reply }: Answered): void {
       `${c.name}=${c.value}; Path=${c.path}; Max-Age=${c.maxAgeSec}; HttpOnly; SameSite=Strict${c.secure ? '; Secure' : ''}`,
   );
   if (cookies.length > 0) x.headers['Set-Cookie'] = cookies;
+  if (body instanceof FileReply) {
+    x.headers['Content-Type'] = body.type;
+    x.headers['Content-Disposition'] = `attachment; filename="${body.name}"`;
+    return answer(x, status, body.content);
+  }
   x.headers['Content-Type'] = 'application/json; charset=utf-8';
   answer(x, status, JSON.stringify(body));
 }

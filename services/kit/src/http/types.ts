@@ -83,7 +83,24 @@ export const reply = <B>(
   options: { status?: number; headers?: Record<string, string>; cookies?: Cookie[] },
 ): Reply<B> => new Reply(body, options);
 
-export type Handler<K extends OperationId> = (request: RequestOf<K>) => Promise<BodyOf<K> | Reply<BodyOf<K>>>;
+/** For an operation whose contract replies with something else than JSON. */
+export class FileReply {
+  constructor(
+    readonly content: Buffer,
+    readonly type: string,
+    readonly name: string,
+  ) {}
+}
+
+/** A download. The name is ours: letters, digits, dots and hyphens. @example file(pdf, 'application/pdf', 'KS-2627-1.pdf') */
+export const file = (content: Buffer, type: string, name: string): FileReply => new FileReply(content, type, name);
+
+type ReplyOf<K extends OperationId> = operations[K]['responses'] extends {
+  200: { content: { 'application/pdf': unknown } | { 'text/csv': unknown } };
+}
+  ? FileReply
+  : BodyOf<K> | Reply<BodyOf<K>>;
+export type Handler<K extends OperationId> = (request: RequestOf<K>) => Promise<ReplyOf<K>>;
 /** Handlers by operationId; the service does not start with a missing or an extra one. */
 export type Handlers<K extends OperationId> = { [Op in K]: Handler<Op> };
 export type AnyHandlers = Record<string, (request: never) => Promise<unknown>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { theBooks, type TheBooks } from '../../test/books';
-import { anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
+import { aGift, anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
 import { orderId } from '../order/order';
 import { refundedPart, soldPart } from './entries';
 import { balanced } from './ledger';
@@ -44,7 +44,7 @@ describe('the books of an order', () => {
   it('take credit as a means of payment, and give it back with a refund', async () => {
     const cycle = aPaidCycle({ creditBalancePaise: 1000, billing: { state: '29', pin: '560001' } });
     const order = anOrder(cycle);
-    await rig.credit.give(order.studentId, 'gift', 1500, 'For the fault of 12 March');
+    await rig.credit.give(order.studentId, aGift('gift', 1500, 'For the fault of 12 March'));
     await rig.credit.hold(order.studentId, 'hold', 1000);
     await rig.credit.capture(order.studentId, 'hold', cycle.title);
     await rig.books.bookCycle(order, cycle);

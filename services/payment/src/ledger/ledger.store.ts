@@ -1,7 +1,9 @@
 import { Schema } from 'mongoose';
-import type { Db } from '@kasauti/service-kit';
+import { event, scrub, type Db, type NewEvent } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from './ledger';
+import { salesOf } from './sales.store';
 
+const LONGEST_REASON = 290;
 export type LedgerStore = ReturnType<typeof ledgerStore>;
 export interface Page {
   skip: number;
@@ -18,9 +20,11 @@ export function ledgerStore(db: Db) {
       postings: [new Schema({ account: String, amountPaise: Number }, { _id: false })],
       orderId: String,
       credit: Schema.Types.Mixed,
+      adminId: String,
       sale: Schema.Types.Mixed,
     },
     {
+      outbox: true,
       indexes: [
         [{ 'credit.studentId': 1, 'credit.no': -1 }, { sparse: true }],
         [{ 'sale.teacherId': 1, at: -1 }, { sparse: true }],
@@ -31,9 +35,10 @@ export function ledgerStore(db: Db) {
   const ofStudent = (studentId: string) => ({ 'credit.studentId': studentId });
 
   return {
+    sales: salesOf(journal),
     /** Idempotent by `_id`; returns the entry that is stored, which an earlier try may have written. */
     async post(entry: JournalEntry): Promise<JournalEntry> {
-      if (await journal.insert(balanced(entry))) return entry;
+      if (await journal.insert(balanced(entry), eventsOf(entry))) return entry;
       const stored = await journal.get(entry._id);
       if (!stored) throw new Error(`journal entry ${entry._id} is neither new nor stored`);
       return stored;
@@ -61,4 +66,18 @@ export function ledgerStore(db: Db) {
     ]);
     return new Map(rows.map(({ _id, sum }) => [_id, sum]));
   }
+}
+
+/** Credit that an admin gives is an admin's act; the rest is told by orders and invoices. */
+function eventsOf({ adminId, credit }: JournalEntry): NewEvent[] {
+  if (!adminId || !credit) return [];
+  const acted = {
+    service: 'payment',
+    action: 'credit_given',
+    resourceType: 'wallet',
+    resourceId: credit.studentId,
+    adminId,
+    reason: scrub(credit.description, LONGEST_REASON),
+  };
+  return [event('admin_acted', acted, { aggId: credit.studentId, key: credit.studentId })];
 }

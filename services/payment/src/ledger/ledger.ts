@@ -17,6 +17,8 @@ export interface JournalEntry {
   postings: Posting[];
   orderId?: string;
   credit?: CreditLine;
+  /** Who gave the credit. */
+  adminId?: string;
   /** What a teacher's statement shows of it. */
   sale?: SaleLine;
 }
@@ -41,6 +43,13 @@ export interface SaleLine {
   platformShare: number;
   withheld: number;
   net: number;
+}
+
+/** A line of a teacher's statement. */
+export interface Sale extends Omit<SaleLine, 'teacherId'> {
+  orderId: string;
+  at: Date;
+  kind: 'sale' | 'refund';
 }
 
 export const account = {

@@ -7,9 +7,15 @@ import type { WalletStore } from './wallet.store';
 interface Deps extends Pick<WalletTransactions, 'transact' | 'reserve'> {
   wallets: WalletStore;
 }
+export interface Gift {
+  id: string;
+  amountPaise: number;
+  reason: string;
+  adminId: string;
+}
 export interface AdminCredit {
   /** False: more than a wallet may hold. */
-  give(studentId: string, id: string, amountPaise: number, reason: string): Promise<boolean>;
+  give(studentId: string, gift: Gift): Promise<boolean>;
 }
 
 /** A student's credit, as orders, refunds and admins change it. Each call may be repeated with its id. */
@@ -41,12 +47,13 @@ export const creditFlow = ({ wallets, transact, reserve }: Deps): Credit & Admin
     });
   },
 
-  give: (studentId, id, amountPaise, reason) =>
+  give: (studentId, { id, amountPaise, reason, adminId }) =>
     transact(studentId, credited(amountPaise, CREDIT_CAP_PAISE), {
       id: creditIdOf(id),
       kind: 'credit_given',
       against: account.goodwill,
       description: reason,
+      adminId,
     }),
 });
 

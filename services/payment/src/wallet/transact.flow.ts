@@ -19,6 +19,7 @@ export interface Transaction {
   /** The account on the other side of the wallet. */
   against: string;
   description: string;
+  adminId?: string;
 }
 /** Parallel purchases of one student are few; parallel debits of a test are many. */
 const TRIES = 200;
@@ -63,7 +64,7 @@ export const walletTransactions = ({ wallets, ledger, clock, at }: Deps) => {
   const entryOf = (
     { _id: studentId, version, ...wallet }: Wallet,
     { balancePaise }: WalletState,
-    { id, kind, against, description }: Transaction,
+    { id, kind, against, description, adminId }: Transaction,
   ): JournalEntry => {
     const amountPaise = balancePaise - wallet.balancePaise;
     return balanced({
@@ -75,6 +76,7 @@ export const walletTransactions = ({ wallets, ledger, clock, at }: Deps) => {
         { account: against, amountPaise },
       ],
       credit: { studentId, no: version + 1, amountPaise, balancePaise, description },
+      ...(adminId ? { adminId } : {}),
     });
   };
 

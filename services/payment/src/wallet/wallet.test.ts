@@ -1,5 +1,6 @@
 import { newId, type Clock, type Db } from '@kasauti/service-kit';
 import { aDatabase } from '../../test/database';
+import { aGift } from '../../test/orders';
 import type { At } from '../failpoint';
 import { ledgerStore } from '../ledger/ledger.store';
 import { creditFlow } from './credit.flow';
@@ -26,7 +27,7 @@ afterEach(() => {
 
 async function aStudent(balancePaise: number): Promise<string> {
   const id = newId();
-  await rig.credit.give(id, newId(), balancePaise, 'For the fault of 12 March');
+  await rig.credit.give(id, aGift(newId(), balancePaise, 'For the fault of 12 March'));
   return id;
 }
 async function used(student: string, holdId: string, amountPaise: number): Promise<boolean> {
@@ -39,15 +40,15 @@ const balanceOf = async (id: string) => (await rig.wallets.get(id)).balancePaise
 describe('credit of a student', () => {
   it('is given once, however often the call is repeated', async () => {
     const [student, id] = [newId(), newId()];
-    expect(await rig.credit.give(student, id, 500, 'Sorry')).toBe(true);
-    expect(await rig.credit.give(student, id, 500, 'Sorry')).toBe(true);
+    expect(await rig.credit.give(student, aGift(id, 500, 'Sorry'))).toBe(true);
+    expect(await rig.credit.give(student, aGift(id, 500, 'Sorry'))).toBe(true);
     expect(await balanceOf(student)).toBe(500);
     expect(await rig.ledger.foldOfWallet(student)).toBe(500);
   });
 
   it('never exceeds ten thousand rupees by a gift, and a refund still goes back to it', async () => {
     const student = await aStudent(CREDIT_CAP_PAISE);
-    expect(await rig.credit.give(student, newId(), 1, 'One more')).toBe(false);
+    expect(await rig.credit.give(student, aGift(newId(), 1, 'One more'))).toBe(false);
     await rig.credit.refund(student, 'pay_Refunded000001-1', 700, 'Mock test 4');
     expect(await balanceOf(student)).toBe(CREDIT_CAP_PAISE + 700);
   });

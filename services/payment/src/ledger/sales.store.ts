@@ -1,0 +1,71 @@
+import type { Store } from '@kasauti/service-kit';
+import type { JournalEntry, Sale } from './ledger';
+
+export interface SalesFilter {
+  teacherId: string;
+  testId?: string;
+  from?: Date;
+  to?: Date;
+}
+export type SalesStore = ReturnType<typeof salesOf>;
+
+const MOST = 50_000;
+const BATCH = 1000;
+const amounts = ['gross', 'gst', 'platformShare', 'withheld', 'net'] as const;
+type Totals = Record<(typeof amounts)[number] | 'sales' | 'refunds', number>;
+
+const filterOf = ({ teacherId, testId, from, to }: SalesFilter) => ({
+  'sale.teacherId': teacherId,
+  ...(from && to ? { at: { $gte: from, $lt: to } } : {}),
+  ...(testId ? { 'sale.testId': testId } : {}),
+});
+
+const saleOf = ({ orderId = '', at, kind, sale }: JournalEntry): Sale[] =>
+  sale
+    ? [
+        {
+          orderId,
+          testId: sale.testId,
+          title: sale.title,
+          at,
+          kind: kind === 'sale' ? 'sale' : 'refund',
+          gross: sale.gross,
+          gst: sale.gst,
+          platformShare: sale.platformShare,
+          withheld: sale.withheld,
+          net: sale.net,
+        },
+      ]
+    : [];
+
+/** What the journal says of a teacher's sales, newest first. */
+export const salesOf = (journal: Store<JournalEntry>) => {
+  const list = async (filter: SalesFilter, { skip, limit }: { skip: number; limit: number }): Promise<Sale[]> => {
+    const fields = { orderId: 1, at: 1, kind: 1, sale: 1 } as const;
+    return (await journal.find(filterOf(filter), { fields, sort: { at: -1, _id: -1 }, skip, limit })).flatMap(saleOf);
+  };
+  return {
+    list,
+    /** The whole month, oldest first. */
+    async all(filter: SalesFilter): Promise<Sale[]> {
+      const rows: Sale[] = [];
+      for (let size = BATCH; size === BATCH && rows.length < MOST;) {
+        const batch = await list(filter, { skip: rows.length, limit: BATCH });
+        rows.push(...batch);
+        size = batch.length;
+      }
+      return rows.reverse();
+    },
+    async totals(filter: SalesFilter): Promise<Totals> {
+      const sums = Object.fromEntries(amounts.map((name) => [name, { $sum: `$sale.${name}` }]));
+      const rows = await journal.aggregate<Totals & { _id: string; count: number }>([
+        { $match: filterOf(filter) },
+        { $group: { _id: '$kind', count: { $sum: 1 }, ...sums } },
+      ]);
+      const countOf = (kind: string) => rows.find((row) => row._id === kind)?.count ?? 0;
+      const sumOf = (name: keyof Totals) => rows.reduce((sum, row) => sum + row[name], 0);
+      const totals = Object.fromEntries(amounts.map((name) => [name, sumOf(name)]));
+      return { ...(totals as Totals), sales: countOf('sale'), refunds: countOf('refund') };
+    },
+  };
+};
