@@ -31,6 +31,7 @@ const allowed = new Set([
   'PSF-2.0',
   'EUPL-1.2',
   'MIT OR Apache-2.0',
+  'MIT AND OFL-1.1',
 ]);
 interface Locked {
   license?: string;

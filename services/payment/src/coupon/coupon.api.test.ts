@@ -1,0 +1,76 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, until, type Shop } from '../../test/builders';
+
+describe('coupons of a teacher', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+
+  const bodyOf = (over: object = {}) => ({
+    code: 'half-off',
+    scope: 'class',
+    scopeId: shop.classId,
+    discount: { kind: 'percent', value: 50 },
+    maxUses: 2,
+    maxUsesPerStudent: 1,
+    ...over,
+  });
+  const create = (over: object = {}, as = shop.teacher) => shop.t.call('createCoupon', { as, body: bodyOf(over) });
+  const uses = async (code: string) => {
+    const { body } = await shop.t.call('listCoupons', { as: shop.teacher });
+    const { used, held, status } = body.data.find((c: { code: string }) => c.code === code);
+    return { used, held, status };
+  };
+
+  it('lower the price of a payment, count once and are used up', async () => {
+    expect((await create()).body.data).toMatchObject({ code: 'HALF-OFF', scopeTitle: 'Physics XI', status: 'active' });
+    const testId = await shop.aTest();
+    const buy = async (couponCode: string) => {
+      const student = await shop.aStudent();
+      const opened = await shop.initiate(student, testId, { ...BILLING, couponCode });
+      return { student, opened };
+    };
+    const first = await buy('Half-Off');
+    expect(first.opened.body.data).toMatchObject({ amount: 885, breakdown: { base: 750, gst: 135, total: 885 } });
+    expect(await uses('HALF-OFF')).toEqual({ used: 0, held: 1, status: 'active' });
+
+    const signed = await shop.pay(first.opened.body.data.razorpayOrderId);
+    expect((await shop.verify(first.student, testId, signed)).body.data.status).toBe('paid');
+    await until(async () => (await uses('HALF-OFF')).used === 1);
+    await buy('half-off');
+    expect(await uses('HALF-OFF')).toEqual({ used: 1, held: 1, status: 'used_up' });
+    expect((await buy('half-off')).opened.body.code).toBe('coupon_used_up');
+  });
+
+  it('can be ended; the next payment is refused', async () => {
+    await create({ code: 'SHORT', maxUses: 10 });
+    const ended = await shop.t.call('endCoupon', { as: shop.teacher, params: { couponCode: 'short' } });
+    expect(ended.body.data).toMatchObject({ code: 'SHORT', status: 'ended' });
+    const refused = await shop.initiate(await shop.aStudent(), await shop.aTest(), { ...BILLING, couponCode: 'SHORT' });
+    expect(refused.body.code).toBe('coupon_expired');
+  });
+
+  it.each<[string, object, string]>([
+    ['a class that does not exist', { scopeId: newId() }, 'scope_not_found'],
+    ['more than 100 percent', { discount: { kind: 'percent', value: 101 } }, 'validation_failed'],
+    ['an end in the past', { expiresAt: '2020-01-01T00:00:00.000Z' }, 'validation_failed'],
+    ['a code that the teacher uses already', { code: 'TAKEN' }, 'coupon_exists'],
+  ])('are refused for %s', async (_what, over, code) => {
+    await create({ code: 'TAKEN' });
+    expect((await create({ code: `NEW-${newId().slice(-8)}`, ...over })).body.code).toBe(code);
+  });
+
+  it('belong to the teacher of the class or test alone', async () => {
+    const [other, testId] = [aUser('teacher'), await shop.aTest()];
+    expect((await create({ code: 'THEIRS' }, other)).body.code).toBe('scope_not_found');
+    expect((await create({ code: 'THEIRS', scope: 'test', scopeId: testId }, other)).body.code).toBe('scope_not_found');
+    await create({ code: 'MINE', scope: 'test', scopeId: testId });
+    const ended = await shop.t.call('endCoupon', { as: other, params: { couponCode: 'MINE' } });
+    expect([ended.status, ended.body.code]).toEqual([404, 'coupon_not_found']);
+    expect(await uses('MINE')).toMatchObject({ status: 'active' });
+    expect((await shop.t.call('listCoupons', { as: other })).body.data).toEqual([]);
+  });
+});

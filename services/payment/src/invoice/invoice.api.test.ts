@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib';
+import type { aUser } from '@kasauti/service-kit/testing';
+import { aShop, cycleId, until, type Shop } from '../../test/builders';
+import { anOrder, aPaidCycle, SELLER } from '../../test/orders';
+import { newInvoice, type Invoice } from './invoice';
+import { invoiceContent } from './invoice-content';
+import { invoicePdf } from './invoice.pdf';
+
+describe('invoices of a student', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+  const listOf = async (as: ReturnType<typeof aUser>) => (await shop.t.call('listMyInvoices', { as })).body.data;
+  const fileOf = (as: ReturnType<typeof aUser>, number: string) =>
+    shop.t.call('getInvoiceFile', { as, params: { invoice: number.replaceAll('/', '-') } });
+
+  it('follow a payment with their number, and come as a PDF to their student alone', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    await shop.paid(student, testId);
+    const [invoice] = await until(async () => {
+      const found = await listOf(student);
+      return found.length > 0 && found;
+    });
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      total: 1770,
+      taxable: 1500,
+      orderId: cycleId(student, testId),
+      title: 'Kinematics',
+    });
+    expect(invoice.number).toMatch(/^KS\/[0-9]{4}\/0000001$/);
+    expect(await shop.published('invoice_issued', cycleId(student, testId))).toMatchObject([
+      { data: { number: invoice.number, kind: 'invoice', totalPaise: 1770, studentId: student.id } },
+    ]);
+
+    const file = await fileOf(student, invoice.number);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toContain('attachment; filename="KS-');
+    expect(file.body).toMatch(/^%PDF-/);
+
+    const stranger = await shop.aStudent();
+    expect((await fileOf(stranger, invoice.number)).status).toBe(404);
+    expect(await listOf(stranger)).toEqual([]);
+  });
+});
+
+describe('the document', () => {
+  const cycle = aPaidCycle({ discountPaise: 354, couponCode: 'DIWALI20', creditBalancePaise: 416 });
+  const draft = { order: anOrder(cycle), cycle, seller: SELLER, buyerName: 'आशा राव', at: cycle.paidAt as Date };
+  const invoice: Invoice = { ...newInvoice(draft), number: 'KS/2627/0000123' };
+
+  it('says what Rule 46 asks for, with the coupon and the credit', () => {
+    expect(invoiceContent(invoice)).toMatchObject({
+      heading: 'Tax invoice',
+      seller: ['Kasauti Demo', '14 MG Road, Bengaluru', 'Karnataka (29)', 'GSTIN 29AAAAA0000A1Z5'],
+      facts: [
+        ['Invoice number', 'KS/2627/0000123'],
+        ['Date', '22-11-2026'],
+        ['Place of supply', 'Maharashtra (27)'],
+        ['Reverse charge', 'No'],
+        ['Order', invoice.orderId],
+      ],
+      buyer: ['आशा राव', 'Maharashtra (27), PIN 400001'],
+      supply: { description: ['Online test: Mock test 4', 'JEE Physics'], sac: '999293' },
+      amounts: [
+        ['Fee including GST', '₹17.70'],
+        ['Coupon DIWALI20', '-₹3.54'],
+        ['Taxable value', '₹12.00'],
+        ['IGST 18%', '₹2.16'],
+      ],
+      total: ['Total', '₹14.16'],
+      payment: [
+        ['Paid from credit', '₹4.16'],
+        ['Paid online', '₹10.00'],
+      ],
+    });
+  });
+
+  it.each([
+    ['29', ['CGST 9%', 'SGST 9%']],
+    ['27', ['IGST 18%']],
+  ])('names the taxes of a supply from Karnataka to %s', (state, names) => {
+    const sold = aPaidCycle({ billing: { state, pin: '560001' } });
+    const content = invoiceContent({ ...newInvoice({ ...draft, cycle: sold }), number: 'KS/2627/0000124' });
+    expect(content.amounts.map(([label]) => label)).toEqual(['Taxable value', ...names]);
+  });
+
+  it('is one page with fonts that have the rupee sign and Devanagari', async () => {
+    const pdf = (await invoicePdf(invoice)).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data = '']) => {
+      try {
+        return inflateSync(Buffer.from(data, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    });
+    const toUnicode = streams
+      .filter((text) => text.includes('beginbfrange'))
+      .join()
+      .toLowerCase();
+    expect(toUnicode).toContain('20b9');
+    expect(toUnicode).toContain('0906');
+  });
+});

@@ -1,0 +1,84 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, cycleId, until, type Shop } from '../../test/builders';
+import { dayInIndia, monthRange } from './month';
+import { shareOf } from './share';
+import { statementCsv } from './statement';
+
+describe("a teacher's sales", () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop({ config: { PLATFORM_SHARE_PERCENT: '20', WITHHOLDING_PERCENT: '10' } });
+  });
+  afterAll(() => shop.stop());
+  const sales = async (query: Record<string, string> = {}, as = shop.teacher) =>
+    (await shop.t.call('listSales', { as, query })).body.data;
+
+  it('show the share of each sale and the sums, by month and test, and to that teacher alone', async () => {
+    const [one, two] = [await shop.aTest({ title: '=HYPERLINK("http://x")' }), await shop.aTest()];
+    const buyers = [await shop.aStudent(), await shop.aStudent(), await shop.aStudent()];
+    for (const [i, student] of buyers.entries()) await shop.paid(student, i === 0 ? one : two);
+    await until(async () => (await sales()).totals.sales === 3);
+
+    const month = dayInIndia(shop.clock.now()).slice(0, 7);
+    const shares = { gross: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 };
+    expect((await sales({ testId: one, month })).sales).toEqual([
+      {
+        orderId: cycleId(buyers[0] as never, one),
+        testId: one,
+        title: '=HYPERLINK("http://x")',
+        at: expect.any(String),
+        kind: 'sale',
+        ...shares,
+      },
+    ]);
+    expect((await sales({ testId: two })).totals).toEqual({
+      sales: 2,
+      refunds: 0,
+      gross: 3540,
+      gst: 540,
+      platformShare: 600,
+      withheld: 240,
+      net: 2160,
+      sharePercent: 80,
+    });
+    expect((await sales({ month: '2020-01' })).sales).toEqual([]);
+    expect(await sales({}, aUser('teacher'))).toMatchObject({ sales: [], totals: { sales: 0, net: 0 } });
+
+    const csv = await shop.t.call('getSalesStatement', { as: shop.teacher, query: { month } });
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(csv.body).toContain(`"'=HYPERLINK(""http://x"")",17.70,2.70,3.00,1.20,10.80\r\n`);
+    expect(csv.body).toContain('Total,,,,53.10,8.10,9.00,3.60,32.40\r\n');
+  });
+});
+
+describe('a statement', () => {
+  const sale = { orderId: 'o', testId: 't', at: new Date('2026-11-30T18:30:00Z'), kind: 'refund' as const };
+  const amounts = { gross: -1770, gst: -270, platformShare: -300, withheld: 0, net: -1200 };
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('never starts a cell with a formula: %j', (title) => {
+    expect(statementCsv([{ ...sale, ...amounts, title }])).toContain(`'${title}`);
+  });
+
+  it('shows refunds as negative, on the day in India', () => {
+    expect(statementCsv([{ ...sale, ...amounts, title: 'Mock test 4' }])).toContain(
+      '2026-12-01,Refund,o,Mock test 4,-17.70,-2.70,-3.00,0.00,-12.00\r\n',
+    );
+  });
+
+  it('runs from midnight to midnight in India', () => {
+    expect(monthRange('2026-12')).toEqual({
+      from: new Date('2026-11-30T18:30:00Z'),
+      to: new Date('2026-12-31T18:30:00Z'),
+    });
+  });
+
+  it('splits an amount without tax so that its parts make it up', () => {
+    for (const taxable of [0, 1, 99, 1500, 847_457])
+      for (const platformPercent of [0, 12.5, 20, 100])
+        for (const withholdingPercent of [0, 0.1, 10]) {
+          const { platformShare, withheld, net } = shareOf(taxable, { platformPercent, withholdingPercent });
+          expect(platformShare + withheld + net).toBe(taxable);
+          expect(Math.min(platformShare, withheld, net)).toBeGreaterThanOrEqual(0);
+        }
+  });
+});

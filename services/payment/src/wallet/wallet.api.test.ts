@@ -1,0 +1,70 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, cycleId, until, type Shop } from '../../test/builders';
+
+describe('credit of a student', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+
+  const admin = aUser('admin', { mfa: true });
+  const give = (studentId: string, amount: number, headers: Record<string, string> = {}) =>
+    shop.t.call('giveCredit', { as: admin, body: { studentId, amount, reason: 'Fault of 12 March' }, headers });
+  const walletOf = async (as: ReturnType<typeof aUser>) => (await shop.t.call('getWallet', { as })).body.data;
+  async function aKnownStudent() {
+    const student = await shop.aStudent();
+    const profile = { userId: student.id, displayName: 'Asha Rao', role: 'student' as const, isActive: true };
+    await shop.t.deliver('profile_changed', profile as never, { aggId: student.id });
+    return student;
+  }
+
+  it('is given by an admin once for a key, shown with its reason, and audited', async () => {
+    const [student, key] = [await aKnownStudent(), newId()];
+    const answers = [
+      await give(student.id, 500, { 'idempotency-key': key }),
+      await give(student.id, 500, { 'idempotency-key': key }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await walletOf(student)).toEqual({ balance: 500, held: 0, currency: 'INR' });
+    const lines = await shop.t.call('listMyCredits', { as: student });
+    expect(lines.body.data).toMatchObject([{ amount: 500, balance: 500, description: 'Fault of 12 March' }]);
+    expect(await shop.published('admin_acted', student.id)).toMatchObject([
+      { data: { action: 'credit_given', resourceId: student.id, adminId: admin.id, reason: 'Fault of 12 March' } },
+    ]);
+  });
+
+  it('is refused above ten thousand rupees and for a student who does not exist', async () => {
+    const student = await aKnownStudent();
+    expect((await give(student.id, 1_000_000)).status).toBe(201);
+    expect((await give(student.id, 100)).body.code).toBe('credit_limit');
+    expect((await give(newId(), 100)).body.code).toBe('student_not_found');
+  });
+
+  it('is reserved while a checkout is open, used when it is paid, and lists both sides', async () => {
+    const [student, testId] = [await aKnownStudent(), await shop.aTest()];
+    await give(student.id, 1000);
+    const opened = await shop.initiate(student, testId, { ...BILLING, useCredit: true });
+    expect(opened.body.data).toMatchObject({ amount: 770, breakdown: { total: 1770, base: 1500 } });
+    expect(await walletOf(student)).toMatchObject({ balance: 1000, held: 1000 });
+    await shop.verify(student, testId, await shop.pay(opened.body.data.razorpayOrderId));
+    await until(async () => (await walletOf(student)).balance === 0);
+    const lines = await shop.t.call('listMyCredits', { as: student });
+    expect(lines.body.data.map((l: { amount: number; balance: number }) => [l.amount, l.balance])).toEqual([
+      [-1000, 0],
+      [1000, 1000],
+    ]);
+  });
+
+  it('pays a test alone, without the provider', async () => {
+    const [student, testId] = [await aKnownStudent(), await shop.aTest()];
+    await give(student.id, 2000);
+    const opened = await shop.initiate(student, testId, { ...BILLING, useCredit: true });
+    expect(opened.body.data).toMatchObject({ paid: true, status: 'paid', amount: 0 });
+    await until(async () => (await walletOf(student)).balance === 230);
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+      { data: { amountPaise: 1770, creditPaise: 1770, source: 'credit' } },
+    ]);
+  });
+});
