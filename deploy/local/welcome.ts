@@ -13,7 +13,7 @@ export function printWelcome({ web, api, mailbox, database, accounts }: Welcome)
 Kasauti is running.
 
   Open        ${web}
-  Mailbox     ${mailbox}   (every mail the product sends arrives here; the code that the login of the admin asks for stands above them)
+  Mailbox     ${mailbox}   (every mail the product sends arrives here; the code for the administrator's login is shown above them)
   API         ${api}/docs
   Database    ${database}
 

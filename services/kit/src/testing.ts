@@ -23,7 +23,7 @@ export { fixedClock, systemClock };
 export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectRedis(undefined, silentLog), clock });
 export { cutOff } from './store/test-cut-off';
 export { readsOf } from './store/reads';
-export { testProducer, type Telling, type TestProducer } from './bus/test-producer';
+export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const KID = 'test';

@@ -11,7 +11,7 @@ const texts = {
     broken: 'The event could not be replayed. Please try again.',
   },
   drop: {
-    lead: 'It is kept and never handled. This cannot be taken back.',
+    lead: 'It is kept and never handled. This cannot be undone.',
     button: 'Discard',
     broken: 'The event could not be discarded. Please try again.',
   },
@@ -19,7 +19,7 @@ const texts = {
 const FEWEST = 3;
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 
-/** A reason for the audit trail; for what cannot be taken back also a code of the administrator's app. */
+/** A reason for the audit trail; for what cannot be undone also a code of the administrator's app. */
 export function ActForm({
   act,
   letter,

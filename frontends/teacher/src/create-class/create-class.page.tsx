@@ -85,7 +85,7 @@ export function CreateClassPage() {
         </div>
       </form>
       <LeaveGuard when={isTouched && !create.isSuccess} title="Leave without creating the class?">
-        What you typed is not kept.
+        What you typed will be lost.
       </LeaveGuard>
     </Page>
   );

@@ -62,7 +62,7 @@ export function raised(userId: string, n: number): Envelope<'session_version_rai
 export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`waited ${ms} ms in vain: ${what}`);
+    if (performance.now() > end) throw new Error(`not within ${ms} ms: ${what}`);
     await sleep(10);
   }
 }

@@ -38,7 +38,7 @@ it('verifies by the code for the remembered address and goes to login after 2 s'
   await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 2600 });
 });
 
-it('row 5: sends the handle of this sign-up with the link and with "Resend Code" too, and with no other address', async () => {
+it('row 5: sends the handle of this sign-up with the link and with "Resend Code", but not with another address', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open(
     {
@@ -165,7 +165,7 @@ it('returns to the page that was requested before signing up', async () => {
   expect(wantedPage()).toBeNull();
 });
 
-it('focuses the code after a refused one', async () => {
+it('focuses the code field after a refused code', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open({ verifyEmail: () => refusal(400, 'code_invalid', 'This code is not right') });
   await page.user.type(screen.getByLabelText('Verification code'), '482195');

@@ -77,7 +77,7 @@ export function startRelay(options: RelayOptions): Relay {
         rounds.lookEverywhere();
         if (error instanceof Fenced) lease.forget();
         else if (!(error instanceof BusStopped))
-          log.warn({ err: error, tries: failures + 1 }, 'events cannot leave at the moment');
+          log.warn({ err: error, tries: failures + 1 }, 'events cannot be published at the moment');
         await pause(backoffMs(failures++, 100, 5000), stopping.signal);
       }
     }

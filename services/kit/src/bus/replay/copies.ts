@@ -90,7 +90,7 @@ export async function rebuildCopies(
     { $set: { rebuildId, ended: [] }, $unset: { endedAt: '', askedAt: '' } },
   );
   if (begun.matchedCount === 0 && (await rebuilds(db).findOne({ _id: ID })))
-    say('a rebuild of the copies is under way already, this waits for it');
+    say('a rebuild of the copies is already running, waiting for it');
   const startedMs = performance.now();
   for (let told = ''; ; await sleep(LOOK_MS)) {
     const state = await rebuilds(db).findOne({ _id: ID });
@@ -100,7 +100,7 @@ export async function rebuildCopies(
     }
     const sinceMs = state?.askedAt ? Date.now() - state.askedAt.getTime() : performance.now() - startedMs;
     if (sinceMs > silentMs) {
-      say('nothing has asked for archives for a minute: does the service run?');
+      say('no request for archives for a minute: is the service running?');
       return 1;
     }
     const missing = state?.topics.filter((topic) => !state.ended.includes(topic)) ?? [];
