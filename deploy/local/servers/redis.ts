@@ -14,7 +14,7 @@ export interface Redis {
   kind: string;
   readonly pid?: number;
   kill9(): Promise<void>;
-  /** At the same port, empty again: here it is a cache and a limiter. */
+  /** Starts it again at the same port, without data: it is only a cache and a limiter. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -20,7 +20,7 @@ const kept = (headers: NodeJS.Dict<string | string[]>) =>
 export function startProxy(apiUrl: () => string) {
   const agent = new Agent({ keepAliveTimeout: 30_000, connections: 200, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const forward = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    // What the address means after `..` and its encodings, as the gateway would read it.
+    // The path after resolving `..` and encodings, as the gateway would read it.
     const target = new URL(req.url ?? '/', 'http://gateway');
     if (!target.pathname.startsWith('/api/'))
       return void res.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');

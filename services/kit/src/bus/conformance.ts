@@ -9,9 +9,9 @@ import { startRelay } from './relay/relay';
 import { oneTo, raise, raised, recorder, testDb, until, type TestDb } from './testkit';
 
 export interface Rig {
-  /** Another bus to the same messages: another process, or the same one where a bus is one process. */
+  /** Opens the bus as a further process would; the memory bus, which is one process, is shared. */
   open(): Promise<Bus>;
-  /** Longest time a message may take to come. */
+  /** Longest time a message may take to arrive. */
   patienceMs: number;
 }
 

@@ -67,7 +67,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   }
 }
 
-/** Keeps what came in, first deliveries apart from repeated ones. */
+/** Records messages, first deliveries apart from repeated ones. */
 export function recorder() {
   const all: Envelope[] = [];
   const seen = new Set<string>();

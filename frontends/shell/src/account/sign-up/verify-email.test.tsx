@@ -89,7 +89,7 @@ it.each([
     refusal(400, 'token_used', 'This address is already verified. You can log in.'),
     'This address is already verified. You can log in.',
   ],
-  ['its own', new ApiError(500), 'Auto-verification failed'],
+  ['the default sentence', new ApiError(500), 'Auto-verification failed'],
 ])('offers the code when the link fails, with %s', async (_case, failure, sentence) => {
   open({ verifyEmail: () => failure }, '?email=asha%40example.in&token=used');
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -103,9 +103,9 @@ it.each([
     refusal(400, 'code_wrong', 'The code is wrong. 4 tries left.'),
     'The code is wrong. 4 tries left.',
   ],
-  ['its own for a refusal without one', new ApiError(500), 'Email verification failed'],
+  ['the default sentence for a refusal without one', new ApiError(500), 'Email verification failed'],
   [
-    'another for an answer it cannot read',
+    'another default for an unreadable answer',
     new ApiError(200),
     'Verification failed. Please check your code and try again.',
   ],

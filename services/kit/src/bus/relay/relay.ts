@@ -29,10 +29,10 @@ export interface Relay {
   /** Look everywhere now instead of at the next poll. */
   nudge(): void;
   stop(): Promise<void>;
-  /** Age of the oldest event that has not left, 0 when there is none. */
+  /** Age of the oldest unpublished event, 0 when there is none. */
   oldestPendingSec(): Promise<number>;
 }
-/** Saves of the same moment leave together: a look costs the database as much for one event as for many. */
+/** Events saved at about the same time are published together: a query costs as much for one event as for many. */
 const GATHER_MS = 20;
 class Crash extends Error {}
 
