@@ -86,7 +86,9 @@ export async function startWeb({
     if ((path.extname(urlPath).length > 1 && !urlPath.endsWith('.html')) || urlPath.startsWith('/apps/'))
       return send(cacheControl(urlPath), false, () => plain(404, 'Not found'));
     req.url = '/index.html';
-    send('no-store', true, () => plain(503, 'The web frontend has not been built yet: npx tsx deploy/bin/build-web.ts'));
+    send('no-store', true, () =>
+      plain(503, 'The web frontend has not been built yet: npx tsx deploy/bin/build-web.ts'),
+    );
   };
   const listener = (req: IncomingMessage, res: ServerResponse) =>
     void handle(req, res).catch(() => {
