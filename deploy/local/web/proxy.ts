@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { Agent, request } from 'undici';
 
 const hopByHop = new Set([
@@ -44,9 +45,7 @@ export function startProxy(apiUrl: () => string) {
         body: req.method === 'GET' || req.method === 'HEAD' ? null : req,
       });
       res.writeHead(answer.statusCode, kept(answer.headers));
-      for await (const chunk of answer.body)
-        if (!res.write(chunk)) await new Promise((drained) => res.once('drain', drained).once('close', drained));
-      res.end();
+      await pipeline(answer.body, res);
     } catch {
       if (res.headersSent) return void res.destroy();
       const sentence = 'The service cannot be reached just now. Please try again in a moment.';

@@ -33,7 +33,8 @@ beforeAll(async () => {
       })
       .on('end', () => {
         reached.push({ method: req.method, url: req.url, headers: req.headers, body });
-        res
+        if (req.url === '/api/v1/docs/large') return res.writeHead(200).end(Buffer.alloc(5_000_000));
+        return res
           .writeHead(201, { 'Content-Type': 'application/json', 'Set-Cookie': ['rt=1; HttpOnly', 'x=2'] })
           .end('{"success":true}');
       });
@@ -202,6 +203,10 @@ it('forwards API requests with body, cookies and client address', async () => {
     headers: { cookie: 'rt=0', origin: web.url },
   });
   expect(reached.at(-1)?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
+});
+
+it('passes an answer on that does not fit into one buffer', async () => {
+  expect((await get('/api/v1/docs/large')).body).toHaveLength(5_000_000);
 });
 
 it('answers 502 while the gateway is down', async () => {
