@@ -5,7 +5,7 @@ import { project, type Facts } from './fact.store';
 
 type Attempt = Envelope<'test_started' | 'test_submitted' | 'test_graded'>['data'];
 
-const day = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 const whose = ({ testId, classId, studentId, attemptNo }: Attempt) => ({ testId, classId, studentId, attemptNo });
 
 interface Deps {
@@ -81,10 +81,10 @@ const testEvents = ({ facts, dirty }: Deps): On => ({
   async test_changed({ data, aggSeq }) {
     const { testId, classId, teacherId, title, status, feePaise, durationMin, totalQuestions, resultsVisible } = data;
     const times = {
-      startAt: day(data.startAt),
-      endAt: day(data.endAt),
-      publishedAt: day(data.publishedAt),
-      scoresVisibleAt: day(data.scoresVisibleAt),
+      startAt: dateOf(data.startAt),
+      endAt: dateOf(data.endAt),
+      publishedAt: dateOf(data.publishedAt),
+      scoresVisibleAt: dateOf(data.scoresVisibleAt),
     };
     const rules = { release: data.release ?? null, scorePolicy: data.scorePolicy ?? null };
     await project(
@@ -174,7 +174,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
           wrongCount,
           passed,
           timeTakenSec: data.timeTakenSec,
-          visibleAt: day(data.visibleAt),
+          visibleAt: dateOf(data.visibleAt),
           gradedSeq: aggSeq,
         },
       },
