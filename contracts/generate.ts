@@ -54,13 +54,13 @@ function joinDocuments(): Json {
       for (const method of methods.filter((m) => (item as Json)[m])) {
         const op = (item as Json)[method] as Json;
         if (!op.operationId || !Array.isArray(op['x-authz']))
-          throw new Error(`${method} ${path}: operationId and x-authz are needed`);
+          throw new Error(`${method} ${path}: operationId and x-authz are required`);
         const authz = op['x-authz'] as string[];
         // An admin without a second factor may only set one up. Reads therefore require one by default; writes must state it.
         if (authz.join() === 'admin') op['x-second-factor'] ??= method === 'get' ? 'required' : undefined;
         if (authz.join() === 'admin' && !op['x-second-factor'])
           throw new Error(
-            `${op.operationId}: what only admins may do to others says x-second-factor: required, fresh or none`,
+            `${op.operationId}: a write that only admins may do must state x-second-factor: required, fresh or none`,
           );
         joined.paths[path][method] = {
           ...op,
@@ -86,7 +86,7 @@ function joinDocuments(): Json {
   return joined;
 }
 
-/** Replaces every $ref by its target. It would not end on a cycle; the contracts have none. */
+/** Replaces every $ref by its target. A cycle would recurse without end; the contracts have none. */
 function inline(node: unknown, root: Json): any {
   if (Array.isArray(node)) return node.map((n) => inline(n, root));
   if (!node || typeof node !== 'object') return node;

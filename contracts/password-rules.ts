@@ -1,4 +1,4 @@
-/** The password checklist. The schema `Password` in openapi/identity.yaml says the same; a test compares them. */
+/** The password checklist. The schema `Password` in openapi/identity.yaml says the same; a test compares them. 128 bounds the cost of hashing. */
 export const passwordRules = [
   { id: 'length', label: 'At least 8 characters', pattern: /^[\s\S]{8,128}$/ },
   { id: 'upper', label: 'One uppercase letter', pattern: /[A-Z]/ },

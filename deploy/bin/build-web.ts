@@ -3,12 +3,14 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const root = path.resolve(__dirname, '../..');
 export const dist = path.join(root, '.cache/web/dist');
 const apps = ['student', 'teacher', 'admin'];
 const DAY_MS = 86_400_000;
 const KEPT_MS = 2 * DAY_MS;
+const TEXT = /\.(js|css|html|svg)$/;
 
 /** What a front is made of. The kit is built into the shell only; apps depend on its build configuration. */
 const sources = (name: string): string[] => [
@@ -69,6 +71,12 @@ async function webpack(name: string, version: string, out: string): Promise<void
   if (code !== 0) throw new Error(`${name} was not built`);
 }
 
+/** A compressed copy beside each text file, which the web servers send. */
+export function compress(folder: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name)))
+    writeFileSync(path.join(folder, `${file}.gz`), gzipSync(readFileSync(path.join(folder, file))));
+}
+
 /** Old versions stay for open pages, above all running exams. */
 function dropOld(folder: string, live: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -90,10 +98,12 @@ async function build(name: string, force: boolean): Promise<boolean> {
   const version = versionOf(name, hash);
   if (name === 'shell') {
     await webpack(name, version, dist);
+    compress(dist);
   } else {
     const folder = path.join(dist, 'apps', name);
     mkdirSync(folder, { recursive: true });
     await webpack(name, version, path.join(folder, version));
+    compress(path.join(folder, version));
     const app = JSON.parse(readFileSync(path.join(root, 'frontends', name, 'app.json'), 'utf8')) as object;
     flip(live, JSON.stringify({ ...app, version, entry: `/apps/${name}/${version}/remoteEntry.js` }));
     dropOld(folder, version);

@@ -71,7 +71,7 @@ for (const [name, { build, environment = {}, ports = [] }] of Object.entries(com
 }
 const ours = [...readdirSync(join(root, 'services')).filter((s) => s !== 'kit'), 'gateway', 'web'];
 problems.push(...ours.filter((s) => !compose.services[s]).map((s) => `${s} is not in the file`));
-// Machines without Docker rely on the schema check alone.
+// Without Docker only the schema is checked.
 const docker = spawnSync('docker', ['compose', '-f', 'docker-compose.yml', 'config', '--quiet'], {
   cwd: root,
   encoding: 'utf8',
@@ -86,5 +86,5 @@ if (problems.length > 0) {
   process.exit(1);
 }
 console.log(
-  `docker-compose.yml: ${Object.keys(compose.services).length} services, checked by schema${docker.status === 0 ? ' and by docker compose' : ''}; untried until it has run`,
+  `docker-compose.yml: ${Object.keys(compose.services).length} services, checked by schema${docker.status === 0 ? ' and by docker compose' : ''}; it has not been started yet`,
 );

@@ -44,6 +44,8 @@ else say('contracts/sdk: not checked, its generator needs Java');
 const after = snapshot();
 const stale = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 if (stale.length > 0) {
-  console.error(`These files were not what the generators write; they are now. Commit them:\n  ${stale.join('\n  ')}`);
+  console.error(
+    `These generated files were out of date and have been regenerated. Commit them:\n  ${stale.join('\n  ')}`,
+  );
   process.exit(1);
 }

@@ -9,7 +9,7 @@ import type { Service } from '@kasauti/service-kit';
 import { freePort } from './servers/ports';
 import type { Secrets } from './secrets';
 
-export interface Surroundings {
+export interface PartsOptions {
   mongoUri: string;
   kafkaBrokers?: string[];
   redisUrl?: string;
@@ -39,7 +39,7 @@ export const allServices: Record<string, Service> = { ...services, gateway: gate
 const portVariable = (name: string) => `${name.toUpperCase()}_URL`;
 
 /** Every service and the gateway with the variables of a local form; the gateway comes last. */
-export async function localParts(s: Surroundings): Promise<Part[]> {
+export async function localParts(s: PartsOptions): Promise<Part[]> {
   const urls: Record<string, string> = {};
   for (const name of [...Object.keys(services), 'identity-mail', 'gateway'])
     urls[name] = `http://127.0.0.1:${await freePort()}`;

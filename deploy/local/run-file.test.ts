@@ -5,6 +5,7 @@ import { join } from 'node:path';
 it('lets only its owner read the passwords of the demo', async () => {
   const state = mkdtempSync(join(tmpdir(), 'kasauti-run-'));
   process.env.KASAUTI_STATE = state;
+  // Loaded only now, because the module reads KASAUTI_STATE when it is loaded.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const { writeRunFile } = require('./run-file') as typeof import('./run-file.js');
   writeRunFile({ web: '', api: '', mailbox: '', razorpaySandbox: null, processes: [], accounts: [] });

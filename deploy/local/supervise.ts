@@ -90,7 +90,7 @@ export function supervise({ name, main, env, url, logFile, onChange }: Supervise
       stopping = true;
       await child?.stop();
       await loop;
-      // It may have been starting.
+      // The process may still have been starting.
       await child?.stop();
     },
   };

@@ -117,7 +117,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
   });
 });
 
-/** fetch would tidy the path up. */
+/** fetch would normalise the path. */
 function rawStatus(path: string, method: string, token: string): Promise<number> {
   const { hostname, port } = new URL(edge.url);
   return new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import type { Route } from '@kasauti/contracts';
 import { bearerOf, unauthorized, type Caller, type Verifier } from '@kasauti/service-kit';
 
 /**
- * The caller, as far as the gateway must know to refuse with 401 and to count. Tickets of running exams are not read here, so
- * an exam goes on without identity. Roles and ownership are checked by the services, which verify the token again.
+ * Identifies the caller, for 401 and the rate limits. Tickets of running exams are not verified here, so an exam continues
+ * while identity is down. Roles and ownership are checked by the services, which verify the token again.
  */
 export async function authenticate(
   { authz }: Route,

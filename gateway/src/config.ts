@@ -23,7 +23,7 @@ export const gatewayConfig = z.object({
     .min(10)
     .default(400)
     .describe(
-      'Requests one gateway process works on at a time; saves of running exams may use all of it, dashboards a fifth',
+      'Requests that one gateway process handles at a time; saves of running exams may use all of it, dashboards a fifth',
     ),
 });
 

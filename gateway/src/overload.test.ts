@@ -19,7 +19,7 @@ let begun = 0;
 const running: Running[] = [];
 let edge: TestService;
 
-/** Saves take a moment, everything else four tenths of a second of waiting, as behind a slow database. */
+/** Saves take 5 ms, everything else 400 ms, as with a slow database. */
 async function service(name: string): Promise<string> {
   const handlers = Object.fromEntries(
     routes
@@ -112,7 +112,7 @@ it('row 71: keeps answering saves under five times the load it can carry, refuse
   const waits = new Set(answered.filter((a) => a.status === 503).map((a) => Number(a.retryAfter)));
   expect(Math.min(...waits)).toBeGreaterThan(0);
   expect(waits.size).toBeGreaterThan(2);
-  expect(begun).toBe(saved.length + count(200)); // nothing refused was begun, nothing was asked twice
+  expect(begun).toBe(saved.length + count(200)); // no refused request was started, and none was retried
 
   const after = await Promise.all(Array.from({ length: 6 }, (_, i) => timed(other(i))));
   expect(after.map((a) => a.status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -149,7 +149,7 @@ it('does not begin a request whose deadline is over or whose caller has gone', a
   await sleep(50);
   const { port } = new URL(running[0]?.url ?? '');
   const begunBefore = begun;
-  // Enough callers that hang up at once: those whose socket is closed before their turn leave no work behind.
+  // The deadline of these requests passes before their turn comes.
   await Promise.all(
     Array.from({ length: 50 }, () =>
       fetch(`http://127.0.0.1:${port}/api/v1/classes/browse`, { headers: { 'x-deadline-ms': '0.001' } }).then((a) =>

@@ -153,7 +153,7 @@ it('row 56: refuses a body above its cap, announced or not, before the service s
   expect(behind.seen.map((r) => r.url)).toEqual(['/api/v1/classes']);
 });
 
-/** Sends a body of so many kilobytes without saying its length. */
+/** Sends a body of so many kilobytes without a Content-Length. */
 function streamed(edge: TestService, path: string, kilobytes: number): Promise<number> {
   const { hostname, port } = new URL(edge.url);
   return new Promise((resolve, reject) => {

@@ -98,7 +98,7 @@ export function proxy(deps: ProxyDeps): Proxy {
       if (!found) throw notFound();
       if (x.req.method === 'OPTIONS') return preflight(x, found.allow, deps.allowedOrigins);
       x.headers.Allow = found.allow.join(', ');
-      throw new AppError(405, 'method_not_allowed', 'This path does not know that method');
+      throw new AppError(405, 'method_not_allowed', 'This path does not support that method');
     },
   };
 }

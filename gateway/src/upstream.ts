@@ -66,7 +66,7 @@ export function upstream(url: string) {
           headers,
           body: body ?? null,
           headersTimeout: answerMs,
-          bodyTimeout: answerMs,
+          bodyTimeout: 0, // the deadline ends it
         },
         {
           onRequestStart: (controller) => deadline.onAbort(() => controller.abort(tooLate())),
@@ -99,7 +99,7 @@ export function upstream(url: string) {
 const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
 
 function refusal(error: unknown, deadline: Deadline): AppError {
-  if (deadline.isOver || ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'].includes(codeOf(error))) return tooLate();
+  if (deadline.isOver || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT') return tooLate();
   return unavailable(
     'upstream_unavailable',
     'This part of the service is not available at the moment. Please try again.',

@@ -72,16 +72,16 @@ export const kinematics: DemoTest = {
   questions: [
     ...[
       mcq(
-        'A car covers half of its way at 40 km/h and the other half at 60 km/h. Its average speed is',
+        'A car covers half of its distance at 40 km/h and the other half at 60 km/h. Its average speed is',
         ['45 km/h', '48 km/h', '50 km/h', '52 km/h'],
         1,
-        'The way over the time: 2 × 40 × 60 / (40 + 60).',
+        'Distance over time: 2 × 40 × 60 / (40 + 60).',
       ),
       mcq(
         'A stone falls 5 m in its first second. In the next second it falls',
         ['5 m', '10 m', '15 m', '20 m'],
         2,
-        'In equal times the ways are as 1 : 3 : 5.',
+        'In equal times the distances are as 1 : 3 : 5.',
       ),
       trueFalse(
         'A body at rest for a moment can have an acceleration.',
@@ -92,7 +92,7 @@ export const kinematics: DemoTest = {
         'The slope of a velocity-time graph is the',
         ['displacement', 'acceleration', 'speed', 'force'],
         1,
-        'It is the change of velocity over the time.',
+        'It is the change of velocity over time.',
       ),
       mcq(
         'A train at 20 m/s brakes evenly and stops after 200 m. Its deceleration is',
@@ -131,7 +131,7 @@ export const kinematics: DemoTest = {
         'The two angles add up to 90°.',
       ),
       mcq(
-        'A ball is thrown with 20 m/s at 30°. With g = 10 m/s² it flies for',
+        'A ball is thrown at 20 m/s and 30°. With g = 10 m/s² it flies for',
         ['1 s', '2 s', '3 s', '4 s'],
         1,
         'T = 2u sin θ / g.',

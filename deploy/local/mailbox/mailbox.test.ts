@@ -36,7 +36,7 @@ it('shows a person only their own mail, newest first', async () => {
   expect(mailbox.messages()).toHaveLength(3);
 });
 
-it('opens a message from the list, with its links to click and no script of the sender', async () => {
+it("opens a message from the list, with clickable links and without the sender's scripts", async () => {
   await send({
     to: 'meera@example.in',
     subject: 'Reset <b>password</b>',

@@ -16,7 +16,7 @@ export function listPage(messages: Message[], authenticator?: Authenticator): st
     'Mailbox',
     `<main>
 <h1>Mailbox</h1>
-<p>Every mail this local installation sends ends here. Nothing leaves this computer.</p>
+<p>Every mail of this local installation arrives here. None leaves this computer.</p>
 ${authenticator ? codeLine(authenticator) : ''}<p role="status" id="status">${countLine(messages.length)}</p>
 <ul id="messages" aria-label="Messages, newest first">${messages.map(listItem).join('\n')}</ul>
 </main><script src="/refresh.js"></script>`,
@@ -49,8 +49,8 @@ function codeLine({ email, secret }: Authenticator): string {
 
 export function missingPage(): string {
   return page(
-    'Not here',
-    '<main><h1>Not here</h1><p>This message is not in the mailbox, which keeps the last 500.</p><p><a href="/">Back to the mailbox</a></p></main>',
+    'Message not found',
+    '<main><h1>Message not found</h1><p>The mailbox keeps only the last 500 messages.</p><p><a href="/">Back to the mailbox</a></p></main>',
   );
 }
 

@@ -20,7 +20,7 @@ export async function startSmtp(inbox: Inbox, port: number): Promise<Listening> 
         .then(() => done(), done);
     },
   });
-  server.on('error', () => undefined); // a client that hangs up is no reason to end
+  server.on('error', () => undefined); // a client that disconnects must not end the process
   const listening = await listen(server.server, port);
   return {
     port: listening.port,

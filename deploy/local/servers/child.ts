@@ -67,7 +67,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
 function launch({ command, args, logFile, watchesInput, env }: ChildOptions): ChildProcess {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
-  const [program, all] = watchesInput ? [command, args] : dyingWithUs(command, args);
+  const [program, all] = watchesInput ? [command, args] : endingWithParent(command, args);
   // A session of its own: Ctrl-C reaches only this process, which stops the others in order.
   const child = spawn(program, all, { stdio: ['pipe', log, log], env: env ?? process.env, detached: true });
   closeSync(log);
@@ -83,7 +83,7 @@ function launch({ command, args, logFile, watchesInput, env }: ChildOptions): Ch
 const SETPRIV = '/usr/bin/setpriv';
 
 /** On Linux the kernel ends the program with this process, even after SIGKILL. */
-function dyingWithUs(command: string, args: string[]): [string, string[]] {
+function endingWithParent(command: string, args: string[]): [string, string[]] {
   return existsSync(SETPRIV) ? [SETPRIV, ['--pdeathsig', 'KILL', command, ...args]] : [command, args];
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mongo as driver } from 'mongoose';
-import { change, dice, document, filter, type Dice, type Doc } from './mongo/random-documents';
+import { change, rng, document, filter, type Random, type Doc } from './mongo/random-documents';
 import { startMongo, withoutDatabase, type Mongo } from './mongo';
 
 type Id = number | string;
@@ -42,7 +42,7 @@ ours('our own server', () => {
 
   it('answers with an index exactly what it answers without one', async () => {
     const seed = Number(process.env.TEST_SEED ?? randomInt(1_000_000));
-    const roll = dice(seed);
+    const roll = rng(seed);
     const indexed = rows('indexed');
     const copy = rows('copy');
     await indexed.createIndex({ a: 1 });
@@ -283,7 +283,7 @@ it('does not need the name of a database in an address', () => {
 });
 
 /** The same random write on both; the copy also says whether the unique index has to refuse it. */
-async function write(roll: Dice, indexed: Rows, copy: Rows, at: string): Promise<void> {
+async function write(roll: Random, indexed: Rows, copy: Rows, at: string): Promise<void> {
   const _id = roll.below(300);
   const kind = roll.below(10);
   if (kind < 4) {

@@ -9,7 +9,7 @@ import { onPath, placeFor } from './place';
 import { freePort } from './ports';
 
 export interface MongoOptions {
-  /** Without one the data lie in a temporary folder that goes with stop(). */
+  /** By default a temporary folder, which stop() removes. */
   dataDir?: string;
   /** Of the stand-in: save each acknowledged write before answering ('commit'), or every 50 ms. */
   durability?: 'commit' | '50';

@@ -14,7 +14,7 @@ export interface Redis {
   kind: string;
   readonly pid?: number;
   kill9(): Promise<void>;
-  /** At the same port, empty again: here it is a cache and a limiter. */
+  /** Starts it again at the same port, without data: it is only a cache and a limiter. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,11 +26,11 @@ export async function startRedis(): Promise<Redis> {
     return {
       url: given,
       kind: 'Redis at REDIS_URL',
-      ...notOurs('the Redis at REDIS_URL is not ours to kill or restart'),
+      ...unmanaged('the Redis at REDIS_URL is not ours to kill or restart'),
     };
 
   const server = await redisProgram();
-  if (!server) return { kind: 'in-process fallback', ...notOurs('there is no Redis to kill or restart') };
+  if (!server) return { kind: 'in-process fallback', ...unmanaged('there is no Redis to kill or restart') };
 
   const place = placeFor('redis');
   const port = await freePort();
@@ -55,7 +55,7 @@ export async function startRedis(): Promise<Redis> {
 /** Where redis-server is, installed from Debian's package where that is possible. */
 export const redisProgram = async (): Promise<string | undefined> => onPath('redis-server') ?? (await fromDebian());
 
-function notOurs(reason: string): Pick<Redis, 'kill9' | 'restart' | 'stop'> {
+function unmanaged(reason: string): Pick<Redis, 'kill9' | 'restart' | 'stop'> {
   const refuse = async (): Promise<void> => {
     throw new Error(reason);
   };

@@ -60,7 +60,7 @@ export function securityHeaders(
   };
 }
 
-/** Files whose name changes with their content may be kept for ever; what names the live version may not be kept at all. */
+/** Files whose name changes with their content may be kept for ever; what names the live version may not be cached at all. */
 export function cacheControl(path: string): string {
   if (/^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path))
     return 'public, max-age=31536000, immutable';

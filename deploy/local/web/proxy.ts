@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { Agent, request } from 'undici';
 
 const hopByHop = new Set([
@@ -20,7 +21,7 @@ const kept = (headers: NodeJS.Dict<string | string[]>) =>
 export function startProxy(apiUrl: () => string) {
   const agent = new Agent({ keepAliveTimeout: 30_000, connections: 200, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const forward = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    // What the address means after `..` and its encodings, as the gateway would read it.
+    // The path after resolving `..` and encodings, as the gateway would read it.
     const target = new URL(req.url ?? '/', 'http://gateway');
     if (!target.pathname.startsWith('/api/'))
       return void res.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
@@ -44,9 +45,7 @@ export function startProxy(apiUrl: () => string) {
         body: req.method === 'GET' || req.method === 'HEAD' ? null : req,
       });
       res.writeHead(answer.statusCode, kept(answer.headers));
-      for await (const chunk of answer.body)
-        if (!res.write(chunk)) await new Promise((drained) => res.once('drain', drained).once('close', drained));
-      res.end();
+      await pipeline(answer.body, res);
     } catch {
       if (res.headersSent) return void res.destroy();
       const sentence = 'The service cannot be reached just now. Please try again in a moment.';

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { compress } from '../../bin/build-web';
 import { startWeb } from './server';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'web-'));
@@ -17,6 +18,7 @@ put('main.0123456789.js', `const long = '${'x'.repeat(2000)}';`);
 put('apps/student/7f3a91c/remoteEntry.js', 'entry');
 put('service-worker.js', 'self.addEventListener');
 put('apps/student/current.json', '{"name":"student"}');
+compress(dist);
 
 let gateway: Server;
 let web: Awaited<ReturnType<typeof startWeb>>;
@@ -31,7 +33,8 @@ beforeAll(async () => {
       })
       .on('end', () => {
         reached.push({ method: req.method, url: req.url, headers: req.headers, body });
-        res
+        if (req.url === '/api/v1/docs/large') return res.writeHead(200).end(Buffer.alloc(5_000_000));
+        return res
           .writeHead(201, { 'Content-Type': 'application/json', 'Set-Cookie': ['rt=1; HttpOnly', 'x=2'] })
           .end('{"success":true}');
       });
@@ -69,7 +72,7 @@ it.each(['/', '/dashboard', '/tests/65a/take', '/join/ABC-123'])(
   async (urlPath) => {
     const reply = await get(urlPath);
     expect(reply.status).toBe(200);
-    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['content-type']).toBe('text/html;charset=utf-8');
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(String(reply.body)).toContain('<title>Kasauti</title>');
   },
@@ -140,7 +143,7 @@ it('lets browsers cache files that never change, and revalidate what names the l
   expect((await get('/apps/student/current.json')).headers['cache-control']).toBe('no-store');
   expect((await get('/service-worker.js')).headers).toMatchObject({
     'cache-control': 'no-store',
-    'content-type': 'text/javascript; charset=utf-8',
+    'content-type': 'text/javascript',
   });
 });
 
@@ -153,6 +156,14 @@ it('compresses text for clients that accept it, and answers 304 to a known ETag'
   expect(
     (await get('/main.0123456789.js', { headers: { 'If-None-Match': String(plain.headers['etag']) } })).status,
   ).toBe(304);
+  const part = await get('/main.0123456789.js', { headers: { Range: 'bytes=6-9' } });
+  expect([part.status, String(part.body)]).toEqual([206, 'long']);
+});
+
+it('sends a version that is deployed while it runs', async () => {
+  expect((await get('/apps/student/8c1d2e3/remoteEntry.js')).status).toBe(404);
+  put('apps/student/8c1d2e3/remoteEntry.js', 'newer');
+  expect(String((await get('/apps/student/8c1d2e3/remoteEntry.js')).body)).toBe('newer');
 });
 
 it('serves config.json with the settings of the deployment', async () => {
@@ -192,6 +203,10 @@ it('forwards API requests with body, cookies and client address', async () => {
     headers: { cookie: 'rt=0', origin: web.url },
   });
   expect(reached.at(-1)?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1|::1/);
+});
+
+it('passes an answer on that does not fit into one buffer', async () => {
+  expect((await get('/api/v1/docs/large')).body).toHaveLength(5_000_000);
 });
 
 it('answers 502 while the gateway is down', async () => {

@@ -1,8 +1,8 @@
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import path from 'node:path';
+import sirv from 'sirv';
 import { listenAt } from '../servers/ports';
-import { fileReader, type StaticFile } from './files';
 import { cacheControl, securityHeaders } from './headers';
 import { startProxy } from './proxy';
 
@@ -56,7 +56,8 @@ export async function startWeb({
   tls,
   checkout,
 }: WebOptions): Promise<{ url: string; stop: () => Promise<void> }> {
-  const read = fileReader(dist);
+  // `dev` looks a file up at each request: an app is deployed while this runs.
+  const files = sirv(dist, { dev: true, etag: true, gzip: true, extensions: [] });
   const proxy = startProxy(apiUrl);
   const configText = JSON.stringify({ ...demoConfig, ...config });
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -78,19 +79,19 @@ export async function startWeb({
       return void res
         .writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
         .end(configText);
-    const file = urlPath.endsWith('/') ? undefined : await read(urlPath);
-    if (file && !file.type.startsWith('text/html'))
-      return answer(req, res, file, { ...headers, 'Cache-Control': cacheControl(urlPath) });
+    const send = (kept: string, isDocument: boolean, missing: () => void) => {
+      for (const [name, value] of Object.entries(securityHeaders(urlPath, Boolean(tls), isDocument, checkout)))
+        res.setHeader(name, value);
+      res.setHeader('Cache-Control', kept);
+      files(req, res, missing);
+    };
     // A missing file must be 404: the index page in its place would be run as a script.
-    if ((path.extname(urlPath).length > 1 && urlPath !== '/index.html') || urlPath.startsWith('/apps/'))
-      return plain(404, 'Not found');
-    const page = await read('/index.html');
-    if (page)
-      answer(req, res, page, {
-        ...securityHeaders(urlPath, Boolean(tls), true, checkout),
-        'Cache-Control': 'no-store',
-      });
-    else plain(503, 'The front has not been built yet: npx tsx deploy/bin/build-web.ts');
+    if ((path.extname(urlPath).length > 1 && !urlPath.endsWith('.html')) || urlPath.startsWith('/apps/'))
+      return send(cacheControl(urlPath), false, () => plain(404, 'Not found'));
+    req.url = '/index.html';
+    send('no-store', true, () =>
+      plain(503, 'The web frontend has not been built yet: npx tsx deploy/bin/build-web.ts'),
+    );
   };
   const listener = (req: IncomingMessage, res: ServerResponse) =>
     void handle(req, res).catch(() => {
@@ -105,21 +106,6 @@ export async function startWeb({
     await proxy.stop();
   };
   return { url: `${tls ? 'https' : 'http'}://localhost:${bound}`, stop };
-}
-
-function answer(req: IncomingMessage, res: ServerResponse, file: StaticFile, headers: Record<string, string>): void {
-  if (req.headers['if-none-match'] === file.etag) return void res.writeHead(304, { ...headers, ETag: file.etag }).end();
-  const zip = file.gzipped !== undefined && /\bgzip\b/.test(String(req.headers['accept-encoding'] ?? ''));
-  const body = zip && file.gzipped ? file.gzipped : file.body;
-  res.writeHead(200, {
-    ...headers,
-    'Content-Type': file.type,
-    'Content-Length': body.length,
-    ETag: file.etag,
-    Vary: 'Accept-Encoding',
-    ...(zip ? { 'Content-Encoding': 'gzip' } : {}),
-  });
-  res.end(req.method === 'HEAD' ? undefined : body);
 }
 
 function safeDecode(urlPath: string): string | undefined {

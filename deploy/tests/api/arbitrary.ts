@@ -30,7 +30,7 @@ export interface Known {
   password: string;
 }
 
-/** Joins the parts of an allOf; what the contracts hold are objects and one schema with a note. */
+/** Merges the parts of an allOf; the contracts use it to combine objects and to add a description to a schema. */
 export function flat(schema: Schema): Schema {
   if (!schema.allOf) return schema;
   const parts = [{ ...schema, allOf: undefined }, ...schema.allOf.map(flat)];
@@ -123,7 +123,7 @@ const foreign: unknown[] = [
   'x'.repeat(5000),
   Number.MAX_SAFE_INTEGER,
 ];
-export const wholes: string[] = [
+export const rawBodies: string[] = [
   '{',
   '[',
   '[]',

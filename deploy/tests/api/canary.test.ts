@@ -70,7 +70,7 @@ async function until(
     const { status, body } = await ask();
     if (fits(body, status)) return body;
   }
-  throw new Error('waited in vain');
+  throw new Error('the answer did not fit in time');
 }
 const ok = (_body: unknown, status: number) => status < 300;
 
@@ -154,7 +154,7 @@ beforeAll(async () => {
   );
   await everyReadOfTheStudent();
   await until(() => call('student', 'submitAttempt', { ...attempt, body: { lastSeq: 1 } }), ok);
-  await wrongTurns();
+  await commonMistakes();
   await until(
     () => call('student', 'getStudentDashboard'),
     (b) => b.data?.stats.testsCompleted === 1,
@@ -181,7 +181,7 @@ async function everyReadOfTheStudent(): Promise<void> {
 }
 
 /** Typical mistakes of people and programs, with secrets in them. */
-async function wrongTurns(): Promise<void> {
+async function commonMistakes(): Promise<void> {
   for (const raw of [
     `{"email":"${email.student}","password":"${password.student}"`,
     `{"email":"${email.student}","password":{"$ne":"${password.student}"}}`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Form } from './form';
 
-/** Bookkeeping of the kit, counters of failures and what jobs compute by themselves. */
-const MOVING = new Set([
+/** Collections that change without a request: bookkeeping of the kit, counters of failures, results of jobs. */
+const CHANGING = new Set([
   'leases',
   'probes',
   'migrations',
@@ -18,8 +18,8 @@ const MOVING = new Set([
   'teacher_counts',
 ]);
 const OWNERS = ['identity', 'catalog', 'assessment', 'payment'];
-// Bookkeeping of relays and jobs inside a document.
-const NOTES = new Set([
+// Fields of a document in which relays and jobs keep their state.
+const INTERNAL = new Set([
   'outbox',
   'outboxPending',
   'outboxAt',
@@ -42,9 +42,9 @@ export async function documents(form: Form, wanted: (text: string) => boolean = 
   for (const service of OWNERS) {
     const db = (await form.database(service)).db;
     for (const { name } of (await db?.listCollections().toArray()) ?? []) {
-      if (MOVING.has(name)) continue;
+      if (CHANGING.has(name)) continue;
       for await (const document of db?.collection(name).find() ?? []) {
-        const text = JSON.stringify(document, (key, value: unknown) => (NOTES.has(key) ? undefined : value));
+        const text = JSON.stringify(document, (key, value: unknown) => (INTERNAL.has(key) ? undefined : value));
         if (wanted(text))
           found.set(`${service}.${name}/${String(document._id)}`, createHash('sha256').update(text).digest('base64'));
       }
@@ -59,14 +59,14 @@ export function differences(before: Documents, after: Documents): string[] {
   return [...names].filter((name) => before.get(name) !== after.get(name)).sort();
 }
 
-/** Some minutes: mails of a long run go out one after the other. */
-const LOOKS = 400;
+/** Lasts some minutes, because the mails of a long run are sent one after the other. */
+const MOST_READS = 400;
 
-/** Waits until background work has come to rest. */
+/** Waits until background work has finished. */
 export async function settled(form: Form): Promise<Documents> {
   let before = await documents(form);
-  for (let calm = 0, left = LOOKS; calm < 2; left--) {
-    if (left === 0) throw new Error('the databases do not come to rest');
+  for (let calm = 0, left = MOST_READS; calm < 2; left--) {
+    if (left === 0) throw new Error('the databases keep changing');
     await new Promise((r) => setTimeout(r, 600));
     const after = await documents(form);
     calm = differences(before, after).length === 0 ? calm + 1 : 0;

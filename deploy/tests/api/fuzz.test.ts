@@ -3,7 +3,7 @@ import { newId, type Role } from '@kasauti/service-kit';
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { damaged, flat, valid, wholes, type Known, type Schema } from './arbitrary';
+import { damaged, flat, valid, rawBodies, type Known, type Schema } from './arbitrary';
 import { differences, documents, settled } from './fingerprint';
 import { PASSWORD, startForm, type Form } from './form';
 import { hostile } from './hostile';
@@ -173,8 +173,10 @@ it(
       const half = Math.ceil(CASES / 2);
       const texts = route.body
         ? [
-            ...sample(damaged(route.body as Schema, known), half - wholes.length).map((b) => JSON.stringify(b) ?? ''),
-            ...wholes,
+            ...sample(damaged(route.body as Schema, known), half - rawBodies.length).map(
+              (b) => JSON.stringify(b) ?? '',
+            ),
+            ...rawBodies,
           ].filter((text) => isBroken(route, text))
         : [];
       const fitting = sample(valid((route.params ?? empty) as Schema, known), half);

@@ -134,7 +134,7 @@ async function stored(service: string, collection: string, filter: Json): Promis
 }
 
 /** Sends the foreign fields in small groups, and one by one where a group is refused. */
-async function inHandfuls(
+async function inGroups(
   route: Route,
   before: Json,
   attempt: (fields: Json) => Promise<'taken' | 'refused'>,
@@ -265,7 +265,7 @@ describe('threat 13: classes and tests', () => {
       const route = routeOf(change.operation);
       expect((await send(route, change)).status).toBe(route.successStatus);
       const before = await change.row();
-      await inHandfuls(route, before, async (fields) => {
+      await inGroups(route, before, async (fields) => {
         const { status } = await send(route, { ...change, body: { ...change.body, ...fields } });
         expect({ fields, ok: status === 400 || status < 300 }).toEqual({ fields, ok: true });
         expect({ fields, row: await change.row() }).toEqual({ fields, row: before });
@@ -297,7 +297,7 @@ describe('threat 13: classes and tests', () => {
       };
       const clean = await make({});
       expect(clean).toBeDefined();
-      const tried = await inHandfuls(route, clean ?? {}, async (fields) => {
+      const tried = await inGroups(route, clean ?? {}, async (fields) => {
         const row = await make(fields);
         if (row) expect({ fields, row }).toEqual({ fields, row: clean });
         return row ? 'taken' : 'refused';

@@ -16,7 +16,7 @@ async function eventually<T>(ask: () => Promise<T> | T, fits: (value: T) => bool
   }
 }
 
-async function newcomer(role: 'student' | 'teacher', fullName: string): Promise<string> {
+async function newUser(role: 'student' | 'teacher', fullName: string): Promise<string> {
   const email = `${fullName.split(' ')[0]?.toLowerCase()}.${role}@story.kasauti.example`;
   await mustCall(form.api, 'signup', { body: { email, password: PASSWORD, fullName, role } });
   const mail = await eventually(
@@ -33,7 +33,7 @@ async function newcomer(role: 'student' | 'teacher', fullName: string): Promise<
 
 it('leads a teacher and a student from signup to a result the server computed, and to the right dashboards', async () => {
   const { api } = form;
-  const teacher = await newcomer('teacher', 'Meera Iyer');
+  const teacher = await newUser('teacher', 'Meera Iyer');
   const { class: made } = await mustCall(api, 'createClass', {
     token: teacher,
     body: { title: 'Physics', description: 'Waves', price: 0, subject: 'Physics' },
@@ -66,7 +66,7 @@ it('leads a teacher and a student from signup to a result the server computed, a
     classBecameActive: true,
   });
 
-  const student = await newcomer('student', 'Asha Verma');
+  const student = await newUser('student', 'Asha Verma');
   const found = await eventually(
     () => mustCall(api, 'browseClasses', { query: { search: 'phisics' } }),
     (b) => b.data.classes.length === 1,

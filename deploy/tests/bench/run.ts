@@ -3,6 +3,7 @@ import { newId } from '@kasauti/service-kit';
 import { mustCall } from '../../local/api-client';
 import { startMongo } from '../../local/servers/mongo';
 import { say } from '../../local/say';
+import { RATIOS, verdict, type Gate } from './gates';
 import { start, type Measured, type Usage } from './ipc';
 import { fire, target, writersOf, type Target, type Writer } from './load';
 import { measuredNginx } from './nginx';
@@ -14,14 +15,6 @@ import type { WholeReady } from './whole';
 export interface BenchOptions {
   /** Divides the number of requests. A short run shows that the benchmark works; its ratios are not reliable. */
   part: number;
-}
-interface Gate {
-  name: string;
-  value: number;
-  /** The run fails above this value. */
-  gate: number;
-  /** A stricter value to reach later; missing it is only reported. */
-  goal?: number;
 }
 /** What the process of save-service.ts reports once it is ready. */
 interface Served {
@@ -116,8 +109,7 @@ async function saves(mongoUri: string, bare: Measured<{ url: string }>, part: nu
     {
       name: `save, ${AT_ONCE} in flight, against bare`,
       value: (middle?.many ?? 0) / total / bareEach,
-      gate: 6,
-      goal: 4,
+      ...RATIOS.save,
     },
     {
       name: 'save with most live attempts against fewest',
@@ -159,7 +151,7 @@ async function reverseProxies(bare: Measured<{ url: string }>, part: number): Pr
   await Promise.all([nginx.stop(), gateway.stop()]);
   const [nginxUs = 0, gatewayUs = 0] = measured.map(({ us: all }) => all / (ROUNDS * BLOCK));
   say(`  nginx                          ${us(nginxUs)}\n  the gateway                    ${us(gatewayUs)}`);
-  return [{ name: `gateway, ${AT_ONCE} in flight, against nginx`, value: gatewayUs / nginxUs, gate: 5, goal: 3.5 }];
+  return [{ name: `gateway, ${AT_ONCE} in flight, against nginx`, value: gatewayUs / nginxUs, ...RATIOS.gateway }];
 }
 
 /** Runs `work` on every live attempt of a service over connections of its own. */
@@ -215,7 +207,7 @@ async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, 
   say(`  a login                        ${(loginUs / logins / 1000).toFixed(1)} ms`);
   say(`  database commands a session    ${show(perUnit(idleFor(idleCommands, commands.ms), commands.commands, 20))}`);
   say(`  refused and repeated           ${refused}`);
-  return { name: 'whole session without login against bare', value: netUs / n / bareEach, gate: 640, goal: 380 };
+  return { name: 'whole session without login against bare', value: netUs / n / bareEach, ...RATIOS.session };
 }
 
 /** Made-up attempts for the bare server, which reads only the body. */
@@ -278,13 +270,3 @@ const show = (commands: Record<string, number>): string =>
     .sort(([, a], [, b]) => b - a)
     .map(([name, n]) => `${name} ${n.toFixed(2)}`)
     .join(', ')})`;
-
-/** Prints every gate; true when all are kept. */
-function verdict(gates: Gate[], part: number): boolean {
-  say(part === 1 ? '\nGates' : `\nGates, of a run cut to 1/${part}: for looking at, not for quoting`);
-  for (const { name, value, gate, goal } of gates) {
-    const word = value > gate ? 'MISSED' : goal !== undefined && value > goal ? 'kept, goal not reached' : 'kept';
-    say(`  ${name}: ${value.toFixed(2)} (gate ${gate}${goal === undefined ? '' : `, goal ${goal}`}) ${word}`);
-  }
-  return gates.every(({ value, gate }) => value <= gate);
-}

@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { compress } from '../../bin/build-web';
 
 /** What a deployment does: a new folder beside the old one, then current.json is replaced atomically. The new version has another label on one button. */
 export function deployNewVersion(): () => void {
@@ -19,6 +20,7 @@ export function deployNewVersion(): () => void {
           .replaceAll(`kasauti_student_${version}`, `kasauti_student_${next}`),
       );
   }
+  compress(join(folder, next));
   const flip = (text: string) => {
     writeFileSync(`${live}.new`, text);
     renameSync(`${live}.new`, live);

@@ -112,7 +112,7 @@ test('at zero the test is handed in by itself', async ({ browser }) => {
   // Submits of many students are spread over a time the server chooses.
   await page.clock.fastForward('02:00').catch(() => undefined);
   await expect(page).toHaveURL(/\/result\?attempt=/, { timeout: 30_000 });
-  await expect(page.getByText('The time ran out, and the test was submitted by itself.')).toBeVisible();
+  await expect(page.getByText('The time ran out, and the test was submitted automatically.')).toBeVisible();
   const attempt = new URL(page.url()).searchParams.get('attempt') ?? '';
   expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', undefined]);
 });

@@ -6,7 +6,7 @@ import { ackLog } from '../chaos/ack-log';
 import { check } from '../chaos/check';
 import { readNotes, type Dashboard, type Inputs } from '../chaos/checker/facts';
 import type { Verdict } from '../chaos/checker/main';
-import type { Comer, Plan } from './plan';
+import type { WaitingStudent, Plan } from './plan';
 import { inLanes } from './prepare';
 
 export interface Afterwards {
@@ -18,7 +18,7 @@ export interface Afterwards {
 const GIVE_UP_MS = 120_000;
 interface Given {
   plan: Plan;
-  all: Comer[];
+  all: WaitingStudent[];
   inputs: Inputs & { students: number };
 }
 
@@ -42,7 +42,7 @@ export async function lookAfterwards({ plan, all, inputs }: Given): Promise<Afte
 }
 
 /** What each student is shown, noted for the checker. @returns the percentages; undefined: no result. */
-async function results(api: string, all: Comer[], dir: string): Promise<(number | undefined)[]> {
+async function results(api: string, all: WaitingStudent[], dir: string): Promise<(number | undefined)[]> {
   const tokens = new Map(all.map(({ studentId, token }) => [studentId, token]));
   const started = readNotes(dir).flatMap((line) => (line.kind === 'started' ? [line] : []));
   const log = ackLog(dir, 2);
@@ -53,7 +53,7 @@ async function results(api: string, all: Comer[], dir: string): Promise<(number 
         log.write({ kind: 'result', attemptId, score: body.data.score, maxScore: body.data.maxScore });
         return body.data.percentage as number;
       }
-      // What was never handed in is the checker's finding, no reason to stop here.
+      // The checker reports attempts that were never submitted, so they do not stop the run.
       if ((status >= 400 && status < 500) || performance.now() > giveUpAt) return undefined;
     }
   });

@@ -5,7 +5,7 @@ export interface Question {
 }
 
 /** A student whose attempt is already open when the load starts. */
-export interface Sitter {
+export interface RunningStudent {
   attemptId: string;
   sessionNo: number;
   ticket: string;
@@ -13,7 +13,7 @@ export interface Sitter {
 }
 
 /** A student who is logged in and waits for the start of the test. */
-export interface Comer {
+export interface WaitingStudent {
   studentId: string;
   email: string;
   token: string;
@@ -25,8 +25,8 @@ export interface Plan {
   testId: string;
   password: string;
   teacherToken: string;
-  sitters: Sitter[];
-  comers: Comer[];
+  inExam: RunningStudent[];
+  waiting: WaitingStudent[];
 }
 
 /** A refused request that was repeated, or an operation that failed in the end. */

@@ -4,12 +4,12 @@ import { timed } from '../../local/say';
 import { ackLog, type AckLog } from '../chaos/ack-log';
 import { randomOf } from '../chaos/random';
 import { openSchool, PASSWORD, type School } from '../chaos/school';
-import type { Comer, Plan, Question, Sitter } from './plan';
+import type { WaitingStudent, Plan, Question, RunningStudent } from './plan';
 
 export interface Prepared {
   school: School;
   plan: Plan;
-  all: Comer[];
+  all: WaitingStudent[];
 }
 const COPIES_MS = 30_000;
 
@@ -42,7 +42,7 @@ export async function prepare({
   );
   const teacherToken = await tokenOf(api, school.teacher.email);
   const all = await timed('Logging everybody in', () =>
-    inLanes(school.students, 4, async ({ id, email }): Promise<Comer> => ({
+    inLanes(school.students, 4, async ({ id, email }): Promise<WaitingStudent> => ({
       studentId: id,
       email,
       token: await tokenOf(api, email),
@@ -50,7 +50,7 @@ export async function prepare({
   );
   const log = ackLog(notes, 0);
   const half = Math.floor(students / 2);
-  const sitters = await timed('Enrolling everybody and opening the test of every second one', async () => {
+  const inExam = await timed('Enrolling everybody and opening the test of every second one', async () => {
     await inLanes(all, 8, (one) => enrol(api, school, one, log));
     const open = await inLanes(all.slice(0, half), 8, (one) => start(api, school, one, log));
     await inLanes(all.slice(half), 8, (one) => untilShown(api, school, one));
@@ -60,25 +60,35 @@ export async function prepare({
   return {
     school,
     all,
-    plan: { api, testId: school.testId, password: PASSWORD, teacherToken, sitters, comers: all.slice(half) },
+    plan: { api, testId: school.testId, password: PASSWORD, teacherToken, inExam, waiting: all.slice(half) },
   };
 }
 
 const tokenOf = async (api: string, email: string) =>
   (await mustCall(api, 'login', { body: { email, password: PASSWORD } })).token as string;
 
-async function enrol(api: string, { classId }: School, { studentId, token }: Comer, log: AckLog): Promise<void> {
+async function enrol(
+  api: string,
+  { classId }: School,
+  { studentId, token }: WaitingStudent,
+  log: AckLog,
+): Promise<void> {
   await mustCall(api, 'enrollInClass', { token, params: { classId } });
   log.write({ kind: 'enrolled', studentId, classId });
 }
 
-async function start(api: string, { testId }: School, { studentId, token }: Comer, log: AckLog): Promise<Sitter> {
+async function start(
+  api: string,
+  { testId }: School,
+  { studentId, token }: WaitingStudent,
+  log: AckLog,
+): Promise<RunningStudent> {
   const { data } = await mustCall(api, 'startAttempt', {
     token,
     params: { testId },
     body: { writerId: `surge-before-${studentId}` },
   });
-  const { attemptId, sessionNo, ticket, ackSeq, paper } = data as Omit<Sitter, 'questions'> & {
+  const { attemptId, sessionNo, ticket, ackSeq, paper } = data as Omit<RunningStudent, 'questions'> & {
     ackSeq: number;
     paper: { questions: Question[] };
   };
@@ -96,7 +106,7 @@ async function start(api: string, { testId }: School, { studentId, token }: Come
 }
 
 /** Their page lists the test: the copies that a start needs have arrived. */
-async function untilShown(api: string, { testId }: School, { email, token }: Comer): Promise<void> {
+async function untilShown(api: string, { testId }: School, { email, token }: WaitingStudent): Promise<void> {
   for (const giveUpAt = performance.now() + COPIES_MS; ; await pause(200)) {
     const { data } = await mustCall(api, 'listMyTests', { token });
     if ((data as { id: string }[]).some(({ id }) => id === testId)) return;

@@ -42,7 +42,7 @@ async function onCluster(cluster: ClusterForm, dir: string, students: number, us
   const { api } = cluster.run();
   const { school, plan, all } = await prepare({ api, mongoUri: cluster.mongoUri, students, notes });
   const { summary, remarks } = await timed(
-    `Surge: ${plan.sitters.length} sit their test, ${plan.comers.length} come in the storm, about a minute`,
+    `Surge: ${plan.inExam.length} sit their test, ${plan.waiting.length} come in the storm, about a minute`,
     () => generate({ plan, dir, notes, users }),
   );
   const inputs = {

@@ -1,5 +1,5 @@
 import { aUser, type TestService } from '@kasauti/service-kit/testing';
-import { sits, story, type Story, type Told } from './story';
+import { sits, story, type Story, type StoryEvent } from './story';
 
 export interface People {
   teacher: string;
@@ -75,7 +75,7 @@ export function aLongStory(): People & { s: Story } {
 }
 
 /** The same disorder on every run of a seed. */
-export function shuffled(told: Told[], seed: number): Told[] {
+export function shuffled(told: StoryEvent[], seed: number): StoryEvent[] {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
   return told

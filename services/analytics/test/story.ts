@@ -3,7 +3,7 @@ import { newId } from '@kasauti/service-kit';
 import { fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
 import { analytics } from '../src/service';
 
-export interface Told {
+export interface StoryEvent {
   type: EventName;
   data: EventData[EventName];
   aggId: string;
@@ -15,7 +15,7 @@ export const at = (text: string): string => new Date(text).toISOString();
 
 /** Collects the events of a scenario. Numbers them per aggregate, as the producing service does. */
 export function story() {
-  const told: Told[] = [];
+  const told: StoryEvent[] = [];
   const seqs = new Map<string, number>();
   function tell<T extends EventName>(type: T, aggId: string, data: EventData[T]): void {
     const aggSeq = (seqs.get(aggId) ?? 0) + 1;
@@ -170,7 +170,7 @@ export const NOW = '2026-11-21T07:00:00Z';
 export const startAnalytics = (): Promise<Clocked> => startTestService(analytics, { clock: fixedClock(new Date(NOW)) });
 
 /** Delivers the events and runs the totals job after its debounce. */
-export async function hear(t: Clocked, told: Told[]): Promise<void> {
+export async function deliver(t: Clocked, told: StoryEvent[]): Promise<void> {
   for (const { type, data, ...envelope } of told) await t.deliver(type, data as never, envelope);
   await t.settle();
   t.clock.advance(5000);

@@ -1,5 +1,6 @@
 import { defineService } from '@kasauti/service-kit';
 import { classApi } from './class/class.api';
+import { classPagesApi } from './class/class-pages.api';
 import { classStore } from './class/class.store';
 import { openDraftFlow } from './class/open-draft.flow';
 import { config } from './config';
@@ -29,7 +30,16 @@ export const catalog = defineService({
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     return {
       api: [
-        classApi({ classes, enrolments, teacherCounts, teachers, tests, clock, filterCountsSec: FILTER_COUNTS_SEC }),
+        classApi({ classes, teachers, tests }),
+        classPagesApi({
+          classes,
+          enrolments,
+          teacherCounts,
+          teachers,
+          tests,
+          clock,
+          filterCountsSec: FILTER_COUNTS_SEC,
+        }),
         enrolmentApi(enrolStudentFlow({ classes, enrolments, recount: recountClass })),
       ],
       on: {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kafkaBus, newId, rebuildCopies } from '@kasauti/service-kit';
-import { startTestService, testProducer, type Telling } from '@kasauti/service-kit/testing';
+import { startTestService, testProducer, type ProducedEvent } from '@kasauti/service-kit/testing';
 import { catalog } from '../src/service';
 import { aTest } from './builders';
 
@@ -32,7 +32,7 @@ it('a wiped copy is completed over Kafka while new events arrive', async () => {
   undo.push(() => Promise.all(producers.map((p) => p.stop())));
 
   const people = Array.from({ length: 30 }, newId);
-  const named = (userId: string, aggSeq: number): Telling => ({
+  const named = (userId: string, aggSeq: number): ProducedEvent => ({
     type: 'profile_changed',
     data: { userId, displayName: `Name ${aggSeq} ${userId}`, role: 'teacher', isActive: true },
     aggId: userId,
@@ -40,7 +40,7 @@ it('a wiped copy is completed over Kafka while new events arrive', async () => {
     eventId: newId(),
   });
   const test = aTest(newId());
-  const tell = async (told: Telling[]) => void (await Promise.all(producers.map((p) => p.tell(told))));
+  const tell = async (told: ProducedEvent[]) => void (await Promise.all(producers.map((p) => p.tell(told))));
   await tell([
     ...people.flatMap((id) => [named(id, 1), named(id, 2)]),
     { type: 'test_changed', data: test, aggId: test.testId, aggSeq: 1, eventId: newId() },

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 /** Ten addresses try a stolen list: every line another account. */
-async function stuff(lines: number, network = '192.0.2'): Promise<number[]> {
+async function tryStolenList(lines: number, network = '192.0.2'): Promise<number[]> {
   const statuses: number[] = [];
   for (let line = 0; line < lines; line += 10) {
     const ten = await Promise.all(
@@ -70,7 +70,7 @@ const breaker = async () =>
 
 it('threat 02: lets unknown devices in only with a proof of work while logins fail as if a stolen list were tried', async () => {
   const account = await rig.anAccount();
-  expect(new Set(await stuff(99))).toEqual(new Set([401]));
+  expect(new Set(await tryStolenList(99))).toEqual(new Set([401]));
   expect((await login(anEmail(), { password: 'Wrong-pass-1' })).status).toBe(401);
 
   const asked = await login(account.email);
@@ -81,7 +81,7 @@ it('threat 02: lets unknown devices in only with a proof of work while logins fa
   expect(asked.headers.get('content-type')).toContain('application/problem+json');
   expect(await breaker()).toMatchObject({
     ok: false,
-    detail: expect.stringContaining('on, strangers prove work first') as string,
+    detail: expect.stringContaining('on, unknown devices must prove work') as string,
   });
   const proof = proofOf(asked.body.challenge);
   expect((await login(account.email, { proof })).status).toBe(200);
@@ -90,7 +90,7 @@ it('threat 02: lets unknown devices in only with a proof of work while logins fa
 
 it('threat 02: neither hashes nor queries for a login without a valid proof', async () => {
   const account = await rig.anAccount();
-  await stuff(100);
+  await tryStolenList(100);
   const challenge = await challengeFor(account.email);
   const proof = proofOf(challenge);
   jest.mocked(argon2.verify).mockClear();
@@ -118,7 +118,7 @@ it('threat 02: neither hashes nor queries for a login without a valid proof', as
 
 it('threat 02: accepts one of ten concurrent logins with the same proof', async () => {
   const account = await rig.anAccount();
-  await stuff(100);
+  await tryStolenList(100);
   const proof = proofOf(await challengeFor(account.email));
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => login(account.email, { proof, address: `198.51.100.${i}` })),
@@ -130,7 +130,7 @@ it('threat 02: requires a proof neither of a device that logged in before nor of
   const account = await rig.anAccount();
   const device = cookieOf((await login(account.email, { headers: OUR_PAGE })).headers, '__Secure-dv') ?? '';
   const other = await rig.anAccount();
-  await stuff(100);
+  await tryStolenList(100);
   const cookie = { ...OUR_PAGE, cookie: `__Secure-dv=${device}` };
   expect((await login(account.email, { headers: cookie })).status).toBe(200);
   expect((await login(account.email, { headers: cookie, password: 'Wrong-pass-1' })).status).toBe(401);
@@ -148,22 +148,25 @@ it('threat 02: gives a shared device to the user who logged in last', async () =
       (await login(ravi.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${first}` } })).headers,
       '__Secure-dv',
     ) ?? '';
-  await stuff(100);
+  await tryStolenList(100);
   expect((await login(ravi.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${second}` } })).status).toBe(200);
   expect((await login(asha.email, { headers: { ...OUR_PAGE, cookie: `__Secure-dv=${second}` } })).status).toBe(428);
 });
 
 it('threat 02: stays on while the attack continues without proofs, and ends by itself afterwards', async () => {
   const account = await rig.anAccount();
-  await stuff(100);
+  await tryStolenList(100);
   for (let minute = 0; minute < 10; minute++) {
-    expect(new Set(await stuff(20))).toEqual(new Set([428]));
+    expect(new Set(await tryStolenList(20))).toEqual(new Set([428]));
     rig.t.clock.advance(60_000);
   }
   expect((await login(account.email)).status).toBe(428);
   rig.t.clock.advance(WINDOW_MS);
   expect((await login(account.email)).status).toBe(200);
-  expect(await breaker()).toMatchObject({ ok: true, detail: 'off: 0 of 1 logins of strangers failed in 5 minutes' });
+  expect(await breaker()).toMatchObject({
+    ok: true,
+    detail: 'off: 0 of 1 logins of unknown devices failed in 5 minutes',
+  });
 });
 
 it('threat 02: ends when few enough of many logins fail', async () => {
@@ -174,10 +177,10 @@ it('threat 02: ends when few enough of many logins fail', async () => {
     const { status, body } = await login(email, { address });
     return status === 428 ? (await login(email, { address, proof: proofOf(body.challenge) })).status : 'not asked';
   };
-  await stuff(64);
+  await tryStolenList(64);
   rig.t.clock.advance(200_000);
   for (let i = 0; i < 36; i++) expect(await comeAndProve()).toBe('not asked');
-  expect(new Set(await stuff(16))).toEqual(new Set([428]));
+  expect(new Set(await tryStolenList(16))).toEqual(new Set([428]));
   rig.t.clock.advance(131_000);
   // Of the 52 of the last minutes 16 failed; two good ones more make it fewer than three of ten.
   expect([await comeAndProve(), await comeAndProve(), await comeAndProve()]).toEqual([200, 200, 'not asked']);
@@ -190,7 +193,7 @@ it('threat 02: is not triggered by one address, however often it fails, nor mask
   for (let i = 0; i < 60; i++) await login(anEmail(), { password: 'Wrong-pass-1', address: '192.0.2.99' });
   expect((await login(account.email)).status).toBe(200);
   for (let i = 0; i < 150; i++) await login(account.email, { address: '198.51.100.8' });
-  await stuff(80);
+  await tryStolenList(80);
   expect((await login(account.email)).status).toBe(428);
 });
 

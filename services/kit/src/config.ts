@@ -36,7 +36,7 @@ function entropyBits(text: string): number {
 function secretProblem(value: string): string | undefined {
   if (Buffer.byteLength(value) < LEAST_SECRET_BYTES) return `needs at least ${LEAST_SECRET_BYTES} bytes in production`;
   if (REPEATED.test(value) || entropyBits(value) < LEAST_ENTROPY_BITS)
-    return 'is too easy to guess for production; take 32 random bytes';
+    return 'is too easy to guess for production; use 32 random bytes';
   return undefined;
 }
 
@@ -82,7 +82,7 @@ export const kitConfig = z.object({
     .string()
     .regex(/^[a-z0-9_]{1,30}$/)
     .default('kasauti_')
-    .describe('Put before the service name to make the database name'),
+    .describe('Prefix of the database name, before the name of the service'),
   KAFKA_BROKERS: z.string().optional().describe('Comma-separated brokers; needed when a service runs alone'),
   KAFKA_PARTITIONS: z.coerce
     .number()
@@ -106,20 +106,22 @@ export const kitConfig = z.object({
     .string()
     .optional()
     .describe(
-      'Comma-separated CIDRs of the proxies whose X-Forwarded-For is believed, "none" for none; without it those of TRUSTED_NETWORKS. Needed in production',
+      'Comma-separated CIDRs of the proxies whose X-Forwarded-For is trusted, "none" for none; default: those of TRUSTED_NETWORKS. Required in production',
     ),
   MAX_IN_FLIGHT: z.coerce
     .number()
     .int()
     .min(10)
     .default(200)
-    .describe('Requests one process works on at a time; saves of running exams may use all of it, dashboards a fifth'),
+    .describe(
+      'Requests that one process handles at a time; saves of running exams may use all of it, dashboards a fifth',
+    ),
   SHED_LAG_MS: z.coerce
     .number()
     .int()
     .min(10)
     .default(100)
-    .describe('From this lag of the event loop dashboards are refused, from four times of it everything but exams'),
+    .describe('Event loop lag from which dashboards are refused; from four times this value everything but exams'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
 });
 

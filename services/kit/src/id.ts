@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { decodeTime, monotonicFactory, ulid } from 'ulid';
 
-/** Random bytes fetched at once: one call of the system for each letter of an id would be slow. */
+/** Random bytes fetched per system call: one call for each letter of an id would be slow. */
 const DRAWN = 4096;
 let drawn = Buffer.alloc(0);
 let spent = DRAWN;

@@ -23,7 +23,7 @@ export { fixedClock, systemClock };
 export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectRedis(undefined, silentLog), clock });
 export { cutOff } from './store/test-cut-off';
 export { readsOf } from './store/reads';
-export { testProducer, type Telling, type TestProducer } from './bus/test-producer';
+export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const KID = 'test';
@@ -105,7 +105,7 @@ export interface TestService<C extends Clock = Clock> {
   published<T extends EventName>(type: T): Promise<Envelope<T>[]>;
   /** Feeds an event through the real consumers and waits until they have handled it. */
   deliver<T extends EventName>(type: T, data: EventData[T], over?: Partial<Envelope> & { key?: string }): Promise<void>;
-  /** Waits until every event has left and was handled. */
+  /** Waits until every event is published and handled. */
   settle(): Promise<void>;
   runJob(name: string): Promise<void>;
   stop(): Promise<void>;

@@ -96,12 +96,12 @@ const plain = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' 
 const optionOf = (attemptId: string, orderKey: string, optionId: string) =>
   `i${createHmac('sha256', orderKey).update(`${attemptId}:option:${optionId}`).digest('base64url').slice(0, 12)}`;
 
-type Said = (questionId: string) => { choice?: string | null; text?: string | null } | undefined;
+type AnswerOf = (questionId: string) => { choice?: string | null; text?: string | null } | undefined;
 
 /** The score from an attempt's responses and the key, computed here and not by the service. */
 export function scoreOf(
   attemptId: string,
-  said: Said,
+  said: AnswerOf,
   { items, key, orderKey }: Pick<Facts, 'items' | 'key' | 'orderKey'>,
 ): number {
   let score = 0;

@@ -5,7 +5,7 @@ export const analytics = ofUnit('analytics', [
   {
     kind: 'order',
     guard: 'an older enrolment does not undo that the student left',
-    in: 'factEvents.enrolment_confirmed',
+    in: 'classEvents.enrolment_confirmed',
     take: dropProperty('seq', '_id'),
     test: 'gives the same answers whatever the order',
   },

@@ -6,7 +6,7 @@ export const student = ofUnit('student', [
     kind: 'session',
     guard: 'the page asks for more time before it submits at the deadline',
     in: 'decide',
-    take: dropIf('more blinkMs'),
+    take: dropIf('more reopenMs'),
     test: 'goes on with the test when more time was granted',
   },
   {

@@ -9,13 +9,13 @@ import http, { type RefinedResponse } from 'k6/http';
 import { Counter, Trend } from 'k6/metrics';
 import type { Options, Scenario } from 'k6/options';
 import type { Entry, Line } from '../../chaos/ack-log.js';
-import type { Comer, Plan, Question, Remark, Sitter } from '../plan.js';
+import type { WaitingStudent, Plan, Question, Remark, RunningStudent } from '../plan.js';
 
 const read = (): Plan => JSON.parse(open(__ENV.PLAN ?? '')) as Plan;
-const sitters = new SharedArray<Sitter>('sitters', () => read().sitters);
-const comers = new SharedArray<Comer>('comers', () => read().comers);
-const [plan] = new SharedArray<Omit<Plan, 'sitters' | 'comers'>>('plan', () => [
-  { ...read(), sitters: [], comers: [] },
+const inExam = new SharedArray<RunningStudent>('inExam', () => read().inExam);
+const waiting = new SharedArray<WaitingStudent>('waiting', () => read().waiting);
+const [plan] = new SharedArray<Omit<Plan, 'inExam' | 'waiting'>>('plan', () => [
+  { ...read(), inExam: [], waiting: [] },
 ]) as unknown as [Plan];
 
 const SAVES_EACH = 6;
@@ -46,14 +46,14 @@ function arrivals(
 
 const scenarios = {
   // A page saves about every ten seconds while its student works.
-  saves: { exec: 'save', ...arrivals(sitters.length * SAVES_EACH, EXAM_SEC, { users: sitters.length / 2 }) },
+  saves: { exec: 'save', ...arrivals(inExam.length * SAVES_EACH, EXAM_SEC, { users: inExam.length / 2 }) },
   starts: {
     exec: 'start',
-    ...arrivals(comers.length, STORM_SEC, { startSec: STORM_AT_SEC, grows: true, users: comers.length }),
+    ...arrivals(waiting.length, STORM_SEC, { startSec: STORM_AT_SEC, grows: true, users: waiting.length }),
   },
-  logins: { exec: 'login', ...arrivals(comers.length, WHOLE_SEC, { users: 50 }) },
+  logins: { exec: 'login', ...arrivals(waiting.length, WHOLE_SEC, { users: 50 }) },
   dashboards: { exec: 'readDashboard', ...arrivals(WHOLE_SEC, WHOLE_SEC, { users: 10 }) },
-  submits: { exec: 'submit', ...arrivals(sitters.length, 1, { startSec: BELL_AT_SEC, users: sitters.length }) },
+  submits: { exec: 'submit', ...arrivals(inExam.length, 1, { startSec: BELL_AT_SEC, users: inExam.length }) },
 };
 
 export const options: Options = {
@@ -67,7 +67,7 @@ export const options: Options = {
     save_ms: ['p(99)<500'],
     start_ms: ['p(95)<2000'],
     // A hundred closed a second, and half a second for the answer to come.
-    submit_ms: [`p(95)<${500 + 10 * sitters.length}`],
+    submit_ms: [`p(95)<${500 + 10 * inExam.length}`],
     // Not longer than a full login queue asks to wait: almost no login may be refused.
     login_ms: ['p(95)<2000'],
   },
@@ -101,7 +101,7 @@ function send(task: Task, method: Method, path: string, token?: string, body?: o
 }
 
 /** Retries as the page does: honours Retry-After, with exponential backoff and jitter. */
-function insist(task: Task, ...request: [Method, string, string | undefined, object]): Answer {
+function untilSuccess(task: Task, ...request: [Method, string, string | undefined, object]): Answer {
   for (let failures = 0; ; failures++) {
     const answer = send(task, ...request);
     const isRefused = answer.status === 429 || answer.status === 503;
@@ -146,7 +146,12 @@ function entry(questions: Question[], seq: number, turn: number): Entry {
 }
 
 /** Sends the journal from `first` to `last`; where the server lacks something before it, from there, as the page does. */
-function sendJournal(task: 'save' | 'submit', sitter: Sitter & { turn: number }, first: number, last: number): void {
+function sendJournal(
+  task: 'save' | 'submit',
+  sitter: RunningStudent & { turn: number },
+  first: number,
+  last: number,
+): void {
   const { attemptId, sessionNo, ticket, questions, turn } = sitter;
   let responses: Entry[] = [];
   const answer = measured(task, () => {
@@ -155,7 +160,7 @@ function sendJournal(task: 'save' | 'submit', sitter: Sitter & { turn: number },
       for (let seq = from; seq <= last; seq++) responses.push(entry(questions, seq, turn));
       tell({ kind: 'sent', attemptId, sessionNo, responses });
       const path = `/attempts/${attemptId}/${task === 'save' ? 'responses' : 'submit'}`;
-      const got = insist(
+      const got = untilSuccess(
         task,
         task === 'save' ? 'PATCH' : 'POST',
         path,
@@ -176,20 +181,20 @@ function sendJournal(task: 'save' | 'submit', sitter: Sitter & { turn: number },
 
 export function save(): void {
   const i = exec.scenario.iterationInTest;
-  const turn = i % sitters.length;
-  const seq = Math.floor(i / sitters.length) + 1;
-  sendJournal('save', { ...(sitters[turn] as Sitter), turn }, seq, seq);
+  const turn = i % inExam.length;
+  const seq = Math.floor(i / inExam.length) + 1;
+  sendJournal('save', { ...(inExam[turn] as RunningStudent), turn }, seq, seq);
 }
 
 /** Starts in the storm, answers once and submits. */
 export function start(): void {
   const turn = exec.scenario.iterationInTest;
-  const { studentId, token } = comers[turn] as Comer;
+  const { studentId, token } = waiting[turn] as WaitingStudent;
   const answer = measured('start', () =>
-    insist('start', 'POST', `/tests/${plan.testId}/attempts`, token, { writerId: `surge-storm-${turn}` }),
+    untilSuccess('start', 'POST', `/tests/${plan.testId}/attempts`, token, { writerId: `surge-storm-${turn}` }),
   );
   if (answer.status >= 300) return;
-  const { attemptId, sessionNo, ackSeq, ticket, paper } = dataOf(answer) as Omit<Sitter, 'questions'> & {
+  const { attemptId, sessionNo, ackSeq, ticket, paper } = dataOf(answer) as Omit<RunningStudent, 'questions'> & {
     ackSeq: number;
     paper: { questions: Question[] };
   };
@@ -202,12 +207,12 @@ export function start(): void {
 /** The deadline: every running attempt is submitted together with its last answer. */
 export function submit(): void {
   const turn = exec.scenario.iterationInTest;
-  sendJournal('submit', { ...(sitters[turn] as Sitter), turn }, SAVES_EACH + 1, SAVES_EACH + 1);
+  sendJournal('submit', { ...(inExam[turn] as RunningStudent), turn }, SAVES_EACH + 1, SAVES_EACH + 1);
 }
 
 export function login(): void {
-  const { email } = comers[exec.scenario.iterationInTest] as Comer;
-  measured('login', () => insist('login', 'POST', '/auth/login', undefined, { email, password: plan.password }));
+  const { email } = waiting[exec.scenario.iterationInTest] as WaitingStudent;
+  measured('login', () => untilSuccess('login', 'POST', '/auth/login', undefined, { email, password: plan.password }));
 }
 
 /** Not part of the exam: under overload 503 is the right answer, and it is not retried. */

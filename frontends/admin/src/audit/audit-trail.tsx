@@ -125,7 +125,7 @@ function Found({
         title="No entry matches"
         action={<Button onClick={() => onSearch({ action: '', resource: '' })}>Show all entries</Button>}
       >
-        Actions and ids are compared as a whole.
+        Actions and ids must match exactly.
       </EmptyState>
     );
   if (rows.length === 0)

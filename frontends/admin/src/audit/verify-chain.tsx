@@ -44,7 +44,7 @@ function Answer({ verdict: { ok, streams, blocks, entries, firstBad, checkedAt }
     return (
       <Notice
         tone="ok"
-        title="The chain is whole"
+        title="The chain is intact"
       >{`${found} ${entries === 1 ? 'is' : 'are'} as sealed. Verified ${formatTime(checkedAt)}.`}</Notice>
     );
   return (

@@ -41,7 +41,7 @@ it('shows the newest audit entries', async () => {
 
 it('shows errors part by part, never a count of zero', async () => {
   open({ getSystemHealth: () => refusal(503, 'overloaded', 'Busy') });
-  expect(await screen.findByRole('heading', { name: 'The health could not be read' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'System health could not be loaded' })).toBeInTheDocument();
   expect(await screen.findByText('2,357')).toBeInTheDocument();
   expect(stat('Dead letters').getByText('Not known at the moment')).toBeInTheDocument();
 });

@@ -36,8 +36,13 @@ function Answer({ health }: { health: ReturnType<typeof useHealth> }) {
   if (health.isPending) return <ListSkeleton rows={1} label="Asking every service" />;
   if (!health.data)
     return (
-      <ErrorState title="The health could not be read" error={health.error} onRetry={health.refetch} primary={false}>
-        The gateway did not answer as it should. Whether everything is well is not known.
+      <ErrorState
+        title="System health could not be loaded"
+        error={health.error}
+        onRetry={health.refetch}
+        primary={false}
+      >
+        The gateway gave no usable answer, so the state of the system is unknown.
       </ErrorState>
     );
   return (

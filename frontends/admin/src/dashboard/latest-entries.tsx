@@ -16,7 +16,7 @@ export function LatestEntries({ moment }: { moment: number }) {
   const rows = found.data.data.slice(0, SHOWN);
   return (
     <Card
-      title="Recorded last"
+      title="Latest audit entries"
       flush
       actions={
         <Button variant="subtle" size="sm" to="/admin/system">

@@ -10,13 +10,13 @@ const texts = {
     broken: 'The event could not be replayed. Please try again.',
   },
   drop: {
-    lead: 'It is kept and never handled. This cannot be taken back.',
+    lead: 'It is kept and never handled. This cannot be undone.',
     button: 'Discard',
     broken: 'The event could not be discarded. Please try again.',
   },
 } as const;
 
-/** What cannot be taken back needs a code of the administrator's app. */
+/** A reason for the audit trail; for what cannot be undone also a code of the administrator's app. */
 export function ActForm({
   act,
   letter,

@@ -203,14 +203,14 @@ describe('an event', () => {
     const page = open({
       ...withOne,
       stepUp: () => sessionReply,
-      dropDeadLetter: () => ({ success: true, message: 'The event was given up' }),
+      dropDeadLetter: () => ({ success: true, message: 'The event was discarded' }),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Discard class_created' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Discard this event?' }));
     await page.user.type(dialog.getByLabelText('Reason'), 'Doubled by hand');
     expect(dialog.getByRole('button', { name: 'Discard' })).toBeDisabled();
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123 456{Enter}');
-    expect(await screen.findByText('The event was given up')).toBeInTheDocument();
+    expect(await screen.findByText('The event was discarded')).toBeInTheDocument();
     expect(page.calls.filter(({ operationId }) => ['stepUp', 'dropDeadLetter'].includes(operationId))).toMatchObject([
       { operationId: 'stepUp', body: { otp: '123456' }, token: 'test-token' },
       { operationId: 'dropDeadLetter', body: { reason: 'Doubled by hand' }, token: 'confirmed-token' },
@@ -223,7 +223,7 @@ describe('an event', () => {
       ...withOne,
       stepUp: () =>
         ++tries === 1
-          ? refusal(400, 'otp_invalid', 'This code is not right. Please wait for the next one and try again.')
+          ? refusal(400, 'otp_invalid', 'This code is wrong. Please wait for the next one and try again.')
           : sessionReply,
       dropDeadLetter: () => offline(),
     });
@@ -232,7 +232,7 @@ describe('an event', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'Doubled by hand');
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '000000{Enter}');
     expect(
-      await dialog.findByText('This code is not right. Please wait for the next one and try again.'),
+      await dialog.findByText('This code is wrong. Please wait for the next one and try again.'),
     ).toBeInTheDocument();
     expect(called(page, 'dropDeadLetter')).toHaveLength(0);
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');

@@ -41,7 +41,7 @@ function ServiceCard({ service }: { service: ServiceHealth }) {
         </ul>
       )}
       {failing.length === 0 && service.status !== 'up' && (
-        <p className="sm">{service.detail ?? 'It said nothing about why.'}</p>
+        <p className="sm">{service.detail ?? 'It gave no reason.'}</p>
       )}
       {own.length > 0 && (
         <details className={css.checks}>

@@ -26,7 +26,7 @@ export function VerdictPanel({
     >
       <p className="muted">
         {isStale
-          ? `The gateway does not answer at the moment and is asked again every 15 s. What it said last: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`
+          ? `The gateway does not answer; the page retries every 15 s. Last known state: ${title.charAt(0).toLowerCase()}${title.slice(1)}.`
           : text}
       </p>
     </Lead>

@@ -55,7 +55,7 @@ export function Workers({ health }: { health: Health }) {
               render: ({ name, check }) => (
                 <>
                   {name}
-                  {!check.ok && <span className={css.why}>{check.detail ?? 'It did not say why.'}</span>}
+                  {!check.ok && <span className={css.why}>{check.detail ?? 'It gave no reason.'}</span>}
                 </>
               ),
             },

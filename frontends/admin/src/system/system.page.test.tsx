@@ -113,7 +113,7 @@ describe('health', () => {
     });
     expect(screen.getByText('Asking every service')).toBeInTheDocument();
     await act(async () => answer(refusal(503, 'overloaded', 'Busy')));
-    expect(await screen.findByRole('heading', { name: 'The health could not be read' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'System health could not be loaded' })).toBeInTheDocument();
     expect(await screen.findByText('No dead letter waits')).toBeInTheDocument();
   });
 
@@ -214,7 +214,7 @@ describe('audit trail', () => {
   it('has its chain verified', async () => {
     const page = open({ verifyAuditTrail: () => verdictReply() });
     await page.user.click(screen.getByRole('button', { name: 'Verify the chain' }));
-    expect(await screen.findByText('The chain is whole')).toBeInTheDocument();
+    expect(await screen.findByText('The chain is intact')).toBeInTheDocument();
     expect(
       screen.getByText('1,204 entries in 12 blocks of 7 streams are as sealed. Verified 21 Nov 2026, 11:42 AM IST.'),
     ).toBeInTheDocument();

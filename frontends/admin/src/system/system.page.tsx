@@ -58,8 +58,8 @@ function Overview({ health }: { health: ReturnType<typeof useHealth> }) {
     );
   if (!health.data)
     return (
-      <ErrorState title="The health could not be read" error={health.error} onRetry={health.refetch}>
-        The gateway did not answer as it should. It is asked again every 15 seconds.
+      <ErrorState title="System health could not be loaded" error={health.error} onRetry={health.refetch}>
+        The gateway gave no usable answer. The page retries every 15 seconds.
       </ErrorState>
     );
   return (

@@ -156,7 +156,7 @@ it.each([
     { status: 200, text: '<html>' } as Answer,
     'Signup failed. Please try again.',
   ],
-  ['the network with its detail', new TypeError('Failed to fetch'), 'Network error: Failed to fetch'],
+  ['a network error with its detail', new TypeError('Failed to fetch'), 'Network error: Failed to fetch'],
 ])('shows %s', async (_case, reply, sentence) => {
   serve(() => reply);
   const error = await call('signup', {

@@ -6,7 +6,7 @@ let running: Promise<boolean> | undefined;
 
 /** Renews the session, once at a time across all tabs. True if there is a token newer than `stale`, false if the session is over; throws without a reply. */
 export function refreshSession(stale: string | undefined): Promise<boolean> {
-  running ??= alone(() => renew(stale)).finally(() => {
+  running ??= exclusively(() => renew(stale)).finally(() => {
     running = undefined;
   });
   return running;
@@ -25,7 +25,7 @@ async function renew(stale: string | undefined): Promise<boolean> {
   }
 }
 
-async function alone<T>(job: () => Promise<T>): Promise<T> {
+async function exclusively<T>(job: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
   return locks ? await locks.request('kasauti-refresh', job) : job();
 }

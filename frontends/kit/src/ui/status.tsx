@@ -120,7 +120,7 @@ export function ErrorState({
 
 function explain(error: unknown): string {
   if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.message) return error.message;
-  return 'The server did not answer as it should. Your tests, payments and results are safe.';
+  return 'The server did not answer correctly. Your tests, payments and results are safe.';
 }
 
 /** Marks data that is older than it should be. */

@@ -38,7 +38,7 @@ export function NotFoundView({
       <div className="card state">
         <IconMapSearch aria-hidden />
         <h1 className="h2">{title}</h1>
-        <p>{children ?? 'The address may be mistyped, or what it led to is no longer there.'}</p>
+        <p>{children ?? 'The address may be mistyped, or the page no longer exists.'}</p>
         <div className="row">{action ?? <WayOn />}</div>
       </div>
     </div>

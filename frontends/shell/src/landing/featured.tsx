@@ -3,7 +3,7 @@ import { IconClipboardList, IconSchool, IconStar, IconUsers } from '@tabler/icon
 import { Link } from 'react-router';
 import { call, formatPaise, testsCost, type SuccessBody } from '@kasauti/web-kit/api';
 import { Badge, Button, EmptyState, ErrorState, Skeleton, Stars } from '@kasauti/web-kit/base';
-import s from './landing.module.css';
+import s from './featured.module.css';
 import { Thumbnail } from './thumbnail';
 
 type Class = SuccessBody<'browseClasses'>['data']['classes'][number];

@@ -1,4 +1,4 @@
-import s from './landing.module.css';
+import s from './featured.module.css';
 
 /** Six drawings for classes without a picture; a hash of the subject's name chooses one. */
 const drawings = [

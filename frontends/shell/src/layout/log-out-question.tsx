@@ -20,6 +20,6 @@ export const LogOutQuestion = ({
     onClose={onClose}
     onConfirm={onConfirm}
   >
-    {`${test.title}: ${test.left.text}, ${test.left.ends}. Logging out closes the test on this device, in other tabs too. Your answers are kept and the clock does not stop: log in again to go on.`}
+    {`${test.title}: ${test.left.text}, ${test.left.ends}. Logging out closes the test on this device, in other tabs too. Your answers are kept and the clock does not stop: log in again to continue.`}
   </ConfirmDialog>
 );

@@ -6,8 +6,8 @@ export const Privacy = ({ legal }: { legal: Legal }) => (
     <h2>What we keep, and why</h2>
     <ul>
       <li>
-        <strong>Account:</strong> name, e-mail address, role and a fingerprint of your password, to let you in and
-        nobody else.
+        <strong>Account:</strong> name, e-mail address, role and a fingerprint of your password, so that only you can
+        log in.
       </li>
       <li>
         <strong>Learning:</strong> the classes you join, your answers, their times and your results, to grade them and

@@ -3,11 +3,11 @@ import type { Legal } from './legal';
 
 export const Refund = ({ legal }: { legal: Legal }) => (
   <>
-    <h2>In full, back to where it came from</h2>
+    <h2>In full, to the original payment method</h2>
     <ul>
       <li>Until you open the first question of the test you paid for.</li>
-      <li>Up to 7 days after your window has ended without your having started.</li>
-      <li>Without your asking, when the test is cancelled or a fault of the platform spoiled your attempt.</li>
+      <li>Up to 7 days after your window has ended, if you have not started.</li>
+      <li>Automatically, when the test is cancelled or a fault of the platform spoiled your attempt.</li>
     </ul>
     <h2>Not any more</h2>
     <p>

@@ -26,10 +26,10 @@ export const Terms = ({ legal }: { legal: Legal }) => (
       <li>The time runs on our server. When it is over, the test is submitted with the answers you have given.</li>
       <li>Answers given while you were offline count if they reach us within the time the test allows for that.</li>
       <li>
-        Taking a test for someone else, or letting someone take it for you, ends the attempt, and in grave cases the
+        Taking a test for someone else, or letting someone take it for you, ends the attempt, and in serious cases the
         account.
       </li>
-      <li>A mistake in a question or key is corrected for everybody, and scores are computed again.</li>
+      <li>A mistake in a question or key is corrected for all students, and scores are computed again.</li>
     </ul>
     <h2>Paying</h2>
     <p>
@@ -39,8 +39,8 @@ export const Terms = ({ legal }: { legal: Legal }) => (
     </p>
     <h2>What teachers publish</h2>
     <p>
-      A teacher answers for what he or she publishes and has the right to use it. We take down what breaks the law or
-      another person’s rights, and tell the teacher why.
+      Teachers are responsible for what they publish and must have the right to use it. We take down what breaks the law
+      or another person’s rights, and tell the teacher why.
     </p>
     <h2>When something fails</h2>
     <p>

@@ -71,7 +71,7 @@ function Body({ analytics, onAll }: { analytics: ReturnType<typeof useAnalytics>
     if (unknownClass)
       return (
         <EmptyState title="No Analytics Available" action={<Button onClick={unknownClass}>All classes</Button>}>
-          There is nothing about this class here.
+          There are no figures for this class.
         </EmptyState>
       );
     return <ErrorState title="Analytics could not be loaded" error={analytics.error} onRetry={analytics.refetch} />;

@@ -8,7 +8,7 @@ import type { Opening } from './engine/exam-state';
 import { ClosedView } from './dialogs/exam-parts';
 import { Instructions } from './instructions/instructions';
 import { dropOfflineCopy } from './device/offline-copy';
-import type { ClosedTest, StartWish } from './opening/open-exam';
+import type { ClosedTest, StartOptions } from './opening/open-exam';
 import { startAttempt } from './journal/attempt.data';
 import { examStore, useOpening } from './opening/use-opening';
 import { useWritingTab } from './opening/use-writing-tab';
@@ -83,7 +83,7 @@ type RunningProps = {
   testId: string;
   opening: Opening;
   serial: number;
-  start(wish?: StartWish): Promise<void>;
+  start(wish?: StartOptions): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
 };

@@ -20,7 +20,7 @@ export function refusalText(failure: unknown, info: TestInfo): Refusal | undefin
   return {
     tone: 'bad',
     title: 'Failed to initialize test. Please try again.',
-    text: server || 'The clock has not been touched by this. Press Start Test again.',
+    text: server || 'This has not affected the clock. Press Start Test again.',
   };
 }
 

@@ -68,7 +68,7 @@ function Opened({ attemptId, timeTaken, totalQuestions, testTitle }: Props) {
       </dl>
       <Textarea label="Receipt code" rows={3} readOnly value={code} onChange={() => undefined} />
       <p className="sm muted">
-        Anybody with this receipt can check that these answers were received and not changed. It shows no answers and no
+        Anyone with this receipt can check that these answers were received and not changed. It shows no answers and no
         score.
       </p>
       <div className="row">

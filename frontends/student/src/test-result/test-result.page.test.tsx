@@ -71,7 +71,7 @@ describe('result of a test', () => {
 
   it('says that the time ran out', async () => {
     open(aResult(), { query: `?attempt=${attemptId}&ended=time` });
-    expect(await screen.findByText('The time ran out, and the test was submitted by itself.')).toBeInTheDocument();
+    expect(await screen.findByText('The time ran out, and the test was submitted automatically.')).toBeInTheDocument();
   });
 
   it('shows the rank among all first attempts, and nothing while there is none', async () => {

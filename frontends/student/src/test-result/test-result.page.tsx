@@ -63,7 +63,7 @@ const Missing = () => (
       </Button>
     }
   >
-    There is no attempt of yours at this address.
+    You have no attempt at this address.
   </NotFoundView>
 );
 
@@ -122,7 +122,7 @@ const StillRunning = ({ result }: { result: Result }) => (
 const TimeRanOut = ({ result, hasJustEnded }: { result: Result; hasJustEnded: boolean }) => (
   <>
     {hasJustEnded && result.closedBy !== 'sweeper' && (
-      <Notice title="The time ran out, and the test was submitted by itself.">
+      <Notice title="The time ran out, and the test was submitted automatically.">
         All answers given until then count.
       </Notice>
     )}

@@ -32,7 +32,7 @@ export function VerifyReceiptPage() {
           <form className="stack" onSubmit={onSubmit} noValidate>
             <Textarea
               label="Receipt code"
-              description="As it stands on the result page"
+              description="As shown on the result page"
               rows={4}
               value={code}
               maxLength={1000}

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
-/** After a refused submit, focuses the first invalid field. */
-export function useFirstWrong(form: RefObject<HTMLFormElement | null>, tryNumber: number, refusal: unknown): void {
+/** Focuses the first invalid field after each refused submit, which must pass a new object. */
+export function useFirstWrong(form: RefObject<HTMLFormElement | null>, refusal: object | null): void {
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, tryNumber, refusal]);
+  }, [form, refusal]);
 }

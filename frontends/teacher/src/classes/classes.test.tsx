@@ -135,6 +135,18 @@ describe('managing a class', () => {
     expect(sent(calls)).toEqual([{ price: -1 }, { price: 99.5 }]);
   });
 
+  it('focuses a wrong price at each refused save', async () => {
+    const { user, calls } = await manage();
+    await user.click(screen.getByRole('button', { name: 'Edit Class' }));
+    const price = screen.getByLabelText(/Default price per test/);
+    await user.clear(price);
+    for (let i = 0; i < 2; i++) {
+      await user.click(screen.getByRole('button', { name: 'Save changes' }));
+      expect(price).toHaveFocus();
+    }
+    expect(sent(calls)).toEqual([]);
+  });
+
   it('finds a class by its address although it is not on this page of the list', async () => {
     open(
       {

@@ -30,7 +30,7 @@ export function EditClass({ owned, onBack }: { owned: OwnClass; onBack(): void }
   const errors = { ...fieldErrors(change.error), ...typing };
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  useFirstWrong(form, change.submittedAt, change.error ?? typing.price);
+  useFirstWrong(form, Object.keys(typing).length > 0 ? typing : change.error);
   return (
     <form ref={form} className="stack" onSubmit={submit} noValidate>
       {change.isError && Object.keys(errors).length === 0 && (

@@ -41,7 +41,7 @@ export function ManageFromAddress({
         (all.error ? (
           <ErrorState error={all.error} onRetry={all.refetch} primary={false} />
         ) : all.data ? (
-          <p className="muted">This class is not one of yours, or it is no longer there.</p>
+          <p className="muted">This class is not one of yours, or it no longer exists.</p>
         ) : (
           <ListSkeleton rows={2} />
         ))}

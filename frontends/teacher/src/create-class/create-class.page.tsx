@@ -60,7 +60,7 @@ export function CreateClassPage() {
   );
   const errors = { ...Object.fromEntries(refused), ...(values.price === undefined ? typing : {}) };
   const form = useRef<HTMLFormElement>(null);
-  useFirstWrong(form, create.submittedAt, create.error ?? typing.price);
+  useFirstWrong(form, Object.keys(typing).length > 0 ? typing : create.error);
   const isAboutFields = Object.keys(fieldErrors(create.error)).length > 0;
   return (
     <Page title="Create Class" lead="A new class starts as a draft. Only you see it until you open it.">
@@ -85,7 +85,7 @@ export function CreateClassPage() {
         </div>
       </form>
       <LeaveGuard when={isTouched && !create.isSuccess} title="Leave without creating the class?">
-        What you typed is not kept.
+        What you typed will be lost.
       </LeaveGuard>
     </Page>
   );

@@ -61,7 +61,7 @@ export function CreateTestPage() {
 }
 
 const DraftGone = () => (
-  <NotFoundView title="This draft is not there" action={<YourTests />}>
+  <NotFoundView title="This draft does not exist" action={<YourTests />}>
     It may have been deleted, or it belongs to another teacher.
   </NotFoundView>
 );

@@ -137,7 +137,7 @@ describe('a draft that is opened again', () => {
   });
 
   it.each([
-    [() => refusal(404, 'test_not_found', 'Test not found'), 'This draft is not there'],
+    [() => refusal(404, 'test_not_found', 'Test not found'), 'This draft does not exist'],
     [() => new ApiError(400), 'The draft could not be loaded'],
     [() => kept({ status: 'published' }), 'Optics is published already'],
   ])('is missing, unreadable or already published: %#', async (getTestDraft, text) => {

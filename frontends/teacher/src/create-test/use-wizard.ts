@@ -12,7 +12,7 @@ import { usePublishing } from './use-publishing';
 import { useStep } from './use-step';
 
 const halfMinuteMs = 30_000;
-export type Wizarding = ReturnType<typeof useWizard>;
+export type WizardState = ReturnType<typeof useWizard>;
 
 /** State and actions of the wizard: the draft, the step, the question in the editor, and publishing. */
 export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {

@@ -2,10 +2,10 @@ import { LeaveGuard } from '../class/leave-guard';
 import { doneWith, newEditing } from './questions/editing';
 import { UnaddedQuestion } from './questions/unadded-question';
 import { PublishQuestion } from './review/publish-question';
-import type { Wizarding } from './use-wizard';
+import type { WizardState } from './use-wizard';
 
 /** Confirmations: before publishing, before a typed question is dropped, and before the page is left. */
-export function WizardDialogs({ wizard }: { wizard: Wizarding }) {
+export function WizardDialogs({ wizard }: { wizard: WizardState }) {
   const { draft, editing, asked, setAsked, setEditing, publishing, unsaved, unadded } = wizard;
   const close = () => setAsked(undefined);
   return (
@@ -41,7 +41,7 @@ export function WizardDialogs({ wizard }: { wizard: Wizarding }) {
         title={unsaved ? 'Leave without saving?' : 'Leave with a question not added?'}
       >
         {unsaved
-          ? 'Your last changes are not on the server. They are lost when you leave now.'
+          ? 'Your last changes are not on the server. They are lost if you leave now.'
           : 'The draft is kept, but not the question in the editor.'}
       </LeaveGuard>
     </>

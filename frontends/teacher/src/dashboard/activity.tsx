@@ -20,7 +20,7 @@ export function Activity({ rows }: { rows: Row[] }) {
   return (
     <Card flush title="Recent activity">
       {rows.length === 0 ? (
-        <p className={`muted ${css.none}`}>Nothing yet. Who joins and who submits appears here.</p>
+        <p className={`muted ${css.none}`}>Nothing yet. Students who join or submit appear here.</p>
       ) : (
         <ul className={`list ${css.activity}`}>
           {rows.slice(0, shown).map((row) => (

@@ -56,7 +56,7 @@ describe('the dashboard of a teacher', () => {
     );
   });
 
-  it('offers quick actions to what exists', async () => {
+  it('links quick actions to existing pages', async () => {
     open();
     const actions = within((await screen.findByText('Quick actions')).closest('section') as HTMLElement);
     expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

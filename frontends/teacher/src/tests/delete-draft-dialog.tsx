@@ -32,7 +32,7 @@ export function DeleteDraftDialog({ test, onClose }: { test: TeachingTest | unde
       }
       onConfirm={() => test && remove.mutate(test.id, { onSuccess: done, onError: failed })}
     >
-      {`${test?.title ?? ''} and its ${plural(test?.totalQuestions ?? 0, 'question')} are deleted. This cannot be taken back.`}
+      {`${test?.title ?? ''} and its ${plural(test?.totalQuestions ?? 0, 'question')} are deleted. This cannot be undone.`}
     </ConfirmDialog>
   );
 }

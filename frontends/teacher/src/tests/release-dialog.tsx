@@ -33,7 +33,7 @@ export function ReleaseDialog({ test, onClose }: { test: TeachingTest | undefine
         })
       }
     >
-      {`Everyone who has submitted ${test?.title ?? ''} sees score, answers and explanations at once. This cannot be taken back.${(test?.inProgress ?? 0) > 0 ? ' Students are still writing it: answers may reach them.' : ''}`}
+      {`Everyone who has submitted ${test?.title ?? ''} sees score, answers and explanations at once. This cannot be undone.${(test?.inProgress ?? 0) > 0 ? ' Students are still writing it: answers may reach them.' : ''}`}
     </ConfirmDialog>
   );
 }

@@ -5,14 +5,26 @@ import { project, type Facts } from './fact.store';
 
 type Attempt = Envelope<'test_started' | 'test_submitted' | 'test_graded'>['data'];
 
-const day = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
+const dateOf = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 const whose = ({ testId, classId, studentId, attemptNo }: Attempt) => ({ testId, classId, studentId, attemptNo });
+
+interface Deps {
+  facts: Facts;
+  dirty: Dirty;
+}
 
 /**
  * Every event becomes one document: newer state replaces older, a fact is written once. Handlers depend on no order and
  * increment nothing, so any order and repetition of events ends in the same documents.
  */
-export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On => ({
+export const factEvents = (deps: Deps): On => ({
+  ...classEvents(deps),
+  ...testEvents(deps),
+  ...attemptEvents(deps),
+  ...paymentEvents(deps),
+});
+
+const classEvents = ({ facts, dirty }: Deps): On => ({
   profile_changed: ({ data, aggSeq }) =>
     project(
       facts.people,
@@ -63,14 +75,16 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
     );
     await dirty.mark({ kind: 'class', id: classId });
   },
+});
 
+const testEvents = ({ facts, dirty }: Deps): On => ({
   async test_changed({ data, aggSeq }) {
     const { testId, classId, teacherId, title, status, feePaise, durationMin, totalQuestions, resultsVisible } = data;
     const times = {
-      startAt: day(data.startAt),
-      endAt: day(data.endAt),
-      publishedAt: day(data.publishedAt),
-      scoresVisibleAt: day(data.scoresVisibleAt),
+      startAt: dateOf(data.startAt),
+      endAt: dateOf(data.endAt),
+      publishedAt: dateOf(data.publishedAt),
+      scoresVisibleAt: dateOf(data.scoresVisibleAt),
     };
     const rules = { release: data.release ?? null, scorePolicy: data.scorePolicy ?? null };
     await project(
@@ -104,7 +118,9 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
     const test = await facts.tests.get(data.testId, { classId: 1 });
     if (test?.classId) await dirty.mark({ kind: 'test', id: data.testId }, { kind: 'class', id: test.classId });
   },
+});
 
+const attemptEvents = ({ facts, dirty }: Deps): On => ({
   test_started: ({ data }) =>
     project(
       facts.attempts,
@@ -158,7 +174,7 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
           wrongCount,
           passed,
           timeTakenSec: data.timeTakenSec,
-          visibleAt: day(data.visibleAt),
+          visibleAt: dateOf(data.visibleAt),
           gradedSeq: aggSeq,
         },
       },
@@ -171,7 +187,9 @@ export const factEvents = ({ facts, dirty }: { facts: Facts; dirty: Dirty }): On
     );
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
   },
+});
 
+const paymentEvents = ({ facts }: Deps): On => ({
   payment_completed: ({ data: { orderId, testId, studentId, amountPaise, paidAt } }) =>
     project(facts.payments, { _id: orderId }, { $set: { testId, studentId, amountPaise, paidAt: new Date(paidAt) } }),
   entitlement_granted: ({ data: { orderId, testId, studentId } }) =>

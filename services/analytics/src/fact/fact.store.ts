@@ -22,6 +22,85 @@ export interface Facts {
   histograms: Store<HistogramDoc>;
 }
 
+const classSchema = {
+  _id: String,
+  teacherId: String,
+  title: String,
+  description: String,
+  status: String,
+  subject: String,
+  createdAt: Date,
+  seq: Number,
+  students: Number,
+  lastEnrolledAt: Date,
+};
+const enrolmentSchema = {
+  _id: String,
+  classId: String,
+  studentId: String,
+  isActive: Boolean,
+  enrolledAt: Date,
+  seq: Number,
+  standing: { rank: Number, of: Number, tests: Number, percentile: Number },
+};
+const testSchema = {
+  _id: String,
+  classId: String,
+  teacherId: String,
+  title: String,
+  status: String,
+  feePaise: Number,
+  durationMin: Number,
+  totalQuestions: Number,
+  startAt: Date,
+  endAt: Date,
+  resultsVisible: Boolean,
+  publishedAt: Date,
+  releasedAt: Date,
+  release: String,
+  scoresVisibleAt: Date,
+  scorePolicy: String,
+  seq: Number,
+  totals: {
+    submitted: Number,
+    pendingGrading: Number,
+    firstsGraded: Number,
+    graded: Number,
+    percentSum: Number,
+    lastSubmittedAt: Date,
+  },
+};
+const attemptSchema = {
+  _id: String,
+  testId: String,
+  classId: String,
+  studentId: String,
+  attemptNo: Number,
+  startedAt: Date,
+  submittedAt: Date,
+  percentage: Number,
+  pendingGrading: Number,
+  score: Number,
+  maxScore: Number,
+  correctCount: Number,
+  wrongCount: Number,
+  passed: Boolean,
+  timeTakenSec: Number,
+  visibleAt: Date,
+  areas: { type: [Schema.Types.Mixed], default: undefined },
+  gradedSeq: Number,
+};
+const activitySchema = {
+  _id: String,
+  kind: String,
+  classId: String,
+  studentId: String,
+  testId: String,
+  at: Date,
+  percentage: Number,
+  seq: Number,
+};
+
 /** `prefix` separates the collections of the generations. */
 export const factStores = (db: Db, prefix = ''): Facts => ({
   people: db.store<PersonDoc>(
@@ -29,116 +108,29 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
     { _id: String, name: String, role: String, isActive: Boolean, seq: Number },
     { indexes: [[{ role: 1, isActive: 1 }]] },
   ),
-  classes: db.store<ClassDoc>(
-    `${prefix}classes`,
-    {
-      _id: String,
-      teacherId: String,
-      title: String,
-      description: String,
-      status: String,
-      subject: String,
-      createdAt: Date,
-      seq: Number,
-      students: Number,
-      lastEnrolledAt: Date,
-    },
-    { indexes: [[{ teacherId: 1, createdAt: -1 }], [{ status: 1 }]] },
-  ),
-  enrolments: db.store<EnrolmentDoc>(
-    `${prefix}enrolments`,
-    {
-      _id: String,
-      classId: String,
-      studentId: String,
-      isActive: Boolean,
-      enrolledAt: Date,
-      seq: Number,
-      standing: { rank: Number, of: Number, tests: Number, percentile: Number },
-    },
-    { indexes: [[{ classId: 1, isActive: 1, _id: 1 }], [{ studentId: 1, isActive: 1 }]] },
-  ),
-  tests: db.store<TestDoc>(
-    `${prefix}tests`,
-    {
-      _id: String,
-      classId: String,
-      teacherId: String,
-      title: String,
-      status: String,
-      feePaise: Number,
-      durationMin: Number,
-      totalQuestions: Number,
-      startAt: Date,
-      endAt: Date,
-      resultsVisible: Boolean,
-      publishedAt: Date,
-      releasedAt: Date,
-      release: String,
-      scoresVisibleAt: Date,
-      scorePolicy: String,
-      seq: Number,
-      totals: {
-        submitted: Number,
-        pendingGrading: Number,
-        firstsGraded: Number,
-        graded: Number,
-        percentSum: Number,
-        lastSubmittedAt: Date,
-      },
-    },
-    { indexes: [[{ teacherId: 1, publishedAt: -1 }], [{ classId: 1, publishedAt: -1 }], [{ status: 1 }]] },
-  ),
-  attempts: db.store<AttemptDoc>(
-    `${prefix}attempts`,
-    {
-      _id: String,
-      testId: String,
-      classId: String,
-      studentId: String,
-      attemptNo: Number,
-      startedAt: Date,
-      submittedAt: Date,
-      percentage: Number,
-      pendingGrading: Number,
-      score: Number,
-      maxScore: Number,
-      correctCount: Number,
-      wrongCount: Number,
-      passed: Boolean,
-      timeTakenSec: Number,
-      visibleAt: Date,
-      areas: { type: [Schema.Types.Mixed], default: undefined },
-      gradedSeq: Number,
-    },
-    {
-      indexes: [
-        [{ testId: 1 }],
-        [{ studentId: 1, submittedAt: -1 }],
-        [{ classId: 1, attemptNo: 1, _id: 1 }],
-        [{ submittedAt: 1 }],
-      ],
-    },
-  ),
+  classes: db.store<ClassDoc>(`${prefix}classes`, classSchema, {
+    indexes: [[{ teacherId: 1, createdAt: -1 }], [{ status: 1 }]],
+  }),
+  enrolments: db.store<EnrolmentDoc>(`${prefix}enrolments`, enrolmentSchema, {
+    indexes: [[{ classId: 1, isActive: 1, _id: 1 }], [{ studentId: 1, isActive: 1 }]],
+  }),
+  tests: db.store<TestDoc>(`${prefix}tests`, testSchema, {
+    indexes: [[{ teacherId: 1, publishedAt: -1 }], [{ classId: 1, publishedAt: -1 }], [{ status: 1 }]],
+  }),
+  attempts: db.store<AttemptDoc>(`${prefix}attempts`, attemptSchema, {
+    indexes: [
+      [{ testId: 1 }],
+      [{ studentId: 1, submittedAt: -1 }],
+      [{ classId: 1, attemptNo: 1, _id: 1 }],
+      [{ submittedAt: 1 }],
+    ],
+  }),
   payments: db.store<PaymentDoc>(
     `${prefix}payments`,
     { _id: String, testId: String, studentId: String, amountPaise: Number, paidAt: Date, isRevoked: Boolean },
     { indexes: [[{ studentId: 1, paidAt: -1 }], [{ paidAt: 1 }]] },
   ),
-  activity: db.store<ActivityDoc>(
-    `${prefix}activity`,
-    {
-      _id: String,
-      kind: String,
-      classId: String,
-      studentId: String,
-      testId: String,
-      at: Date,
-      percentage: Number,
-      seq: Number,
-    },
-    { indexes: [[{ classId: 1, at: -1 }]] },
-  ),
+  activity: db.store<ActivityDoc>(`${prefix}activity`, activitySchema, { indexes: [[{ classId: 1, at: -1 }]] }),
   histograms: db.store<HistogramDoc>(`${prefix}histograms`, { _id: String, rows: [Schema.Types.Mixed] }),
 });
 
@@ -146,9 +138,7 @@ const empty = <T extends { _id: string }>(store: Store<T>): Promise<unknown> => 
 
 /** Empties a generation that is not served. Store has no such method, so that no filter can empty a collection by mistake. */
 export async function emptyFacts(facts: Facts): Promise<void> {
-  const { people, classes, enrolments, tests, attempts, payments, activity, histograms } = facts;
-  await Promise.all([empty(people), empty(classes), empty(enrolments), empty(tests)]);
-  await Promise.all([empty(attempts), empty(payments), empty(activity), empty(histograms)]);
+  for (const store of Object.values(facts) as Store<{ _id: string }>[]) await empty(store);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { hear, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
 import { isVisible, visibleNow } from './release';
 
 let t: Clocked;
@@ -43,11 +43,11 @@ async function threeTestsTillEight() {
   const written = tests.map((testId) =>
     sits(s, { testId, classId: physics, studentId: asha }, SCORE, { visibleAt: CLOSES, score: SCORE }),
   );
-  await hear(t, s.told.splice(0));
+  await deliver(t, s.told.splice(0));
   /** A later end and a time grant have the same effect: the scores become visible later. */
   const openLater = async (scoresVisibleAt: string) => {
     tests.forEach((testId) => s.aTest(physics, meera, { ...rules, scoresVisibleAt, endAt: scoresVisibleAt }, testId));
-    await hear(t, s.told.splice(0));
+    await deliver(t, s.told.splice(0));
   };
   return { s, asha, testId: tests[0] ?? '', tests, written, openLater };
 }
@@ -79,11 +79,11 @@ it('shows the score of a manually released test only after its release, whatever
   const { s, asha, tests, testId } = await threeTestsTillEight();
   const [meera, physics] = ['t', 'c'];
   tests.forEach((id) => s.aTest(physics, meera, { release: 'manual', scoresVisibleAt: null }, id));
-  await hear(t, s.told.splice(0));
+  await deliver(t, s.told.splice(0));
   t.clock.set(new Date('2026-11-21T12:00:00Z'));
   expect(await toldTo(asha, testId)).toMatchObject({ score: false, rank: null, reason: 'not_released' });
   tests.forEach((id) => s.release(id, '2026-11-21T12:00Z'));
-  await hear(t, s.told.splice(0));
+  await deliver(t, s.told.splice(0));
   expect(await toldTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
 });
 

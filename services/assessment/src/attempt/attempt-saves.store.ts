@@ -1,5 +1,5 @@
 import type { Store } from '@kasauti/service-kit';
-import type { Attempt, Standing } from './attempt';
+import type { Attempt, WriteState } from './attempt';
 import { pathsOf, type Save } from './response';
 
 const change = (s: Save) => ({
@@ -28,7 +28,7 @@ export const savesOf = (attempts: Store<Attempt>) => ({
     const ops = saves.map((s) => ({ updateOne: { filter: acceptable(s, now), update: { $set: change(s) } } }));
     return (await attempts.bulk(ops)).matched;
   },
-  standings: async (ids: string[]): Promise<Map<string, Standing>> => {
+  writeStates: async (ids: string[]): Promise<Map<string, WriteState>> => {
     const found = await attempts.find(
       { _id: { $in: ids } },
       { fields: { status: 1, sessionNo: 1, lastSeq: 1, deadlineAt: 1, closesAt: 1 }, limit: 1000 },

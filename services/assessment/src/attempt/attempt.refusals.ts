@@ -14,7 +14,7 @@ export const gap = (ackSeq: number) => conflict('gap', 'Some answers have not ar
 export const saveUnknown = () =>
   unavailable('save_unknown', 'Your answers could not be stored yet, please try again', 1);
 export const notContiguous = () => {
-  const message = 'The numbers of the responses must follow each other';
+  const message = 'The numbers of the responses must be consecutive';
   return badRequest('not_contiguous', message, [{ field: 'responses', message }]);
 };
 export const responseNotOfPaper = (message: string, errors: FieldError[]) =>

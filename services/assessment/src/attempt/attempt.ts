@@ -71,7 +71,7 @@ export type AttemptSummary = Pick<Attempt, '_id' | 'testId' | 'no' | 'status' | 
   result: Total | null;
 };
 /** What decides whether a save is accepted. */
-export type Standing = Pick<Attempt, '_id' | 'status' | 'sessionNo' | 'lastSeq' | 'deadlineAt' | 'closesAt'>;
+export type WriteState = Pick<Attempt, '_id' | 'status' | 'sessionNo' | 'lastSeq' | 'deadlineAt' | 'closesAt'>;
 
 export const isClosed = (a: Pick<Attempt, 'status'>): boolean => a.status !== 'in_progress';
 export const isOverdue = (a: Pick<Attempt, 'status' | 'closesAt'>, now: Date): boolean =>

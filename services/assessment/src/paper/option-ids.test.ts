@@ -156,7 +156,7 @@ describe('the option ids of an attempt', () => {
     });
   });
 
-  it('of an old attempt stay those of the paper', async () => {
+  it('are those of the paper for attempts from before attempts had their own', async () => {
     const testId = await school.aTest({ questions });
     const student = await school.aStudent();
     await crashInStart(testId, student);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { AnswerKey } from './answer-key';
 import type { Paper, PaperItem } from './paper';
 
@@ -13,12 +14,22 @@ export type ShownId = (optionId: string) => string;
 
 const LENGTH = 12;
 
+/** Ids by attempt. Start computes them all, and every save and the result need them again; 30 questions take 8 KB. */
+const known = new LRUCache<string, Map<string, string>>({ max: 2000, memoMethod: () => new Map() });
+
 /** An HMAC with the test's secret, so that students cannot match option ids between attempts. */
 export function shownIds({ orderKey }: Paper, { _id, optionIds }: ForAttempt): ShownId {
   if (optionIds !== 'attempt') return (id) => id;
-  return (id) =>
-    `i${createHmac('sha256', orderKey).update(`${_id}:option:${id}`).digest('base64url').slice(0, LENGTH)}`;
+  const ids = known.memo(`${orderKey}:${_id}`);
+  return (id) => {
+    const shown = ids.get(id) ?? idOf(orderKey, `${_id}:option:${id}`);
+    ids.set(id, shown);
+    return shown;
+  };
 }
+
+const idOf = (orderKey: string, text: string): string =>
+  `i${createHmac('sha256', orderKey).update(text).digest('base64url').slice(0, LENGTH)}`;
 
 /** The key in the option ids of one attempt, so that stored answers are compared as they were sent. */
 export function keyFor(paper: Paper, attempt: ForAttempt, key: AnswerKey): AnswerKey {

@@ -18,7 +18,7 @@ describe('the group commit', () => {
       attempts: {
         saveAll: () => Promise.reject(new Error('connection lost')),
         saveMoved: async () => 0,
-        standings: async () => new Map(),
+        writeStates: async () => new Map(),
       },
     });
     expect(await Promise.all([save(aSave('A')), save(aSave('B'))])).toEqual([{ code: 'unknown' }, { code: 'unknown' }]);
@@ -34,7 +34,7 @@ describe('the group commit', () => {
           return saves.length;
         },
         saveMoved: async () => 0,
-        standings: async () => new Map(),
+        writeStates: async () => new Map(),
       },
     });
     const waiting = [...Array.from({ length: 450 }, (_, i) => aSave(`a${i}`)), aSave('a0', 2), aSave('a0', 3)].map(

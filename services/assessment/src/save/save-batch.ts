@@ -1,5 +1,5 @@
 import { gather, type Clock } from '@kasauti/service-kit';
-import type { Standing } from '../attempt/attempt';
+import type { WriteState } from '../attempt/attempt';
 import { batchAfter, type Save } from '../attempt/response';
 import type { At } from '../failpoint';
 
@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 5;
 interface SaveStore {
   saveAll(saves: Save[], now: Date): Promise<number>;
   saveMoved(saves: Save[], now: Date): Promise<number>;
-  standings(ids: string[]): Promise<Map<string, Standing>>;
+  writeStates(ids: string[]): Promise<Map<string, WriteState>>;
 }
 
 export type SaveOutcome =
@@ -62,7 +62,7 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
   }
 
   /** One more bulk write, under the current deadlines and without the entries stored already. */
-  async function saveAgain(saves: Save[], stood: Map<string, Standing>): Promise<Map<string, SaveOutcome>> {
+  async function saveAgain(saves: Save[], stood: Map<string, WriteState>): Promise<Map<string, SaveOutcome>> {
     const rest = saves.flatMap((save) => {
       const batch = batchAfter(save.batch, stood.get(save.attemptId)?.lastSeq ?? 0);
       return batch ? [{ ...save, batch }] : [];
@@ -77,7 +77,7 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
     );
   }
 
-  const standingsOf = (saves: Save[]) => attempts.standings(saves.map((save) => save.attemptId));
+  const standingsOf = (saves: Save[]) => attempts.writeStates(saves.map((save) => save.attemptId));
 
   // Never two saves of one attempt in a bulk write: it is unordered.
   return gather(write, { most: MAX_SAVES, keyOf: (save) => save.attemptId, waitMs: MAX_WAIT_MS });
@@ -86,7 +86,7 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
 /** `again`: acceptable, but the deadline has moved or a part is stored already. */
 function judge(
   save: Save,
-  found: Standing | undefined,
+  found: WriteState | undefined,
   now: Date,
 ): Exclude<SaveOutcome, { code: 'unknown' }> | 'again' {
   if (!found) return { code: 'attempt_closed' };

@@ -43,7 +43,7 @@ const readsOf = (seats: Store<Seat>) => ({
     (await seats.findOne({ testId, 'attempts.0': { $exists: true } }, { _id: 1 })) !== null,
 });
 
-export interface Begin {
+export interface SeatStart {
   testId: string;
   studentId: string;
   slice: number;
@@ -59,7 +59,7 @@ const entriesOf = (seats: Store<Seat>) => {
   };
   return {
     /** The compare-and-set that starts an attempt. False: another request changed the seat first. */
-    async begin(seat: Seat | null, { testId, studentId, slice, bornSlot, entry }: Begin): Promise<boolean> {
+    async begin(seat: Seat | null, { testId, studentId, slice, bornSlot, entry }: SeatStart): Promise<boolean> {
       const active = { activeAttemptId: entry.attemptId, bornSlot };
       if (!seat) return seats.insert({ ...newSeat(testId, studentId, slice), attempts: [entry], ...active });
       return seats.update(

@@ -91,7 +91,7 @@ type Editable = Omit<
 /** The given fields under our names. Totals are always computed here. */
 export function changedFields(f: TestFields, optionId: () => string): Partial<Editable> {
   const questions = f.questions?.map((q) => draftQuestion(q, optionId));
-  const day = (text: string | null | undefined) =>
+  const dateOf = (text: string | null | undefined) =>
     text === undefined ? undefined : text === null ? null : new Date(text);
   const changes: { [K in keyof Editable]: Editable[K] | undefined } = {
     title: f.title,
@@ -107,8 +107,8 @@ export function changedFields(f: TestFields, optionId: () => string): Partial<Ed
     confirmPractice: f.confirmPractice,
     syncGraceSec: f.syncGraceSec,
     scorePolicy: f.scorePolicy,
-    startAt: day(f.startDate),
-    endAt: day(f.endDate),
+    startAt: dateOf(f.startDate),
+    endAt: dateOf(f.endDate),
     instructions: f.instructions,
     attributes: f.attributes && {
       chapters: f.attributes.chapters ?? [],

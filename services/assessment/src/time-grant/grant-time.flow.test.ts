@@ -190,7 +190,7 @@ describe('more time for running attempts', () => {
     expect((await seatDoc(testId, students[0])).attempts[0]?.deadlineAt.toISOString()).toBe(plus(a.deadlineAt, 20));
   });
 
-  it('loses no concurrent save and is not lost to one', async () => {
+  it('and a concurrent save never overwrite each other', async () => {
     const {
       testId,
       attempts: [a],

@@ -6,7 +6,7 @@ import type { SeatStore } from '../seat/seat.store';
 import { extended } from '../test-definition/test-definition';
 import { notPublished, testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { hasGrant, longer, mayGet, SETTLE_MS, timeGranted, timeGrantId, type TimeGrant } from './time-grant';
+import { hasGrant, withMoreTime, mayGet, SETTLE_MS, timeGranted, timeGrantId, type TimeGrant } from './time-grant';
 import type { TimeGrantStore } from './time-grant.store';
 
 export interface GrantTimeDeps {
@@ -61,7 +61,7 @@ async function decide({ tests, timeGrants }: GrantTimeDeps, command: GrantTimeCo
   };
   const grant = (await timeGrants.insert(wanted)) ? wanted : await timeGrants.get(wanted._id);
   const isSame = grant?.minutes === wanted.minutes && String(grant.studentIds) === String(wanted.studentIds);
-  if (!grant || !isSame) throw conflict('grant_id_used', 'This grant was made with other values');
+  if (!grant || !isSame) throw conflict('grant_id_used', 'A grant with this id exists with other values');
   return grant;
 }
 
@@ -86,7 +86,7 @@ export const applyGrant =
       const eligible = page.filter((a) => mayGet(a, grant, now));
       if (eligible.length > 0) {
         // 2a. The test first: no key is released while an attempt is running.
-        const until = Math.max(...eligible.map((a) => longer(a, grant).closesAt.getTime()));
+        const until = Math.max(...eligible.map((a) => withMoreTime(a, grant).closesAt.getTime()));
         await extendTest(deps, grant.testId, new Date(until));
         await deps.at('grant:extended');
       }
@@ -137,7 +137,7 @@ async function grantOne(
 ): Promise<boolean> {
   let attempt: LightAttempt | null = found;
   for (let tries = 0; tries < TRIES && attempt && mayGet(attempt, grant, now); tries++) {
-    const to = longer(attempt, grant);
+    const to = withMoreTime(attempt, grant);
     await at('grant:attempt');
     const moved = await attempts.grantTime(
       attempt,

@@ -44,7 +44,7 @@ export const mayGet = (
   !hasGrant(a, g) &&
   (a.grants?.length ?? 0) < MAX_PER_ATTEMPT;
 
-export function longer(
+export function withMoreTime(
   a: Pick<Attempt, 'deadlineAt' | 'closesAt'>,
   { minutes }: Pick<TimeGrant, 'minutes'>,
 ): Pick<Attempt, 'deadlineAt' | 'closesAt'> {

@@ -22,7 +22,7 @@ function assertStatus(from: ClassStatus, to: ClassStatus, confirm: boolean): voi
   if (refusal === 'confirmation_required') throw confirmationRequired();
 }
 
-/** One write with its events; a lost race applies the change to what the other write left. */
+/** One write with its events; after a lost race the change is applied again to the newer state. */
 export const changeClassFlow =
   ({ classes }: Deps) =>
   (classId: string, teacherId: string, { content, status, confirm }: ClassChange, now: Date): Promise<ClassDoc> =>

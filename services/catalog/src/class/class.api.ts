@@ -1,30 +1,21 @@
 import type { components } from '@kasauti/contracts';
-import { cached, event, pagination, paiseFromRupees, type Clock, type Handlers } from '@kasauti/service-kit';
-import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import type { TeacherCountStore } from '../enrolment/teacher-count.store';
+import { event, paiseFromRupees, type Handlers } from '@kasauti/service-kit';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { TestCountStore } from '../test-count/test-count.store';
 import { changeClassFlow } from './change-class.flow';
 import { isPriceAllowed, newClass, publishedState, type ClassContent, type ClassDoc } from './class';
-import { isOwner, listsEnrolled, maySeeDetails } from './class.policy';
-import { classNotFound, priceNotAllowed } from './class.refusals';
-import type { ClassStore, Facets } from './class.store';
-import { around, cardView, classView, detailView } from './class.view';
-import { classLists } from './classes.query';
+import { priceNotAllowed } from './class.refusals';
+import type { ClassStore } from './class.store';
+import { classView } from './class.view';
+import { relatedData } from './classes.query';
 import { trigramsOf } from './search';
 
-export type ClassDeps = {
+interface Deps {
   classes: ClassStore;
-  enrolments: EnrolmentStore;
-  teacherCounts: TeacherCountStore;
   teachers: TeacherStore;
   tests: TestCountStore;
-  clock: Clock;
-  filterCountsSec: number;
-};
+}
 type Given = components['schemas']['UpdateClassRequest'];
-type Operations = 'createClass' | 'listMyClasses' | 'browseClasses' | 'getClassDetails' | 'updateClass';
-
 const contentKeys = [
   'title',
   'description',
@@ -52,21 +43,11 @@ function contentOf(given: Given): Partial<ClassContent> {
   return content;
 }
 
-export function classApi(deps: ClassDeps): Handlers<Operations> {
-  const { classes, enrolments, teacherCounts, teachers, tests, clock, filterCountsSec } = deps;
-  const lists = classLists(deps);
-  const facets = cached<Facets>(clock, { max: 1, ttlMs: filterCountsSec * 1000 });
-  const changeClass = changeClassFlow(deps);
-  const surroundings = async (found: ClassDoc[]) => {
-    const [names, totals] = await Promise.all([
-      teachers.namesOf(found.map((c) => c.teacherId)),
-      tests.totalsOf(found.map((c) => c._id)),
-    ]);
-    return (c: ClassDoc) => around(c, names, totals);
-  };
-
+export function classApi({ classes, teachers, tests }: Deps): Handlers<'createClass' | 'updateClass'> {
+  const changeClass = changeClassFlow({ classes });
+  const relatedTo = relatedData({ teachers, tests });
   const answer = async (message: string, c: ClassDoc) => {
-    const view = classView(c, (await surroundings([c]))(c));
+    const view = classView(c, (await relatedTo([c]))(c));
     return { message, class: view, data: { class: view } };
   };
 
@@ -91,66 +72,6 @@ export function classApi(deps: ClassDeps): Handlers<Operations> {
         now,
       );
       return answer(body.status ? 'Class status updated' : 'Class updated', changed);
-    },
-
-    async listMyClasses({ query, caller }) {
-      const enrolled = listsEnrolled(caller) ? await enrolments.of(caller.id) : undefined;
-      const { found, total, ...page } = await lists.mine(
-        enrolled ? { classIds: [...enrolled.keys()] } : { teacherId: caller.id },
-        query.status,
-        query,
-      );
-      const near = await surroundings(found);
-      return {
-        data: found.map((c) => classView(c, { ...near(c), enrolledAt: enrolled?.get(c._id) })),
-        pagination: pagination(page, total),
-      };
-    },
-
-    async browseClasses({ query, caller }) {
-      const { subject, difficulty, featured, sort = 'relevance' } = query;
-      const [{ found, total, ...page }, { value: filters }] = await Promise.all([
-        lists.browse({ subject, difficulty, featured }, sort, query),
-        facets('all', classes.facets),
-      ]);
-      const [near, enrolled] = await Promise.all([
-        surroundings(found),
-        caller
-          ? enrolments.among(
-              caller.id,
-              found.map((c) => c._id),
-            )
-          : new Set<string>(),
-      ]);
-      const { total: totalClasses, ...place } = pagination(page, total);
-      const cards = found.map((c) =>
-        cardView(c, { ...near(c), isEnrolled: enrolled.has(c._id), isOwner: isOwner(c, caller) }),
-      );
-      return { data: { classes: cards, pagination: { ...place, totalClasses }, filters } };
-    },
-
-    async getClassDetails({ params, caller }) {
-      const [found, enrolment] = await Promise.all([
-        classes.get(params.classId),
-        caller ? enrolments.get(params.classId, caller.id) : null,
-      ]);
-      const isEnrolled = enrolment !== null;
-      if (!found || !maySeeDetails(found, { caller, isEnrolled })) throw classNotFound();
-      const { teacherId } = found;
-      const [near, totalStudents, totalClasses] = await Promise.all([
-        surroundings([found]),
-        teacherCounts.studentsOf(teacherId),
-        classes.countPublishedOf(teacherId),
-      ]);
-      return {
-        data: detailView(found, {
-          ...near(found),
-          isEnrolled,
-          isOwner: isOwner(found, caller),
-          totalStudents,
-          totalClasses,
-        }),
-      };
     },
   };
 }

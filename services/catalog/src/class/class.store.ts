@@ -131,7 +131,7 @@ export function classStore(db: Db) {
       await classes.update({ _id: id }, { $set: { recount: token } });
       return token;
     },
-    /** Only the count that began last is written: it has seen the most. */
+    /** Writes only the count that started last: it includes the newest enrolments. */
     finishRecount: (id: string, token: string, studentCount: number) =>
       classes.update({ _id: id, recount: token }, { $set: { studentCount }, $unset: { recount: 1 } }),
   };

@@ -1,14 +1,18 @@
 import type { components } from '@kasauti/contracts';
-import { noTests, type TestTotals } from '../test-count/test-count.store';
+import type { TestTotals } from '../test-count/test-count.store';
 import type { ClassDoc } from './class';
 
 type Wire = components['schemas'];
-export interface Around {
+/** What the view of a class needs from other collections. */
+export interface RelatedData {
   teacher: string;
   tests: TestTotals;
 }
 
-export function classView(c: ClassDoc, { teacher, tests, enrolledAt }: Around & { enrolledAt?: Date }): Wire['Class'] {
+export function classView(
+  c: ClassDoc,
+  { teacher, tests, enrolledAt }: RelatedData & { enrolledAt?: Date },
+): Wire['Class'] {
   return {
     id: c._id,
     title: c.title,
@@ -30,7 +34,7 @@ export function classView(c: ClassDoc, { teacher, tests, enrolledAt }: Around & 
   };
 }
 
-interface Standing {
+interface ViewerState {
   isEnrolled: boolean;
   isOwner: boolean;
 }
@@ -44,7 +48,10 @@ const costsOf = ({ count, paidCount, totalPaise }: TestTotals) => ({
 // Ratings and reviews are not built yet.
 const notRated = { averageRating: null, totalReviews: 0 };
 
-export function cardView(c: ClassDoc, { teacher, tests, isEnrolled, isOwner }: Around & Standing): Wire['ClassCard'] {
+export function cardView(
+  c: ClassDoc,
+  { teacher, tests, isEnrolled, isOwner }: RelatedData & ViewerState,
+): Wire['ClassCard'] {
   return {
     id: c._id,
     title: c.title,
@@ -74,7 +81,7 @@ export function detailView(
     isOwner,
     totalStudents,
     totalClasses,
-  }: Around & Standing & { totalStudents: number; totalClasses: number },
+  }: RelatedData & ViewerState & { totalStudents: number; totalClasses: number },
 ): Wire['ClassDetail'] {
   return {
     id: c._id,
@@ -115,13 +122,3 @@ export function detailView(
     reviews: [],
   };
 }
-
-/** Data of a class view that is stored elsewhere. */
-export const around = (
-  c: { _id: string; teacherId: string },
-  names: Map<string, string>,
-  tests: Map<string, TestTotals>,
-): Around => ({
-  teacher: names.get(c.teacherId) ?? '',
-  tests: tests.get(c._id) ?? noTests,
-});

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageOf } from '@kasauti/service-kit';
 import type { TeacherStore } from '../teacher/teacher.store';
+import { noTests, type TestCountStore } from '../test-count/test-count.store';
 import type { ClassDoc, ClassStatus } from './class';
 import type { BrowseFilter, ClassStore, Mine } from './class.store';
+import type { RelatedData } from './class.view';
 import { searchFor, type Search } from './search';
 
 type Deps = { classes: ClassStore; teachers: TeacherStore };
@@ -76,3 +78,14 @@ export function classLists({ classes, teachers }: Deps) {
     },
   };
 }
+
+/** Looks up for several classes at once what their views need from other collections. */
+export const relatedData =
+  ({ teachers, tests }: { teachers: TeacherStore; tests: TestCountStore }) =>
+  async (found: ClassDoc[]): Promise<(c: ClassDoc) => RelatedData> => {
+    const [names, totals] = await Promise.all([
+      teachers.namesOf(found.map((c) => c.teacherId)),
+      tests.totalsOf(found.map((c) => c._id)),
+    ]);
+    return ({ _id, teacherId }) => ({ teacher: names.get(teacherId) ?? '', tests: totals.get(_id) ?? noTests });
+  };

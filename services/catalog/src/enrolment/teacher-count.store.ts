@@ -29,7 +29,7 @@ export function teacherCountStore(db: Db) {
       await counts.update({ _id: id }, { $set: { recount: token } });
       return token;
     },
-    /** Only the count that began last is written: it has seen the most. */
+    /** Writes only the count that started last: it includes the newest enrolments. */
     finishRecount: (id: string, token: string, students: number) =>
       counts.update({ _id: id, recount: token }, { $set: { students }, $unset: { recount: 1 } }),
   };

@@ -3,7 +3,7 @@ import type { Secrets } from '../keys/secrets';
 import type { MailData } from './mail';
 import type { MailStore } from './mail.store';
 
-export type Letter = {
+export type OutgoingMail = {
   [K in keyof MailData]: {
     kind: K;
     to: string;
@@ -15,7 +15,7 @@ export type Letter = {
 
 export interface Post {
   /** 1. queue the mail, once for each `id` 2. wake the sender, which would find it within a second anyway. */
-  send(letter: Letter): Promise<void>;
+  send(letter: OutgoingMail): Promise<void>;
   /** The same write without a mail, so that an unknown address takes as long to answer as a known one. */
   nothing(): Promise<void>;
 }

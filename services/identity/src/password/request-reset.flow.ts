@@ -23,7 +23,7 @@ interface Deps {
   /** Within a budget, say that an address is unknown or unverified (contracts/decisions/0004). */
   isExplicit: boolean;
 }
-interface Asker {
+interface Requester {
   network: Network;
   userAgent: string;
 }
@@ -31,12 +31,12 @@ const NO_USER = { _id: 'none', sessionVersion: 0 };
 
 /**
  * 1. within the budget, refuse unknown and unverified addresses 2. pass the gate of the address 3. store a token
- * 4. queue the mail. Asking again repeats all of it. Outside the budget, answer and work are the same for every address:
+ * 4. queue the mail. RequestParts again repeats all of it. Outside the budget, answer and work are the same for every address:
  * only the mail says what the address is.
  */
 export const requestResetFlow =
   ({ users, tokens, gates, verifications, issueVerification, post, limits, isExplicit }: Deps) =>
-  async (email: string, { network, userAgent }: Asker, now: Date): Promise<void> => {
+  async (email: string, { network, userAgent }: Requester, now: Date): Promise<void> => {
     const user = await users.byEmail(email);
     const standing = resetStanding(user);
     if (standing !== 'ready' && isExplicit && (await limits.mayTell(network, userAgent))) {

@@ -13,7 +13,7 @@ interface Deps {
   limiter: Limiter;
   work: ProofOfWork;
 }
-export interface Comer {
+export interface LoginSource {
   email: string;
   network: Network;
   isKnownDevice: boolean;
@@ -22,7 +22,7 @@ export type LoginBreaker = ReturnType<typeof loginBreaker>;
 
 /** While the failure rate shows that stolen lists are being tried, unknown devices prove some work before any lookup (contracts/decisions/0010). */
 export function loginBreaker({ tally, limiter, work }: Deps) {
-  const isFree = ({ network, isKnownDevice }: Comer) => network.isTrustedNetwork || isKnownDevice;
+  const isFree = ({ network, isKnownDevice }: LoginSource) => network.isTrustedNetwork || isKnownDevice;
   async function reading(): Promise<Reading> {
     const { tries = 0, failures = 0, asked = 0, proved = 0 } = await tally.sums(KEY);
     return readingOf({ tries, failures, asked, proved });
@@ -32,23 +32,23 @@ export function loginBreaker({ tally, limiter, work }: Deps) {
   }
   return {
     /** @throws 428 with a challenge when a proof is required and missing. */
-    async admit(comer: Comer, isProved: boolean, now: Date): Promise<void> {
-      const { email, network } = comer;
-      if (isFree(comer) || !(await reading()).isOn) return;
+    async admit(login: LoginSource, isProved: boolean, now: Date): Promise<void> {
+      const { email, network } = login;
+      if (isFree(login) || !(await reading()).isOn) return;
       if (isProved) return count(network, { proved: 1 });
       await count(network, { asked: 1 });
       throw proofRequired(work.ask(email, now));
     },
     /** Known devices and trusted networks are never asked, so they are not counted either. */
-    async judged(comer: Comer, isRight: boolean): Promise<void> {
-      if (!isFree(comer)) await count(comer.network, isRight ? { tries: 1 } : { tries: 1, failures: 1 });
+    async judged(login: LoginSource, isRight: boolean): Promise<void> {
+      if (!isFree(login)) await count(login.network, isRight ? { tries: 1 } : { tries: 1, failures: 1 });
     },
     async health(): Promise<Check> {
       const { isOn, tries, failures } = await reading();
-      const share = `${failures} of ${tries} logins of strangers failed in ${TALLY_WINDOW_SEC / 60} minutes`;
+      const share = `${failures} of ${tries} logins of unknown devices failed in ${TALLY_WINDOW_SEC / 60} minutes`;
       return {
         ok: !isOn,
-        detail: `${isOn ? 'on, strangers prove work first' : 'off'}: ${share}`,
+        detail: `${isOn ? 'on, unknown devices must prove work' : 'off'}: ${share}`,
         figures: { tries, failures },
       };
     },

@@ -1,6 +1,6 @@
 import { badRequest, conflict, forbidden, unauthorized } from '@kasauti/service-kit';
 
-const WRONG = 'This code is not right. Please wait for the next one and try again.';
+const WRONG = 'This code is wrong. Please wait for the next one and try again.';
 
 export const otpWrong = () => badRequest('otp_invalid', WRONG, [{ field: 'otp', message: WRONG }]);
 export const otpMissing = () => unauthorized('otp_required', 'Please enter the code of your authenticator app too.');
@@ -11,7 +11,7 @@ export const noSecondFactor = () =>
 export const alreadyOn = () =>
   conflict('second_factor_on', 'Your account has a second factor already. Please remove it first.');
 export const offerGone = () =>
-  conflict('second_factor_not_begun', 'Please begin again: this set-up is too old or was never begun.');
+  conflict('second_factor_not_begun', 'Please start again: this set-up has expired or was never started.');
 export const passwordNeeded = () => forbidden('password_required', 'Please enter your password to continue.');
 export const passwordWrong = () =>
   badRequest('password_wrong', 'This is not your password.', [

@@ -1,5 +1,5 @@
 import { LOST, retryCas, type SessionFloors } from '@kasauti/service-kit';
-import type { OneEndReason } from '../user/user';
+import type { LoginEndReason } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import type { Session } from './session';
 import type { SessionStore } from './session.store';
@@ -19,7 +19,7 @@ export type EndSurplus = ReturnType<typeof endSurplusFlow>;
  */
 export const endSessionFlow =
   ({ users, sessions, floors }: Deps) =>
-  ({ _id: sid, userId }: Session, reason: OneEndReason, now: Date): Promise<boolean> =>
+  ({ _id: sid, userId }: Session, reason: LoginEndReason, now: Date): Promise<boolean> =>
     retryCas(async () => {
       const user = await users.get(userId);
       if (user && !(await users.endLogins(user, [sid], reason))) return LOST;

@@ -7,7 +7,7 @@ import { resetRequired, tooManyFailures } from '../limits/limits.refusals';
 import type { Network, NetworkLimits } from '../limits/network-limits';
 import { DUMMY_HASH, isOutdated, type Matches, type PasswordHasher } from '../password/password-hasher';
 import type { Proof } from '../proof/challenge';
-import type { Comer, LoginBreaker } from '../proof/login-breaker';
+import type { LoginSource, LoginBreaker } from '../proof/login-breaker';
 import type { ProofOfWork } from '../proof/proof-of-work';
 import type { ProveSecondFactor } from '../second-factor/prove-second-factor.flow';
 import { otpMissing, otpWrongAtLogin } from '../second-factor/second-factor.refusals';
@@ -49,7 +49,7 @@ export interface LogIn {
   network: Network;
 }
 interface Attempt {
-  comer: Comer;
+  source: LoginSource;
   user: User | null;
   password: string;
   /** Names the counter of failures this attempt belongs to. */
@@ -79,17 +79,17 @@ export function logInFlow(deps: Deps) {
     signal: AbortSignal,
   ): Promise<Grant> => {
     const device = knownDevice(secrets, email, mark);
-    const comer = { email, network, isKnownDevice: device !== undefined };
+    const source = { email, network, isKnownDevice: device !== undefined };
     const isProved = await work.take(email, proof, now);
-    await breaker.admit(comer, isProved, now);
+    await breaker.admit(source, isProved, now);
 
     const found = await users.byEmail(email);
     const guardId = guardIdOf(email, device, found?.sessionVersion);
-    const attempt = { comer, user: found, password, guardId, isProved };
+    const attempt = { source, user: found, password, guardId, isProved };
     // In a hashing slot, so that the failures it reads include those of the logins hashed before.
     const { user, hadFailures } = await passwords.inTurn((matches) => checkPassword(attempt, matches, now), signal);
 
-    await breaker.judged(comer, true);
+    await breaker.judged(source, true);
     if (hadFailures) await guards.remove(guardId);
     if (!user.isActive) throw accountInactive();
     if (!user.verifiedAt) throw emailNotVerified();
@@ -106,19 +106,19 @@ export function logInFlow(deps: Deps) {
 const passwordCheck =
   ({ guards, limits, breaker, work }: Pick<Deps, 'guards' | 'limits' | 'breaker' | 'work'>) =>
   async (
-    { comer, user, password, guardId, isProved }: Attempt,
+    { source, user, password, guardId, isProved }: Attempt,
     matches: Matches,
     now: Date,
   ): Promise<{ user: User; hadFailures: boolean }> => {
-    await limits.refuseFailing(comer.network);
+    await limits.refuseFailing(source.network);
     const guard = await guards.get(guardId);
     const closedSec = lockedSec(guard, now);
     if (closedSec > 0) throw resetRequired(closedSec);
     const waitSec = secondsUntil(guard?.nextTryAt, now);
-    if (waitSec > 0 && !isProved) throw tooManyFailures(waitSec, work.ask(comer.email, now));
+    if (waitSec > 0 && !isProved) throw tooManyFailures(waitSec, work.ask(source.email, now));
     const isRight = await matches(user?.passwordHash ?? DUMMY_HASH, password);
     if (isRight && user) return { user, hadFailures: guard !== null };
-    await Promise.all([guards.fail(guardId, now), limits.loginFailed(comer.network), breaker.judged(comer, false)]);
+    await Promise.all([guards.fail(guardId, now), limits.loginFailed(source.network), breaker.judged(source, false)]);
     throw loginFailed();
   };
 

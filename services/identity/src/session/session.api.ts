@@ -11,7 +11,7 @@ import type { refreshSessionFlow } from './refresh-session.flow';
 import { sessionNotFound } from './session.refusals';
 import type { SessionStore } from './session.store';
 import { sessionView } from './session.view';
-import type { Asking, Transport } from '../token/transport';
+import type { RequestParts, Transport } from '../token/transport';
 
 interface Deps {
   logIn: ReturnType<typeof logInFlow>;
@@ -34,10 +34,10 @@ export function sessionApi({
   secrets,
   transport,
 }: Deps): Handlers<Operations> {
-  function granted(asking: Asking, { token, refreshToken, refreshForSec, sessionVersion, user }: Grant) {
-    if (!transport.isOurPage(asking))
+  function granted(parts: RequestParts, { token, refreshToken, refreshForSec, sessionVersion, user }: Grant) {
+    if (!transport.isOurPage(parts))
       return reply({ token, refreshToken, user, data: { token, refreshToken, user } }, {});
-    const isKnown = knownDevice(secrets, user.email, transport.deviceOf(asking))?.sessionVersion === sessionVersion;
+    const isKnown = knownDevice(secrets, user.email, transport.deviceOf(parts))?.sessionVersion === sessionVersion;
     const device = isKnown ? [] : [transport.deviceCookie(newDevice(secrets, user.email, sessionVersion))];
     return reply(
       { token, user, data: { token, user } },
@@ -45,8 +45,8 @@ export function sessionApi({
     );
   }
 
-  const loggedOut = (asking: Asking, message: string) =>
-    reply({ message }, { cookies: transport.isOurPage(asking) ? [transport.noTokenCookie()] : [] });
+  const loggedOut = (parts: RequestParts, message: string) =>
+    reply({ message }, { cookies: transport.isOurPage(parts) ? [transport.noTokenCookie()] : [] });
 
   return {
     async login(request) {

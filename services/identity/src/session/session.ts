@@ -33,7 +33,7 @@ export const MOST_SESSIONS = 5;
 
 const soonest = (a: Date, b: Date) => (a < b ? a : b);
 
-interface Beginning {
+interface NewSession {
   browser: string;
   mfaAt: Date | null;
 }
@@ -41,7 +41,7 @@ interface Beginning {
 export function newSession(
   id: string,
   user: { _id: string; role: Role; sessionVersion: number },
-  { browser, mfaAt }: Beginning,
+  { browser, mfaAt }: NewSession,
   now: Date,
 ): Session {
   const { idleMs, wholeMs } = lifetimes[user.role];

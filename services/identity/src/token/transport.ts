@@ -1,7 +1,7 @@
 import { forbidden, type Cookie } from '@kasauti/service-kit';
 
-/** The parts of a request that distinguish our pages, which get cookies, from other clients, which get JSON (contracts/decisions/0004). */
-export interface Asking {
+/** What distinguishes requests of our pages, which get cookies, from those of other clients, which get JSON (contracts/decisions/0004). */
+export interface RequestParts {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
 }
@@ -36,8 +36,8 @@ export function transport({ publicOrigin, allowedOrigins }: { publicOrigin: stri
   });
   const refused = () => forbidden('csrf_refused', 'This request must come from our own pages');
 
-  const isOurPage = ({ header }: Asking): boolean => header('x-requested-with') === OUR_CLIENT;
-  function refuseForeignOrigin({ header }: Asking): void {
+  const isOurPage = ({ header }: RequestParts): boolean => header('x-requested-with') === OUR_CLIENT;
+  function refuseForeignOrigin({ header }: RequestParts): void {
     const origin = header('origin');
     if (origin !== undefined && !origins.has(named(origin))) throw refused();
   }
@@ -45,14 +45,14 @@ export function transport({ publicOrigin, allowedOrigins }: { publicOrigin: stri
     isOurPage,
     refuseForeignOrigin,
     /** From the cookie or the body. A cookie is accepted only with our header and from our own origin. */
-    refreshTokenOf(asking: Asking, inBody: string | undefined): string | undefined {
-      const inCookie = asking.cookie(tokenName);
+    refreshTokenOf(request: RequestParts, inBody: string | undefined): string | undefined {
+      const inCookie = request.cookie(tokenName);
       if (inCookie === undefined) return inBody;
-      if (!isOurPage(asking)) throw refused();
-      refuseForeignOrigin(asking);
+      if (!isOurPage(request)) throw refused();
+      refuseForeignOrigin(request);
       return inCookie;
     },
-    deviceOf: ({ cookie: read }: Asking): string | undefined => read(deviceName),
+    deviceOf: ({ cookie: read }: RequestParts): string | undefined => read(deviceName),
     tokenCookie: (token: string, maxAgeSec: number): Cookie => cookie(tokenName, token, maxAgeSec),
     noTokenCookie: (): Cookie => cookie(tokenName, '', 0),
     deviceCookie: (device: string): Cookie => cookie(deviceName, device, DEVICE_KEPT_SEC),

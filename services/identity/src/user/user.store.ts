@@ -8,7 +8,7 @@ import {
   verified,
   type Act,
   type EndReason,
-  type OneEndReason,
+  type LoginEndReason,
   type User,
 } from './user';
 import type { SignedUp } from '../verification/verification';
@@ -91,7 +91,7 @@ export function userStore(db: Db) {
         sessionsEnded(user, reason),
       ]),
     /** Publishes that these logins have ended; the sessions themselves are elsewhere. */
-    endLogins: (user: User, sids: string[], reason: OneEndReason): Promise<User | null> =>
+    endLogins: (user: User, sids: string[], reason: LoginEndReason): Promise<User | null> =>
       users.save(
         user,
         {},

@@ -54,9 +54,9 @@ export const sessionsEnded = (user: User, reason: EndReason): NewEvent =>
   event('session_version_raised', { userId: user._id, sessionVersion: user.sessionVersion + 1, reason });
 
 /** Why a single login ended; the user's others continue. */
-export type OneEndReason = 'logout' | 'token_reused' | 'ended_by_owner' | 'too_many_logins';
+export type LoginEndReason = 'logout' | 'token_reused' | 'ended_by_owner' | 'too_many_logins';
 
-export const sessionEnded = (userId: string, sessionId: string, reason: OneEndReason): NewEvent =>
+export const sessionEnded = (userId: string, sessionId: string, reason: LoginEndReason): NewEvent =>
   event('session_ended', { userId, sessionId, reason });
 
 /** An administrator's act on an account. */

@@ -1,6 +1,6 @@
 import type { Envelope } from '@kasauti/contracts';
 
-/** One message handed to a group. `envelope` is parsed JSON, or the raw text where it was none. */
+/** One message for one group. `envelope` is parsed JSON, or the raw text if it was not JSON. */
 export interface Delivered {
   envelope: unknown;
   topic: string;
@@ -16,7 +16,7 @@ export interface Outgoing {
 export interface BusHealth {
   ok: boolean;
   detail?: string;
-  /** Messages known to wait, by group. */
+  /** Number of waiting messages by group, as far as known. */
   lag?: Record<string, number>;
 }
 
@@ -26,10 +26,10 @@ export interface Bus {
   createTopics(names: string[]): Promise<void>;
   /** Resolves when the messages cannot be lost any more. Order is kept per key. */
   publish(topic: string, messages: Outgoing[]): Promise<void>;
-  /** `handle` resolves: the effect is done or parked. It rejects: the message comes again, and its key waits. */
+  /** When `handle` rejects, the message is delivered again before any other of its key. */
   subscribe(group: string, topics: string[], handle: Handle): Promise<void>;
   health(): Promise<BusHealth>;
-  /** Takes nothing new, waits for running handlers, then lets go. */
+  /** Accepts nothing new, waits for running handlers, then disconnects. */
   stop(): Promise<void>;
 }
 
@@ -38,12 +38,12 @@ export class BusStopped extends Error {
   override name = 'BusStopped';
 }
 
-/** The broker will never take these messages as they are; trying again is useless. */
+/** The broker will never accept these messages as they are, so a retry is useless. */
 export class RefusedByBus extends Error {
   override name = 'RefusedByBus';
 }
 
-/** Thrown by a consumer's effect that cannot run at this moment: deliver again later, this is not poison. */
+/** Thrown by a handler that cannot run now: the event is delivered again later instead of being parked. */
 export class NotNow extends Error {
   override name = 'NotNow';
 }

@@ -9,15 +9,25 @@ import { startRelay } from './relay/relay';
 import { oneTo, raise, raised, recorder, testDb, until, type TestDb } from './testkit';
 
 export interface Rig {
-  /** Another bus to the same messages: another process, or the same one where a bus is one process. */
+  /** Opens the bus as a further process would; the memory bus, which is one process, is shared. */
   open(): Promise<Bus>;
-  /** Longest time a message may take to come. */
+  /** Longest time a message may take to arrive. */
   patienceMs: number;
 }
 
-/** What both buses promise. `open` gives a bus; each case uses its own groups and keys on shared topics. */
+const topic = 'identity.user';
+type Fixture = ReturnType<typeof fixtureOf>;
+
+/** What both buses promise. */
 export function busConformance(rig: () => Rig): void {
-  const topic = 'identity.user';
+  const fixture = fixtureOf(rig);
+  deliveryCases(fixture);
+  parkingCases(fixture);
+  shutdownCases(fixture);
+}
+
+/** Each case uses its own groups and keys on a shared topic. */
+function fixtureOf(rig: () => Rig) {
   const open: Bus[] = [];
   const dbs: TestDb[] = [];
   const bus = async () => {
@@ -60,7 +70,10 @@ export function busConformance(rig: () => Rig): void {
     await Promise.all(open.splice(0).map((b) => b.stop()));
     await Promise.all(dbs.splice(0).map((d) => d.close()));
   });
+  return { bus, database, wait, send, only, consume, parkedOf };
+}
 
+function deliveryCases({ bus, wait, send, only }: Fixture): void {
   it('delivers every message to every group, in order per key', async () => {
     const b = await bus();
     const users = Array.from({ length: 4 }, newId);
@@ -102,7 +115,9 @@ export function busConformance(rig: () => Rig): void {
     expect(book.order(user)).toEqual(oneTo(5));
     expect(refusals).toBe(-1);
   });
+}
 
+function parkingCases({ bus, database, wait, send, consume, parkedOf }: Fixture): void {
   it('parks a poison event after five tries, continues with the rest, and replays it on demand', async () => {
     const [b, t] = [await bus(), await database()];
     const user = newId();
@@ -176,7 +191,9 @@ export function busConformance(rig: () => Rig): void {
     expect(done).toEqual([1, 2, 3]);
     expect(await parkedOf(t, user)).toEqual([]);
   });
+}
 
+function shutdownCases({ bus, database, wait, send, only, consume }: Fixture): void {
   it('waits for running handlers when it stops, accepts nothing new, and commits what was done', async () => {
     const b = await bus();
     const user = newId();

@@ -9,11 +9,11 @@ import { onReplay, park } from './dead-letter';
 import { eventCheck } from './event-check';
 
 export interface ConsumerTools {
-  /** For handlers that work longer than a moment: tells the broker they are alive. */
+  /** For slow handlers: tells the broker that the consumer is alive. */
   heartbeat(): Promise<void>;
 }
 
-/** A consumer: from event name to one idempotent act. */
+/** A consumer: handlers by event name, each idempotent. */
 export type On<N extends EventName = EventName> = {
   [T in N]?: (e: Envelope<T>, tools: ConsumerTools) => Promise<unknown>;
 };

@@ -19,7 +19,7 @@ interface Stored {
   topic: string;
   key: string;
   type: string;
-  /** As text: an event's data may have field names a database does not like. */
+  /** As text, because an event's field names may be invalid in MongoDB. */
   raw: string;
   reason: string;
   tries: number;

@@ -12,7 +12,7 @@ import { rawCollection } from '../store/raw-collection';
 import { startRelay } from './relay/relay';
 import { startReplays } from './replay/replay';
 
-export interface Telling {
+export interface ProducedEvent {
   type: EventName;
   data: EventData[EventName];
   aggId: string;
@@ -21,7 +21,7 @@ export interface Telling {
 }
 export interface TestProducer {
   /** Writes these events as a change of that service would; its relay archives and publishes them. */
-  tell(told: Telling[]): Promise<void>;
+  tell(told: ProducedEvent[]): Promise<void>;
   /** Waits until every event is published. */
   settle(): Promise<void>;
   replay(): Promise<void>;
@@ -43,7 +43,7 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
     owner: newId(),
   });
   const relay = startRelay({ db, bus, clock, log: silentLog, owner: newId(), pollMs: 50 });
-  const own = ({ type }: Telling) => events[type].topic.startsWith(`${service}.`);
+  const own = ({ type }: ProducedEvent) => events[type].topic.startsWith(`${service}.`);
   return {
     async tell(told) {
       const documents = told.filter(own).map(({ type, data, aggId, aggSeq, eventId }) => ({

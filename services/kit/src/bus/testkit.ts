@@ -62,12 +62,12 @@ export function raised(userId: string, n: number): Envelope<'session_version_rai
 export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
   const end = performance.now() + ms;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`waited ${ms} ms in vain: ${what}`);
+    if (performance.now() > end) throw new Error(`not within ${ms} ms: ${what}`);
     await sleep(10);
   }
 }
 
-/** Keeps what came in, first deliveries apart from repeated ones. */
+/** Records messages, first deliveries apart from repeated ones. */
 export function recorder() {
   const all: Envelope[] = [];
   const seen = new Set<string>();

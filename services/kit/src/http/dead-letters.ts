@@ -76,7 +76,7 @@ export function deadLetterHandlers({
     },
     async dropDeadLetter({ params, body, caller }) {
       await act(params, (id) => letters.drop(id, caller.id, body.reason));
-      return { message: 'The event was given up' };
+      return { message: 'The event was discarded' };
     },
   };
 }
@@ -87,7 +87,7 @@ const notParked = () => conflict('not_parked', 'This event is not set aside any 
 function refusal(error: unknown): unknown {
   if (error instanceof NotParked) return notParked();
   if (error instanceof ConsumerElsewhere)
-    return conflict('consumer_elsewhere', 'Another process of this service consumes it; it can only be given up here');
+    return conflict('consumer_elsewhere', 'Another process of this service consumes it; it can only be discarded');
   if (error instanceof AppError || databaseAway(error)) return error;
   if (error instanceof NotNow)
     return conflict('replay_failed', 'The event cannot be handled at this moment; it stays set aside');

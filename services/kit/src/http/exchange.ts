@@ -19,7 +19,7 @@ export interface Exchange {
   traceId: string;
   arrivedMs: number;
 }
-export interface ArrivalDeps {
+export interface ExchangeDeps {
   /** Proxies whose X-Forwarded-For is trusted. */
   isProxy: (address: string) => boolean;
   clock: Clock;
@@ -42,7 +42,7 @@ function newTraceId(): string {
 const traceIdOf = (header: string | undefined): string =>
   trace.getActiveSpan()?.spanContext().traceId ?? /^00-([0-9a-f]{32})-/.exec(header ?? '')?.[1] ?? newTraceId();
 
-export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clock }: ArrivalDeps): Exchange {
+export function arrive(req: IncomingMessage, res: ServerResponse, { isProxy, clock }: ExchangeDeps): Exchange {
   const target = req.url ?? '/';
   const queryAt = target.indexOf('?');
   return {

@@ -1,6 +1,6 @@
 export interface JobContext {
   slice: number;
-  /** Fires when the service stops or the lease was lost: end soon. */
+  /** Aborted when the service stops or the lease is lost. */
   signal: AbortSignal;
   now: Date;
   /** Grows with every change of the holder; a write that carries it can be refused when it is old. */

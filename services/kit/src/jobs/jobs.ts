@@ -20,7 +20,7 @@ export interface JobsOptions {
 export interface Jobs {
   /** Runs every slice of the job now, due or not, and passes its error on. For tools and tests. */
   runNow(name: string): Promise<void>;
-  /** One line a job: when it last ran in any process, and how that ended. */
+  /** One check per job: when it last ran in any process, and how that ended. */
   health(): Promise<Record<string, Check>>;
   stop(): Promise<void>;
 }

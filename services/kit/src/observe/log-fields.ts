@@ -97,7 +97,7 @@ const SECRETS: [RegExp, string][] = [
   [/(\w+:\/\/[^\s:/@]+):[^\s@/]+@/g, '$1:[secret]@'],
 ];
 
-/** Takes addresses, tokens and passwords out of a sentence; driver messages quote the values they choked on. */
+/** Takes addresses, tokens and passwords out of a sentence; driver messages quote the values that failed. */
 export function scrub(text: string, max = 2000): string {
   let clean = text;
   for (const [pattern, instead] of SECRETS) clean = clean.replace(pattern, instead);
@@ -124,7 +124,7 @@ function plainValue(value: unknown): unknown {
   return value === undefined ? undefined : '[object]';
 }
 
-/** What of these fields reaches the log; names of fields left out are listed in `dropped`. */
+/** The fields that may be logged, scrubbed; the names of the others are listed in `dropped`. */
 export function logged(fields: Record<string, unknown>): Record<string, unknown> {
   const out: Record<string, unknown> = {};
   const dropped: string[] = [];

@@ -27,7 +27,7 @@ export interface MessagingOptions {
   onFatal?: (error: Error) => void;
   clock: Clock;
   log: Logger;
-  /** Registers what ends again; the last registered ends first. */
+  /** Registers a shutdown step; the last registered runs first. */
   onStop(end: () => Promise<void>): void;
 }
 export interface Messaging {
@@ -38,7 +38,7 @@ export interface Messaging {
 const FLOORS = 'session-floors';
 const LATE_SEC = 30;
 
-/** Events in and out. The relay starts after the consumers and stops before them, so it publishes only while they stand. */
+/** Events in and out. The relay starts after the consumers and stops before them, so it publishes only while they run. */
 export async function startMessaging(options: MessagingOptions): Promise<Messaging> {
   const { service, db, parts, floors, clock, log, onStop } = options;
   const bus = options.bus ?? ownBus(options);

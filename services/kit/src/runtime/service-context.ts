@@ -12,7 +12,7 @@ import { connectRedis, type Redis } from '../limits/redis';
 import type { Db } from '../store/db';
 import { createTally } from '../limits/tally';
 
-interface Means {
+interface ContextOptions {
   config: KitConfig;
   db: Db;
   clock: Clock;
@@ -21,10 +21,10 @@ interface Means {
   lagMs?: () => number;
 }
 
-/** What a service's `start` is given, and the connection to Redis behind it. */
+/** The context that a service's `start` gets, and the connection to Redis that it uses. */
 export function contextOf(
   service: Service,
-  { config, db, clock, log, keys, lagMs = loopLagMs }: Means,
+  { config, db, clock, log, keys, lagMs = loopLagMs }: ContextOptions,
 ): { context: Context<Record<string, unknown>>; redis: Redis } {
   const redis = connectRedis(config.REDIS_URL, log);
   const context = {

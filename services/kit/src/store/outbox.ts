@@ -22,7 +22,7 @@ export function event<T extends EventName>(
 }
 
 export const OUTBOX_SLICES = 16;
-/** Larger events are refused when they are made (data-and-events.md section 1). */
+/** Larger events are refused when they are created. */
 const MAX_EVENT_BYTES = 64 * 1024;
 
 /** Slice (0-15) of a document's outbox, by its id; FNV-1a. */

@@ -4,8 +4,8 @@ import { systemClock } from '../clock';
 import { Db } from './db';
 import { databaseAway, rawCollection } from './raw-collection';
 
-/** A door to the database that can be shut in the middle of the work. */
-async function door(): Promise<{ uri: string; shut(): Promise<void> }> {
+/** A closableProxy to the database that can be shut in the middle of the work. */
+async function closableProxy(): Promise<{ uri: string; shut(): Promise<void> }> {
   const target = new URL((process.env.TEST_MONGODB_URI ?? '').replace('mongodb:', 'http:'));
   const sockets = new Set<Socket>();
   const server: Server = createServer((inside) => {
@@ -29,7 +29,7 @@ const fault = (work: Promise<unknown>) =>
   );
 
 it('tells an unavailable database from a faulty query', async () => {
-  const { uri, shut } = await door();
+  const { uri, shut } = await closableProxy();
   const connection = createConnection(uri, { dbName: 'away', bufferCommands: false, serverSelectionTimeoutMS: 3000 });
   await connection.asPromise();
   const db = new Db(connection, systemClock);

@@ -23,7 +23,7 @@ const AWAY_CODES = new Set([6, 7, 50, 64, 89, 91, 189, 262, 9001, 10107, 11600, 
 const AWAY_NAMES =
   /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|WriteConcern|ClientClosed)/;
 
-/** The driver passes on errors of a socket as they are when they come under a write. */
+/** For a write the driver passes socket errors on unchanged. */
 const SOCKET_CODES = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -32,7 +32,7 @@ const SOCKET_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** True for faults of the connection or the server, not of what was asked. */
+/** True for faults of the connection or the server, not of the query. */
 export function databaseAway(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false;
   if (error instanceof Unanswered) return true;

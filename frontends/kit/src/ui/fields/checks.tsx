@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { errorText, useTied, type FieldProps, type NativeInput } from './field';
+import { errorText, useFieldIds, type FieldProps, type NativeInput } from './field';
 
 type CheckProps = FieldProps &
   Omit<NativeInput, 'checked' | 'type'> & { value?: string } & {
@@ -17,7 +17,7 @@ function Tick({
   'aria-describedby': more,
   ...rest
 }: CheckProps & { type: string }) {
-  const tied = useTied({ id, description, error, 'aria-describedby': more });
+  const tied = useFieldIds({ id, description, error, 'aria-describedby': more });
   return (
     <div>
       <label className="check">

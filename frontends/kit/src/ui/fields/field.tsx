@@ -16,7 +16,7 @@ export const errorText = (error: ReactNode) => (
 );
 
 /** The ids and ARIA attributes that link a control to its label, hint and error. */
-export function useTied({ id, description, error, 'aria-describedby': more }: Omit<FieldProps, 'label'>) {
+export function useFieldIds({ id, description, error, 'aria-describedby': more }: Omit<FieldProps, 'label'>) {
   const made = useId();
   const own = id ?? made;
   const describedBy = [description && `${own}-d`, error && `${own}-e`, more].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import { Field, useTied, type FieldProps } from './field';
+import { Field, useFieldIds, type FieldProps } from './field';
 
 /** The native list, which works on every phone. */
 export function Select({
@@ -19,7 +19,7 @@ export function Select({
   required?: boolean;
   onBlur?: () => void;
 }) {
-  const tied = useTied({ id, description, error, 'aria-describedby': more });
+  const tied = useFieldIds({ id, description, error, 'aria-describedby': more });
   return (
     <Field id={tied.id} label={label} description={description} error={error}>
       <select {...rest} {...tied.control} className="input" onChange={(event) => onChange(event.currentTarget.value)}>

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { IconButton } from '../button';
-import { Field, useTied, type FieldProps, type NativeInput } from './field';
+import { Field, useFieldIds, type FieldProps, type NativeInput } from './field';
 
 export type TextInputProps = FieldProps &
   NativeInput & {
@@ -35,7 +35,7 @@ export function TextInput({
 }: TextInputProps) {
   const description =
     rest.maxLength !== undefined && rest.value.length >= rest.maxLength ? fullAt(rest.maxLength) : hint;
-  const tied = useTied({ id, description, error, 'aria-describedby': more });
+  const tied = useFieldIds({ id, description, error, 'aria-describedby': more });
   const end = right ?? (unit && <span className="unit">{unit}</span>);
   return (
     <Field id={tied.id} label={label} description={description} error={error}>

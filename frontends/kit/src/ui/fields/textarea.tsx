@@ -1,5 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { Field, useTied, type FieldProps } from './field';
+import { Field, useFieldIds, type FieldProps } from './field';
 
 export function Textarea({
   label,
@@ -15,7 +15,7 @@ export function Textarea({
     onChange: (value: string) => void;
     ref?: Ref<HTMLTextAreaElement>;
   }) {
-  const tied = useTied({ id, description, error, 'aria-describedby': more });
+  const tied = useFieldIds({ id, description, error, 'aria-describedby': more });
   return (
     <Field id={tied.id} label={label} description={description} error={error}>
       <textarea

@@ -159,7 +159,7 @@ describe('the second factor of an administrator', () => {
         getSecondFactor: () => ({ success: true, data: state }),
         stepUp: ({ body }) => {
           if ((body as { otp: string }).otp !== '654321')
-            return refusal(400, 'otp_invalid', 'This code is not right. Please wait for the next one and try again.');
+            return refusal(400, 'otp_invalid', 'This code is wrong. Please wait for the next one and try again.');
           state = { ...on, isConfirmedHere: true };
           return granted();
         },
@@ -167,7 +167,7 @@ describe('the second factor of an administrator', () => {
       admin,
     );
     await enter(page, '111111', 'Confirm');
-    expect(await screen.findByText(/This code is not right/)).toBeVisible();
+    expect(await screen.findByText(/This code is wrong/)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Code of your app')).toHaveFocus());
     expect(screen.getByLabelText('Code of your app')).toHaveValue('');
     await enter(page, '654321', 'Confirm');

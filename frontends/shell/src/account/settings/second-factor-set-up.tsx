@@ -36,7 +36,7 @@ export function SecondFactorSetUp() {
   if (begin.data)
     return (
       <div className="stack">
-        <p>Scan this with your authenticator app. It is shown this once.</p>
+        <p>Scan this with your authenticator app. It is shown only once.</p>
         <QRCodeSVG
           value={begin.data.data.otpauthUri}
           size={176}

@@ -36,9 +36,9 @@ it.each([
     refusal(401, 'login_failed', 'Login failed. Please check your email and password.'),
     'Login failed. Please check your email and password.',
   ],
-  ['its own for a refusal without one', new ApiError(500), 'Login failed'],
-  ['another for an answer it cannot read', new ApiError(200), 'Login failed. Please try again.'],
-  ['the network with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
+  ['the default sentence for a refusal without one', new ApiError(500), 'Login failed'],
+  ['another default for an unreadable answer', new ApiError(200), 'Login failed. Please try again.'],
+  ['a network error with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
 ])('shows %s and keeps the fields', async (_case, failure, sentence) => {
   await submit(() => failure);
   expect(await screen.findByText(sentence)).toBeVisible();

@@ -41,7 +41,7 @@ describe('forgot password', () => {
       refusal(429, 'rate_limited', 'Try again in an hour.'),
       'Try again in an hour.',
     ],
-    ['its own without one', new ApiError(500), 'Failed to send reset email'],
+    ['the default sentence', new ApiError(500), 'Failed to send reset email'],
   ])('shows %s', async (_case, failure, sentence) => {
     await ask(() => failure);
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -122,8 +122,8 @@ describe('reset password', () => {
       refusal(400, 'token_invalid', 'Invalid reset token. Please request a new password reset.'),
       'Invalid reset token. Please request a new password reset.',
     ],
-    ['its own for a refusal without one', new ApiError(500), 'Password reset failed'],
-    ['another for an answer it cannot read', new ApiError(200), 'Failed to reset password. Please try again.'],
+    ['the default sentence for a refusal without one', new ApiError(500), 'Password reset failed'],
+    ['another default for an unreadable answer', new ApiError(200), 'Failed to reset password. Please try again.'],
   ])('shows %s', async (_case, failure, sentence) => {
     await choose('Kasauti!7', 'Kasauti!7', { api: { resetPassword: () => failure } });
     expect(await screen.findByText(sentence)).toBeVisible();

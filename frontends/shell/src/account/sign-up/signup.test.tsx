@@ -86,10 +86,10 @@ it.each([
     refusal(429, 'rate_limited', 'Too many attempts. Try again in 5 minutes.'),
     'Too many attempts. Try again in 5 minutes.',
   ],
-  ['its own for a refusal without one', new ApiError(500), 'Signup failed'],
-  ['another for an answer it cannot read', new ApiError(200), 'Signup failed. Please try again.'],
-  ['another for what it does not know', new Error('?'), 'Signup failed. Please try again.'],
-  ['the network with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
+  ['the default sentence for a refusal without one', new ApiError(500), 'Signup failed'],
+  ['another default for an unreadable answer', new ApiError(200), 'Signup failed. Please try again.'],
+  ['another default for an unknown error', new Error('?'), 'Signup failed. Please try again.'],
+  ['a network error with its detail', ApiError.network('Failed to fetch'), 'Network error: Failed to fetch'],
 ])('shows %s and keeps what was typed', async (_case, failure, sentence) => {
   const page = await fill(() => failure);
   await page.user.click(button());

@@ -38,7 +38,7 @@ it('verifies by the code for the remembered address and goes to login after 2 s'
   await waitFor(() => expect(page.path()).toBe('/login'), { timeout: 2600 });
 });
 
-it('row 5: sends the handle of this sign-up with the link and with "Resend Code" too, and with no other address', async () => {
+it('row 5: sends the handle of this sign-up with the link and with "Resend Code", but not with another address', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open(
     {
@@ -89,7 +89,7 @@ it.each([
     refusal(400, 'token_used', 'This address is already verified. You can log in.'),
     'This address is already verified. You can log in.',
   ],
-  ['its own', new ApiError(500), 'Auto-verification failed'],
+  ['the default sentence', new ApiError(500), 'Auto-verification failed'],
 ])('offers the code when the link fails, with %s', async (_case, failure, sentence) => {
   open({ verifyEmail: () => failure }, '?email=asha%40example.in&token=used');
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -103,9 +103,9 @@ it.each([
     refusal(400, 'code_wrong', 'The code is wrong. 4 tries left.'),
     'The code is wrong. 4 tries left.',
   ],
-  ['its own for a refusal without one', new ApiError(500), 'Email verification failed'],
+  ['the default sentence for a refusal without one', new ApiError(500), 'Email verification failed'],
   [
-    'another for an answer it cannot read',
+    'another default for an unreadable answer',
     new ApiError(200),
     'Verification failed. Please check your code and try again.',
   ],
@@ -165,7 +165,7 @@ it('returns to the page that was requested before signing up', async () => {
   expect(wantedPage()).toBeNull();
 });
 
-it('focuses the code after a refused one', async () => {
+it('focuses the code field after a refused code', async () => {
   rememberPending({ email: 'asha@example.in', handle: 'h-1' });
   const page = open({ verifyEmail: () => refusal(400, 'code_invalid', 'This code is not right') });
   await page.user.type(screen.getByLabelText('Verification code'), '482195');

@@ -16,7 +16,7 @@ export function ClosedView({ closed, title, onRead }: Props) {
   return (
     <Page title={time ? `Submitted at ${time}` : 'Your test has been submitted.'} lead={title}>
       <div className={`stack stack-6 ${css.page}`}>
-        <p>{day && `This test was handed in on ${day}. `}Its answers can no longer be changed.</p>
+        <p>{day && `This test was submitted on ${day}. `}Its answers can no longer be changed.</p>
         {late.length > 0 && <LateList closed={closed} />}
         <div className="row">
           <Button variant="filled" onClick={onRead}>

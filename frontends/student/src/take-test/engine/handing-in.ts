@@ -8,8 +8,8 @@ import { apply, isHandingIn, save, sendNow } from './sending';
 import { backoffMs, cancel, emit, set, setSubmission, setTimer, type Work } from './work';
 
 const firstBackoffMs = 500;
-/** With less time left than this, the test is not reopened: it waits and asks again. */
-const blinkMs = 2000;
+/** With less time left than this, the test is not reopened; the page waits and asks again. */
+const reopenMs = 2000;
 
 /** Time left by the server's clock. */
 export const left = (w: Work): number => msLeft(w.state.started.deadlineAt, serverNow(w.state, w.now));
@@ -21,7 +21,7 @@ export function handIn(w: Work): void {
     return;
   if (submission.status === 'failed') {
     setSubmission(w, { status: 'sending' });
-    return goOn(w);
+    return proceed(w);
   }
   commitDraft(w);
   cancel(w, 'send');
@@ -52,7 +52,7 @@ export function runOut(w: Work): void {
 }
 
 /** Continues after a pause: a retry, or the end of the spread. `failed` stays visible until a retry succeeds. */
-export function goOn(w: Work): void {
+export function proceed(w: Work): void {
   const { status, phase } = w.state.submission;
   if (w.state.stopped || status === 'no' || status === 'done') return;
   cancel(w, 'submit');
@@ -81,7 +81,7 @@ export function ask(w: Work): void {
 export function decide(w: Work): void {
   const more = left(w);
   const { phase } = w.state.submission;
-  if (more > blinkMs) {
+  if (more > reopenMs) {
     set(w, { submission: noSubmission });
     return sendNow(w);
   }

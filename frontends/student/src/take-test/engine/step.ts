@@ -4,7 +4,7 @@ import { commitDraft, give, leave, type } from './answering';
 import { close, stop } from './ending';
 import type { Effect, ExamEvent, Now, TimerName } from './exam-events';
 import type { ExamState } from './exam-state';
-import { answered, ask, callOff, decide, fail, goOn, handIn, isAsking, left, runOut, send } from './handing-in';
+import { answered, ask, callOff, decide, fail, proceed, handIn, isAsking, left, runOut, send } from './handing-in';
 import { beat, look, withReading } from './reading';
 import { apply, isHandingIn, sendNow, tryLater } from './sending';
 import { emit, set, setNetwork, setTimer, type Work } from './work';
@@ -120,7 +120,7 @@ function read(w: Work, outcome: ReadOutcome): void {
     if (w.state.stopped === 'closed') return set(w, { isSettled: true });
     if (!isAsking(w)) return;
     if (!wasAsked) return ask(w);
-    return outcome.kind === 'unreachable' ? fail(w) : handInUnasked(w);
+    return outcome.kind === 'unreachable' ? fail(w) : submitUnread(w);
   }
   const { attempt } = outcome;
   setNetwork(w, { isReached: true });
@@ -135,7 +135,7 @@ function read(w: Work, outcome: ReadOutcome): void {
 }
 
 /** The attempt cannot be read with this ticket; the submission will find out why. */
-function handInUnasked(w: Work): void {
+function submitUnread(w: Work): void {
   set(w, { submission: { ...w.state.submission, status: 'sending', phase: 'handing_in', failures: 0 } });
   send(w);
 }
@@ -152,7 +152,7 @@ function fired(w: Work, timer: TimerName): void {
     case 'deadline':
       return runOut(w);
     case 'submit':
-      return goOn(w);
+      return proceed(w);
   }
 }
 
@@ -161,12 +161,12 @@ function network(w: Work, online: boolean): void {
   if (!online) return;
   sendNow(w);
   look(w);
-  if (w.state.submission.status === 'failed') goOn(w);
+  if (w.state.submission.status === 'failed') proceed(w);
 }
 
 function ticket(w: Work, fresh: string): void {
   set(w, { stopped: undefined, failures: 0, heldUntilMs: 0, started: { ...w.state.started, ticket: fresh } });
-  if (w.state.submission.status === 'failed') goOn(w);
+  if (w.state.submission.status === 'failed') proceed(w);
   else sendNow(w);
 }
 

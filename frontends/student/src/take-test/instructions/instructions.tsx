@@ -99,7 +99,7 @@ const Rules = () => (
         The clock starts only after you press Start Test. It runs on the server, so closing the page does not stop it.
       </li>
       <li>
-        Choosing an option saves it at once. <b>Save &amp; Next</b> only takes you on.
+        Choosing an option saves it at once. <b>Save &amp; Next</b> only goes to the next question.
       </li>
       <li>Go to any question from the palette, in any order.</li>
       <li>If the connection drops, keep answering. Your answers stay on this device and are sent when you are back.</li>

@@ -18,9 +18,9 @@ const never = ['validation_failed', 'response_not_of_paper', 'not_contiguous'];
 export type StopReason = 'taken_over' | 'closed' | 'signed_out' | 'refused';
 export type Retry = { kind: 'retry'; afterMs?: number };
 export type SaveReply = { serverNow: string; deadlineAt: string; ticket?: string };
-type NotDone = { kind: 'gap'; ackSeq: number } | Retry | { kind: 'stop'; reason: StopReason };
-export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; reply: SaveReply } | NotDone;
-export type SubmitOutcome = { kind: 'submitted' } | NotDone;
+type FailedSend = { kind: 'gap'; ackSeq: number } | Retry | { kind: 'stop'; reason: StopReason };
+export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; reply: SaveReply } | FailedSend;
+export type SubmitOutcome = { kind: 'submitted' } | FailedSend;
 /** `unreachable` includes any reply that is not ours; `refused`: neither ticket nor login may read the attempt. */
 export type ReadOutcome = { kind: 'known'; attempt: AttemptState } | { kind: 'unreachable' } | { kind: 'refused' };
 
@@ -121,7 +121,7 @@ const ownCode = (error: unknown): string | undefined =>
     : undefined;
 
 /** Only a known code of our own server stops the sender; everything else is retried. */
-function outcomeOf(error: unknown): NotDone {
+function outcomeOf(error: unknown): FailedSend {
   const code = ownCode(error);
   if (!(error instanceof ApiError) || code === undefined) return { kind: 'retry' };
   const { ackSeq } = error.body;

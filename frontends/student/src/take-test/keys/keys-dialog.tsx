@@ -27,8 +27,8 @@ export function KeysDialog({ singleKeys, onSingleKeys, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <Checkbox label="Letters, numbers and ? act" checked={singleKeys} onChange={onSingleKeys} />
-      <p className="sm muted">They act only outside the answer field. Nothing submits by a key.</p>
+      <Checkbox label="Shortcuts without Alt (letters, numbers, ?)" checked={singleKeys} onChange={onSingleKeys} />
+      <p className="sm muted">They work only outside the answer field. No key submits the test.</p>
     </Dialog>
   );
 }

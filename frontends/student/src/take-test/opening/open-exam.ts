@@ -24,12 +24,12 @@ const enrolmentGraceMs = 5000;
 /** A reload waits no longer for a stalled network. */
 const openTimeoutMs = 3000;
 
-export type StartWish = { takeOver?: boolean; attemptId?: string };
+export type StartOptions = { takeOver?: boolean; attemptId?: string };
 
 /** Starts or resumes the test; with an `attemptId`, only that attempt. Throws the server's refusal. */
 export async function openByStart(
   testId: string,
-  { takeOver, attemptId }: StartWish,
+  { takeOver, attemptId }: StartOptions,
   store: AnswerStore,
   clocks: Clocks,
 ): Promise<Opened> {

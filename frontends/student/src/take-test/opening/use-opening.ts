@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { answerStore } from '../journal/answer-store';
 import type { Opening } from '../engine/exam-state';
 import { monotonicMs, pause, wallMs } from '../device/browser-clock';
-import { openByStart, openKept, type ClosedTest, type Opened, type StartWish } from './open-exam';
+import { openByStart, openKept, type ClosedTest, type Opened, type StartOptions } from './open-exam';
 import { useTestInfo } from '../../test-info/test-info.data';
 
 export type Stage =
@@ -19,19 +19,19 @@ export type Stage =
 export const examStore = answerStore();
 const clocks = { monotonicMs, wallMs, pause };
 
-export type OpeningOfTest = {
+export type TestOpening = {
   stage: Stage;
   info: ReturnType<typeof useTestInfo>;
   signedOut: boolean;
   /** Logged out while this page was open. */
   loggedOut: boolean;
-  start(wish?: StartWish): Promise<void>;
+  start(wish?: StartOptions): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
 };
 
 /** Opens the test from this device if it is kept here, otherwise from the server. */
-export function useOpening(testId: string): OpeningOfTest {
+export function useOpening(testId: string): TestOpening {
   const session = useSession();
   const userId = session.user?.id;
   const [stage, setStage] = useState<Stage>({ at: 'looking' });
@@ -52,7 +52,7 @@ export function useOpening(testId: string): OpeningOfTest {
   const onClosed = useCallback((closed: ClosedTest) => show({ kind: 'closed', closed }), [show]);
 
   const start = useCallback(
-    async (wish: StartWish = {}) => {
+    async (wish: StartOptions = {}) => {
       setStage((before) => (before.at === 'running' ? before : { at: 'starting' }));
       try {
         show(await openByStart(testId, wish, examStore, clocks));

@@ -16,11 +16,11 @@ export function writingTab(attemptId: string, onChange: (mine: boolean) => void)
   const lost = () => {
     if (!released) {
       onChange(false);
-      stand();
+      requestLock();
     }
   };
 
-  function stand(): void {
+  function requestLock(): void {
     queue = new AbortController();
     navigator.locks.request(name, { signal: queue.signal }, hold).catch((error: unknown) => {
       if (!queue.signal.aborted) lost();
@@ -37,7 +37,7 @@ export function writingTab(attemptId: string, onChange: (mine: boolean) => void)
     .request(name, { ifAvailable: true }, (lock) => {
       if (lock) return hold();
       onChange(false);
-      stand();
+      requestLock();
       return undefined;
     })
     .catch(lost);

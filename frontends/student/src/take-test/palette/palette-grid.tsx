@@ -46,7 +46,7 @@ export function PaletteGrid({ palette, counts, current, onGoTo }: PaletteProps) 
           </li>
         ))}
       </ul>
-      <p className={css.legendNote}>Answered and marked is evaluated.</p>
+      <p className={css.legendNote}>Questions answered and marked are evaluated too.</p>
       <h2 className={css.paletteHead}>Questions</h2>
       <div className={css.palette} role="group" aria-label="Questions">
         {palette.map((state, i) => (

@@ -1,4 +1,4 @@
-import { clockText, measure, type Instruments, type Step } from './measure';
+import { clockText, measure, type Probes, type Step } from './measure';
 
 /** A device whose clock is `ahead`, and a server with the given response times. */
 function aDevice({
@@ -7,7 +7,7 @@ function aDevice({
   saves = [90, 60, 400],
   storage = true,
   offline = true,
-} = {}): Instruments {
+} = {}): Probes {
   let now = 1_000_000;
   const take = (list: number[]) => async () => {
     now += list.shift() ?? 0;

@@ -5,7 +5,7 @@ export type Measured = {
   saveMs: number;
   offlineOk: boolean;
 };
-export type Instruments = {
+export type Probes = {
   wallMs(): number;
   monotonicMs(): number;
   /** One durable write on the server; returns the server's time. */
@@ -26,7 +26,7 @@ const probes = 3;
 const longestMs = 600_000;
 
 /** Measures one thing at a time, so that none distorts the next. Throws if the server cannot be reached. */
-export async function measure(with_: Instruments, onStep: (step: Step) => void): Promise<Measured> {
+export async function measure(with_: Probes, onStep: (step: Step) => void): Promise<Measured> {
   onStep('storage');
   const storageOk = await with_.tryStorage().catch(() => false);
 
@@ -58,7 +58,7 @@ export async function measure(with_: Instruments, onStep: (step: Step) => void):
   };
 }
 
-async function timed({ monotonicMs }: Instruments, act: () => Promise<unknown>): Promise<number> {
+async function timed({ monotonicMs }: Probes, act: () => Promise<unknown>): Promise<number> {
   const began = monotonicMs();
   await act();
   return monotonicMs() - began;

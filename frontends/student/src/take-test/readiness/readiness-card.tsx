@@ -8,7 +8,7 @@ import { useCheck, useLastCheck, type Readiness } from './readiness.data';
 
 const doing: Record<Step, string> = {
   storage: 'Writing to this device',
-  connection: 'Asking the server',
+  connection: 'Contacting the server',
   saving: 'Saving an answer',
   offline: 'Opening without network',
 };
@@ -36,7 +36,7 @@ export function ReadinessCard({ testId }: { testId: string }) {
         )}
         {check.error && !check.isPending && (
           <Notice tone="bad" title="The check could not be finished.">
-            The server cannot be reached from here just now. Please look after the connection and check again.
+            The server cannot be reached from here just now. Please check your connection and try again.
           </Notice>
         )}
         {!check.isPending &&
@@ -45,7 +45,7 @@ export function ReadinessCard({ testId }: { testId: string }) {
             <Judged judged={judged} detailed={check.data !== undefined || !judged.passed} />
           ) : (
             <p className="sm muted">
-              Clock, storage, connection and saving are tried for a few seconds. The result is kept on this device and
+              Clock, storage, connection and saving are tested for a few seconds. The result is kept on this device and
               with your account.
             </p>
           ))}
@@ -114,7 +114,7 @@ function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) 
 
 const looks = {
   ok: { icon: IconCheck, word: 'Good' },
-  warn: { icon: IconAlertTriangle, word: 'Works all the same' },
+  warn: { icon: IconAlertTriangle, word: 'A test still works' },
   bad: { icon: IconX, word: 'Needs attention' },
 } as const;
 

@@ -86,7 +86,7 @@ const icons: Record<SavedKind, typeof IconCloudCheck> = {
 function Saved({ saved, savedAt }: { saved: SavedState; savedAt: string | undefined }) {
   const Icon = icons[saved.kind];
   const calm = saved.kind === 'saved' || saved.kind === 'saving';
-  const spoken = useSpokenKind(saved);
+  const spoken = useAnnouncedText(saved);
   const at = saved.kind === 'saved' && savedAt ? formatTime(savedAt).split(', ')[1] : undefined;
   return (
     <span className={`saved ${css.saved} ${calm ? '' : 'off'}`} data-saved={saved.kind}>
@@ -103,7 +103,7 @@ function Saved({ saved, savedAt }: { saved: SavedState; savedAt: string | undefi
 }
 
 /** Announces a change of kind, not every save. */
-function useSpokenKind({ kind, text }: SavedState): string {
+function useAnnouncedText({ kind, text }: SavedState): string {
   const [said, setSaid] = useState<{ kind: SavedKind; text: string }>({ kind: 'saved', text: '' });
   useEffect(() => {
     if (kind === 'saving') return;

@@ -14,7 +14,7 @@ import { ExamNotices } from './exam-notices';
 import { ExamOverlays } from './exam-overlays';
 import css from './exam.module.css';
 import { useCountdown } from './use-countdown';
-import { useEnd, useExam, useNewTicket } from './use-exam';
+import { useEndOfTest, useExam, useNewTicket } from './use-exam';
 import { useLeaveQuestion } from './use-leave-question';
 import { useOverlay } from './use-overlay';
 
@@ -33,7 +33,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
   const { engine, state } = useExam(opening, testId, opening.ownerId || (user?.id ?? ''), writing);
   const { paper, attemptId } = state.started;
   useDocumentTitle(paper.title);
-  useEnd(state, onFinished, onClosed);
+  useEndOfTest(state, onFinished, onClosed);
   const renewTicket = useNewTicket(engine, state, onTicketLost);
   const isCopied = useOfflineCopy(attemptId, state.network.online, preloadExam);
   const look = useCallback(() => engine.dispatch({ kind: 'looked' }), [engine]);

@@ -78,7 +78,7 @@ export function useNewTicket(
 }
 
 /** Leads to the result; late answers, or a test that was closed elsewhere, are shown first. */
-export function useEnd(
+export function useEndOfTest(
   { started, submission, stopped, isSettled, submittedAt, journal }: ExamState,
   onFinished: (attemptId: string, byTime: boolean) => void,
   onClosed: (closed: ClosedTest) => void,

@@ -73,7 +73,7 @@ export function publishProblems(draft: Draft, ownClassIds: readonly string[], no
           infoProblem(
             'class',
             draft.classId
-              ? 'The class of this test is archived or gone. Please choose another one.'
+              ? 'The class of this test is archived or deleted. Please choose another one.'
               : 'Please choose a class',
           ),
         ]),

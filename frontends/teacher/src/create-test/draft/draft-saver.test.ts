@@ -6,7 +6,7 @@ import { draftSaver, type Fields, type NewFields, type SaveState } from './draft
 type Call = ['create', NewFields, string] | ['update', string, Fields];
 const ready: Fields = { title: 'Optics', class: 'C1', description: '' };
 
-function aSaver(answers: (Error | undefined)[] = [], start: { id?: string; stored?: Fields } = {}) {
+function startSaver(answers: (Error | undefined)[] = [], start: { id?: string; stored?: Fields } = {}) {
   const calls: Call[] = [];
   const states: SaveState['kind'][] = [];
   const created: string[] = [];
@@ -46,14 +46,14 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 describe('a draft that is being written', () => {
   it('is not created before it has a title and a class', async () => {
-    const { saver, calls, states } = aSaver();
+    const { saver, calls, states } = startSaver();
     saver.keep({ description: 'only this' });
     await pass(5000);
     expect([calls, states]).toEqual([[], ['nothing']]);
   });
 
   it('is created when typing pauses, and afterwards only its changes are sent', async () => {
-    const { saver, calls, created, states } = aSaver();
+    const { saver, calls, created, states } = startSaver();
     saver.keep({ ...ready, title: 'Opt' });
     await pass(500);
     saver.keep(ready);
@@ -67,7 +67,7 @@ describe('a draft that is being written', () => {
   });
 
   it('is created once, even when the first answer is lost', async () => {
-    const { saver, calls, states } = aSaver([network()]);
+    const { saver, calls, states } = startSaver([network()]);
     saver.keep(ready);
     await pass(800);
     expect(states.at(-1)).toBe('retrying');
@@ -78,7 +78,7 @@ describe('a draft that is being written', () => {
   });
 
   it('sends what was typed during a save after it, never two at once', async () => {
-    const { saver, calls } = aSaver([], { id: 'T1', stored: ready });
+    const { saver, calls } = startSaver([], { id: 'T1', stored: ready });
     saver.keep({ ...ready, description: 'a' });
     const flushed = saver.flush();
     saver.keep({ ...ready, description: 'ab' });
@@ -88,7 +88,7 @@ describe('a draft that is being written', () => {
   });
 
   it('reports a refusal without a retry, and tries again with the next change', async () => {
-    const { saver, calls, states } = aSaver([new ApiError(400, { error: 'no' })], { id: 'T1', stored: ready });
+    const { saver, calls, states } = startSaver([new ApiError(400, { error: 'no' })], { id: 'T1', stored: ready });
     saver.keep({ ...ready, description: 'a' });
     await pass(60_000);
     expect([calls.length, states.at(-1)]).toEqual([1, 'refused']);
@@ -99,7 +99,7 @@ describe('a draft that is being written', () => {
   });
 
   it('reports whether everything is stored before the page is left', async () => {
-    const { saver } = aSaver([network()], { id: 'T1', stored: ready });
+    const { saver } = startSaver([network()], { id: 'T1', stored: ready });
     saver.keep({ ...ready, description: 'a' });
     expect(await saver.flush()).toBe(false);
     expect(await saver.flush()).toBe(true);

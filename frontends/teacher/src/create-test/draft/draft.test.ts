@@ -134,7 +134,7 @@ describe('the checks of a draft', () => {
     const draft = { ...aDraft({ duration: 4 }), items: [{ key: 1, question: { ...tf(''), correct: undefined } }] };
     expect(publishProblems(draft, [], now).map(({ message, place, button }) => [message, place, button])).toEqual([
       [
-        'The class of this test is archived or gone. Please choose another one.',
+        'The class of this test is archived or deleted. Please choose another one.',
         { step: 1, field: 'class' },
         'Choose class',
       ],

@@ -26,7 +26,9 @@ export function BasicsCard({ draft, classes, problems, set }: InfoCardProps & { 
             required
             value={isGone ? '' : draft.classId}
             onChange={(classId) => set({ classId })}
-            error={isGone ? 'The class of this test is archived or gone. Please choose another one.' : problems.class}
+            error={
+              isGone ? 'The class of this test is archived or deleted. Please choose another one.' : problems.class
+            }
             data={[
               { value: '', label: 'Choose a class', disabled: true },
               ...classes.map(({ id, title, status }) => ({

@@ -62,7 +62,7 @@ export const RulesCard = ({ draft, problems, set }: InfoCardProps) => (
       </div>
       <Switch
         label="Shuffle questions"
-        description="Each student gets questions and options in another order."
+        description="Each student gets questions and options in a different order."
         checked={draft.shuffleQuestions}
         onChange={(shuffleQuestions) => set({ shuffleQuestions })}
       />

@@ -14,7 +14,7 @@ export const PreviewDialog = ({ opened, draft, onClose }: { opened: boolean; dra
     title={draft.title || 'Test'}
     footer={<Button onClick={onClose}>Close preview</Button>}
   >
-    <p className="muted">{`${draft.duration ?? '–'} minutes, ${plural(draft.items.length, 'question')}, ${plural(totalPoints(draft), 'point')}.${draft.shuffleQuestions ? ' Each student gets them in another order.' : ''}`}</p>
+    <p className="muted">{`${draft.duration ?? '–'} minutes, ${plural(draft.items.length, 'question')}, ${plural(totalPoints(draft), 'point')}.${draft.shuffleQuestions ? ' Each student gets them in a different order.' : ''}`}</p>
     {draft.instructions && (
       <div className={s.preview}>
         <h3>Instructions</h3>

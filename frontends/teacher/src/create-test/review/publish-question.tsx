@@ -24,7 +24,7 @@ export const PublishQuestion = ({ opened, draft, feePaise, onClose, onConfirm }:
     <p className="muted">{`Students see it ${draft.startDate ? `and can start from ${formatTime(draft.startDate)}` : 'and can start at once'}. It cannot become a draft again or be deleted.`}</p>
     <p>Fixed from the first start of a student on:</p>
     <ul className="prose">
-      <li>{`the ${plural(draft.items.length, 'question')} with ${plural(totalPoints(draft), 'point')}; afterwards only typing errors and answer keys can be put right`}</li>
+      <li>{`the ${plural(draft.items.length, 'question')} with ${plural(totalPoints(draft), 'point')}; afterwards only typing errors and answer keys can be corrected`}</li>
       <li>{`${draft.duration ?? 0} minutes, ${draft.attempts < 0 ? 'unlimited attempts' : plural(draft.attempts, 'attempt')}, passing score ${draft.passingScore ?? 0}%`}</li>
       <li>{feePaise === 0 ? 'that it is free' : `the fee of ${formatPaise(feePaise)} including GST`}</li>
       <li>dates can only be extended</li>

@@ -20,7 +20,7 @@ function parsed(value: Buffer | null): unknown {
   }
 }
 
-/** Commits offsets of one batch. Not by consumer.commitOffsets, which does nothing, silently, once stop has begun. */
+/** Commits offsets of one batch; consumer.commitOffsets would silently do nothing once stop has begun. */
 function commitsOf({ batch: { topic, partition }, commitOffsetsIfNecessary }: EachBatchPayload) {
   let done: string | undefined;
   let committedAtMs = performance.now();

@@ -239,7 +239,7 @@ describe('the bus over Kafka', () => {
     const group = `leader-${newId()}`;
     const user = newId();
     const sessionMs = 16_000;
-    // Shares out the work once; when another member comes it hangs, as a process that is killed at that moment.
+    // Assigns partitions once, then hangs in the next rebalance, like a process killed at that moment.
     const kafka = new Kafka({ brokers: broker.brokers, clientId: 'leader', logLevel: logLevel.NOTHING });
     let turns = 0;
     const leader = kafka.consumer({

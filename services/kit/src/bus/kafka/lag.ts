@@ -4,12 +4,12 @@ const FRESH_MS = 5000;
 const PATIENCE_MS = 700;
 
 export interface LagMeter {
-  /** Events not yet committed, by group; what was last known when the broker is slow to tell. */
+  /** Events not yet committed, by group; the last known numbers if the broker is slow. */
   read(): Promise<Record<string, number> | undefined>;
   stop(): Promise<void>;
 }
 
-/** End of each topic minus what the group has committed: true for all its members, also for one that hangs. */
+/** End of each topic minus the group's committed offset, so it covers all members, also one that hangs. */
 export function lagMeter(kafka: Kafka, groups: () => Map<string, string[]>): LagMeter {
   let admin: Admin | undefined;
   let last: { at: number; lag: Record<string, number> } | undefined;

@@ -1,7 +1,7 @@
 import { Partitioners, type Kafka } from 'kafkajs';
 import { BusStopped, RefusedByBus, type Outgoing } from '../bus';
 
-/** Errors a broker answers to the message itself, so that sending it again cannot succeed. */
+/** Broker errors caused by the message itself: sending it again cannot succeed. */
 const REFUSED = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD', 'INVALID_TIMESTAMP']);
 
 function isRefused(error: unknown, depth = 0): boolean {

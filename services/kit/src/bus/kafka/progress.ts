@@ -2,14 +2,14 @@ import type { BusHealth } from '../bus';
 
 const STALLED_MS = 60_000;
 
-/** What a member of a consumer group does, as its health tells it. */
+/** The progress of a member of a consumer group, for its health. */
 export class Progress {
   private isJoined = false;
   private crashes = 0;
   private batches = 0;
   private fetchedAtMs: number;
   private handledAtMs: number;
-  /** Messages known to wait, by topic and partition. */
+  /** Waiting messages by topic and partition, as far as known. */
   private readonly waiting = new Map<string, number>();
 
   constructor(private readonly nowMs = () => performance.now()) {

@@ -20,7 +20,7 @@ export interface Archived extends Omit<OutboxEntry, 'eventId'> {
   _id: string;
   /** Place in the stream: the relay's fencing number, then a counter. */
   order: number;
-  /** There while the event has not left. */
+  /** Present until the event is published. */
   pending?: 1;
   archivedAt: Date;
   outAt?: Date;
@@ -28,7 +28,7 @@ export interface Archived extends Omit<OutboxEntry, 'eventId'> {
 }
 type Order = () => number;
 
-/** Another relay has taken over; this one has to let go at once. */
+/** Another relay has taken over, so this one must stop. */
 export class Fenced extends Error {
   override name = 'Fenced';
 }
@@ -45,7 +45,7 @@ function archived({ eventId, ...entry }: OutboxEntry, order: number, archivedAt:
   return { _id: eventId, ...entry, order, pending: 1, archivedAt };
 }
 
-/** Moves events from business documents into `event_archive`, and knows what there has not left yet. */
+/** Moves events from business documents into `event_archive`, and knows which of them are unpublished. */
 export function archiveOf(db: MessagingDb) {
   const archive = () => rawCollection<Archived>(db, 'event_archive');
 
@@ -87,7 +87,7 @@ export function archiveOf(db: MessagingDb) {
       if (entries.length > 0) await insert(entries, fence, next, now);
       return entries.length;
     },
-    /** Takes what is archived out of the documents; what arrived meanwhile stays and stays marked. */
+    /** Removes archived events from the documents; a document with newer events stays marked. */
     async pull(collection: string, documents: OutboxDocument[]): Promise<void> {
       const source = rawCollection<OutboxDocument>(db, collection);
       const unmarked = { $unset: { outboxPending: '', outboxAt: '' } } as const;
@@ -121,7 +121,7 @@ export function archiveOf(db: MessagingDb) {
         { $set: { pending: 1 }, $unset: { parked: '' } },
       );
     },
-    /** When the oldest event that has not left was written. */
+    /** When the oldest unpublished event was written. */
     async oldest(): Promise<Date | undefined> {
       // Documents first: an event on its way to the archive meanwhile is then seen there.
       const inDocuments = await Promise.all(db.outboxes.map(async (c) => (await this.waiting(c, 1))[0]?.outboxAt));
@@ -137,7 +137,7 @@ export function archiveOf(db: MessagingDb) {
 }
 export type Archive = ReturnType<typeof archiveOf>;
 
-/** The message that leaves: exactly the envelope, none of the archive's own fields. */
+/** The published message: exactly the envelope, without the archive's own fields. */
 export function envelopeOf({ _id, type, v, aggId, aggSeq, occurredAt, traceparent, actor, data }: Archived): Envelope {
   const at = occurredAt instanceof Date ? occurredAt.toISOString() : occurredAt;
   return {

@@ -4,7 +4,7 @@ export interface Look {
   readonly touched: ReadonlySet<string>;
   /** When all collections were last looked at; -Infinity makes the next round look at all. */
   readonly polledAtMs: number;
-  /** The archive may hold events that have not left. */
+  /** The archive may hold unpublished events. */
   readonly mayBeArchived: boolean;
 }
 

@@ -36,7 +36,7 @@ export function publisher({ db, bus, archive, clock, log, at }: PublisherDeps): 
     at('marked');
   }
 
-  // The broker refuses a batch as a whole; halving finds the event at fault, and the others leave in order.
+  // The broker refuses a batch as a whole; halving finds the event at fault, and the others are published in order.
   async function sendHalves(topic: string, events: Archived[], error: RefusedByBus): Promise<void> {
     const [first] = events;
     if (!first) return;

@@ -29,10 +29,10 @@ export interface Relay {
   /** Look everywhere now instead of at the next poll. */
   nudge(): void;
   stop(): Promise<void>;
-  /** Age of the oldest event that has not left, 0 when there is none. */
+  /** Age of the oldest unpublished event, 0 when there is none. */
   oldestPendingSec(): Promise<number>;
 }
-/** Saves of the same moment leave together: a look costs the database as much for one event as for many. */
+/** Events saved at about the same time are published together: a query costs as much for one event as for many. */
 const GATHER_MS = 20;
 class Crash extends Error {}
 
@@ -77,7 +77,7 @@ export function startRelay(options: RelayOptions): Relay {
         rounds.lookEverywhere();
         if (error instanceof Fenced) lease.forget();
         else if (!(error instanceof BusStopped))
-          log.warn({ err: error, tries: failures + 1 }, 'events cannot leave at the moment');
+          log.warn({ err: error, tries: failures + 1 }, 'events cannot be published at the moment');
         await pause(backoffMs(failures++, 100, 5000), stopping.signal);
       }
     }

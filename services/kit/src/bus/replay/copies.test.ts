@@ -52,7 +52,7 @@ it('is joined by a second command, which starts no second rebuild', async () => 
 it('gives up when no running service requests archives', async () => {
   const said: string[] = [];
   expect(await rebuildCopies(db, (line) => said.push(line), 700)).toBe(1);
-  expect(said.at(-1)).toContain('does the service run?');
+  expect(said.at(-1)).toContain('is the service running?');
 });
 
 it('delivers an event to every group that keeps part of it', async () => {

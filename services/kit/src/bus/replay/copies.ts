@@ -10,7 +10,7 @@ import type { Rebuilt } from './replay';
 type HasConnection = Pick<MessagingDb, 'connection'>;
 type Act = (e: Envelope, tools: ConsumerTools) => Promise<unknown>;
 
-/** How far the copies of a service are from being complete again. */
+/** The progress of completing the copies of a service. */
 interface RebuildDoc {
   _id: 'copies';
   /** Whose archives are needed; written when the service starts. */
@@ -18,7 +18,7 @@ interface RebuildDoc {
   rebuildId?: string;
   /** When the service last asked for archives. */
   askedAt?: Date;
-  /** Topics whose archive is in. */
+  /** Topics whose archive has arrived. */
   ended: string[];
   endedAt?: Date;
 }
@@ -45,7 +45,7 @@ function together(groups: On[]): On {
 
 /**
  * The copies a service keeps of what others own, filled from the archives of their owners. They are filled in place: each
- * of these consumers takes an event once and an older one not at all, so nothing is emptied and everything goes on.
+ * of these consumers handles an event once and ignores older ones, so nothing is emptied and live events continue.
  */
 export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): Promise<Rebuilt> {
   const on = together(groups);
@@ -77,7 +77,7 @@ export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): P
 
 /**
  * The command: asks the running service to complete its copies, and waits until it has.
- * @returns 0 when every archive is in, 1 when nothing runs that could ask for them.
+ * @returns 0 when every archive has arrived, 1 when no running service requests them.
  */
 export async function rebuildCopies(
   db: Pick<Db, 'connection'>,
@@ -90,7 +90,7 @@ export async function rebuildCopies(
     { $set: { rebuildId, ended: [] }, $unset: { endedAt: '', askedAt: '' } },
   );
   if (begun.matchedCount === 0 && (await rebuilds(db).findOne({ _id: ID })))
-    say('a rebuild of the copies is under way already, this waits for it');
+    say('a rebuild of the copies is already running, waiting for it');
   const startedMs = performance.now();
   for (let told = ''; ; await sleep(LOOK_MS)) {
     const state = await rebuilds(db).findOne({ _id: ID });
@@ -100,7 +100,7 @@ export async function rebuildCopies(
     }
     const sinceMs = state?.askedAt ? Date.now() - state.askedAt.getTime() : performance.now() - startedMs;
     if (sinceMs > silentMs) {
-      say('nothing has asked for archives for a minute: does the service run?');
+      say('no request for archives for a minute: is the service running?');
       return 1;
     }
     const missing = state?.topics.filter((topic) => !state.ended.includes(topic)) ?? [];

@@ -80,7 +80,7 @@ export function archiveSender({ db, bus, service, clock, log }: SenderDeps) {
       try {
         for (const replay of open) await send(replay, stop);
       } catch (error) {
-        // The place is stored; the next run goes on from there.
+        // The place is stored, so the next run continues from there.
         if (!(error instanceof BusStopped)) throw error;
       }
     },

@@ -17,7 +17,7 @@ export const ASK_AGAIN_MS = 5000;
 
 export const replayTopic = (topic: string, group: string): string => `${topic}.replay.${group}`;
 
-/** A signal between processes. It is no event of the business: it is not archived, so no contract lists it. */
+/** A signal between processes, not a business event: it is not archived, and no contract lists it. */
 export function signal(type: string, rebuildId: string, data: object, clock: Clock): Envelope {
   return {
     eventId: newId(),

@@ -11,7 +11,7 @@ export interface AuthoriseDeps {
   /** Session versions; absent in a service without a database. */
   checkSession?: (caller: Caller) => Promise<void>;
   ticket?: (token: string) => Ticket;
-  /** `typ` of a ticket's header; tells it from an access token where both may call. */
+  /** `typ` of a ticket's header; distinguishes it from an access token where both may call. */
   ticketType?: string;
   clock: Clock;
 }

@@ -1,0 +1,90 @@
+import { cached, pagination, type Clock, type Handlers } from '@kasauti/service-kit';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { TeacherCountStore } from '../enrolment/teacher-count.store';
+import type { TeacherStore } from '../teacher/teacher.store';
+import type { TestCountStore } from '../test-count/test-count.store';
+import { isOwner, listsEnrolled, maySeeDetails } from './class.policy';
+import { classNotFound } from './class.refusals';
+import type { ClassStore, Facets } from './class.store';
+import { cardView, classView, detailView } from './class.view';
+import { classLists, relatedData } from './classes.query';
+
+interface Deps {
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  teacherCounts: TeacherCountStore;
+  teachers: TeacherStore;
+  tests: TestCountStore;
+  clock: Clock;
+  filterCountsSec: number;
+}
+type Operations = 'listMyClasses' | 'browseClasses' | 'getClassDetails';
+
+export function classPagesApi(deps: Deps): Handlers<Operations> {
+  const { classes, enrolments, teacherCounts, clock, filterCountsSec } = deps;
+  const lists = classLists(deps);
+  const facets = cached<Facets>(clock, { max: 1, ttlMs: filterCountsSec * 1000 });
+  const relatedTo = relatedData(deps);
+
+  return {
+    async listMyClasses({ query, caller }) {
+      const enrolled = listsEnrolled(caller) ? await enrolments.of(caller.id) : undefined;
+      const { found, total, ...page } = await lists.mine(
+        enrolled ? { classIds: [...enrolled.keys()] } : { teacherId: caller.id },
+        query.status,
+        query,
+      );
+      const related = await relatedTo(found);
+      return {
+        data: found.map((c) => classView(c, { ...related(c), enrolledAt: enrolled?.get(c._id) })),
+        pagination: pagination(page, total),
+      };
+    },
+
+    async browseClasses({ query, caller }) {
+      const { subject, difficulty, featured, sort = 'relevance' } = query;
+      const [{ found, total, ...page }, { value: filters }] = await Promise.all([
+        lists.browse({ subject, difficulty, featured }, sort, query),
+        facets('all', classes.facets),
+      ]);
+      const [related, enrolled] = await Promise.all([
+        relatedTo(found),
+        caller
+          ? enrolments.among(
+              caller.id,
+              found.map((c) => c._id),
+            )
+          : new Set<string>(),
+      ]);
+      const { total: totalClasses, ...place } = pagination(page, total);
+      const cards = found.map((c) =>
+        cardView(c, { ...related(c), isEnrolled: enrolled.has(c._id), isOwner: isOwner(c, caller) }),
+      );
+      return { data: { classes: cards, pagination: { ...place, totalClasses }, filters } };
+    },
+
+    async getClassDetails({ params, caller }) {
+      const [found, enrolment] = await Promise.all([
+        classes.get(params.classId),
+        caller ? enrolments.get(params.classId, caller.id) : null,
+      ]);
+      const isEnrolled = enrolment !== null;
+      if (!found || !maySeeDetails(found, { caller, isEnrolled })) throw classNotFound();
+      const { teacherId } = found;
+      const [related, totalStudents, totalClasses] = await Promise.all([
+        relatedTo([found]),
+        teacherCounts.studentsOf(teacherId),
+        classes.countPublishedOf(teacherId),
+      ]);
+      return {
+        data: detailView(found, {
+          ...related(found),
+          isEnrolled,
+          isOwner: isOwner(found, caller),
+          totalStudents,
+          totalClasses,
+        }),
+      };
+    },
+  };
+}
