@@ -9,7 +9,7 @@ export interface Route {
   method: string;
   /** With {braces}, below /api/v1. */
   path: string;
-  /** Who may call: public, optional (a token is read when there), student, teacher, admin, ticket. */
+  /** Who may call: public, optional (a token is used if present), student, teacher, admin, ticket. */
   authz: string[];
   limit: string;
   /** 0 answers of a running exam, 1 what leads into it, 2 the rest, 3 what is shed first. */

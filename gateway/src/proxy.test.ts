@@ -136,8 +136,11 @@ it('passes on a large answer whole, and never half of one that breaks off', asyn
   expect([half.status, half.body.code]).toEqual([503, 'upstream_unavailable']);
 });
 
-it('ends a request at the deadline of the caller', async () => {
-  const { edge } = await before(() => undefined);
+it.each([
+  ['is silent', () => undefined],
+  ['stalls within its answer', (res: ServerResponse) => res.writeHead(200, { 'content-length': 100 }).write('{')],
+])('ends a request at the deadline of the caller when the service %s', async (_what, handle) => {
+  const { edge } = await before((_req, res) => void handle(res));
   const started = performance.now();
   const answer = await edge.call('browseClasses', { headers: { 'x-deadline-ms': '300' } });
   expect([answer.status, answer.body.code]).toEqual([503, 'deadline']);

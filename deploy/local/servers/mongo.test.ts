@@ -139,7 +139,7 @@ ours('our own server', () => {
     expect(await rows('no').countDocuments()).toBe(0);
   });
 
-  it('counts only the documents it took', async () => {
+  it('counts only the documents it accepted', async () => {
     await rows('n').insertOne({ _id: 1 });
     await expect(rows('n').insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }], { ordered: false })).rejects.toMatchObject({
       insertedCount: 2,
@@ -228,7 +228,7 @@ async function halvesOf(mongo: Mongo, rows: Row[]): Promise<Id[]> {
   }
 }
 
-/** Documents of 100,000 index entries, 40 MB on the way to the disk: a save at the wrong moment, or of a full buffer, meets one half written. */
+/** Documents of 100,000 index entries, 40 MB not yet on disk, so that the kill hits one that is half written. */
 async function insertUntilKilled(mongo: Mongo, round: number): Promise<Row[]> {
   const client = new driver.MongoClient(mongo.uri, { serverSelectionTimeoutMS: 3000 });
   const whole = client.db('local-test').collection<Row>('whole');

@@ -65,14 +65,22 @@ function text(s: Schema, known: Known): fc.Arbitrary<unknown> {
     return fc
       .stringMatching(new RegExp(s.pattern))
       .filter((t) => t.length >= (s.minLength ?? 0) && t.length <= (s.maxLength ?? Infinity));
-  const size = {
-    minLength: s.minLength ?? 0,
-    maxLength: Math.max(s.minLength ?? 0, Math.min(s.maxLength ?? MOST_TEXT, MOST_TEXT)),
-  };
-  return fc.oneof(
-    fc.string(size),
-    fc.string({ ...size, unit: 'grapheme' }).filter((t) => t.length <= (s.maxLength ?? Infinity)),
-  );
+  return plainText(s);
+}
+
+/** Made once for all fields of the same length: fast-check takes milliseconds to prepare one. */
+const plainTexts = new Map<string, fc.Arbitrary<string>>();
+function plainText({ minLength = 0, maxLength = Infinity }: Schema): fc.Arbitrary<string> {
+  const key = `${minLength}-${maxLength}`;
+  const size = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, MOST_TEXT)) };
+  const made =
+    plainTexts.get(key) ??
+    fc.oneof(
+      fc.string(size),
+      fc.string({ ...size, unit: 'grapheme' }).filter((t) => t.length <= maxLength),
+    );
+  plainTexts.set(key, made);
+  return made;
 }
 
 /** A value that fits a schema of the contract. */

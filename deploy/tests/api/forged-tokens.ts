@@ -11,7 +11,7 @@ const join = (header: unknown, claims: unknown, signature: (text: string) => str
   return `${text}.${signature(text)}`;
 };
 
-interface Real {
+interface GenuineToken {
   privateKey: string;
   kid: string;
   claims: Json;
@@ -19,7 +19,7 @@ interface Real {
 }
 
 /** The genuine token this test could sign, and the forged ones by what is wrong with them. */
-export function forgedTokens({ privateKey, kid, claims, nowSec }: Real): {
+export function forgedTokens({ privateKey, kid, claims, nowSec }: GenuineToken): {
   genuine: string;
   forged: Record<string, string>;
 } {

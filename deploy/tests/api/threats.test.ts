@@ -5,7 +5,7 @@ import { callApi, mustCall } from '../../local/api-client';
 import { forgedTokens } from './forged-tokens';
 import { PASSWORD, startForm, type Form, type Member } from './form';
 
-/* Threats of the design's security page that lie between the services; those of one service are tested there. */
+/* Threats (deploy/tests/threats/threats.ts) that concern several services; those of one service are tested in it. */
 let form: Form;
 beforeAll(async () => {
   form = await startForm();

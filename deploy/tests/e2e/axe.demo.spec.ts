@@ -15,7 +15,7 @@ interface Finding {
 }
 
 async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
   const found = await page.evaluate<Finding[]>(
     `axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((result) => result.violations)`,
   );

@@ -75,10 +75,10 @@ export function aLongStory(): People & { s: Story } {
 }
 
 /** The same disorder on every run of a seed. */
-export function shuffled(told: StoryEvent[], seed: number): StoryEvent[] {
+export function shuffled(emitted: StoryEvent[], seed: number): StoryEvent[] {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-  return told
+  return emitted
     .map((e) => ({ e, order: next() }))
     .sort((a, b) => a.order - b.order)
     .map(({ e }) => e);

@@ -15,23 +15,23 @@ export const at = (text: string): string => new Date(text).toISOString();
 
 /** Collects the events of a scenario. Numbers them per aggregate, as the producing service does. */
 export function story() {
-  const told: StoryEvent[] = [];
+  const emitted: StoryEvent[] = [];
   const seqs = new Map<string, number>();
-  function tell<T extends EventName>(type: T, aggId: string, data: EventData[T]): void {
+  function emit<T extends EventName>(type: T, aggId: string, data: EventData[T]): void {
     const aggSeq = (seqs.get(aggId) ?? 0) + 1;
     seqs.set(aggId, aggSeq);
-    told.push({ type, data, aggId, aggSeq, eventId: newId() });
+    emitted.push({ type, data, aggId, aggSeq, eventId: newId() });
   }
   return {
-    told,
+    emitted,
     person(name: string, role: 'student' | 'teacher' = 'student', id: string = newId()): string {
-      tell('profile_changed', id, { userId: id, displayName: name, role, isActive: true });
+      emit('profile_changed', id, { userId: id, displayName: name, role, isActive: true });
       return id;
     },
     erased: (id: string) =>
-      tell('profile_changed', id, { userId: id, displayName: '', role: 'student', isActive: false, erased: true }),
+      emit('profile_changed', id, { userId: id, displayName: '', role: 'student', isActive: false, erased: true }),
     aClass(teacherId: string, over: Partial<EventData['class_changed']> = {}, classId: string = newId()): string {
-      tell('class_changed', classId, {
+      emit('class_changed', classId, {
         classId,
         teacherId,
         title: 'Physics 2027',
@@ -46,7 +46,7 @@ export function story() {
       return classId;
     },
     enrol: (classId: string, studentId: string, enrolledAt = '2026-11-02T06:00Z') =>
-      tell('enrolment_confirmed', `${classId}:${studentId}`, {
+      emit('enrolment_confirmed', `${classId}:${studentId}`, {
         classId,
         studentId,
         teacherId: 't',
@@ -54,14 +54,14 @@ export function story() {
         enrolledAt: at(enrolledAt),
       }),
     leave: (classId: string, studentId: string) =>
-      tell('enrolment_ended', `${classId}:${studentId}`, { classId, studentId, reason: 'left' }),
+      emit('enrolment_ended', `${classId}:${studentId}`, { classId, studentId, reason: 'left' }),
     aTest(
       classId: string,
       teacherId: string,
       over: Partial<EventData['test_changed']> = {},
       testId: string = newId(),
     ): string {
-      tell('test_changed', testId, {
+      emit('test_changed', testId, {
         testId,
         classId,
         teacherId,
@@ -80,15 +80,15 @@ export function story() {
       return testId;
     },
     release: (testId: string, releasedAt: string) =>
-      tell('results_released', testId, { testId, teacherId: 't', releasedAt: at(releasedAt) }),
+      emit('results_released', testId, { testId, teacherId: 't', releasedAt: at(releasedAt) }),
     start: (a: Sat) =>
-      tell('test_started', a.attemptId, {
+      emit('test_started', a.attemptId, {
         ...ids(a),
         startedAt: at('2026-11-04T05:00Z'),
         deadlineAt: at('2026-11-04T06:00Z'),
       }),
     submit: (a: Sat) =>
-      tell('test_submitted', a.attemptId, {
+      emit('test_submitted', a.attemptId, {
         ...ids(a),
         startedAt: at('2026-11-04T05:00Z'),
         submittedAt: at(a.submittedAt ?? '2026-11-04T06:00Z'),
@@ -97,7 +97,7 @@ export function story() {
         timeTakenSec: 3600,
       }),
     grade: (a: Sat, percentage: number, over: Partial<EventData['test_graded']> = {}) =>
-      tell('test_graded', a.attemptId, {
+      emit('test_graded', a.attemptId, {
         ...ids(a),
         submittedAt: at(a.submittedAt ?? '2026-11-04T06:00Z'),
         score: percentage,
@@ -116,7 +116,7 @@ export function story() {
     /** Starts and has not submitted. */
     begin(a: Omit<Sat, 'attemptId'>): void {
       const sat = { ...a, attemptId: newId() };
-      tell('test_started', sat.attemptId, {
+      emit('test_started', sat.attemptId, {
         ...ids(sat),
         startedAt: at('2026-11-04T05:00Z'),
         deadlineAt: at('2026-11-04T06:00Z'),
@@ -124,12 +124,12 @@ export function story() {
     },
     pay(testId: string, studentId: string, amountPaise: number, paidAt = '2026-11-03T12:00Z'): string {
       const orderId = newId();
-      tell('payment_completed', orderId, { orderId, testId, studentId, amountPaise, paidAt: at(paidAt) });
-      tell('entitlement_granted', orderId, { orderId, testId, studentId });
+      emit('payment_completed', orderId, { orderId, testId, studentId, amountPaise, paidAt: at(paidAt) });
+      emit('entitlement_granted', orderId, { orderId, testId, studentId });
       return orderId;
     },
     revoke: (orderId: string, testId: string, studentId: string) =>
-      tell('entitlement_revoked', orderId, { orderId, testId, studentId }),
+      emit('entitlement_revoked', orderId, { orderId, testId, studentId }),
   };
 }
 export type Story = ReturnType<typeof story>;
@@ -170,8 +170,8 @@ export const NOW = '2026-11-21T07:00:00Z';
 export const startAnalytics = (): Promise<Clocked> => startTestService(analytics, { clock: fixedClock(new Date(NOW)) });
 
 /** Delivers the events and runs the totals job after its debounce. */
-export async function deliver(t: Clocked, told: StoryEvent[]): Promise<void> {
-  for (const { type, data, ...envelope } of told) await t.deliver(type, data as never, envelope);
+export async function deliver(t: Clocked, emitted: StoryEvent[]): Promise<void> {
+  for (const { type, data, ...envelope } of emitted) await t.deliver(type, data as never, envelope);
   await t.settle();
   t.clock.advance(5000);
   await t.runJob('totals');

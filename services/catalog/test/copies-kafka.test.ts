@@ -40,8 +40,8 @@ it('a wiped copy is completed over Kafka while new events arrive', async () => {
     eventId: newId(),
   });
   const test = aTest(newId());
-  const tell = async (told: ProducedEvent[]) => void (await Promise.all(producers.map((p) => p.tell(told))));
-  await tell([
+  const emit = async (emitted: ProducedEvent[]) => void (await Promise.all(producers.map((p) => p.emit(emitted))));
+  await emit([
     ...people.flatMap((id) => [named(id, 1), named(id, 2)]),
     { type: 'test_changed', data: test, aggId: test.testId, aggSeq: 1, eventId: newId() },
   ]);
@@ -67,7 +67,7 @@ it('a wiped copy is completed over Kafka while new events arrive', async () => {
   let isOver = false;
   const late = named(people[0] ?? '', 3);
   const hurry = (async () => {
-    await tell([late]);
+    await emit([late]);
     while (!isOver) {
       await t.runJob('ask for replay of copies');
       await Promise.all([...producers.map((p) => p.replay()), sleep(200)]);

@@ -171,19 +171,19 @@ it('threat 02: stays on while the attack continues without proofs, and ends by i
 
 it('threat 02: ends when few enough of many logins fail', async () => {
   const { email } = await rig.anAccount();
-  let comers = 0;
-  const comeAndProve = async () => {
-    const address = `198.51.100.${++comers}`;
+  let attempts = 0;
+  const logInWithProof = async () => {
+    const address = `198.51.100.${++attempts}`;
     const { status, body } = await login(email, { address });
     return status === 428 ? (await login(email, { address, proof: proofOf(body.challenge) })).status : 'not asked';
   };
   await tryStolenList(64);
   rig.t.clock.advance(200_000);
-  for (let i = 0; i < 36; i++) expect(await comeAndProve()).toBe('not asked');
+  for (let i = 0; i < 36; i++) expect(await logInWithProof()).toBe('not asked');
   expect(new Set(await tryStolenList(16))).toEqual(new Set([428]));
   rig.t.clock.advance(131_000);
   // Of the 52 of the last minutes 16 failed; two good ones more make it fewer than three of ten.
-  expect([await comeAndProve(), await comeAndProve(), await comeAndProve()]).toEqual([200, 200, 'not asked']);
+  expect([await logInWithProof(), await logInWithProof(), await logInWithProof()]).toEqual([200, 200, 'not asked']);
 });
 
 it('threat 02: is not triggered by one address, however often it fails, nor masked by its successful logins', async () => {

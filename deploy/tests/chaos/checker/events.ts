@@ -12,7 +12,7 @@ export function checkEvents(
   const inTopic = topics.get('assessment.attempt') ?? [];
   for (const { _id, result, outboxPending, outbox } of attempts) {
     if (outboxPending !== undefined || (outbox?.length ?? 0) > 0)
-      say('outbox', `${_id}: events still lie in the document`);
+      say('outbox', `${_id}: events are still in the document`);
     for (const type of ONCE) {
       const archived = ofAttempts.filter((e) => e.aggId === _id && e.type === type);
       const sent = new Set(inTopic.filter((e) => e.aggId === _id && e.type === type).map((e) => e.eventId));
@@ -27,7 +27,8 @@ export function checkEvents(
   let events = 0;
   let repeats = 0;
   for (const [service, archive] of archives) {
-    for (const e of archive) if (e.pending !== undefined) say('not_out', `${service}: ${e.type} ${e._id} has not left`);
+    for (const e of archive)
+      if (e.pending !== undefined) say('not_published', `${service}: ${e.type} ${e._id} is not published`);
   }
   const everything = [...archives.values()].flat();
   for (const [topic, messages] of topics) {
@@ -36,9 +37,9 @@ export function checkEvents(
     events += expected.size;
     repeats += messages.length - ids.size;
     for (const id of expected)
-      if (!ids.has(id)) say('not_in_topic', `${topic}: ${id} is archived and not in the topic`);
+      if (!ids.has(id)) say('not_in_topic', `${topic}: ${id} is archived but not in the topic`);
     for (const id of ids)
-      if (!expected.has(id)) say('not_in_archive', `${topic}: ${id} is in the topic and in no archive`);
+      if (!expected.has(id)) say('not_in_archive', `${topic}: ${id} is in the topic but in no archive`);
   }
   for (const p of parked) say('dead_letter', `${p.db}: ${p.type} was parked: ${p.reason}`);
   return { events, repeats };
@@ -52,7 +53,7 @@ export function checkTrail({ entries, archives, attempts }: Facts, say: Say): vo
     for (const e of archive)
       if (!ids.has(e._id)) say('not_audited', `${service}: ${e.type} ${e._id} is not in the trail`);
   for (const e of entries)
-    if (!archived.has(e._id)) say('audit_unknown', `${e.actionType} ${e._id} is in the trail and in no archive`);
+    if (!archived.has(e._id)) say('audit_unknown', `${e.actionType} ${e._id} is in the trail but in no archive`);
   const counts = new Map<string, number>();
   for (const e of entries)
     counts.set(`${e.actionType}/${e.resourceId}`, (counts.get(`${e.actionType}/${e.resourceId}`) ?? 0) + 1);

@@ -83,7 +83,7 @@ type RunningProps = {
   testId: string;
   opening: Opening;
   serial: number;
-  start(wish?: StartOptions): Promise<void>;
+  start(options?: StartOptions): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
 };

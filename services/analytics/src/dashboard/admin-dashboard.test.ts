@@ -37,7 +37,7 @@ it('counts users, classes, attempts now, open tests, and what happened since mid
   s.begin({ testId: open, classId: physics, studentId: asha, attemptNo: 3 });
   s.pay(open, asha, 500, '2026-11-20T12:00Z');
   s.pay(open, asha, 1770, '2026-11-21T06:00Z');
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const { body } = await countsFor();
   expect(body.data).toEqual({
     users: { students: 1, teachers: 1, admins: 0, total: 2 },

@@ -48,7 +48,7 @@ it('shows classes with progress, last score and next test, what is coming, and w
   s.aTest(physics, meera, { title: 'Draft', status: 'draft', publishedAt: null });
   s.pay(paid, asha, 1770);
   const sat = sits(s, { testId: done, classId: physics, studentId: asha }, 66.666);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
 
   const data = await dashboardOf(asha);
   expect(data.stats).toEqual({
@@ -117,7 +117,7 @@ it('shows no score anywhere before it may be seen, and shows it from that moment
   s.enrol(physics, asha);
   const test = s.aTest(physics, meera);
   sits(s, { testId: test, classId: physics, studentId: asha }, 37, { visibleAt: '2026-11-21T09:00:00.000Z' });
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const before = await dashboardOf(asha);
   expect([
     before.stats.averageScore,
@@ -142,10 +142,10 @@ it('opens hidden results when the teacher releases them, but never those of a te
   const hidden = s.aTest(physics, meera, { resultsVisible: false });
   sits(s, { testId: manual, classId: physics, studentId: asha }, 80, { visibleAt: null });
   sits(s, { testId: hidden, classId: physics, studentId: asha }, 10, { visibleAt: '2026-11-04T06:00:00.000Z' });
-  await deliver(t, s.told.splice(0));
+  await deliver(t, s.emitted.splice(0));
   expect((await dashboardOf(asha)).stats.averageScore).toBeNull();
   s.release(manual, '2026-11-20T06:00Z');
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect((await dashboardOf(asha)).stats.averageScore).toBe(80);
 });
 
@@ -157,7 +157,7 @@ it('drops a class that was left, but not the tests taken in it', async () => {
   sits(s, { testId: s.aTest(physics, meera), classId: physics, studentId: asha }, 80);
   s.aTest(physics, meera, { title: 'Next' });
   s.leave(physics, asha);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const data = await dashboardOf(asha);
   expect([
     data.stats.enrolledClasses,
@@ -175,7 +175,7 @@ it('offers nothing of an archived class', async () => {
   s.enrol(physics, asha);
   s.aTest(physics, meera);
   s.aClass(meera, { status: 'archived' }, physics);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const data = await dashboardOf(asha);
   expect([data.upcomingTests, data.enrolledClasses[0].nextTest, data.enrolledClasses[0].totalTests]).toEqual([
     [],
@@ -200,7 +200,7 @@ it('does not count a payment of another student', async () => {
   const physics = s.aClass(meera);
   for (const student of [asha, ben]) s.enrol(physics, student);
   s.pay(s.aTest(physics, meera, { feePaise: 1770 }), asha, 1770);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const paidBy = async (id: string) => {
     const { upcomingTests, recentActivity } = await dashboardOf(id);
     return [upcomingTests[0].isPaid, recentActivity.some((a: { type: string }) => a.type === 'payment_completed')];
@@ -218,7 +218,7 @@ it('serves no student the cached answer or the classes of another', async () => 
   const [physics, maths] = [s.aClass(meera), s.aClass(meera, { title: 'Maths' })];
   s.enrol(physics, asha);
   s.enrol(maths, ben);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const classesOf = async (id: string) =>
     (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body.data.enrolledClasses.map(
       (c: { id: string }) => c.id,

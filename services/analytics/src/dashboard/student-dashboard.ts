@@ -7,7 +7,7 @@ export type StudentDashboard = components['schemas']['StudentDashboard'];
 type Activity = StudentDashboard['recentActivity'][number];
 
 const FAR = Number.MAX_SAFE_INTEGER;
-const isOut = (t: TestDoc) => t.status === 'published' || t.status === 'closed';
+const isPublished = (t: TestDoc) => t.status === 'published' || t.status === 'closed';
 const isOver = (t: TestDoc, now: Date) => t.status === 'closed' || (t.endAt !== null && t.endAt <= now);
 
 export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboard {
@@ -53,7 +53,7 @@ function recentActivity(
       };
     }),
     ...tests.flatMap((t): Activity[] =>
-      t.publishedAt && isOut(t) && enrolled.has(t.classId)
+      t.publishedAt && isPublished(t) && enrolled.has(t.classId)
         ? [
             {
               id: `published:${t._id}`,
@@ -136,7 +136,7 @@ function enrolledClasses(
   return newestFirst.flatMap(({ classId }) => {
     const inClass = all.classOf.get(classId);
     if (!inClass) return [];
-    const tests = all.tests.filter((t) => t.classId === classId && isOut(t));
+    const tests = all.tests.filter((t) => t.classId === classId && isPublished(t));
     const testsCompleted = tests.filter((t) => all.done.has(t._id)).length;
     const [next] = openTests(classId, all);
     return [

@@ -45,7 +45,7 @@ it('shows classes, each student once, progress of a test, averages and activity'
   s.enrol(maths, asha, '2026-11-06T06:00Z');
   const test = s.aTest(physics, meera, { endAt: '2026-11-21T07:30:00.000Z' });
   sits(s, { testId: test, classId: physics, studentId: asha }, 50);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
 
   const { data } = await dashboardOf(meera);
   expect(data.stats).toEqual({
@@ -96,7 +96,7 @@ it('counts answers that wait for grading, and includes the score once the last i
   s.enrol(physics, asha);
   const test = s.aTest(physics, meera);
   const sat = sits(s, { testId: test, classId: physics, studentId: asha }, 25, { pendingGrading: 2 });
-  await deliver(t, s.told.splice(0));
+  await deliver(t, s.emitted.splice(0));
   let { data } = await dashboardOf(meera);
   expect([data.stats.pendingGrading, data.stats.avgClassPerformance, data.recentActivity[0].score]).toEqual([
     2,
@@ -104,7 +104,7 @@ it('counts answers that wait for grading, and includes the score once the last i
     undefined,
   ]);
   s.grade(sat, 75);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   ({ data } = await dashboardOf(meera));
   expect([data.stats.pendingGrading, data.stats.avgClassPerformance, data.recentActivity[0].score]).toEqual([
     0, 75, 75,
@@ -120,7 +120,7 @@ it('counts the first attempt in averages and each student once in progress', asy
   const test = s.aTest(physics, meera);
   sits(s, { testId: test, classId: physics, studentId: asha }, 40);
   sits(s, { testId: test, classId: physics, studentId: asha, attemptNo: 2, submittedAt: '2026-11-05T06:00Z' }, 90);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const { data } = await dashboardOf(meera);
   expect([data.classes[0].avgScore, data.activeTests[0].submissions, data.activeTests[0].total]).toEqual([40, 1, 1]);
 });
@@ -135,7 +135,7 @@ it('shows nothing of another teacher, no name of an erased student, and does not
   s.aTest(foreign, other);
   s.leave(physics, asha);
   s.erased(asha);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const { data } = await dashboardOf(meera);
   expect([data.stats.totalClasses, data.stats.totalStudents, data.classes[0].students]).toEqual([1, 0, 0]);
   expect([data.stats.activeTests, data.activeTests]).toEqual([0, []]);
@@ -146,7 +146,7 @@ it('serves no teacher the cached answer of another', async () => {
   const s = story();
   const [meera, other] = [s.person('Meera Rao', 'teacher'), s.person('Other Teacher', 'teacher')];
   s.aClass(meera);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const classesOf = async (id: string) =>
     (await t.call('getTeacherDashboard', { as: aUser('teacher', { id }) })).body.data.stats.totalClasses;
   expect([await classesOf(meera), await classesOf(other)]).toEqual([1, 0]);

@@ -27,7 +27,7 @@ let heardInOrder: Promise<string> | undefined;
 const inOrder = () =>
   (heardInOrder ??= (async () => {
     const straight = await fresh();
-    await deliver(straight, s.told);
+    await deliver(straight, s.emitted);
     return answersAt(straight, people);
   })());
 
@@ -46,15 +46,15 @@ it.each([1, 2, 3, 4])(
     expect(JSON.parse(expected)['rank 2 0'].data).toMatchObject({ rank: 3, of: 3, percentile: null, reason: null });
 
     const twice = await fresh();
-    await deliver(twice, shuffled([...s.told, ...s.told.filter((_e, i) => i % 2 === 0)], seed));
+    await deliver(twice, shuffled([...s.emitted, ...s.emitted.filter((_e, i) => i % 2 === 0)], seed));
     expect(await answersAt(twice, people)).toBe(expected);
   },
 );
 
 it('is correct even when totals were computed before all events had arrived', async () => {
   const broken = await fresh();
-  const told = shuffled(s.told, 9);
-  for (let i = 0; i < told.length; i += 12) await deliver(broken, told.slice(i, i + 12));
+  const emitted = shuffled(s.emitted, 9);
+  for (let i = 0; i < emitted.length; i += 12) await deliver(broken, emitted.slice(i, i + 12));
   expect(await answersAt(broken, people)).toBe(await inOrder());
 });
 
@@ -65,7 +65,7 @@ it('keeps the newest name of a person, whichever comes last', async () => {
   renamed.person('Meera Menon', 'teacher', meera);
   const asha = renamed.person('Asha Verma');
   renamed.enrol(renamed.aClass(meera), asha);
-  await deliver(t, [...renamed.told].reverse());
+  await deliver(t, [...renamed.emitted].reverse());
   const answer = await t.call('getStudentDashboard', { as: aUser('student', { id: asha }) });
   expect(answer.body.data.enrolledClasses).toMatchObject([{ teacher: 'Meera Menon' }]);
 });
@@ -88,7 +88,7 @@ it("accepts the contract's example of every event it consumes", async () => {
 it("reads a teacher's dashboard in five database operations, however large the class", async () => {
   const { teacher } = people;
   const t = await fresh();
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const operations: string[] = [];
   for (const name of ['classes', 'tests', 'enrolments', 'activity', 'people', 'attempts', 'payments']) {
     const model = t.db.connection.models[name];

@@ -13,7 +13,7 @@ const LATER = '2026-11-21T10:00:00.000Z';
 const SCORE = 37.25;
 
 /** What the responses to a student reveal: whether they contain the score, and the ranks in the test and in the class. */
-async function toldTo(studentId: string, testId: string) {
+async function shownTo(studentId: string, testId: string) {
   t.clock.advance(5000);
   await t.runJob('totals');
   const as = aUser('student', { id: studentId });
@@ -31,7 +31,7 @@ async function toldTo(studentId: string, testId: string) {
 }
 const nothing = { score: false, rank: null, reason: 'not_released', classRank: [null, null, null] };
 
-/** Three tests that Asha has taken. They show scores when they close; at the time of grading that was eight o'clock. */
+/** Three tests that Asha has taken. They show scores when they close, at first at eight o'clock. */
 async function threeTestsTillEight() {
   t.clock.set(new Date('2026-11-21T07:00:00Z'));
   const s = story();
@@ -43,11 +43,11 @@ async function threeTestsTillEight() {
   const written = tests.map((testId) =>
     sits(s, { testId, classId: physics, studentId: asha }, SCORE, { visibleAt: CLOSES, score: SCORE }),
   );
-  await deliver(t, s.told.splice(0));
+  await deliver(t, s.emitted.splice(0));
   /** A later end and a time grant have the same effect: the scores become visible later. */
   const openLater = async (scoresVisibleAt: string) => {
     tests.forEach((testId) => s.aTest(physics, meera, { ...rules, scoresVisibleAt, endAt: scoresVisibleAt }, testId));
-    await deliver(t, s.told.splice(0));
+    await deliver(t, s.emitted.splice(0));
   };
   return { s, asha, testId: tests[0] ?? '', tests, written, openLater };
 }
@@ -59,32 +59,32 @@ it.each(['before', 'after'])(
     if (when === 'before') await openLater(LATER);
     t.clock.set(new Date('2026-11-21T08:30:00Z'));
     if (when === 'after') {
-      expect(await toldTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
+      expect(await shownTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
       await openLater(LATER);
     }
-    expect(await toldTo(asha, testId)).toEqual(nothing);
+    expect(await shownTo(asha, testId)).toEqual(nothing);
     t.clock.set(new Date(LATER));
-    expect(await toldTo(asha, testId)).toEqual({ score: true, rank: 1, reason: null, classRank: [1, 1, 1] });
+    expect(await shownTo(asha, testId)).toEqual({ score: true, rank: 1, reason: null, classRank: [1, 1, 1] });
   },
 );
 
 it('shows the score at the earlier end when a test is shortened, without waiting for a new grading', async () => {
   const { asha, testId, openLater } = await threeTestsTillEight();
-  expect(await toldTo(asha, testId)).toEqual(nothing);
+  expect(await shownTo(asha, testId)).toEqual(nothing);
   await openLater('2026-11-21T07:00:00.000Z');
-  expect(await toldTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
+  expect(await shownTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
 });
 
 it('shows the score of a manually released test only after its release, whatever the grading event said', async () => {
   const { s, asha, tests, testId } = await threeTestsTillEight();
   const [meera, physics] = ['t', 'c'];
   tests.forEach((id) => s.aTest(physics, meera, { release: 'manual', scoresVisibleAt: null }, id));
-  await deliver(t, s.told.splice(0));
+  await deliver(t, s.emitted.splice(0));
   t.clock.set(new Date('2026-11-21T12:00:00Z'));
-  expect(await toldTo(asha, testId)).toMatchObject({ score: false, rank: null, reason: 'not_released' });
+  expect(await shownTo(asha, testId)).toMatchObject({ score: false, rank: null, reason: 'not_released' });
   tests.forEach((id) => s.release(id, '2026-11-21T12:00Z'));
-  await deliver(t, s.told.splice(0));
-  expect(await toldTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
+  await deliver(t, s.emitted.splice(0));
+  expect(await shownTo(asha, testId)).toMatchObject({ score: true, rank: 1 });
 });
 
 const NOW = new Date('2026-11-21T07:00:00Z');

@@ -1,10 +1,10 @@
 import type { AttemptDoc, TestDoc } from './fact';
 
 type ReleaseOf = Pick<TestDoc, 'resultsVisible' | 'releasedAt' | 'release' | 'scoresVisibleAt'>;
-type Written = Pick<AttemptDoc, 'submittedAt' | 'visibleAt'>;
+type AttemptTimes = Pick<AttemptDoc, 'submittedAt' | 'visibleAt'>;
 
 /** By the test's current rule; only tests published before events carried it use the date recorded at grading. */
-function byRule(attempt: Written, test: ReleaseOf): Date | null | undefined {
+function byRule(attempt: AttemptTimes, test: ReleaseOf): Date | null | undefined {
   switch (test.release) {
     case 'at_submit':
       return attempt.submittedAt;
@@ -19,14 +19,14 @@ function byRule(attempt: Written, test: ReleaseOf): Date | null | undefined {
 }
 
 /** From when a student may see this score; undefined while no date is set or the test is unknown. */
-export function visibleFrom(attempt: Written, test: ReleaseOf | undefined): Date | undefined {
+export function visibleFrom(attempt: AttemptTimes, test: ReleaseOf | undefined): Date | undefined {
   if (!test?.resultsVisible) return undefined;
   const [rule, released] = [byRule(attempt, test) ?? undefined, test.releasedAt];
   return rule && released ? (rule < released ? rule : released) : (rule ?? released);
 }
 
 /** Whether a student may see this score now. */
-export function isVisible(attempt: Written, test: ReleaseOf | undefined, now: Date): boolean {
+export function isVisible(attempt: AttemptTimes, test: ReleaseOf | undefined, now: Date): boolean {
   const from = visibleFrom(attempt, test);
   return from !== undefined && from <= now;
 }

@@ -19,7 +19,7 @@ interface School {
   t: TestService;
   /** Does at once what jobs do every few seconds. */
   hurry(): Promise<void>;
-  tell: TestProducer['tell'];
+  emit: TestProducer['emit'];
   /** Everything has left, was handled, and is in the totals. */
   quiet(): Promise<void>;
 }
@@ -33,7 +33,7 @@ async function aSchool(bus: Bus): Promise<School> {
   undo.push(() => Promise.all(producers.map((p) => p.stop())));
   return {
     t,
-    tell: async (told) => void (await Promise.all(producers.map((p) => p.tell(told)))),
+    emit: async (emitted) => void (await Promise.all(producers.map((p) => p.emit(emitted)))),
     async hurry() {
       for (const job of ['rebuild', 'ask for replay of facts', 'totals']) await t.runJob(job);
       await Promise.all(producers.map((p) => p.replay()));
@@ -79,22 +79,22 @@ const placesOf = (t: TestService) => generationsOf(t.db, systemClock);
 async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
   const { s, ...people } = aLongStory();
   const school = await aSchool(bus);
-  const { t, tell, quiet } = school;
-  const half = Math.floor(s.told.length / 2);
-  await tell(s.told.slice(0, half));
+  const { t, emit, quiet } = school;
+  const half = Math.floor(s.emitted.length / 2);
+  await emit(s.emitted.slice(0, half));
   await quiet();
 
   let isGoing = true;
   const traffic = (async () => {
-    for (let i = half, end = s.told.length; i < end; i++) {
-      await tell(s.told.slice(i, i + 1));
+    for (let i = half, end = s.emitted.length; i < end; i++) {
+      await emit(s.emitted.slice(i, i + 1));
       await sleep(150);
     }
     // New facts to the very end: what no replay can hold any more.
     for (let n = 0; isGoing; n++) {
-      const before = s.told.length;
+      const before = s.emitted.length;
       s.aClass(s.person(`Late ${n}`, 'teacher'));
-      await tell(s.told.slice(before));
+      await emit(s.emitted.slice(before));
       await sleep(150);
     }
   })();
@@ -110,7 +110,7 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
   expect((await placesOf(t).state.read()).serving).toBe(1);
   const straight = await startTestService(analytics, { config: { DASHBOARD_CACHE_MS: '0' } });
   undo.push(() => straight.stop());
-  for (const { type, data, ...envelope } of s.told) await straight.deliver(type, data as never, envelope);
+  for (const { type, data, ...envelope } of s.emitted) await straight.deliver(type, data as never, envelope);
   await straight.runJob('totals');
   await sleep(DEBOUNCE_MS + 100);
   await straight.runJob('totals');
@@ -142,8 +142,8 @@ it('rebuilds over Kafka as well', async () => {
 it('repairs damaged documents, reports what differed, and then stays correct', async () => {
   const { s, ...people } = aLongStory();
   const school = await aSchool(memoryBus());
-  const { t, tell, quiet } = school;
-  await tell(s.told);
+  const { t, emit, quiet } = school;
+  await emit(s.emitted);
   await quiet();
   const right = await answers(t, people);
   const { facts } = placesOf(t).at(0);

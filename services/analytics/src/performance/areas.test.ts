@@ -44,7 +44,7 @@ async function subjectsOf(id: string): Promise<Record<string, { strong: string[]
 const areasAfter = async (areas: Areas) => {
   const { s, asha, wrote } = aClassroom();
   wrote(areas);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   return (await subjectsOf(asha)).Physics;
 };
 
@@ -69,7 +69,7 @@ it('adds up the tests of one subject, but not of different subjects', async () =
   wrote([area('OPTICS', 2, 2), area('Waves', 1, 2)]);
   wrote([area('Optics', 0, 4)], {}, {}, maths);
   wrote(undefined);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect(await subjectsOf(asha)).toEqual({
     Physics: { strong: ['OPTICS'], weak: ['Waves'] },
     Maths: { strong: [], weak: [] },
@@ -94,7 +94,7 @@ it('counts first attempts whose score the student may see, and no others', async
     0,
     { areas: [area('Optics', 0, 9), area('Practice', 0, 9)] },
   );
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['Optics'], weak: [] } });
 });
 
@@ -104,7 +104,7 @@ it('drops an area that a regrade removed', async () => {
   const second = wrote([area('Lenses', 5, 5)]);
   s.grade({ ...first, submittedAt: '2026-11-04T06:00Z' }, 60, { keyVersion: 2, areas: [area('Optics', 5, 5)] });
   s.grade({ ...second, submittedAt: '2026-11-05T06:00Z' }, 60, { keyVersion: 2 });
-  await deliver(t, [...s.told].reverse());
+  await deliver(t, [...s.emitted].reverse());
   expect(await subjectsOf(asha)).toEqual({ Physics: { strong: ['Optics'], weak: [] } });
 });
 

@@ -46,7 +46,7 @@ function twoClasses() {
 
 it('shows overview, trend, subjects, recent tests and months, and no score that may not be seen', async () => {
   const { s, asha, late } = twoClasses();
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const data = await analyticsOf(asha);
   expect(data.overview).toEqual({
     averageScore: 62.63,
@@ -111,7 +111,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
 
 it('gives the same numbers as the dashboard', async () => {
   const { s, asha } = twoClasses();
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const data = await analyticsOf(asha);
   const dashboard = (await t.call('getStudentDashboard', { as: aUser('student', { id: asha }) })).body.data;
   expect([
@@ -158,7 +158,7 @@ it('gives the same numbers as the dashboard', async () => {
 
 it('counts by week or year, and for one class alone', async () => {
   const { s, asha, physics } = twoClasses();
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect((await analyticsOf(asha, { period: 'weekly' })).performanceTrend.map((p: { date: string }) => p.date)).toEqual(
     ['2026-10-05', '2026-10-26', '2026-11-16'],
   );
@@ -175,7 +175,7 @@ it('counts by week or year, and for one class alone', async () => {
 
 it('shows a student without tests no results, and nothing of a class of others', async () => {
   const { s, physics } = twoClasses();
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const data = await analyticsOf(newId(), { classId: physics });
   expect(data).toMatchObject({
     overview: {
@@ -195,7 +195,7 @@ it('shows a student without tests no results, and nothing of a class of others',
 
 it('serves no student the cached answer of another', async () => {
   const { s, asha } = twoClasses();
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const takenBy = async (id: string) =>
     (await t.call('getStudentAnalytics', { as: aUser('student', { id }) })).body.data.overview.totalTestsTaken;
   expect(await takenBy(asha)).toBeGreaterThan(0);
@@ -221,7 +221,7 @@ it('shows the percentile of the class only among ten ranked students', async () 
         sits(s, { testId, classId: physics, studentId, submittedAt: '2026-11-10T06:00Z' }, 10 + i),
       );
     }
-    await deliver(t, s.told);
+    await deliver(t, s.emitted);
     const { rank, totalStudents, percentile } = (await analyticsOf(students[1] ?? '')).overview;
     return [rank, totalStudents, percentile];
   };

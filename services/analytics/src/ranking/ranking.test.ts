@@ -49,7 +49,7 @@ it('ranks by mean percentile once there are three ranked tests; equal means shar
     [70, 90, 50],
     [80, 80, 20],
   ]);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect([await rankOf(asha), await rankOf(ben), await rankOf(carl)]).toEqual([
     [1, 3],
     [1, 3],
@@ -66,7 +66,7 @@ it('gives no rank below three tests, and counts the class instead', async () => 
     [70, 90, 50],
     [80, null, 20],
   ]);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect([await rankOf(asha), await rankOf(ben)]).toEqual([
     [1, 2],
     [null, 3],
@@ -85,7 +85,7 @@ it('leaves a test out while one of its answers waits for grading', async () => {
     ],
     1,
   );
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect(await rankOf(asha)).toEqual([null, 3]);
 });
 
@@ -119,7 +119,7 @@ it('says why there is no rank in the class: too few tests, a release or a gradin
     [70, 90, 50],
     [80, 80, 20],
   ]);
-  for (const one of [few, pending, closed, open]) await deliver(t, one.s.told);
+  for (const one of [few, pending, closed, open]) await deliver(t, one.s.emitted);
   expect([
     await why(few.students[0] ?? ''),
     await why(pending.students[0] ?? ''),
@@ -146,7 +146,7 @@ it('keeps practice attempts, students who left, and tests older than 90 days out
     100,
   );
   s.leave(physics, ben);
-  await deliver(t, s.told.splice(0));
+  await deliver(t, s.emitted.splice(0));
   expect([await rankOf(asha), await rankOf(carl)]).toEqual([
     [1, 2],
     [2, 2],
@@ -158,7 +158,7 @@ it('keeps practice attempts, students who left, and tests older than 90 days out
       { testId: old.aTest(physics, newId()), classId: physics, studentId: carl, submittedAt: '2026-08-01T06:00Z' },
       100,
     );
-  await deliver(t, old.told);
+  await deliver(t, old.emitted);
   expect(await rankOf(carl)).toEqual([2, 2]);
 });
 
@@ -175,7 +175,7 @@ it('ranks a score only from when its student may see it, without any further eve
       60,
       { visibleAt: tomorrow.toISOString() },
     );
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect(await rankOf(asha)).toEqual([null, 1]);
   t.clock.set(tomorrow);
   await t.runJob('totals');

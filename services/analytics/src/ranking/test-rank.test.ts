@@ -39,7 +39,7 @@ it('ranks by score, then by fewer wrong for each right answer, then shares the r
     [90],
     [70],
   ]);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const ranks = await Promise.all(students.map(async (id) => (await dataOf(id, testId)).rank));
   expect(ranks).toEqual([3, 2, 3, 1, 5]);
   expect(await dataOf(students[0] ?? '', testId)).toEqual({
@@ -58,7 +58,7 @@ it('shows percentile and band among ten takers, and counts first attempts alone'
     { testId, classId: physics, studentId: students[0] ?? '', attemptNo: 2, submittedAt: '2026-11-05T06:00Z' },
     100,
   );
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect(await dataOf(students[10] ?? '', testId)).toEqual({
     rank: 1,
     of: 11,
@@ -89,30 +89,30 @@ it('gives no rank while the score is hidden or answers wait, and says why', asyn
     [60, { visibleAt: null }],
   ]);
   const pending = aTestOf([[50], [60, { pendingGrading: 1 }]]);
-  for (const one of [hidden, later, pending]) await deliver(t, one.s.told.splice(0));
+  for (const one of [hidden, later, pending]) await deliver(t, one.s.emitted.splice(0));
   expect(await dataOf(hidden.students[0] ?? '', hidden.testId)).toEqual(none('not_released'));
   expect(await dataOf(later.students[0] ?? '', later.testId)).toEqual(none('not_released'));
   expect(await dataOf(pending.students[0] ?? '', pending.testId)).toEqual(none('grading_pending'));
   expect(await dataOf(pending.students[1] ?? '', pending.testId)).toEqual(none('grading_pending'));
   later.s.release(later.testId, '2026-11-20T06:00Z');
-  await deliver(t, later.s.told);
+  await deliver(t, later.s.emitted);
   expect(await dataOf(later.students[0] ?? '', later.testId)).toMatchObject({ rank: 2, of: 2 });
 });
 
 it('counts only students whose score is released', async () => {
   const { s, testId, students } = aTestOf([[50], [60, { visibleAt: '2027-01-01T06:00:00.000Z' }], [70]]);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect(await dataOf(students[0] ?? '', testId)).toMatchObject({ rank: 2, of: 2 });
   expect(await dataOf(students[1] ?? '', testId)).toEqual(none('not_released'));
 });
 
 it('says "counting" rather than a place in a cohort without this student', async () => {
   const { s, physics, testId, students } = aTestOf([[50], [60]]);
-  await deliver(t, s.told.splice(0));
+  await deliver(t, s.emitted.splice(0));
   expect(await dataOf(students[0] ?? '', testId)).toMatchObject({ rank: 2, of: 2 });
   const late = { testId, classId: physics, studentId: s.person('Late'), submittedAt: '2026-11-04T07:00Z' };
   sits(s, late, 70);
-  for (const { type, data, ...envelope } of s.told) await t.deliver(type, data as never, envelope);
+  for (const { type, data, ...envelope } of s.emitted) await t.deliver(type, data as never, envelope);
   expect(await dataOf(late.studentId, testId)).toEqual(none('counting'));
   const recent = async () =>
     (await t.call('getStudentAnalytics', { as: aUser('student', { id: late.studentId }) })).body.data.recentTests[0];
@@ -127,13 +127,13 @@ it('says "not the first attempt" where only a later attempt is known', async () 
   const { s, physics, testId } = aTestOf([[50]]);
   const studentId = s.person('Second');
   sits(s, { testId, classId: physics, studentId, attemptNo: 2 }, 90);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect(await dataOf(studentId, testId)).toEqual(none('not_first_attempt'));
 });
 
 it('answers 404 for a test this student has not taken and for an unknown one', async () => {
   const { s, testId } = aTestOf([[50]]);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const [stranger, unknown] = [await rankOf(newId(), testId), await rankOf(newId(), newId())];
   expect([stranger.status, stranger.body.code, unknown.status, unknown.body.code]).toEqual([
     404,

@@ -35,7 +35,7 @@ it('shows students, attempts, mean, median, pass rate, distribution and the weak
     { testId: s.aTest(physics, meera, { status: 'cancelled' }), classId: physics, studentId: students[0] ?? '' },
     0,
   );
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   const {
     body: { data },
   } = await statisticsOf(meera, physics);
@@ -71,7 +71,7 @@ it('shows students, attempts, mean, median, pass rate, distribution and the weak
 
 it('says that there is not enough data under five attempts, and shows no figures', async () => {
   const { s, meera, physics } = aWrittenClass([10, 35, 50, 90]);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect((await statisticsOf(meera, physics)).body.data).toMatchObject({
     students: 6,
     attempts: 4,
@@ -86,7 +86,7 @@ it('says that there is not enough data under five attempts, and shows no figures
 
 it("answers 404 for another teacher's class", async () => {
   const { s, meera, physics } = aWrittenClass([10]);
-  await deliver(t, s.told);
+  await deliver(t, s.emitted);
   expect((await statisticsOf(meera, physics)).status).toBe(200);
   const straightAfter = await t.call('getClassStatistics', { as: aUser('teacher'), params: { classId: physics } });
   expect(straightAfter.status).toBe(404);

@@ -37,7 +37,7 @@ it('goes on with the rest when the totals of one test cannot be computed, says s
   const [broken, fine] = [s.aTest(physics, meera), s.aTest(maths, meera)];
   sits(s, { testId: fine, classId: maths, studentId: asha }, 60);
   const deliver = async () => {
-    for (const { type, data, ...envelope } of s.told.splice(0)) await t.deliver(type, data as never, envelope);
+    for (const { type, data, ...envelope } of s.emitted.splice(0)) await t.deliver(type, data as never, envelope);
   };
   const attempts = t.db.connection.collection<{ _id: string }>('attempts');
   await attempts.insertOne({

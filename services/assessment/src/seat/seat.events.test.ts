@@ -186,13 +186,13 @@ describe('events of other services', () => {
         )
       ).flat().length;
     };
-    const [before, told] = [await rights(), await answers()];
+    const [before, published] = [await rights(), await answers()];
     expect(before).toMatchObject([
       { grants: [], revoked: [a] },
       { grants: [{ orderId: b }, { orderId: c }], inUse: [b] },
     ]);
     for (const event of archive) await event();
-    expect([await rights(), await answers()]).toEqual([before, told]);
+    expect([await rights(), await answers()]).toEqual([before, published]);
 
     await seats.deleteOne({ _id: `${unused}:${first.id}` });
     await seats.updateOne({ _id: `${sat}:${second.id}` }, { $set: { grants: [] }, $unset: { inUse: '' } });

@@ -251,8 +251,8 @@ describe('row 74: the signed heads', () => {
   it('are published once an hour, and verify as long as the chain does', async () => {
     await aTrail();
     for (let n = 0; n < 2; n++) await sign();
-    const told = await t.published('chain_signed');
-    expect(told.map(({ data }) => data.heads.map((h) => `${h.stream}:${h.n}`))).toEqual([
+    const signed = await t.published('chain_signed');
+    expect(signed.map(({ data }) => data.heads.map((h) => `${h.stream}:${h.n}`))).toEqual([
       ['assessment:0', 'catalog:2'],
     ]);
     await t.runJob('seal');

@@ -130,7 +130,7 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
     if (!service)
       return void (await collection(db).updateOne({ _id: id, state: 'parked' }, { $set: { state }, $push: history }));
     const seq = (await collection(db).findOne({ _id: id }, { projection: { eventSeq: 1 } }))?.eventSeq;
-    const told = event('admin_acted', {
+    const acted = event('admin_acted', {
       service,
       action: `dead_letter_${line.action.replace(' ', '_')}`,
       resourceType: 'dead_letter',
@@ -138,7 +138,7 @@ export function deadLetters(db: Pick<Db, 'connection' | 'saved'>, clock: Clock =
       adminId: line.by,
       reason: scrub(line.reason, 290),
     });
-    const outbox = { $each: outboxEntries(id, seq ?? 0, [told], clock) };
+    const outbox = { $each: outboxEntries(id, seq ?? 0, [acted], clock) };
     const marks = { eventSeq: (seq ?? 0) + 1, outboxPending: sliceOf(id), outboxAt: clock.now() };
     const { matchedCount } = await collection(db).updateOne(
       { _id: id, state: 'parked', eventSeq: seq ?? { $exists: false } },

@@ -22,12 +22,12 @@ describe('the bus of one process', () => {
   });
 
   it('publishes nothing before every service has subscribed', async () => {
-    let everybodyIsHere = () => {};
-    const bus = memoryBus({ ready: new Promise<void>((done) => (everybodyIsHere = done)) });
+    let allSubscribed = () => {};
+    const bus = memoryBus({ ready: new Promise<void>((done) => (allSubscribed = done)) });
     const book = recorder();
     const sent = bus.publish('identity.user', [{ key: 'u', value: raised('u', 1) }]);
     await bus.subscribe('late', ['identity.user'], async (m) => book.add(m.envelope));
-    everybodyIsHere();
+    allSubscribed();
     await sent;
     expect(book.all).toHaveLength(1);
     await bus.stop();

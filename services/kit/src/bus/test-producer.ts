@@ -21,7 +21,7 @@ export interface ProducedEvent {
 }
 export interface TestProducer {
   /** Writes these events as a change of that service would; its relay archives and publishes them. */
-  tell(told: ProducedEvent[]): Promise<void>;
+  emit(emitted: ProducedEvent[]): Promise<void>;
   /** Waits until every event is published. */
   settle(): Promise<void>;
   replay(): Promise<void>;
@@ -34,7 +34,7 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
   if (!uri) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest/setup.cjs sets it');
   const clock = systemClock;
   const db = await connect(uri, `p${randomBytes(5).toString('hex')}_${service}`, clock);
-  db.outbox('told');
+  db.outbox('emitted');
   const jobs = startJobs({
     db,
     jobs: await startReplays({ db, bus, service, rebuilds: {}, clock, log: silentLog }),
@@ -45,8 +45,8 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
   const relay = startRelay({ db, bus, clock, log: silentLog, owner: newId(), pollMs: 50 });
   const own = ({ type }: ProducedEvent) => events[type].topic.startsWith(`${service}.`);
   return {
-    async tell(told) {
-      const documents = told.filter(own).map(({ type, data, aggId, aggSeq, eventId }) => ({
+    async emit(emitted) {
+      const documents = emitted.filter(own).map(({ type, data, aggId, aggSeq, eventId }) => ({
         _id: eventId,
         eventSeq: 1,
         outboxPending: sliceOf(eventId),
@@ -65,12 +65,12 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
           },
         ],
       }));
-      if (documents.length > 0) await rawCollection<{ _id: string }>(db, 'told').insertMany(documents);
-      db.saved('told');
+      if (documents.length > 0) await rawCollection<{ _id: string }>(db, 'emitted').insertMany(documents);
+      db.saved('emitted');
     },
     async settle() {
       const waits = async () =>
-        (await rawCollection(db, 'told').countDocuments({ outboxPending: { $exists: true } })) +
+        (await rawCollection(db, 'emitted').countDocuments({ outboxPending: { $exists: true } })) +
         (await rawCollection(db, 'event_archive').countDocuments({ pending: 1 }));
       while ((await waits()) > 0) await pause(20);
     },

@@ -34,7 +34,7 @@ export async function testDb(clock: Clock = systemClock): Promise<TestDb> {
   };
 }
 
-/** Raises an account's session version to the next one: a change with its event; retried until it was first. */
+/** Raises an account's session version to the next one: a change with its event; retried when another change came first. */
 export async function raise(accounts: Store<Account>, id: string): Promise<number> {
   for (;;) {
     const account = await accounts.get(id);
@@ -81,7 +81,7 @@ export function recorder() {
       if (!seen.has(e.eventId)) first.push(e);
       seen.add(e.eventId);
     },
-    /** The sequence numbers of one aggregate as they first came. */
+    /** The sequence numbers of one aggregate in the order of their first delivery. */
     order: (aggId: string) => first.filter((e) => e.aggId === aggId).map((e) => e.aggSeq),
   };
 }

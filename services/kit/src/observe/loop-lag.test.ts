@@ -4,7 +4,7 @@ import { loopLagMs } from './loop-lag';
 const block = (ms: number) => {
   for (const until = performance.now() + ms; performance.now() < until;);
 };
-async function lowLag(): Promise<number> {
+async function lagWhenIdle(): Promise<number> {
   for (let i = 0; i < 12; i++) {
     loopLagMs();
     await sleep(100);
@@ -13,7 +13,7 @@ async function lowLag(): Promise<number> {
 }
 
 it('is low when idle, high while every turn takes long, and low again', async () => {
-  const before = await lowLag();
+  const before = await lagWhenIdle();
   for (let i = 0; i < 12; i++) {
     block(200);
     await sleep(1);
@@ -21,11 +21,11 @@ it('is low when idle, high while every turn takes long, and low again', async ()
   }
   const during = loopLagMs();
   expect(during).toBeGreaterThan(before + 100);
-  expect(await lowLag()).toBeLessThan(during / 2);
+  expect(await lagWhenIdle()).toBeLessThan(during / 2);
 });
 
 it('is not raised by one long piece of work', async () => {
-  await lowLag();
+  await lagWhenIdle();
   block(900);
   await sleep(1);
   expect(loopLagMs()).toBeLessThan(100);

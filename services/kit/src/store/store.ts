@@ -125,7 +125,7 @@ export class Store<T extends { _id: string }> {
   /** Calls of the same moment share one query and, for the same id, one result: callers must not change it. */
   get(id: string, fields?: Fields): Promise<T | null> {
     // The driver does not check it, as mongoose would.
-    if (typeof id !== 'string') throw new TypeError(`${this.shared.modelName}: an id is a text`);
+    if (typeof id !== 'string') throw new TypeError(`${this.shared.modelName}: an id must be a string`);
     return this.calls.read(id, this.withSeq(fields));
   }
 

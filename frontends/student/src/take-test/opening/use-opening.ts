@@ -25,7 +25,7 @@ export type TestOpening = {
   signedOut: boolean;
   /** Logged out while this page was open. */
   loggedOut: boolean;
-  start(wish?: StartOptions): Promise<void>;
+  start(options?: StartOptions): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
 };
@@ -52,10 +52,10 @@ export function useOpening(testId: string): TestOpening {
   const onClosed = useCallback((closed: ClosedTest) => show({ kind: 'closed', closed }), [show]);
 
   const start = useCallback(
-    async (wish: StartOptions = {}) => {
+    async (options: StartOptions = {}) => {
       setStage((before) => (before.at === 'running' ? before : { at: 'starting' }));
       try {
-        show(await openByStart(testId, wish, examStore, clocks));
+        show(await openByStart(testId, options, examStore, clocks));
       } catch (error) {
         setStage((before) => (before.at === 'running' ? before : { at: 'refused', error }));
         throw error;

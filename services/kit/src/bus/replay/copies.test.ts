@@ -56,9 +56,9 @@ it('gives up when no running service requests archives', async () => {
 });
 
 it('delivers an event to every group that keeps part of it', async () => {
-  const told: string[] = [];
-  const groups: On[] = ['a', 'b'].map((name) => ({ session_version_raised: async () => told.push(name) }));
+  const handled: string[] = [];
+  const groups: On[] = ['a', 'b'].map((name) => ({ session_version_raised: async () => handled.push(name) }));
   const copies = await copiesOf(db, groups, systemClock);
   await copies.on.session_version_raised?.({} as never, { heartbeat: async () => undefined });
-  expect(told).toEqual(['a', 'b']);
+  expect(handled).toEqual(['a', 'b']);
 });

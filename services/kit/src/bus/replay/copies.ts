@@ -92,7 +92,7 @@ export async function rebuildCopies(
   if (begun.matchedCount === 0 && (await rebuilds(db).findOne({ _id: ID })))
     say('a rebuild of the copies is already running, waiting for it');
   const startedMs = performance.now();
-  for (let told = ''; ; await sleep(LOOK_MS)) {
+  for (let printed = ''; ; await sleep(LOOK_MS)) {
     const state = await rebuilds(db).findOne({ _id: ID });
     if (state?.endedAt) {
       say('every copy is complete');
@@ -105,6 +105,6 @@ export async function rebuildCopies(
     }
     const missing = state?.topics.filter((topic) => !state.ended.includes(topic)) ?? [];
     const line = `waits for the archives of ${missing.join(', ')}`;
-    if (state && line !== told) say((told = line));
+    if (state && line !== printed) say((printed = line));
   }
 }
