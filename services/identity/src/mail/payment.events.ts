@@ -1,6 +1,6 @@
 import type { Clock, On } from '@kasauti/service-kit';
 import type { UserStore } from '../user/user.store';
-import type { Letter, Post } from './post.flow';
+import type { OutgoingMail, Post } from './post.flow';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -14,9 +14,9 @@ interface Deps {
 export const paymentEvents = ({ users, post, clock }: Deps) => {
   /** Older ones come from the topic's history when the consumer group is new. */
   const isRecent = (occurredAt: string) => clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
-  const mail = async (userId: string, letterTo: (to: string, fullName: string) => Letter) => {
+  const mail = async (userId: string, mailTo: (to: string, fullName: string) => OutgoingMail) => {
     const user = await users.get(userId);
-    if (user) await post.send(letterTo(user.email, user.fullName));
+    if (user) await post.send(mailTo(user.email, user.fullName));
   };
   return {
     async payment_completed({ data, occurredAt }) {
