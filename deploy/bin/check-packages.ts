@@ -51,13 +51,17 @@ function licences(): string[] {
     .map(({ path, licence }) => `${path}: ${licence ?? 'none named'}`);
 }
 
+/** For a package whose manifest names none. */
+const licenceOfText = (path: string): string | undefined =>
+  readFileSync(resolve(root, path, 'LICENSE'), 'utf8').startsWith('MIT License') ? 'MIT' : undefined;
+
 function licenceOnDisk(path: string): string | undefined {
   try {
     const { license, licenses } = JSON.parse(readFileSync(resolve(root, path, 'package.json'), 'utf8')) as {
       license?: string;
       licenses?: { type: string }[];
     };
-    return license ?? licenses?.[0]?.type;
+    return license ?? licenses?.[0]?.type ?? licenceOfText(path);
   } catch {
     return undefined;
   }

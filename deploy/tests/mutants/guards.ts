@@ -1,5 +1,6 @@
 import type { Mutant } from './guard';
 import { assessment } from './guards/assessment';
+import { books } from './guards/books';
 import { catalog } from './guards/catalog';
 import { gateway } from './guards/gateway';
 import { identity } from './guards/identity';
@@ -17,4 +18,5 @@ export const guards: Mutant[] = [
   ...identity,
   ...gateway,
   ...student,
+  ...books,
 ];

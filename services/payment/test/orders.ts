@@ -75,7 +75,7 @@ export function anOrder(cycle: Cycle, over: Partial<Order> = {}): Order {
 }
 
 export function aRefund(cycle: Cycle, over: Partial<Refund> = {}): Refund {
-  const paymentId = over.paymentId ?? cycle.payments[0]?.paymentId ?? null;
+  const paymentId = over.paymentId ?? cycle.payments.find((p) => !p.isExtra)?.paymentId ?? null;
   return {
     refundId: `${paymentId}-${cycle.refunds.length + 1}`,
     paymentId,

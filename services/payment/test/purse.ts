@@ -1,0 +1,89 @@
+import { account, balanced, type JournalEntry } from '../src/ledger/ledger';
+import { extraEntry, extraRefundEntry, refundedPart, refundEntry, saleEntry, soldPart } from '../src/ledger/entries';
+import type { Cycle, Order, Payment, Refund } from '../src/order/order';
+import {
+  captured,
+  credited,
+  emptyWallet,
+  freeOf,
+  withHold,
+  withoutHold,
+  type Change,
+  type WalletState,
+} from '../src/wallet/wallet';
+import { SHARES, type TheBooks } from './books';
+import { aGift } from './orders';
+
+/** What happens to the books, over the real stores or over the rules alone. Every call may come twice. */
+export interface Purse {
+  give(studentId: string, id: string, paise: number): Promise<unknown>;
+  hold(studentId: string, id: string, paise: number): Promise<boolean>;
+  release(studentId: string, id: string): Promise<unknown>;
+  capture(studentId: string, id: string): Promise<unknown>;
+  giveBack(studentId: string, refundId: string, paise: number): Promise<unknown>;
+  sell(order: Order, cycle: Cycle): Promise<unknown>;
+  extra(order: Order, cycle: Cycle, payment: Payment): Promise<unknown>;
+  refund(order: Order, cycle: Cycle, refund: Refund, before: number): Promise<unknown>;
+  free(studentId: string): Promise<number>;
+  sums(): Promise<Map<string, number>>;
+}
+
+export const storedPurse = ({ books, credit, ledger }: TheBooks): Purse => ({
+  give: (studentId, id, paise) => credit.give(studentId, aGift(id, paise)),
+  hold: credit.hold,
+  release: credit.release,
+  capture: (studentId, id) => credit.capture(studentId, id, 'Mock test 4'),
+  giveBack: (studentId, refundId, paise) => credit.refund(studentId, refundId, paise, 'Mock test 4'),
+  sell: books.bookCycle,
+  extra: books.bookExtra,
+  refund: books.bookRefund,
+  free: credit.balanceOf,
+  sums: ledger.sums,
+});
+
+const at = new Date('2026-11-22T10:00:00Z');
+const isOfExtra = (cycle: Cycle, { paymentId }: Refund) =>
+  cycle.payments.some((p) => p.paymentId === paymentId && p.isExtra);
+
+/** One student; the wallet and the journal are values. */
+export function plainPurse(): Purse {
+  let wallet: WalletState = emptyWallet('student');
+  const journal = new Map<string, JournalEntry>();
+  const post = (entry: JournalEntry) => void (journal.has(entry._id) || journal.set(entry._id, balanced(entry)));
+  const move = (studentId: string, id: string, change: Change, against: string) => {
+    const next = journal.has(id) ? null : change(wallet);
+    if (!next) return;
+    const amountPaise = next.balancePaise - wallet.balancePaise;
+    const postings = [
+      { account: account.wallet(studentId), amountPaise: -amountPaise },
+      { account: against, amountPaise },
+    ];
+    wallet = next;
+    post({ _id: id, kind: 'credit_used', at, postings });
+  };
+  return {
+    give: async (s, id, paise) => move(s, id, credited(paise), account.goodwill),
+    hold: async (_s, id, paise) => {
+      const next = withHold(id, paise)(wallet);
+      wallet = next ?? wallet;
+      return next !== null;
+    },
+    release: async (_s, id) => void (wallet = withoutHold(id)(wallet) ?? wallet),
+    capture: async (s, id) => move(s, `${id}:credit`, captured(id), account.creditClearing),
+    giveBack: async (s, id, paise) => move(s, `${id}:credit`, credited(paise), account.refundsPayable),
+    sell: async (order, cycle) => post(saleEntry(order, cycle, soldPart(cycle, SHARES), at)),
+    extra: async (order, cycle, payment) => post(extraEntry(order, cycle, payment)),
+    async refund(order, cycle, refund, before) {
+      if (isOfExtra(cycle, refund)) return post(extraRefundEntry(order, cycle, refund, at));
+      const part = refundedPart(soldPart(cycle, SHARES), before, refund.amountPaise + refund.creditPaise);
+      post(refundEntry(order, cycle, refund, part, at));
+    },
+    free: async () => freeOf(wallet),
+    async sums() {
+      const sums = new Map<string, number>();
+      for (const { postings } of journal.values())
+        for (const p of postings) sums.set(p.account, (sums.get(p.account) ?? 0) + p.amountPaise);
+      return sums;
+    },
+  };
+}
