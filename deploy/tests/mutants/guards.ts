@@ -5,6 +5,7 @@ import { catalog } from './guards/catalog';
 import { gateway } from './guards/gateway';
 import { identity } from './guards/identity';
 import { kit } from './guards/kit';
+import { payment } from './guards/payment';
 import { analytics, audit } from './guards/readers';
 import { student } from './guards/student';
 
@@ -12,6 +13,7 @@ import { student } from './guards/student';
 export const guards: Mutant[] = [
   ...kit,
   ...assessment,
+  ...payment,
   ...catalog,
   ...analytics,
   ...audit,

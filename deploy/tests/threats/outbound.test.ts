@@ -30,6 +30,7 @@ describe('row 53: the server sends no request to an address chosen by a caller',
       'services/identity/src/mail/mail-transport.ts', // the mail server
       'services/kit/src/http/access/caller.ts', // identity's keys
       'services/payment/src/razorpay/client.ts', // the payment provider
+      'services/payment/src/razorpay/provider.ts', // the payment provider
     ]);
   });
 

@@ -10,7 +10,6 @@ export interface Threat {
 
 type Line = [asset: string, threat: string, lacks?: 'feature' | 'rig' | 'proof', why?: string];
 
-const PAYING = 'no order, wallet or refund can be made yet';
 const INVITING = 'classes have no invites yet';
 
 /** By row, from 1. */
@@ -38,16 +37,16 @@ const lines: Line[] = [
   ['class', 'invite codes are guessed', 'feature', INVITING],
   ['class', 'an invite is used more often than it may be', 'feature', INVITING],
   ['catalogue', 'drafts and archived classes are seen'],
-  ['price', 'amount or test is swapped', 'feature', PAYING],
-  ['payment', 'its signature is forged', 'feature', PAYING],
-  ['payment', 'is used by another student or for another test', 'feature', PAYING],
-  ['webhook', 'is forged or repeated', 'feature', PAYING],
-  ['payment', 'browser, webhook and job settle at once', 'feature', PAYING],
-  ['payment', 'is made twice', 'feature', PAYING],
-  ['payment', 'was captured without our knowledge', 'feature', PAYING],
-  ['payment', 'the provider is slow or away', 'feature', PAYING],
-  ['refund', 'is made twice or too large', 'feature', PAYING],
-  ['wallet', 'is spent twice', 'feature', PAYING],
+  ['price', 'amount or test is swapped'],
+  ['payment', 'its signature is forged'],
+  ['payment', 'is used by another student or for another test'],
+  ['webhook', 'is forged or repeated'],
+  ['payment', 'browser, webhook and job settle at once'],
+  ['payment', 'is made twice'],
+  ['payment', 'was captured without our knowledge'],
+  ['payment', 'the provider is slow or away'],
+  ['refund', 'is made twice or too large'],
+  ['wallet', 'is spent twice'],
   ['keys of the provider', 'a live key in a test, a test key in production'],
   ['attempt', 'more than allowed, or two at once'],
   ['attempt', 'starts without payment, enrolment or outside its window'],
@@ -112,7 +111,7 @@ const lines: Line[] = [
   ['audit', 'is flooded or told invented facts'],
   ['stores', 'can be reached or are not patched', 'rig', 'needs the network of a deployment'],
   ['minors', 'without a guardian, tracked, ranked by name', 'feature', 'accounts know no age yet'],
-  ['provider', 'ids that change the path of a call', 'feature', PAYING],
+  ['provider', 'ids that change the path of a call'],
   ['partners', 'a key leaks or may too much', 'feature', 'partners have no keys yet'],
   ['reviews', 'are invented', 'feature', 'classes have no reviews yet'],
 ];

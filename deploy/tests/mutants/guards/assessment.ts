@@ -176,8 +176,8 @@ const sitting = ofUnit('assessment', [
   {
     kind: 'idempotency',
     guard: 'a repeated payment event gives no second right',
-    in: 'rightsOf.grant',
-    take: dropOperand('grants orderId'),
+    in: 'rightsOf.decide',
+    take: dropIf('isDecided'),
     test: 'a payment gives the right to sit, once',
   },
 ]);

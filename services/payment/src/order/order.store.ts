@@ -104,18 +104,16 @@ const changesOf = (orders: Store<Stored>) => ({
     retryCas(
       async (): Promise<Order | null | typeof LOST> => {
         const current = await orders.get(id, fields);
-        const change = current && rule(current);
-        if (!change) return current;
-        const { _id, ...order } = change.order;
-        const next = { ...plain(order), ...derived(change.order), version: current.version + 1 };
-        return (await orders.save(current, { version: current.version }, { $set: next }, change.events)) ?? LOST;
+        const decided = current && rule(current);
+        if (!decided) return current;
+        const { order, events } = decided;
+        const { cycles, reconcileAt } = order;
+        const next = { cycles, reconcileAt, ...derived(order), version: current.version + 1 };
+        return (await orders.save(current, { version: current.version }, { $set: next }, events)) ?? LOST;
       },
       { tries: TRIES },
     ),
 });
-
-/** What rules change; the event sequence belongs to the store. */
-const plain = ({ cycles, reconcileAt }: Omit<Order, '_id'>) => ({ cycles, reconcileAt });
 
 const readsOf = (orders: Store<Stored>) => ({
   byRazorpayOrder: (id: string): Promise<Order | null> => orders.findOne({ razorpayOrderIds: id }, fields),
