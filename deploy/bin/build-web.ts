@@ -18,6 +18,7 @@ const sources = (name: string): string[] => [
   'contracts/web.ts',
   'contracts/consent.ts',
   'contracts/password-rules.ts',
+  'contracts/states.ts',
   'contracts/generated/operations.ts',
   'package-lock.json',
   ...(name === 'shell' ? ['frontends/kit'] : ['frontends/kit/build']),

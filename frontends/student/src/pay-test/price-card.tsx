@@ -42,7 +42,7 @@ interface Line {
 }
 
 /** Every amount is the server's. */
-export function linesOf({ price }: PaymentInfo, state: string): Line[] {
+function linesOf({ price }: PaymentInfo, state: string): Line[] {
   const { fee, discount, credit, amount, breakdown, couponCode } = price;
   const before: Line[] =
     discount === 0

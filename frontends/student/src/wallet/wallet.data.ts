@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download, type SuccessBody } from '@kasauti/web-kit/api';
+import { call, download } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -7,7 +7,6 @@ export type Payment = Schemas['Payment'];
 export type PaymentStatus = Schemas['PaymentStatus'];
 export type CreditLine = Schemas['CreditLine'];
 export type InvoiceRow = Schemas['InvoiceRow'];
-export type Wallet = SuccessBody<'getWallet'>['data'];
 export type RefundWish = Schemas['RefundRequest'];
 export interface Filter {
   status: PaymentStatus | '';
