@@ -14,7 +14,7 @@ export function BillingCard({ billing: { state, pin }, set }: { billing: Billing
     <Card>
       <h2>Place of supply</h2>
       <p className={`sm muted ${css.why}`}>Tax rules ask for your State on the invoice. We ask once.</p>
-      <div className="grid-2">
+      <div className={css.pair}>
         <Select label="State" value={state} onChange={(code) => set({ state: code })} data={choices} required />
         <TextInput
           label="PIN code"

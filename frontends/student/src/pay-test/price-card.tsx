@@ -16,7 +16,7 @@ interface Props {
 export const PriceCard = ({ info, state, wish, change }: Props) => (
   <Card>
     <h2>What you pay</h2>
-    <dl className={`dl ${css.fee}`}>
+    <dl className={css.fee}>
       {linesOf(info, state).map(({ label, paise, isTotal = false }) => (
         <div key={label} className={isTotal ? css.total : undefined}>
           <dt>{label}</dt>
