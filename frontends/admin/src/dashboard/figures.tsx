@@ -29,7 +29,11 @@ export function Figures({
       <Stat
         label="Payments today"
         value={formatPaise(paymentsToday.amount)}
-        note={plural(paymentsToday.count, 'payment')}
+        note={[
+          plural(paymentsToday.count, 'payment'),
+          ...(paymentsToday.refunded ? [`${formatPaise(paymentsToday.refunded)} went back`] : []),
+          ...(paymentsToday.locked ? [`${formatNumber(paymentsToday.locked)} paid but locked`] : []),
+        ].join(', ')}
       />
       <Stat
         label="Dead letters"

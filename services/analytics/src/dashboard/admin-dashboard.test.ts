@@ -45,8 +45,31 @@ it('counts users, classes, attempts now, open tests, and what happened since mid
     attemptsNow: 1,
     testsOpen: 2,
     submissionsToday: 1,
-    paymentsToday: { count: 1, amount: 1770 },
+    paymentsToday: { count: 1, amount: 1770, refunded: 0, locked: 0 },
     asOf: expect.any(String),
   });
   expect((await t.call('getAdminDashboard', { as: aUser('teacher') })).status).toBe(403);
+});
+
+it('counts what went back today, and payments whose test is still locked', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const testId = s.aTest(s.aClass(meera), meera, { feePaise: 1770 });
+  await deliver(t, s.emitted);
+  const { locked = 0 } = (await countsFor()).body.data.paymentsToday;
+  const pay = async (n: number) => {
+    const [studentId, orderId] = [`student-${n}`, `student-${n}:${testId}:1`];
+    const paidAt = '2026-11-21T06:00:00.000Z';
+    await t.deliver('payment_completed', { orderId, testId, studentId, amountPaise: 1770, paidAt }, { aggId: orderId });
+    return { orderId, testId, studentId };
+  };
+  const [granted, refused] = [await pay(1), await pay(2), await pay(3)];
+  expect((await countsFor()).body.data.paymentsToday.locked).toBe(locked + 3);
+  await t.deliver('entitlement_granted', granted, { aggId: granted.orderId });
+  await t.deliver('entitlement_refused', { ...refused, reason: 'test_cancelled' }, { aggId: refused.orderId });
+  const back = { refundId: 'pay_1-1', amountPaise: 1770, to: 'source' as const };
+  const completedAt = '2026-11-21T06:05:00.000Z';
+  for (let twice = 0; twice < 2; twice++)
+    await t.deliver('refund_completed', { ...refused, ...back, completedAt }, { aggId: refused.orderId, aggSeq: 5 });
+  expect((await countsFor()).body.data.paymentsToday).toMatchObject({ refunded: 1770, locked: locked + 1 });
 });

@@ -33,35 +33,42 @@ export async function readTeacherDashboard(facts: Facts, teacherId: string, now:
 export const readStudentDashboard = async (facts: Facts, studentId: string, now: Date): Promise<StudentDashboard> =>
   studentDashboard(await readStudentFacts(facts, studentId, { areas: 0 }), now);
 
-/** Seven counts, each over an index. */
+/** Counts, each over an index. */
 export async function readAdminDashboard(
   { people, classes, tests, attempts, payments }: Facts,
   now: Date,
 ): Promise<AdminDashboard> {
   const today = startOfDay(now);
-  const [users, classCounts, attemptsNow, testsOpen, submissionsToday, paidToday] = await Promise.all([
-    people.aggregate<Count>([
-      { $match: { role: { $in: ['student', 'teacher', 'admin'] }, isActive: true } },
-      { $group: { _id: '$role', n: { $sum: 1 } } },
-    ]),
-    classes.aggregate<Count>([
-      { $match: { status: { $in: ['active', 'draft', 'archived'] } } },
-      { $group: { _id: '$status', n: { $sum: 1 } } },
-    ]),
-    attempts.count({ submittedAt: { $exists: false }, startedAt: { $exists: true } }),
-    tests.count({
-      status: 'published',
-      $and: [
-        { $or: [{ startAt: null }, { startAt: { $lte: now } }] },
-        { $or: [{ endAt: null }, { endAt: { $gt: now } }] },
-      ],
-    }),
-    attempts.count({ submittedAt: { $gte: today } }),
-    payments.aggregate<Count & { amount: number }>([
-      { $match: { paidAt: { $gte: today } } },
-      { $group: { _id: null, n: { $sum: 1 }, amount: { $sum: '$amountPaise' } } },
-    ]),
-  ]);
+  const [users, classCounts, attemptsNow, testsOpen, submissionsToday, paidToday, refunded, locked] = await Promise.all(
+    [
+      people.aggregate<Count>([
+        { $match: { role: { $in: ['student', 'teacher', 'admin'] }, isActive: true } },
+        { $group: { _id: '$role', n: { $sum: 1 } } },
+      ]),
+      classes.aggregate<Count>([
+        { $match: { status: { $in: ['active', 'draft', 'archived'] } } },
+        { $group: { _id: '$status', n: { $sum: 1 } } },
+      ]),
+      attempts.count({ submittedAt: { $exists: false }, startedAt: { $exists: true } }),
+      tests.count({
+        status: 'published',
+        $and: [
+          { $or: [{ startAt: null }, { startAt: { $lte: now } }] },
+          { $or: [{ endAt: null }, { endAt: { $gt: now } }] },
+        ],
+      }),
+      attempts.count({ submittedAt: { $gte: today } }),
+      payments.aggregate<Count & { amount: number }>([
+        { $match: { paidAt: { $gte: today } } },
+        { $group: { _id: null, n: { $sum: 1 }, amount: { $sum: '$amountPaise' } } },
+      ]),
+      payments.aggregate<{ amount: number }>([
+        { $match: { refundedAt: { $gte: today } } },
+        { $group: { _id: null, amount: { $sum: '$refundedPaise' } } },
+      ]),
+      countLocked(payments, now),
+    ],
+  );
   return adminDashboard(
     {
       users,
@@ -69,8 +76,27 @@ export async function readAdminDashboard(
       attemptsNow,
       testsOpen,
       submissionsToday,
-      paymentsToday: { count: paidToday[0]?.n ?? 0, amount: paidToday[0]?.amount ?? 0 },
+      paymentsToday: {
+        count: paidToday[0]?.n ?? 0,
+        amount: paidToday[0]?.amount ?? 0,
+        refunded: refunded[0]?.amount ?? 0,
+        locked,
+      },
     },
     now,
   );
+}
+
+const WATCHED_MS = 3 * 24 * 3600_000;
+const UNLOCKS_WITHIN_MS = 2 * 60_000;
+
+/** Payments of the last days that should have unlocked their test by now and have not. */
+async function countLocked(payments: Facts['payments'], now: Date): Promise<number> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const paid = await payments.find(
+    { paidAt: { $gte: before(WATCHED_MS), $lte: before(UNLOCKS_WITHIN_MS) }, isRevoked: { $ne: true } },
+    { fields: { _id: 1 }, sort: { paidAt: -1 }, limit: MOST },
+  );
+  const rights = await payments.count({ _id: { $in: paid.map(({ _id }) => `right:${_id}`) } });
+  return paid.length - rights;
 }

@@ -194,8 +194,20 @@ const paymentEvents = ({ facts }: Deps): On => ({
     project(facts.payments, { _id: orderId }, { $set: { testId, studentId, amountPaise, paidAt: new Date(paidAt) } }),
   entitlement_granted: ({ data: { orderId, testId, studentId } }) =>
     project(facts.payments, { _id: `right:${orderId}` }, { $set: { testId, studentId } }),
-  async entitlement_revoked({ data: { orderId, testId, studentId } }) {
-    for (const _id of [orderId, `right:${orderId}`])
-      await project(facts.payments, { _id }, { $set: { testId, studentId, isRevoked: true } });
-  },
+  entitlement_revoked: ({ data }) => withoutRight(facts, data),
+  entitlement_refused: ({ data }) => withoutRight(facts, data),
+  refund_completed: ({ data: { refundId, testId, studentId, amountPaise, completedAt } }) =>
+    project(
+      facts.payments,
+      { _id: `refund:${refundId}` },
+      { $set: { testId, studentId, refundedPaise: amountPaise, refundedAt: new Date(completedAt), isRevoked: true } },
+    ),
 });
+
+async function withoutRight(
+  { payments }: Facts,
+  { orderId, testId, studentId }: { orderId: string; testId: string; studentId: string },
+): Promise<void> {
+  for (const _id of [orderId, `right:${orderId}`])
+    await project(payments, { _id }, { $set: { testId, studentId, isRevoked: true } });
+}

@@ -122,13 +122,15 @@ export interface AttemptDoc {
 }
 
 export interface PaymentDoc {
-  /** Order id, or `right:` and the order id for an entitlement that assessment granted. */
+  /** Order id; `right:` and the order id for an entitlement that assessment granted; `refund:` and the id of a refund. */
   _id: string;
   testId: string;
   studentId: string;
   amountPaise?: number;
   paidAt?: Date;
-  /** The entitlement was revoked for a refund. */
+  refundedPaise?: number;
+  refundedAt?: Date;
+  /** Gives no right, or no longer. */
   isRevoked?: boolean;
 }
 
