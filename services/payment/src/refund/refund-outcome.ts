@@ -7,6 +7,8 @@ import { placeOfRefund, replaceRefund } from './refund';
 
 /** When the provider is asked about a refund that it has not done yet, if no webhook comes. */
 const ASK_AFTER_MS = [60_000, 600_000, 3600_000, 6 * 3600_000];
+/** A call without an answer; the money may not be on its way yet. */
+const RETRY_AFTER_MS = [2000, 5000, 15_000, 30_000];
 const MOST_RENEWALS = 3;
 const RENEW_AFTER_MS = 3600_000;
 
@@ -28,8 +30,8 @@ export function withOutcome(order: Order, refundId: string, outcome: Outcome, no
   return failed(order, cycle, { ...known, failure: outcome.failure }, outcome.isFinal, now);
 }
 
-function pending(order: Order, cycle: Cycle, refund: Refund, now: Date): Change {
-  const wait = ASK_AFTER_MS[Math.min(refund.tries, ASK_AFTER_MS.length - 1)] ?? 0;
+function pending(order: Order, cycle: Cycle, refund: Refund, now: Date, waits = ASK_AFTER_MS): Change {
+  const wait = waits[Math.min(refund.tries, waits.length - 1)] ?? 0;
   const changed = { ...refund, tries: refund.tries + 1, dueAt: new Date(now.getTime() + wait) };
   return { order: withCycle(order, replaceRefund(cycle, changed)), events: [] };
 }
@@ -37,7 +39,7 @@ function pending(order: Order, cycle: Cycle, refund: Refund, now: Date): Change 
 /** The call had no answer: it is repeated with the same id. */
 export function withoutAnswer(order: Order, refundId: string, now: Date): Change | null {
   const place = placeOfRefund(order, refundId);
-  return place?.refund.status === 'pending' ? pending(order, place.cycle, place.refund, now) : null;
+  return place?.refund.status === 'pending' ? pending(order, place.cycle, place.refund, now, RETRY_AFTER_MS) : null;
 }
 
 function processed(order: Order, cycle: Cycle, refund: Refund, now: Date): Change {
