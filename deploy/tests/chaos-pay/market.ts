@@ -2,7 +2,7 @@ import { addVerifiedAccount } from '@kasauti/identity';
 import { mustCall } from '../../local/api-client';
 
 const PASSWORD = 'Chaos-tests-27!';
-export const FEE_PAISE = 1770;
+const FEE_PAISE = 1770;
 
 /** One student who buys one test. */
 export interface Purchase {
