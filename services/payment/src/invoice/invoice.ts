@@ -40,7 +40,7 @@ const IST_MS = 5.5 * 3600_000;
 export const CREDIT_NOTE_PREFIX = 'CN';
 
 /** The Indian financial year, April to March, by the date in India. @example '2627' */
-export function financialYear(at: Date): string {
+function financialYear(at: Date): string {
   const inIndia = new Date(at.getTime() + IST_MS);
   const first = inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0);
   return `${first % 100}`.padStart(2, '0') + `${(first + 1) % 100}`.padStart(2, '0');

@@ -4,7 +4,7 @@ import { splitGst } from './gst';
 import { rateAt } from './rates';
 
 /** The least that the payment provider collects. */
-export const MIN_AMOUNT_PAISE = 100;
+const MIN_AMOUNT_PAISE = 100;
 
 /**
  * The frozen price of an order. Fees include tax. Credit is a means of payment: it lowers what the provider collects, not
