@@ -56,6 +56,8 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
     },
     async aStudent(): Promise<TestUser> {
       const student = aUser('student');
+      const profile = { userId: student.id, displayName: 'Asha Rao', role: 'student' as const, isActive: true };
+      await t.deliver('profile_changed', profile, { aggId: student.id, aggSeq: ++seq });
       await shop.enrol(student);
       return student;
     },

@@ -1,0 +1,73 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, cycleId, HOUR, type Shop } from '../../test/builders';
+
+describe('paying with credit and coupons', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(() => shop.sandbox.control.set({ refund: { afterSec: 0 } }));
+  const withCredit = { ...BILLING, useCredit: true };
+  const aStudentWith = async (amount: number) => {
+    const student = await shop.aStudent();
+    const body = { studentId: student.id, amount, reason: 'For the fault of 12 March' };
+    const given = await shop.t.call('giveCredit', { as: aUser('admin', { mfa: true }), body });
+    expect(given.status).toBe(201);
+    return student;
+  };
+  const balanceOf = async (student: ReturnType<typeof aUser>) =>
+    (await shop.t.call('getWallet', { as: student })).body.data.balance;
+
+  it('credit that covers everything needs no checkout', async () => {
+    const [student, testId] = [await aStudentWith(5000), await shop.aTest()];
+    const answer = await shop.initiate(student, testId, withCredit);
+    expect(answer.body.data).toMatchObject({ paid: true, status: 'paid', amount: 0, breakdown: { total: 1770 } });
+    await shop.finish();
+    expect(await balanceOf(student)).toBe(3230);
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+      { data: { source: 'credit', amountPaise: 1770, creditPaise: 1770 } },
+    ]);
+    await shop.right('refused', cycleId(student, testId));
+    await shop.finish();
+    expect([await balanceOf(student), (await shop.status(student, testId)).status]).toEqual([5000, 'refunded']);
+  });
+
+  it('the rest is paid at the provider, and a refund returns both parts', async () => {
+    const [student, testId] = [await aStudentWith(700), await shop.aTest()];
+    const opened = await shop.initiate(student, testId, withCredit);
+    expect(opened.body.data.amount).toBe(1070);
+    expect(await shop.initiated(student, testId, withCredit)).toBe(opened.body.data.razorpayOrderId);
+    expect((await shop.verify(student, testId, await shop.pay(opened.body.data.razorpayOrderId))).status).toBe(200);
+    await shop.finish();
+    expect(await balanceOf(student)).toBe(0);
+    await shop.right('refused', cycleId(student, testId));
+    await shop.finish();
+    expect(await balanceOf(student)).toBe(700);
+    const { refunds } = await shop.sandbox.control.books();
+    expect(refunds.at(-1)?.amount).toBe(1070);
+  });
+
+  it('another price frees the credit of the first, whose payment would go back in full', async () => {
+    const [student, testId] = [await aStudentWith(700), await shop.aTest()];
+    const first = await shop.initiated(student, testId, withCredit);
+    const second = await shop.initiated(student, testId);
+    await shop.pay(first);
+    expect((await shop.verify(student, testId, await shop.pay(second))).status).toBe(200);
+    shop.clock.advance(HOUR / 2);
+    await shop.finish();
+    expect(await balanceOf(student)).toBe(700);
+    const { cycles } = await shop.order(student, testId);
+    expect(cycles[0].refunds).toMatchObject([{ cause: 'extra_payment', status: 'processed', amountPaise: 1070 }]);
+  });
+
+  it('what an open order holds is free again after a day', async () => {
+    const [student, testId] = [await aStudentWith(700), await shop.aTest()];
+    await shop.initiated(student, testId, withCredit);
+    expect(await shop.status(student, testId)).toMatchObject({ creditBalance: 700 });
+    shop.clock.advance(25 * HOUR);
+    await shop.finish();
+    const other = await shop.initiate(student, await shop.aTest(), withCredit);
+    expect(other.body.data.amount).toBe(1070);
+  });
+});
