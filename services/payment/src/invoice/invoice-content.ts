@@ -37,7 +37,7 @@ export function invoiceContent(i: Invoice): InvoiceContent {
         : []),
       ['Place of supply', stateLine(i.buyer.state)],
       ['Reverse charge', 'No'],
-      ['Order', i.orderId],
+      ['Payment', i.reference],
     ],
     buyer: [i.buyer.name || `Student ${i.studentId}`, `${stateLine(i.buyer.state)}, PIN ${i.buyer.pin}`],
     supply: { description: [`Online test: ${i.title}`, i.className].filter(Boolean), sac: i.sac },

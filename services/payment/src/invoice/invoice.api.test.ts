@@ -60,7 +60,7 @@ describe('the document', () => {
         ['Date', '22-11-2026'],
         ['Place of supply', 'Maharashtra (27)'],
         ['Reverse charge', 'No'],
-        ['Order', invoice.orderId],
+        ['Payment', invoice.reference],
       ],
       buyer: ['आशा राव', 'Maharashtra (27), PIN 400001'],
       supply: { description: ['Online test: Mock test 4', 'JEE Physics'], sac: '999293' },

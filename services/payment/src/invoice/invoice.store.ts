@@ -17,6 +17,7 @@ export function invoiceStore(db: Db) {
       kind: String,
       issuedAt: Date,
       orderId: String,
+      reference: String,
       testId: String,
       studentId: String,
       title: String,

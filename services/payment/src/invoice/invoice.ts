@@ -1,5 +1,6 @@
 import type { EventData } from '@kasauti/contracts';
 import type { Part } from '../ledger/entries';
+import { referenceOf } from '../order/cycle';
 import { orderId, type Cycle, type Order, type Refund, type Taxes } from '../order/order';
 
 export type InvoiceKind = 'invoice' | 'credit_note';
@@ -19,6 +20,8 @@ export interface Invoice {
   kind: InvoiceKind;
   issuedAt: Date;
   orderId: string;
+  /** The number of the payment that a student quotes to support. */
+  reference: string;
   testId: string;
   studentId: string;
   title: string;
@@ -61,6 +64,7 @@ export interface IssueInput {
 const common = ({ order, cycle, seller, buyerName, at }: IssueInput) => ({
   issuedAt: at,
   orderId: orderId(order, cycle),
+  reference: referenceOf(cycle),
   testId: order.testId,
   studentId: order.studentId,
   title: cycle.title,
