@@ -11,10 +11,10 @@ import { aSchool, signer, type School } from './world';
 
 /*
  * Every operation of the contract at its service: valid bodies, invalid bodies and known attack strings.
- * FUZZ_CASES (200) fitting cases an operation, half as many broken ones; FUZZ_STEP: each field gets every n-th payload (1 = all); FUZZ_SEED replays a run.
+ * FUZZ_CASES (140) fitting cases an operation, half as many broken ones; FUZZ_STEP: each field gets every n-th payload (1 = all); FUZZ_SEED replays a run.
  */
-const CASES = Number(process.env.FUZZ_CASES ?? 200);
-const STEP = Number(process.env.FUZZ_STEP ?? (CASES > 1000 ? 1 : 10));
+const CASES = Number(process.env.FUZZ_CASES ?? 140);
+const STEP = Number(process.env.FUZZ_STEP ?? (CASES > 1000 ? 1 : 14));
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const AT_ONCE = 8;
 const LONG_MS = CASES > 1000 ? 6 * 3600_000 : 1_800_000; // a busy machine is no fault
@@ -258,8 +258,10 @@ it(
   async () => {
     expect(hostile.length).toBeGreaterThanOrEqual(400);
     const theirs = [victim.teacher.id, victim.classId, victim.testId, victim.attemptId];
+    // What the attackers created themselves may name the victim, as a grant of time in a test of their own does.
+    const own = [attacker.student.id, attacker.teacher.id, 'enrolmentCount'];
     const ofVictim = (text: string) =>
-      theirs.some((id) => text.includes(id)) && !text.includes(attacker.student.id) && !text.includes('enrolmentCount');
+      theirs.some((id) => text.includes(id)) && !own.some((mark) => text.includes(mark));
     await settled(form);
     const before = await documents(form, ofVictim);
     expect(before.size).toBeGreaterThan(5);
