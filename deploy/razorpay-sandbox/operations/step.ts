@@ -10,7 +10,7 @@ export interface Step {
   refund(refund: Refund): void;
   refundKey(key: RefundKey): void;
   emit(name: EventName, entities: EventEntities): void;
-  /** Replaces the task of the same kind and row. */
+  /** Replaces the task with the same kind and `ref`, the id of what it is about. */
   later(kind: Task['kind'], ref: string, afterSec: number): void;
   cancel(kind: Task['kind'], ref: string): void;
   commit(): void;

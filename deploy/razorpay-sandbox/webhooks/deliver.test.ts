@@ -144,7 +144,7 @@ describe('webhook controls', () => {
     expect((await eventsInBooks()).map(({ status }) => status)).toEqual(['never_sent', 'never_sent', 'never_sent']);
   });
 
-  it('sign badly, or with the secret before', async () => {
+  it('sign wrongly, or with the previous secret', async () => {
     await sandbox.control.set({ webhook: { signature: 'bad' } });
     await sandbox.aPayment();
     expect((await arrived(3)).some((one) => isSigned(one, SECRET))).toBe(false);
@@ -153,7 +153,7 @@ describe('webhook controls', () => {
     expect((await arrived(6)).slice(3).every((one) => isSigned(one, SECRET))).toBe(true);
   });
 
-  it('keep the old secret for events of before its change', async () => {
+  it('sign events from before a change with the old secret', async () => {
     await sandbox.control.set({ webhook: { delaySec: 60 } });
     await sandbox.aPayment();
     await sandbox.control.set({ webhook: { secret: 'changed_secret', delaySec: 0 } });

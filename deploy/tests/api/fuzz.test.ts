@@ -121,7 +121,7 @@ function judge(route: Route, sent: Case, { status, text }: Answer, mustRefuse = 
       typeof body.traceId !== 'string'
     )
       throw new Error(`not the shared format: ${where}`);
-    if (/node_modules|\.ts:\d+|Mongo|CastError/.test(text)) throw new Error(`tells of the inside: ${where}`);
+    if (/node_modules|\.ts:\d+|Mongo|CastError/.test(text)) throw new Error(`reveals internals: ${where}`);
     counted.refused++;
     // The only allowed 5xx: 503 with a request to retry.
     if (status === 503 && typeof body.retryAfterSec === 'number') counted.busy++;
@@ -355,7 +355,7 @@ it(
   'still works after all of it: hardly a request was shed, and no event was parked',
   async () => {
     console.log(
-      `fuzz: in all ${counted.sent} sent, ${counted.fine} answered, ${counted.refused} refused, ${counted.busy} asked to come again`,
+      `fuzz: in all ${counted.sent} sent, ${counted.fine} answered, ${counted.refused} refused, ${counted.busy} asked to retry`,
     );
     expect(counted.busy).toBeLessThan(counted.sent / 20);
     for (const service of ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit']) {

@@ -1,8 +1,8 @@
 const EVERY_MS = 1;
 
 /**
- * The longest this process's loop was held since. Of a step the smaller of its duration and its CPU time counts: while
- * another process has the processor, this one holds nothing up.
+ * Measures the longest step that blocked this process's event loop. A step counts with its duration or its CPU time,
+ * whichever is less: time in which another process had the processor is no fault of this one.
  */
 export function watchSteps(): { longestMs(): number } {
   let [longest, wall, cpu] = [0, performance.now(), process.cpuUsage()];

@@ -13,7 +13,7 @@ const first = <T>(all: T[]): T => {
 };
 const aSale = ({ journal }: Facts) => first(journal.filter(({ _id }) => _id.endsWith(':sale')));
 
-/** A checker that misses one of them proves nothing. */
+/** Faults planted in a copy of the facts. A checker that misses one of them proves nothing. */
 const plants: Plant[] = [
   {
     name: 'one right taken away',

@@ -31,7 +31,7 @@ const inject = `(async () => {
   return { ran: [window.ranInline, window.ranHandler], refused: [...refused].sort() };
 })()`;
 
-test('row 8: after a login no storage a script can read holds a token, and what is injected does not run', async ({
+test('row 8: after a login no storage a script can read holds a token, and an injected script does not run', async ({
   browser,
 }) => {
   const testId = await aTest(2, 'rohan');
@@ -60,7 +60,7 @@ test('row 18: another site cannot show the product in a frame', async ({ browser
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
 });
 
-test('after a logout the next one at this computer finds no test, and its student goes on with every answer', async ({
+test('after a logout the next user of this computer finds no test, and its student continues with every answer', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -7,7 +7,7 @@ const heading = (page: Page, text: string | RegExp) => page.getByRole('heading',
 const submitHere = (page: Page) =>
   page.getByRole('complementary', { name: 'Question palette' }).getByRole('button', { name: 'Submit Test' }).click();
 
-test('"Continue here" on a device whose test was handed in elsewhere says when, and begins no new attempt', async ({
+test('"Continue here" on a device whose test was submitted elsewhere says when, and starts no new attempt', async ({
   browser,
 }) => {
   const testId = await aTest(3, 'asha', { attempts: 3 });
@@ -96,7 +96,7 @@ test('answers that came too late are listed until they are read, also after a re
   expect((await stored('fatima', attempt)).chosen).toEqual(['Right 1', undefined, undefined]);
 });
 
-test('strange answers of a network on the way do not stop a test', async ({ browser }) => {
+test('unexpected responses from the network do not stop a test', async ({ browser }) => {
   const testId = await aTest(3, 'asha');
   const { page } = await candidate(browser, 'asha');
   await startTest(page, testId);
@@ -122,7 +122,7 @@ test('strange answers of a network on the way do not stop a test', async ({ brow
   expect((await stored('asha', await handIn(page))).chosen).toEqual(['Right 1', undefined, undefined]);
 });
 
-test('on a phone without network Start Test says beside itself why nothing happens', async ({ browser }) => {
+test('on a phone without network a message beside Start Test says why nothing happens', async ({ browser }) => {
   const testId = await aTest(2, 'rohan');
   const { page, context } = await candidate(browser, 'rohan');
   await page.setViewportSize(phone);
@@ -139,7 +139,7 @@ test('on a phone without network Start Test says beside itself why nothing happe
   await expect(heading(page, /^Question 1/)).toBeVisible();
 });
 
-test('Back asks before it leads out of a running test', async ({ browser }) => {
+test('Back asks before it leaves a running test', async ({ browser }) => {
   const testId = await aTest(2, 'fatima');
   const { page } = await candidate(browser, 'fatima');
   await page.goto(`/tests/${testId}/details`);
@@ -167,7 +167,7 @@ test('Back asks before it leads out of a running test', async ({ browser }) => {
   await handIn(page);
 });
 
-test('options, next and previous by key; the dialog to submit gives the focus back, and the result begins at its heading', async ({
+test('options, next and previous by key; the submit dialog returns the focus, and the result page focuses its heading', async ({
   browser,
 }) => {
   const testId = await aTest(3, 'asha');
@@ -200,7 +200,7 @@ test('options, next and previous by key; the dialog to submit gives the focus ba
   expect((await stored('asha', attempt)).chosen).toEqual(['Right 1', 'Right 2', undefined]);
 });
 
-test("a connection to the device's storage that died is opened again, and answers go on being kept", async ({
+test("a connection to the device's storage that was lost is opened again, and answers are still stored", async ({
   browser,
 }) => {
   const testId = await aTest(2, 'rohan');
@@ -224,7 +224,7 @@ test("a connection to the device's storage that died is opened again, and answer
   await handIn(page);
 });
 
-test('a long name without spaces widens no page of a test on a phone', async ({ browser }) => {
+test('a long name without spaces makes no page of a test scroll sideways on a phone', async ({ browser }) => {
   const testId = await aTest(2, 'fatima');
   const { page } = await candidate(browser, 'fatima');
   await page.route(/\/api\/v1\/auth\/(refresh|login)$/, async (route) => {

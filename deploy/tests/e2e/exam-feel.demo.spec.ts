@@ -89,7 +89,7 @@ test('a whole test by keyboard alone', async ({ browser }) => {
   expect(faults).toEqual([]);
 });
 
-test('at zero the test is handed in by itself', async ({ browser }) => {
+test('at zero the test is submitted automatically', async ({ browser }) => {
   const testId = await aTest(2, 'asha', { duration: 5 });
   const { page } = await candidate(browser, 'asha');
   await page.clock.install();

@@ -123,7 +123,9 @@ test('a second tab only reads, and writes as soon as the first is closed', async
   expect((await stored('asha', await handIn(second))).chosen).toEqual(rights(3));
 });
 
-test('a second device goes on where the first was, and the first says what did not count', async ({ browser }) => {
+test('a second device continues where the first was, and the first says which answers did not count', async ({
+  browser,
+}) => {
   const testId = await aTest(3, 'fatima');
   const first = await candidate(browser, 'fatima');
   await startTest(first.page, testId);
@@ -148,7 +150,9 @@ test('a second device goes on where the first was, and the first says what did n
   expect((await stored('fatima', await handIn(second.page))).chosen).toEqual(rights(3));
 });
 
-test('the server refuses every save for a minute: nothing is lost and nothing is claimed', async ({ browser }) => {
+test('the server refuses every save for a minute: nothing is lost and nothing is shown as saved', async ({
+  browser,
+}) => {
   const testId = await aTest(4, 'asha');
   const { page, saves: wire } = await candidate(browser, 'asha');
   await startTest(page, testId);
@@ -170,7 +174,7 @@ test('the server refuses every save for a minute: nothing is lost and nothing is
   expect((await stored('asha', await handIn(page))).chosen).toEqual(rights(4));
 });
 
-test('acknowledgements get lost after the server has stored: sent again, counted once', async ({ browser }) => {
+test('answers whose acknowledgements got lost are sent again and counted once', async ({ browser }) => {
   const testId = await aTest(4, 'rohan');
   const { page, saves: wire } = await candidate(browser, 'rohan');
   await startTest(page, testId);

@@ -6,7 +6,9 @@ import { logIn, person, phone, runFile } from './people';
 test.describe.configure({ timeout: 240_000 });
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-test('the document alone paints mark and shape of a page, and the Hindi letters are there', async ({ browser }) => {
+test('the document alone shows the logo and outline of a page, and the Hindi letters are there', async ({
+  browser,
+}) => {
   const { page, faults } = await person(browser, phone);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
@@ -24,7 +26,7 @@ test('the document alone paints mark and shape of a page, and the Hindi letters 
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
 });
 
-test('a running test says what is left on every page, and leads back', async ({ browser }) => {
+test('every page shows the time left in a running test, and a link back to it', async ({ browser }) => {
   const testId = await aTest(2, 'joseph');
   const { page } = await candidate(browser, 'joseph');
   await startTest(page, testId);

@@ -74,7 +74,7 @@ test('row 47, row 67: identity, Redis and Kafka are dead for a whole test: it is
   expect(faults).toEqual([]);
 });
 
-test('row 41: an exam goes on when assessment and Kafka are killed in the middle of it, and the figures arrive', async ({
+test('row 41: an exam continues when assessment and Kafka are killed in the middle of it, and the dashboards get its figures', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

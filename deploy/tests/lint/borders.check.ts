@@ -58,7 +58,7 @@ describe('the lint refuses to cross a border', () => {
     );
   });
 
-  it('allows the imports that are meant', async () => {
+  it('allows the intended imports', async () => {
     assert.deepEqual(
       await refusals('services/assessment/src/attempt/attempt.flow.ts', imports('../seat/seat.store')),
       [],
@@ -71,12 +71,12 @@ describe('the lint refuses habits that are banned outside the kits', () => {
   for (const [name, code, rule] of [
     ['the environment', 'export const a = process.env.PORT;', 'no-restricted-syntax'],
     ['the machine clock', 'export const a = Date.now();', 'no-restricted-syntax'],
-    ['a date out of nowhere', 'export const a = new Date();', 'no-restricted-syntax'],
+    ['the current date', 'export const a = new Date();', 'no-restricted-syntax'],
     ['randomness', 'export const a = Math.random();', 'no-restricted-syntax'],
     ['the console', "console.log('x');", 'no-console'],
     ['timers without end', 'setInterval(() => undefined, 1);', 'no-restricted-syntax'],
     ['any', 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
-    ['a promise that something is there', 'export const a = [1][0]!;', '@typescript-eslint/no-non-null-assertion'],
+    ['a non-null assertion', 'export const a = [1][0]!;', '@typescript-eslint/no-non-null-assertion'],
     ['default exports', 'export default 1;', 'no-restricted-syntax'],
   ] as const) {
     it(name, async () =>

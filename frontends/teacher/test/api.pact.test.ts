@@ -166,7 +166,7 @@ describe('the teacher app expects of the gateway', () => {
     });
   });
 
-  it('own classes, all of them', async () => {
+  it('every class of the teacher', async () => {
     const found = await exchange({
       what: 'the classes of a teacher',
       method: 'GET',
@@ -234,7 +234,7 @@ describe('the teacher app expects of the gateway', () => {
     });
   });
 
-  it('own tests with their counts and what waits for the teacher', async () => {
+  it('the tests of the teacher with their counts and next action', async () => {
     const { startDate: _s, endDate: _e, updatedAt: _u, id: _i, classId: _c, action: _a, ...facts } = aTest();
     await exchange({
       what: 'the tests of a teacher',
@@ -273,7 +273,7 @@ describe('the teacher app expects of the gateway', () => {
     expect(kept).toMatchObject({ id: testId });
   });
 
-  it('changed questions kept, with their key', async () => {
+  it('changed questions stored with their answer key', async () => {
     await exchange({
       what: 'changed questions',
       method: 'PATCH',
@@ -335,7 +335,7 @@ describe('the teacher app expects of the gateway', () => {
     expect(error).toMatchObject({ code: 'test_not_ready', errors: [{ field: 'questions' }] });
   });
 
-  it('results released', async () => {
+  it('the release of results', async () => {
     await exchange({
       what: 'results to be released',
       method: 'POST',
@@ -346,7 +346,7 @@ describe('the teacher app expects of the gateway', () => {
     });
   });
 
-  it('a test cancelled', async () => {
+  it('the cancellation of a test', async () => {
     await exchange({
       what: 'a test to be cancelled',
       method: 'POST',

@@ -102,7 +102,7 @@ describe('the list', () => {
 
   it('does not call an incomplete answer empty', async () => {
     open({ listDeadLetters: services([], ['payment']) });
-    expect(await screen.findByText('Of the services that answered.')).toBeInTheDocument();
+    expect(await screen.findByText('Only the services that answered are counted.')).toBeInTheDocument();
   });
 
   it('fails when no service answers', async () => {
@@ -148,7 +148,7 @@ describe('an event', () => {
     await page.user.type(dialog.getByLabelText('Reason'), '  Fixed today ');
     await page.user.click(dialog.getByRole('button', { name: 'Replay' }));
     expect(await screen.findByText('The event was handled')).toBeInTheDocument();
-    expect(await screen.findByText('No dead letter waits')).toBeInTheDocument();
+    expect(await screen.findByText('No dead letters waiting')).toBeInTheDocument();
     expect(called(page, 'replayDeadLetter')[0]).toMatchObject({
       params: { service: 'catalog', letterId },
       body: { reason: 'Fixed today' },

@@ -14,7 +14,7 @@ import { LetterView } from './letter-view';
 import css from './dead-letters.module.css';
 
 const states: { value: State; label: string; empty: string }[] = [
-  { value: 'parked', label: 'Waiting', empty: 'No dead letter waits' },
+  { value: 'parked', label: 'Waiting', empty: 'No dead letters waiting' },
   { value: 'replayed', label: 'Replayed', empty: 'No event was replayed yet' },
   { value: 'dropped', label: 'Discarded', empty: 'No event was discarded' },
 ];
@@ -33,7 +33,7 @@ export function DeadLetters() {
   const [open, setOpen] = useState<{ kind: Act | 'view'; letter: DeadLetter }>();
   const chosen = states.find(({ value }) => value === address.get('letters')) ?? {
     value: 'parked' as const,
-    empty: 'No dead letter waits',
+    empty: 'No dead letters waiting',
   };
   const service = SERVICES.find((name) => name === address.get('service'));
   const page = pageIn(address, 'lpage');
@@ -160,12 +160,12 @@ function Nothing({
         icon={<IconMailOpened aria-hidden />}
         action={<Button onClick={onClear}>All services</Button>}
       >
-        Of this service.
+        Only one service is shown.
       </EmptyState>
     );
   return (
     <EmptyState title={title} icon={isPartial ? undefined : <IconCircleCheck aria-hidden />}>
-      {isPartial ? 'Of the services that answered.' : 'An event that a consumer cannot handle would be listed here.'}
+      {isPartial ? 'Only the services that answered are counted.' : 'An event that a consumer cannot handle would be listed here.'}
     </EmptyState>
   );
 }

@@ -114,7 +114,7 @@ describe('health', () => {
     expect(screen.getByText('Asking every service')).toBeInTheDocument();
     await act(async () => answer(refusal(503, 'overloaded', 'Busy')));
     expect(await screen.findByRole('heading', { name: 'System health could not be loaded' })).toBeInTheDocument();
-    expect(await screen.findByText('No dead letter waits')).toBeInTheDocument();
+    expect(await screen.findByText('No dead letters waiting')).toBeInTheDocument();
   });
 
   it('refreshes every 15 seconds and keeps focus and open checks', async () => {

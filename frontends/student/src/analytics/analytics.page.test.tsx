@@ -176,7 +176,7 @@ it('shows two periods as figures instead of a line, and no empty change', async 
         { source: 'live' },
       ),
   });
-  expect(await screen.findByText('As in the month before')).toBeInTheDocument();
+  expect(await screen.findByText('Same as the month before')).toBeInTheDocument();
   expect(document.querySelector('.plot')).toBeNull();
   expect(within(screen.getByLabelText('Average score per month')).getByText('Oct 2026').nextSibling).toHaveTextContent(
     '64.2%',
@@ -198,5 +198,5 @@ it('shows a missing rank as missing', async () => {
     getStudentAnalytics: () =>
       replyOf(figures({ overview: { ...overview, rank: null, percentile: null } }), { source: 'live' }),
   });
-  expect(await screen.findByText('From 3 ranked tests on')).toBeInTheDocument();
+  expect(await screen.findByText('After 3 ranked tests')).toBeInTheDocument();
 });

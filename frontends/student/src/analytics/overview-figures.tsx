@@ -40,7 +40,7 @@ export function OverviewFigures({
               <Change signed={improvement} /> on the {perPeriod[period]} before
             </>
           ) : (
-            `As in the ${perPeriod[period]} before`
+            `Same as the ${perPeriod[period]} before`
           )
         }
       />
@@ -50,9 +50,9 @@ export function OverviewFigures({
         of={rank === null ? undefined : `of ${formatNumber(totalStudents)}`}
         note={
           rank === null
-            ? 'From 3 ranked tests on'
+            ? 'After 3 ranked tests'
             : percentile === null
-              ? 'Percentile from 10 ranked students on'
+              ? 'Percentile with 10 or more ranked students'
               : `Percentile ${percentile.toFixed(2)}`
         }
       />

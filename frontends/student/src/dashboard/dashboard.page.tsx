@@ -119,7 +119,7 @@ function Figures({ stats }: { stats: Dashboard['stats'] }) {
         label="Rank"
         value={stats.rank === null ? 'N/A' : formatNumber(stats.rank)}
         of={stats.rank === null ? undefined : `of ${formatNumber(stats.totalStudents)}`}
-        note={stats.rank === null ? 'From 3 ranked tests on' : undefined}
+        note={stats.rank === null ? 'After 3 ranked tests' : undefined}
       />
       <Stat label="Tests completed" value={formatNumber(stats.testsCompleted)} />
       <Stat label="Enrolled classes" value={formatNumber(stats.enrolledClasses)} />

@@ -285,7 +285,7 @@ describe('a test that cannot be paid now', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  it('leads to the test when it is paid already, without leaving by itself', async () => {
+  it('links to a test that is already paid, without leaving the page', async () => {
     open(unlocked());
     expect(await screen.findByText('You have already paid for this test.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Take Test' })).toHaveAttribute('href', `/tests/${testId}/take`);
@@ -298,7 +298,7 @@ describe('a test that cannot be paid now', () => {
     expect(screen.getByText(/₹17.70 goes back to you/)).toBeInTheDocument();
   });
 
-  it('goes on waiting after a reload while the bank is being asked', async () => {
+  it('still waits after a reload while the bank has not confirmed', async () => {
     open(aPaymentInfo({ status: 'created', isConfirming: true }));
     const panel = within(await screen.findByRole('region', { name: 'Your payment' }));
     expect(panel.getByText('The bank is being asked')).toBeInTheDocument();

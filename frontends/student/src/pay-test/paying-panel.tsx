@@ -34,8 +34,8 @@ export function PayingPanel({ info, view, isSlow, isFresh, onAskAgain }: Props) 
         </Notice>
       ) : isSlow ? (
         <Notice tone="warn" title="Your money is safe." action={<Button onClick={onAskAgain}>Check again</Button>}>
-          The bank has not confirmed yet. We ask again every few minutes; the test unlocks by itself and we mail you. Do
-          not pay again.
+          The bank has not confirmed yet. We ask again every few minutes; the test unlocks automatically and we mail
+          you. Do not pay again.
         </Notice>
       ) : (
         <Notice tone="ok" title="Payment received, unlocking..." live={false}>

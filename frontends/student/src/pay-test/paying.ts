@@ -47,7 +47,7 @@ export function initiationFailed(error: unknown): FormNotice {
 export const checkoutClosed = (failure: string | undefined): FormNotice => ({
   tone: failure ? 'bad' : 'info',
   title: failure ? `The payment failed: ${failure}` : 'You closed the checkout before paying',
-  text: 'You can try again on the same order, so you cannot pay twice. If money has left your account, the test unlocks by itself or the money comes back.',
+  text: 'You can try again on the same order, so you cannot pay twice. If money has left your account, the test unlocks automatically or the money is refunded.',
 });
 
 /** A refused signature is final for this call; anything else is settled by the server without the browser. */

@@ -35,7 +35,7 @@ export function TermsCard({
           <IconShieldCheck aria-hidden />
           <span>
             Full refund until you open the first question, and up to 7 days after a window you did not use. A cancelled
-            test is refunded by itself. No refunds after completion.
+            test is refunded automatically. No refunds after completion.
           </span>
         </li>
       </ul>

@@ -217,7 +217,7 @@ describe('taking a test', () => {
     expect(screen.getByRole('radio', { name: /Option a/ })).toBeDisabled();
   });
 
-  it('submits by itself at zero and says so', async () => {
+  it('submits automatically at zero and says so', async () => {
     const page = open(
       server({
         startAttempt: () => replyOf(aStart({ serverNow: soon(60), submitSpreadSec: 1 })),

@@ -14,7 +14,7 @@ import { examStore, useOpening } from './opening/use-opening';
 import { useWritingTab } from './opening/use-writing-tab';
 import { writerIdOf } from './opening/writer-id';
 
-/** Instructions, then the exam. A running test opens by itself, from this device if possible. */
+/** Instructions, then the exam. A running test opens automatically, from this device if possible. */
 export function TakeTestPage() {
   const { testId = '' } = useParams();
   const navigate = useNavigate();

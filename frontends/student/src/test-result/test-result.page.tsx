@@ -139,7 +139,9 @@ function WhatIsMissing({ result }: { result: Result }) {
   const pending = result.pendingGrading ?? 0;
   return (
     <>
-      {isBeingGraded(result) && <Notice title="Your answers are being graded.">This page refreshes by itself.</Notice>}
+      {isBeingGraded(result) && (
+        <Notice title="Your answers are being graded.">This page refreshes automatically.</Notice>
+      )}
       {result.released && pending > 0 && (
         <Notice
           tone="warn"

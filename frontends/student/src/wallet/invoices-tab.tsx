@@ -14,13 +14,13 @@ const columns: Column<InvoiceRow>[] = [
     render: (row) => (
       <>
         <span className={css.number}>{row.number}</span>
-        <span className={`xs dim ${css.under}`}>{row.corrects ? `Credit note to ${row.corrects}` : wordOf(row)}</span>
+        <span className={`xs dim ${css.under}`}>{row.corrects ? `Credit note for ${row.corrects}` : wordOf(row)}</span>
       </>
     ),
   },
   { key: 'title', label: 'Test', render: (row) => row.title },
   { key: 'date', label: 'Date', render: (row) => formatDate(row.date) },
-  { key: 'taxable', label: 'Without tax', numeric: true, render: (row) => formatPaise(row.taxable) },
+  { key: 'taxable', label: 'Before tax', numeric: true, render: (row) => formatPaise(row.taxable) },
   { key: 'total', label: 'Amount', numeric: true, render: (row) => formatPaise(row.total) },
   {
     key: 'file',

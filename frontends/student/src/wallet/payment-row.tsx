@@ -34,8 +34,8 @@ export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund()
       <Timeline payment={payment} across />
       {isLong && (
         <Notice tone="warn" title="Your money is safe.">
-          It has not been confirmed yet. We ask again every few minutes; the test unlocks by itself and we mail you. Do
-          not pay again.
+          It has not been confirmed yet. We ask again every few minutes; the test unlocks automatically and we mail you.
+          Do not pay again.
         </Notice>
       )}
       <Actions payment={payment} onRefund={onRefund} />

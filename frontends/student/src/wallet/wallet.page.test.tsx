@@ -139,7 +139,7 @@ describe('wallet', () => {
 
   it('lists invoices and credit notes', async () => {
     open([aPayment()], {}, '/wallet?tab=invoices');
-    expect(await screen.findByText('Credit note to KS/2627/0000123')).toBeInTheDocument();
+    expect(await screen.findByText('Credit note for KS/2627/0000123')).toBeInTheDocument();
     expect(screen.getByText('-₹17.70')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Invoice KS/2627/0000123, PDF' })).toBeInTheDocument();
   });

@@ -21,7 +21,7 @@ import { SalesTable } from './sales-table';
 import { useSales, useStatement, type SalesTotals } from './sales.data';
 import css from './sales.module.css';
 
-/** What students paid for the own tests in a month, and the teacher's share of it. */
+/** What students paid for the teacher's tests in a month, and the teacher's share of it. */
 export function SalesPage() {
   const [address, setAddress] = useSearchParams();
   const months = lastMonths(now());

@@ -24,7 +24,7 @@ describe('a teacher cancels a test', () => {
     expect(await school.doc('test_definitions', testId)).toMatchObject({ cancelReason: 'The paper leaked' });
   });
 
-  it('only if it is published, still open and the own one', async () => {
+  it('only if it is published, still open and belongs to the teacher', async () => {
     const draft = await school.t.call('createTestDraft', { as: school.teacher, body: school.body() });
     expect((await school.cancel(draft.body.data.id)).body.code).toBe('not_published');
     const endDate = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();

@@ -14,5 +14,5 @@ export const maySeeDetails = (c: Shown, { caller, isEnrolled }: Viewer): boolean
 /** Without an invite, only a public, active class accepts students. */
 export const mayEnrolDirectly = (c: Pick<ClassDoc, 'visibility' | 'status'>): boolean => isPublished(c);
 
-/** "My classes" are the enrolled ones for students and the own ones for teachers. */
+/** "My classes" are those a student is enrolled in, or those a teacher owns. */
 export const listsEnrolled = ({ role }: Pick<Caller, 'role'>): boolean => role === 'student';

@@ -15,7 +15,7 @@ it.each([
   expect(nextTry({ tries, createdAt: created }, created)).toEqual(after(seconds * 1000));
 });
 
-it('gives up a mail after a day', () => {
+it('gives up on a mail after a day', () => {
   expect(nextTry({ tries: 100, createdAt: created }, after(24 * 3600_000 - 1))).toBeDefined();
   expect(nextTry({ tries: 100, createdAt: created }, after(24 * 3600_000))).toBeUndefined();
 });
@@ -26,7 +26,7 @@ it.each([
   [{ responseCode: 535, command: 'AUTH PLAIN' }, false],
   [{ responseCode: 554, command: 'CONN' }, false],
   [new Error('connect ECONNREFUSED'), false],
-])('tells permanent refusals from temporary ones: %j %s', (error, isForGood) => {
+])('distinguishes permanent refusals from temporary ones: %j permanent: %s', (error, isForGood) => {
   expect(isRefusedForGood(error)).toBe(isForGood);
 });
 

@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('row 12: requires an administrator with a fresh second factor and a reason to suspend, and never the own account', async () => {
+  it('row 12: requires an administrator with a fresh second factor and a reason to suspend, and never on their own account', async () => {
     const account = await rig.anAccount();
     const suspend = async (as: typeof admin, body?: object) =>
       (await act('suspendUser', account.id, body, as)).body.code;
@@ -183,18 +183,18 @@ describe('guessing who has an account through forgot password', () => {
   it('threat 04: tells one network at most ten addresses an hour that they are unknown, so that a typo gets an answer', async () => {
     const rig = await startIdentity({ config: { TRUSTED_NETWORKS: '' } });
     try {
-      let told = 0;
+      let revealed = 0;
       for (let i = 0; i < 250; i++) {
         const { status, body } = await rig.t.call('forgotPassword', {
           body: { email: anEmail() },
           headers: { 'user-agent': `guesser ${i}` },
         });
-        if (status === 404) told++;
+        if (status === 404) revealed++;
         else expect([429, SENT]).toContain(status === 429 ? 429 : body.message);
         rig.t.clock.advance(14_000);
       }
-      expect(told).toBeGreaterThanOrEqual(1);
-      expect(told).toBeLessThanOrEqual(10);
+      expect(revealed).toBeGreaterThanOrEqual(1);
+      expect(revealed).toBeLessThanOrEqual(10);
     } finally {
       await rig.stop();
     }

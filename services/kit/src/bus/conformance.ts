@@ -229,7 +229,7 @@ function shutdownCases({ bus, database, wait, send, only, consume }: Fixture): v
     );
     // What was published but not handled is published again by its relay, as after any crash.
     await send(next, user, [4]);
-    await wait('the next goes on', () => book.order(user).includes(4));
+    await wait('the next bus continues', () => book.order(user).includes(4));
     expect(book.all.filter((e) => e.aggSeq === 1)).toHaveLength(1);
   });
 

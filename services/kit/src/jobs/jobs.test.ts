@@ -92,7 +92,7 @@ it('takes over from a process that died during a run', async () => {
 });
 
 it('aborts a run whose lease was taken', async () => {
-  let told = false;
+  let aborted = false;
   const slow = start(
     [
       {
@@ -101,7 +101,7 @@ it('aborts a run whose lease was taken', async () => {
         run: ({ signal }) =>
           new Promise((done) =>
             signal.addEventListener('abort', () => {
-              told = true;
+              aborted = true;
               done();
             }),
           ),
@@ -114,7 +114,7 @@ it('aborts a run whose lease was taken', async () => {
   await t.db.connection
     .collection<{ _id: string }>('leases')
     .updateOne({ _id: 'job:lost:0' }, { $set: { owner: 'another' }, $inc: { fence: 1 } });
-  await until('it is told', () => told);
+  await until('the run is aborted', () => aborted);
   await run;
 });
 

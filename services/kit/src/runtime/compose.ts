@@ -9,7 +9,7 @@ import type { Health } from '../observe/health';
 import type { Db } from '../store/db';
 import type { Context, Parts, Service } from './define-service';
 
-/** Answers stored under Idempotency-Keys, if the contract asks them of this service. */
+/** The store of responses by Idempotency-Key, if the contract requires one of this service. */
 export function storedAnswers({ stateless, name }: Service, db: Db, clock: Clock) {
   const isNeeded = !stateless && routes.some((r) => r.service === name && r.idempotency === 'stored');
   return isNeeded ? idempotencyKeys(db, clock) : undefined;
@@ -26,7 +26,7 @@ interface AppParts {
   deadlineTimes?: number;
 }
 
-/** The HTTP application out of what a service consists of. */
+/** The HTTP application of a service. */
 export function appOf({ service, context, parts, answers, checkResponses, deadlineTimes, ...rest }: AppParts) {
   const { db, floors, verify, isTrusted, admission, clock, log } = context;
   const { stateless, name, part = name } = service;

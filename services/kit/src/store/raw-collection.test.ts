@@ -28,7 +28,7 @@ const fault = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('tells an unavailable database from a faulty query', async () => {
+it('distinguishes an unavailable database from a faulty query', async () => {
   const { uri, shut } = await closableProxy();
   const connection = createConnection(uri, { dbName: 'away', bufferCommands: false, serverSelectionTimeoutMS: 3000 });
   await connection.asPromise();

@@ -7,7 +7,7 @@ interface Asked {
   limit?: number;
 }
 
-/** The documents that the filters of `work` select, and their size. */
+/** For tests that limit what a request reads: the documents that the queries of `work` select, and their size. */
 export async function readsOf(
   { connection }: Pick<Db, 'connection'>,
   work: () => Promise<unknown>,

@@ -36,10 +36,10 @@ afterAll(async () => {
   await db.connection.close();
 });
 
-it('writes a document and its events in one write, and tells the relay', async () => {
-  let told = 0;
+it('writes a document and its events in one write, and wakes the relay', async () => {
+  let saves = 0;
   db.onSaved(() => {
-    told += 1;
+    saves += 1;
   });
   expect(await docs.insert({ _id: 'a', n: 1 }, [started()])).toBe(true);
   const raw = await db.connection
@@ -56,7 +56,7 @@ it('writes a document and its events in one write, and tells the relay', async (
     outbox: [{ aggSeq: 1, aggId: 'a', topic: 'identity.user', type: 'user_verified' }],
   });
   expect(raw?.outboxPending).toBeGreaterThanOrEqual(0);
-  expect(told).toBe(1);
+  expect(saves).toBe(1);
   expect(await docs.insert({ _id: 'a', n: 2 })).toBe(false);
 });
 
@@ -129,7 +129,7 @@ it('reports a shared change as done only if every change of its write matched', 
     expect.objectContaining({ n: 1, eventSeq: 2 }),
   ]);
   expect(await both(true)).toEqual([null, null]);
-  // The one that held is there all the same, once; reading again tells.
+  // The change whose condition matched is stored nevertheless, and once; a new read shows it.
   expect([await docs.get('s1'), await docs.get('s2')]).toMatchObject([
     { n: 2, eventSeq: 2 },
     { n: 1, eventSeq: 2 },

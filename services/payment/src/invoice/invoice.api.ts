@@ -30,6 +30,7 @@ export const invoiceApi = ({
   },
 
   async getInvoiceFile({ params, caller }) {
+    // Invoice numbers contain slashes, which a path segment cannot.
     const invoice = await invoices.owned(params.invoice.replaceAll('-', '/'), caller.id);
     if (!invoice) throw invoiceNotFound();
     return file(await invoicePdf(invoice), 'application/pdf', `${params.invoice}.pdf`);

@@ -135,7 +135,7 @@ interface Page {
 const LATEST_CYCLE = { latestCycleAt: -1, _id: -1 } as const;
 const LATEST_REFUND = { latestRefundAt: -1, _id: -1 } as const;
 
-/** Lists of admins, by order: one with several purchases is one entry of a page. */
+/** Lists for admins. A row of a page is an order, even one with several purchases. */
 const listsOf = (orders: Store<Stored>) => {
   const matching = ({ status, search }: OrderFilter) => ({
     ...(status ? { cycleStatuses: status } : {}),
@@ -152,7 +152,7 @@ const listsOf = (orders: Store<Stored>) => {
     countWithRefunds: (status: RefundStatus | undefined) => orders.count(refunded(status)),
     byPayments: (ids: string[]): Promise<Order[]> =>
       orders.find({ paymentIds: { $in: ids } }, { limit: ids.length, fields }),
-    /** All with a payment of a day. */
+    /** Every order with a payment on that day. */
     async *ofDay(day: string): AsyncGenerator<Order> {
       for (let after = ''; ;) {
         const page = await orders.find({ days: day, _id: { $gt: after } }, { limit: PAGE, fields, sort: { _id: 1 } });

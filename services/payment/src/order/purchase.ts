@@ -17,7 +17,7 @@ export interface PurchaseCase {
 const isOver = (cycle: Cycle, test: TestCopy, now: Date): boolean =>
   cycle.status === 'refunded' || (cycle.paidAt !== null && now > windowOf(test, cycle.paidAt).endsAt);
 
-/** The cycle that a payment of now belongs to; undefined when it begins a new one. */
+/** The cycle that a payment made now belongs to; undefined when it begins a new one. */
 export const currentCycle = (cycle: Cycle | undefined, test: TestCopy, now: Date): Cycle | undefined =>
   cycle && !isOver(cycle, test, now) ? cycle : undefined;
 
@@ -34,7 +34,7 @@ export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
 
 const PRICE_KEPT_MS = 24 * 3600_000;
 
-/** Provider's orders that the student may still pay at their price. */
+/** The provider's orders that the student may still pay, each at its own price. */
 export const openOffers = (cycle: Cycle | undefined, now: Date): ProviderOrder[] =>
   cycle && isOpen(cycle)
     ? cycle.providerOrders.filter((p) => !p.withdrawnAt && now.getTime() - p.requestedAt.getTime() < PRICE_KEPT_MS)
@@ -51,12 +51,13 @@ export const heldCredit = (cycle: Cycle | undefined, now: Date): number =>
 export const heldDiscount = (cycle: Cycle | undefined, code: string, now: Date): number | undefined =>
   openOffers(cycle, now).find((p) => p.price.couponCode === code)?.price.discountPaise;
 
+/** Ignores the taxes, which follow from the total, the rate and the State. */
 export function isSamePrice(a: Price, b: Price): boolean {
   const text = (p: Price) => JSON.stringify(Object.entries(p).sort(([x], [y]) => x.localeCompare(y)));
   return text({ ...a, taxes: {} }) === text({ ...b, taxes: {} });
 }
 
-/** What another price replaces: its credit and coupon are free for the new one. */
+/** Withdraws the offers at other prices, which frees their credit and coupon for the new one. */
 export const replaced = (cycle: Cycle, price: Price, now: Date): Cycle => ({
   ...cycle,
   providerOrders: cycle.providerOrders.map((p) =>

@@ -112,7 +112,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     },
   );
 
-  it('row 29: a late payment of an earlier price goes back by itself', async () => {
+  it('row 29: a late payment of an earlier price is refunded automatically', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const first = await shop.initiated(student, testId);
     const second = await shop.initiated(student, testId, { billingState: '29', billingPin: '560001' });

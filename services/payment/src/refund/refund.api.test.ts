@@ -4,7 +4,7 @@ import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
 
 const DAY = 24 * HOUR;
 
-describe('money that goes back', () => {
+describe('refunds', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await aShop({ config: { REFUND_SECOND_PERSON_PAISE: '5000' } });
@@ -30,7 +30,7 @@ describe('money that goes back', () => {
     (await shop.status(student, testId)).status === 'refunded' ||
     (await shop.status(student, testId)).status === 'none';
 
-  it('a student gets it back for a test that was not started, once, however often it is asked for', async () => {
+  it('return the fee of a test that was not started once, however often the student requests it', async () => {
     const { student, testId, orderId, signed } = await aPurchase();
     expect((await shop.status(student, testId)).timeline.unlocked).toEqual(expect.any(String));
     const answers = await Promise.all([ask(student, testId), ask(student, testId), ask(student, testId)]);
@@ -53,7 +53,7 @@ describe('money that goes back', () => {
     expect(again.razorpay_order_id).not.toBe(signed.razorpay_order_id);
   });
 
-  it('a test that was started is not refunded', async () => {
+  it('refuse a test that was started', async () => {
     const { student, testId, orderId, signed } = await aPurchase();
     await ask(student, testId);
     await shop.right('in_use', orderId);
@@ -62,7 +62,7 @@ describe('money that goes back', () => {
     expect(await refundsAtProvider(signed.razorpay_payment_id)).toEqual([]);
   });
 
-  it('until seven days after the window that was not used', async () => {
+  it('can be requested until seven days after an unused window', async () => {
     const { student, testId } = await aPurchase();
     shop.clock.advance(8 * DAY + 1000);
     expect((await ask(student, testId)).body.code).toBe('refund_closed');
@@ -71,7 +71,7 @@ describe('money that goes back', () => {
     shop.clock.advance(-8 * DAY + 1000);
   });
 
-  it('row 29: a second payment of the same order goes back by itself, exactly once', async () => {
+  it('row 29: return a second payment of the same order automatically, exactly once', async () => {
     await shop.sandbox.control.set({ secondPayment: true });
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const razorpayOrderId = await shop.initiated(student, testId);
@@ -89,7 +89,7 @@ describe('money that goes back', () => {
     expect(await shop.published('payment_completed', cycleId(student, testId))).toHaveLength(1);
   });
 
-  it('of a test that was cancelled, for everybody and without a request', async () => {
+  it('follow the cancellation of a test for every student, without a request', async () => {
     const testId = await shop.aTest();
     const students = [await shop.aStudent(), await shop.aStudent(), await shop.aStudent()];
     for (const student of students) await shop.paid(student, testId);
@@ -100,14 +100,14 @@ describe('money that goes back', () => {
     for (const student of students) expect((await shop.order(student, testId)).status).toBe('refunded');
   });
 
-  it('of a payment whose right assessment refused', async () => {
+  it('follow a payment for which assessment refused the right to sit', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);
     await shop.right('refused', cycleId(student, testId));
     await until(async () => (await shop.order(student, testId)).status === 'refunded');
   });
 
-  it('row 32: dropped answers and several admins refund once, and never more than was paid', async () => {
+  it('row 32: never exceed what was paid when responses are lost and admins refund at the same time', async () => {
     const { orderId, signed } = await aPurchase();
     await shop.right('in_use', orderId);
     await shop.sandbox.control.set({ faults: { dropAfterCommit: { 'POST /v1/payments/:id/refund': 3 } } });
@@ -126,7 +126,7 @@ describe('money that goes back', () => {
     expect(atProvider).toHaveLength(accepted.length);
   });
 
-  it('row 14: a large refund needs a second admin, also when it is asked for in parts', async () => {
+  it('row 14: need a second admin when they are large, also when requested in parts', async () => {
     const { orderId, signed } = await aPurchase({ feePaise: 9900 });
     await shop.right('in_use', orderId);
     const [first, second] = [admin(), admin()];
@@ -144,7 +144,7 @@ describe('money that goes back', () => {
     await until(async () => (await refundsAtProvider(signed.razorpay_payment_id)).length === 2);
   });
 
-  it('again when the bank does not accept a refund', async () => {
+  it('are sent again when the bank does not accept them', async () => {
     const { orderId, signed } = await aPurchase();
     await shop.sandbox.control.set({ refund: { outcome: 'failed', afterSec: 0 } });
     await shop.right('refused', orderId);
@@ -160,7 +160,7 @@ describe('money that goes back', () => {
     expect(new Set(refunds.map((r) => r.receipt)).size).toBe(refunds.length);
   });
 
-  it('shows a student the own payments only, and admins all with search', async () => {
+  it('are listed with the payments: a student sees only their own, an admin finds all of them by id', async () => {
     const { student, testId, orderId, signed } = await aPurchase();
     const mine = await shop.t.call('listMyPayments', { as: student });
     expect(mine.body.data).toMatchObject([

@@ -46,7 +46,7 @@ describe('credit of a student', () => {
     expect(await rig.ledger.foldOfWallet(student)).toBe(500);
   });
 
-  it('never exceeds ten thousand rupees by a gift, and a refund still goes back to it', async () => {
+  it('cannot be raised above ten thousand rupees by an admin, but a refund is still added to it', async () => {
     const student = await aStudent(CREDIT_CAP_PAISE);
     expect(await rig.credit.give(student, aGift(newId(), 1, 'One more'))).toBe(false);
     await rig.credit.refund(student, 'pay_Refunded000001-1', 700, 'Mock test 4');

@@ -81,7 +81,7 @@ describe('webhooks of the provider', () => {
     expect(stored?.deliveries).toBe(1000);
   });
 
-  it('are accepted with the secret of before, and with no other', async () => {
+  it('are accepted with the previous secret too, and with no other', async () => {
     const { razorpayOrderId } = await anOrder();
     await shop.sandbox.control.set({ webhook: { signature: 'old_secret' } });
     await shop.pay(razorpayOrderId);
@@ -138,7 +138,7 @@ describe('webhooks of the provider', () => {
     expect(await shop.order(student, testId)).toEqual(before);
   });
 
-  it('are listed for admins, with how often each came', async () => {
+  it('are listed for admins with the number of deliveries', async () => {
     shop.clock.advance(1000);
     const { razorpayOrderId } = await anOrder();
     await shop.pay(razorpayOrderId);
