@@ -1,7 +1,7 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { Books } from './books';
-import { hasHolds, withCycle } from './cycle';
+import { hasHolds, toCredit, withCycle } from './cycle';
 import { isExpired, openSteps, settledOrder } from './follow-up';
 import { holdId, type Cycle, type Order, type ProviderOrder } from './order';
 import type { OrderStore } from './order.store';
@@ -67,7 +67,10 @@ async function runStep(deps: FollowUpDeps, order: Order, cycle: Cycle, step: str
     return undefined;
   }
   const refund = cycle.refunds.find((r) => r.refundId === step);
-  if (refund) return books.bookRefund(order, cycle, refund);
+  if (refund) {
+    await books.credit.refund(order.studentId, refund.refundId, toCredit(refund), cycle.title);
+    return books.bookRefund(order, cycle, refund);
+  }
   const withdrawn = cycle.providerOrders.find((p) => p.receipt === step);
   if (withdrawn) await release(deps, order, cycle, withdrawn);
   return undefined;

@@ -60,8 +60,7 @@ export const verifyPayment =
     // 3. Settled here, or before by another path.
     const after = await deps.settle(payment, 'verify');
     const settled = after && placeOf(after, signed.razorpayOrderId);
-    if (!settled || !isPaid(settled.cycle)) return 'pending';
-    return 'paid';
+    return settled ? verdictOfKnown(settled) : 'pending';
   };
 
 async function signedPlace(deps: VerifyDeps, signed: Signed): Promise<{ order: Order; place: Place }> {
@@ -84,7 +83,7 @@ function placeIn(order: Order, { providerOrder, cycle }: Place): Place {
 }
 
 function verdictOfKnown({ cycle }: Place): Verdict {
-  if (cycle.status === 'refunded' || cycle.status === 'refund_pending')
+  if (!isPaid(cycle) || cycle.status === 'refunded' || cycle.status === 'refund_pending')
     throw conflict('refunded', 'This payment was refunded');
   return 'paid';
 }

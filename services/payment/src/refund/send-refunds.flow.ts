@@ -1,7 +1,6 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
-import type { Books } from '../order/books';
-import type { Cycle, Order, Refund } from '../order/order';
+import type { Refund } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
@@ -10,16 +9,10 @@ import { withOutcome, withoutAnswer, type Outcome } from './refund-outcome';
 
 interface SendDeps {
   orders: OrderStore;
-  books: Books;
   provider: Provider | undefined;
   clock: Clock;
   followUp: (orderKey: string) => void;
   at: At;
-}
-interface Due {
-  order: Order;
-  cycle: Cycle;
-  refund: Refund;
 }
 
 const isDue = (refund: Refund, now: Date): boolean =>
@@ -32,13 +25,10 @@ const isDue = (refund: Refund, now: Date): boolean =>
 export const sendRefunds = (deps: SendDeps) => async (orderKey: string) => {
   const { orders, clock } = deps;
   const order = await orders.get(orderKey);
-  const due = (order?.cycles ?? []).flatMap((cycle) =>
-    cycle.refunds.filter((r) => isDue(r, clock.now())).map((refund) => ({ cycle, refund })),
-  );
-  for (const { cycle, refund } of due) {
-    if (!order) return;
+  const due = (order?.cycles ?? []).flatMap((cycle) => cycle.refunds.filter((r) => isDue(r, clock.now())));
+  for (const refund of due) {
     await deps.at('refund:due');
-    const outcome = await outcomeOf(deps, { order, cycle, refund });
+    const outcome = await outcomeOf(deps, refund);
     await deps.at('refund:sent');
     await orders.change(orderKey, (current) =>
       outcome
@@ -49,17 +39,9 @@ export const sendRefunds = (deps: SendDeps) => async (orderKey: string) => {
   if (due.length > 0) deps.followUp(orderKey);
 };
 
-/** Undefined while the provider does not answer. */
-async function outcomeOf(deps: SendDeps, due: Due): Promise<Outcome | undefined> {
-  const { order, cycle, refund } = due;
-  const toCredit = refund.creditPaise + (refund.to === 'credit' ? refund.amountPaise : 0);
-  let outcome: Outcome | undefined = { status: 'processed' };
-  if (refund.to === 'source' && refund.amountPaise > 0) outcome = await fromProvider(deps, refund);
-  // The credit comes back with the rest, never for a refund that failed.
-  if (outcome?.status === 'processed' && toCredit > 0)
-    await deps.books.credit.refund(order.studentId, refund.refundId, toCredit, cycle.title);
-  return outcome;
-}
+/** Undefined while the provider does not answer. What goes to the credit is done with the books. */
+const outcomeOf = async (deps: SendDeps, refund: Refund): Promise<Outcome | undefined> =>
+  refund.to === 'source' && refund.amountPaise > 0 ? fromProvider(deps, refund) : { status: 'processed' };
 
 async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Outcome | undefined> {
   const { paymentId, refundId, amountPaise, tries } = refund;
