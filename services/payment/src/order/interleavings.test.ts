@@ -58,6 +58,10 @@ describe('one purchase on several paths', () => {
       expect(new Set(summary.map(String))).toEqual(new Set(['paid,1,0']));
       const completed = (await shop.t.published('payment_completed')).map((e) => e.data.orderId);
       expect(completed.sort()).toEqual(sales.map(({ student }) => cycleId(student, testId)).sort());
+      // Both processes issued invoices of one series: no gap, no double.
+      const invoices = await shop.t.db.connection.collection('invoices').find({ testId }).toArray();
+      const numbers = invoices.map(({ number }) => Number(String(number).split('/')[2])).sort((a, b) => a - b);
+      expect(numbers).toEqual(sales.map((_, i) => i + 1));
     } finally {
       await second.stop();
     }
