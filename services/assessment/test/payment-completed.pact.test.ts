@@ -8,12 +8,17 @@ import { assessment } from '../src/service';
 const { integer, regex } = MatchersV3;
 const dir = resolve(__dirname, '../../../contracts/pacts');
 const ulid = (example: string) => regex('^[0-9A-HJKMNP-TV-Z]{26}$', example);
+/** studentId:testId:number */
+const ORDER_ID = '01JD0000000000000000000001:01JD0000000000000000000003:1';
+const orderId = regex('^[0-9A-HJKMNP-TV-Z]{26}:[0-9A-HJKMNP-TV-Z]{26}:\\d+$', ORDER_ID);
 const time = regex('^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$', '2026-11-21T06:00:00.000Z');
 
 let t: TestService;
 beforeAll(async () => {
   rmSync(join(dir, 'assessment-payment.json'), { force: true });
   t = await startTestService(assessment as never, { config: { TICKET_SECRET: 'x'.repeat(40) } });
+  const test = { _id: '01JD0000000000000000000003', status: 'published', durationMin: 90, startAt: null, endAt: null };
+  await t.db.connection.collection<{ _id: string }>('test_definitions').insertOne(test);
 });
 afterAll(() => t.stop());
 
@@ -26,11 +31,11 @@ it('assessment grants the right to sit on a payment_completed event of payment',
       eventId: ulid('01JD00000000000000000000EV'),
       type: 'payment_completed',
       v: integer(1),
-      aggId: ulid('01JD0000000000000000000006'),
+      aggId: orderId,
       aggSeq: integer(1),
       occurredAt: time,
       data: {
-        orderId: ulid('01JD0000000000000000000006'),
+        orderId,
         testId: ulid('01JD0000000000000000000003'),
         studentId: ulid('01JD0000000000000000000001'),
         amountPaise: integer(1770),
@@ -46,7 +51,7 @@ it('assessment grants the right to sit on a payment_completed event of payment',
   await t.settle();
   const [granted] = await t.published('entitlement_granted');
   expect(granted?.data).toMatchObject({
-    orderId: '01JD0000000000000000000006',
+    orderId: ORDER_ID,
     testId: '01JD0000000000000000000003',
     studentId: '01JD0000000000000000000001',
   });

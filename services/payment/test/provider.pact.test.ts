@@ -1,20 +1,26 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { MessageProviderPact } from '@pact-foundation/pact';
+import { aShop } from './builders';
 
-const contracts = resolve(__dirname, '../../../contracts');
-
-/** Payment publishes nothing yet, so the contract's example stands in for the event. */
-it('the published example of payment_completed is what its consumers expect', async () => {
-  const example = JSON.parse(readFileSync(`${contracts}/events/examples/payment_completed.v1.json`, 'utf8')) as Record<
-    string,
-    unknown
-  >;
-  await new MessageProviderPact({
-    provider: 'payment',
-    logLevel: 'error',
-    pactUrls: [`${contracts}/pacts/assessment-payment.json`],
-    messageProviders: { 'a payment_completed event': async () => example },
-    stateHandlers: { 'a student has paid for a test': async () => undefined },
-  }).verify();
+/** Verifies the consumers' pacts with an event the real service published. */
+it('payment publishes payment_completed as its consumers expect it', async () => {
+  const shop = await aShop();
+  try {
+    await shop.paid(await shop.aStudent(), await shop.aTest());
+    await shop.t.settle();
+    const [completed] = await shop.t.published('payment_completed');
+    if (!completed) throw new Error('no payment_completed was published');
+    const { eventId, type, v, aggId, aggSeq, occurredAt, data } = completed;
+    await new MessageProviderPact({
+      provider: 'payment',
+      logLevel: 'error',
+      pactUrls: [resolve(__dirname, '../../../contracts/pacts/assessment-payment.json')],
+      messageProviders: {
+        'a payment_completed event': async () => ({ eventId, type, v, aggId, aggSeq, occurredAt, data }),
+      },
+      stateHandlers: { 'a student has paid for a test': async () => undefined },
+    }).verify();
+  } finally {
+    await shop.stop();
+  }
 });
