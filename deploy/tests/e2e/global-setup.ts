@@ -30,6 +30,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         MONGODB_URI: '',
         KAFKA_BROKERS: '',
         REDIS_URL: '',
+        // The stories do not wait a quarter of an hour for a payment that nothing has reported.
+        RECONCILE_FIRST_SEC: '5',
+        RECONCILE_EVERY_SEC: '1',
         ...(traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url } : {}),
       },
     },

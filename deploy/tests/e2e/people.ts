@@ -43,7 +43,7 @@ interface Mail {
 }
 
 /** The newest mail to an address whose subject fits, waiting for it to arrive. */
-async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
   for (
     const until = performance.now() + 20_000;
     performance.now() < until;

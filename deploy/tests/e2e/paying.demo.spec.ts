@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  aPaidTest,
+  dialogOf,
+  isUnlocked,
+  openCheckout,
+  payByCard,
+  payByUpi,
+  payer,
+  paymentOf,
+  provider,
+  untilUnlocked,
+} from './paying';
+import { logIn, person } from './people';
+
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  ({ page } = await person(browser));
+  await logIn(page, payer().email, payer().password);
+});
+test.afterEach(() => provider.reset());
+test.afterAll(() => page.context().close());
+
+/** The payer's browser goes away as soon as the bank has been asked. */
+async function closeTabAfterPaying(testId: string): Promise<void> {
+  const tab = await page.context().newPage();
+  await payByUpi(await openCheckout(tab, testId));
+  await expect(dialogOf(tab).getByRole('button', { name: 'Pay ₹17.70' })).toBeHidden();
+  await tab.close();
+}
+
+test('a dismissed checkout leaves the order open, and paying again works', async () => {
+  const testId = await aPaidTest('Dismissed');
+  const dialog = await openCheckout(page, testId);
+  await dialog.getByRole('button', { name: 'Close the payment' }).click();
+  await expect(page.getByText('You closed the checkout before paying')).toBeVisible();
+  const order = await provider.lastOrder();
+  await payByUpi(await openCheckout(page, testId));
+  await isUnlocked(page);
+  expect(await provider.lastOrder()).toBe(order);
+});
+
+test('a declined card can be followed by UPI in the same checkout', async () => {
+  const testId = await aPaidTest('Declined');
+  const dialog = await openCheckout(page, testId);
+  await payByCard(dialog, '4100 2800 0006 0003');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await payByUpi(dialog);
+  await isUnlocked(page);
+});
+
+test('the webhook alone unlocks the test of a student who closed the tab right after paying', async () => {
+  const testId = await aPaidTest('Webhook only');
+  await closeTabAfterPaying(testId);
+  await untilUnlocked(testId);
+  await page.goto(`/tests/${testId}/pay`);
+  await expect(page.getByText('You have already paid for this test.')).toBeVisible();
+});
+
+test('the reconciler alone unlocks it when the webhooks are lost too', async () => {
+  await provider.set({ webhook: { never: true } });
+  const testId = await aPaidTest('Reconciler only');
+  await closeTabAfterPaying(testId);
+  await untilUnlocked(testId);
+});
+
+test('the browser alone unlocks it when the webhooks are lost', async () => {
+  await provider.set({ webhook: { never: true } });
+  await payByUpi(await openCheckout(page, await aPaidTest('Verify only')));
+  await isUnlocked(page);
+});
+
+test('browser, repeated webhooks and reconciler at once settle one payment', async () => {
+  await provider.set({ webhook: { duplicates: 3, reorder: true } });
+  const testId = await aPaidTest('All at once');
+  await payByUpi(await openCheckout(page, testId));
+  await isUnlocked(page);
+  const payments = await provider.paymentsOf(await provider.lastOrder());
+  expect(payments).toMatchObject([{ status: 'captured', amount_refunded: 0 }]);
+  expect((await paymentOf(testId)).status).toBe('paid');
+});
+
+test('a payment that failed and is authorized later still unlocks the test', async () => {
+  await provider.set({ lateAuthorizationSec: 2 });
+  const testId = await aPaidTest('Late');
+  const dialog = await openCheckout(page, testId);
+  await payByUpi(dialog, 'failure@razorpay');
+  await dialog.getByText('Payment failed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Close the payment' }).click();
+  await expect(page.getByText(/The payment failed:/).first()).toBeVisible();
+  await untilUnlocked(testId);
+});
+
+test('who pays twice from two tabs gets the second payment back', async () => {
+  await provider.set({ secondPayment: true });
+  const testId = await aPaidTest('Two tabs');
+  const other = await page.context().newPage();
+  const [first, second] = [await openCheckout(page, testId), await openCheckout(other, testId)];
+  await payByUpi(first);
+  await isUnlocked(page);
+  await payByUpi(second);
+  const order = await provider.lastOrder();
+  await expect
+    .poll(async () => (await provider.paymentsOf(order)).map((p) => p.amount_refunded).sort((a, b) => a - b), {
+      timeout: 30_000,
+    })
+    .toEqual([0, 1770]);
+  expect((await paymentOf(testId)).timeline.unlocked).toBeTruthy();
+  await other.close();
+});
