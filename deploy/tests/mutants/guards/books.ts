@@ -35,7 +35,7 @@ const credit = ofUnit('payment', [
     guard: 'credit is given up to ten thousand rupees',
     in: 'credited',
     take: replace('wallet.balancePaise + amountPaise > capPaise', 'false'),
-    test: 'never exceeds ten thousand rupees by a gift',
+    test: 'cannot be raised above ten thousand rupees by an admin',
   },
 ]);
 

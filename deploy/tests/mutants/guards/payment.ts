@@ -67,14 +67,14 @@ export const payment = ofUnit('payment', [
     guard: 'a second payment of a purchase is not kept',
     in: 'settled',
     take: dropOperand('isOpen'),
-    test: 'row 29: a second payment of the same order goes back by itself, exactly once',
+    test: 'row 29: return a second payment of the same order automatically, exactly once',
   },
   {
     kind: 'limit',
-    guard: 'no more goes back than was paid',
+    guard: 'no more is refunded than was paid',
     in: 'withRefund',
     take: dropOperand('wanted left'),
-    test: 'row 32: dropped answers and several admins refund once, and never more than was paid',
+    test: 'row 32: never exceed what was paid when responses are lost and admins refund at the same time',
   },
   {
     kind: 'limit',
@@ -84,7 +84,7 @@ export const payment = ofUnit('payment', [
       'refundsOfPurchase(cycle).filter(isLive)',
       "refundsOfPurchase(cycle).filter((r) => r.status === 'processed')",
     ),
-    test: 'row 32: dropped answers and several admins refund once, and never more than was paid',
+    test: 'row 32: never exceed what was paid when responses are lost and admins refund at the same time',
   },
   {
     kind: 'idempotency',
@@ -94,7 +94,7 @@ export const payment = ofUnit('payment', [
       "{ 'X-Refund-Idempotency': refundId }",
       "{ 'X-Refund-Idempotency': `${refundId}-${clock.now().getTime()}` }",
     ),
-    test: 'row 32: dropped answers and several admins refund once, and never more than was paid',
+    test: 'row 32: never exceed what was paid when responses are lost and admins refund at the same time',
     and: { in: 'fromProvider', take: replace('tries > 0', 'false') },
   },
   {
@@ -102,14 +102,14 @@ export const payment = ofUnit('payment', [
     guard: 'another admin approves a large refund',
     in: 'refundFlows.decide',
     take: dropIf('isApproved requestedBy adminId'),
-    test: 'row 14: a large refund needs a second admin, also when it is asked for in parts',
+    test: 'row 14: need a second admin when they are large, also when requested in parts',
   },
   {
     kind: 'limit',
     guard: 'parts of a refund count together',
     in: 'firstStatus',
     take: replace('byAdmins(cycle) + wanted', 'wanted'),
-    test: 'row 14: a large refund needs a second admin, also when it is asked for in parts',
+    test: 'row 14: need a second admin when they are large, also when requested in parts',
   },
   {
     kind: 'idempotency',

@@ -165,7 +165,9 @@ function Nothing({
     );
   return (
     <EmptyState title={title} icon={isPartial ? undefined : <IconCircleCheck aria-hidden />}>
-      {isPartial ? 'Only the services that answered are counted.' : 'An event that a consumer cannot handle would be listed here.'}
+      {isPartial
+        ? 'Only the services that answered are counted.'
+        : 'An event that a consumer cannot handle would be listed here.'}
     </EmptyState>
   );
 }
