@@ -1,5 +1,5 @@
 import { ofUnit } from '../guard';
-import { dropIf, dropOperand, replace } from '../operators';
+import { dropCall, dropIf, dropOperand, replace } from '../operators';
 
 export const payment = ofUnit('payment', [
   {
@@ -131,5 +131,46 @@ export const payment = ofUnit('payment', [
     in: 'checked',
     take: dropIf('ID test'),
     test: 'is no id of a payment and never reaches the provider',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a payment is looked up in the order of its student and test',
+    in: 'signedPlace',
+    take: replace(
+      'orders.get(orderKey(signed.studentId, signed.testId))',
+      'orders.byRazorpayOrder(signed.razorpayOrderId)',
+    ),
+    test: 'row 26: a valid triple of another student, another test or another order is refused',
+  },
+  {
+    kind: 'ownership',
+    guard: 'a student lists only their own payments',
+    in: 'readsOf.ofStudent',
+    take: replace('{ studentId }', '{}'),
+    test: 'a student sees only their own',
+  },
+  {
+    kind: 'token',
+    guard: 'a webhook may carry the previous secret',
+    in: 'isWebhookSignature',
+    take: replace(
+      'secrets.some((secret) => isSignature(signature, secret, body))',
+      "isSignature(signature, secrets[0] ?? '', body)",
+    ),
+    test: 'are accepted with the previous secret too',
+  },
+  {
+    kind: 'token',
+    guard: 'a payment that goes back is not called verified',
+    in: 'verdictOfKnown',
+    take: dropOperand('isPaid'),
+    test: 'row 24: 100 paise paid for an own order of 17.70',
+  },
+  {
+    kind: 'durability',
+    guard: 'the credit of a refund comes back when a webhook reports the rest',
+    in: 'runStep',
+    take: dropCall('refund'),
+    test: 'the credit in a refund comes back when a webhook reports the rest',
   },
 ]);
