@@ -289,6 +289,7 @@ describe('a test that cannot be paid now', () => {
     open(unlocked());
     expect(await screen.findByText('You have already paid for this test.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Take Test' })).toHaveAttribute('href', `/tests/${testId}/take`);
+    expect(screen.queryByRole('button', { name: 'Have a coupon?' })).not.toBeInTheDocument();
   });
 
   it('shows the refund that must arrive first', async () => {

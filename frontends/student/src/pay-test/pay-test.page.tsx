@@ -55,7 +55,7 @@ function Ready({ info, paying }: { info: PaymentInfo; paying: Paying }) {
     <Page title={info.title} lead={info.className}>
       <div className="with-side">
         <div className="stack stack-6">
-          <PriceCard info={info} state={billing.state} wish={wish} change={change} />
+          <PriceCard info={info} state={billing.state} isOpen={view === 'form'} wish={wish} change={change} />
           {view === 'form' && (
             <>
               <BillingCard

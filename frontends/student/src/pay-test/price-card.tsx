@@ -9,11 +9,13 @@ import type { Paying } from './use-paying';
 interface Props {
   info: PaymentInfo;
   state: string;
+  /** A coupon and the credit can be chosen until it is paid. */
+  isOpen: boolean;
   wish: Paying['wish'];
   change: Paying['change'];
 }
 
-export const PriceCard = ({ info, state, wish, change }: Props) => (
+export const PriceCard = ({ info, state, isOpen, wish, change }: Props) => (
   <Card>
     <h2>What you pay</h2>
     <dl className={css.fee}>
@@ -24,8 +26,10 @@ export const PriceCard = ({ info, state, wish, change }: Props) => (
         </div>
       ))}
     </dl>
-    <CouponField coupon={info.coupon} code={wish.couponCode} onChange={(couponCode) => change({ couponCode })} />
-    {info.creditBalance > 0 && (
+    {isOpen && (
+      <CouponField coupon={info.coupon} code={wish.couponCode} onChange={(couponCode) => change({ couponCode })} />
+    )}
+    {isOpen && info.creditBalance > 0 && (
       <Checkbox
         label={`Use my credit of ${formatPaise(info.creditBalance)}`}
         checked={wish.useCredit ?? false}
