@@ -132,6 +132,23 @@ describe('the admin app expects of the gateway', () => {
     });
   });
 
+  it.each([
+    ['listOrders', '/admin/orders'],
+    ['listRefunds', '/admin/refunds'],
+    ['listWebhooks', '/admin/webhooks'],
+    ['listReconciliations', '/admin/reconciliation'],
+  ] as const)('a list of the payments, paged: %s', async (operationId, template) => {
+    await exchange({
+      state: 'an administrator',
+      what: `the first page of ${template}`,
+      method: 'GET',
+      template,
+      query: { page: '1', limit: '10' },
+      reply: { success: true, data: like([]), pagination: likeAll({ currentPage: 1, total: 0 }) },
+      act: () => call(operationId, { query: { page: 1, limit: 10 } }),
+    });
+  });
+
   it('dead letters of a service, newest first', async () => {
     await exchange({
       state: oneLetter,

@@ -1,10 +1,12 @@
 // What the student app expects of the gateway, stated with the app's own calls. Run in band; writes contracts/pacts/student-gateway.json.
 import { classPacts } from './pact/classes';
 import { examPacts } from './pact/exam';
+import { paymentPacts } from './pact/payments';
 import { resultPacts } from './pact/results';
 
 describe('the student app expects of the gateway', () => {
   classPacts();
   examPacts();
   resultPacts();
+  paymentPacts();
 });

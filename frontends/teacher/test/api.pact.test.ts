@@ -166,6 +166,40 @@ describe('the teacher app expects of the gateway', () => {
     });
   });
 
+  it('no sales and no coupons yet, and whether fees can be paid', async () => {
+    const list = { query: { page: '1', limit: '20' } };
+    await exchange({
+      what: 'the sales of a month',
+      method: 'GET',
+      template: '/teaching/sales',
+      query: { ...list.query, month: '2026-11' },
+      reply: {
+        success: true,
+        data: {
+          sales: [],
+          totals: each({ sales: 0, refunds: 0, gross: 0, gst: 0, platformShare: 0, net: 0, sharePercent: 70 }),
+        },
+        pagination,
+      },
+      act: () => call('listSales', { query: { month: '2026-11', page: 1, limit: 20 } }),
+    });
+    await exchange({
+      what: 'the coupons of a teacher',
+      method: 'GET',
+      template: '/teaching/coupons',
+      ...list,
+      reply: { success: true, data: [], pagination },
+      act: () => call('listCoupons', { query: { page: 1, limit: 20 } }),
+    });
+    await exchange({
+      what: 'whether fees can be paid',
+      method: 'GET',
+      template: '/payments/availability',
+      reply: { success: true, data: { available: like(true) } },
+      act: () => call('getPaymentAvailability'),
+    });
+  });
+
   it('every class of the teacher', async () => {
     const found = await exchange({
       what: 'the classes of a teacher',
