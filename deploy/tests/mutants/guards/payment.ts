@@ -7,7 +7,7 @@ export const payment = ofUnit('payment', [
     guard: 'the signature of the checkout is compared',
     in: 'signedPlace',
     take: dropIf('isCheckoutSignature'),
-    test: 'row 25: 240 forged, truncated and mistyped triples unlock nothing',
+    test: 'row 25: a captured payment is not believed without the signature of the checkout',
   },
   {
     kind: 'token',

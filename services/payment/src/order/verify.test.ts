@@ -61,6 +61,19 @@ describe('what a browser claims to have paid', () => {
     expect((await shop.verify(student, testId, await shop.pay(razorpayOrderId))).status).toBe(200);
   }, 60_000);
 
+  it('row 25: a captured payment is not believed without the signature of the checkout', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const signed = await shop.pay(await shop.initiated(student, testId));
+    const good = signed.razorpay_signature;
+    for (const wrong of [
+      '0'.repeat(64),
+      good.split('').reverse().join(''),
+      `${good.slice(0, 63)}${good.endsWith('0') ? 1 : 0}`,
+    ])
+      expect((await shop.verify(student, testId, { ...signed, razorpay_signature: wrong })).status).toBe(400);
+    expect((await shop.verify(student, testId, signed)).body.data.verified).toBe(true);
+  });
+
   it('row 26: a valid triple of another student, another test or another order is refused', async () => {
     const [asha, ravi] = [await shop.aStudent(), await shop.aStudent()];
     const [one, two] = [await shop.aTest(), await shop.aTest()];
