@@ -14,6 +14,7 @@
 
 import * as runtime from '../runtime';
 import type {
+    CancelTestRequest,
     CorrectKey200Response,
     CorrectKeyRequest,
     GetAttempt200Response,
@@ -44,6 +45,11 @@ import type {
     VerifyReceipt200Response,
     VerifyReceiptRequest,
 } from '../models/index';
+
+export interface CancelTestOperationRequest {
+    testId: string;
+    cancelTestRequest: CancelTestRequest;
+}
 
 export interface CorrectKeyOperationRequest {
     testId: string;
@@ -145,6 +151,71 @@ export interface VerifyReceiptOperationRequest {
  * 
  */
 export class AssessmentApi extends runtime.BaseAPI {
+
+    /**
+     * Creates request options for cancelTest without sending the request
+     */
+    async cancelTestRequestOpts(requestParameters: CancelTestOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling cancelTest().'
+            );
+        }
+
+        if (requestParameters['cancelTestRequest'] == null) {
+            throw new runtime.RequiredError(
+                'cancelTestRequest',
+                'Required parameter "cancelTestRequest" was null or undefined when calling cancelTest().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/cancel`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['cancelTestRequest'],
+        };
+    }
+
+    /**
+     * Running attempts go on to their end. A second call answers the same.
+     * Withdraw a published test that has not closed; nobody can start it any more and paid fees go back
+     */
+    async cancelTestRaw(requestParameters: CancelTestOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.cancelTestRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Running attempts go on to their end. A second call answers the same.
+     * Withdraw a published test that has not closed; nobody can start it any more and paid fees go back
+     */
+    async cancelTest(requestParameters: CancelTestOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.cancelTestRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
 
     /**
      * Creates request options for correctKey without sending the request

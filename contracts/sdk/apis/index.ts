@@ -6,3 +6,4 @@ export * from './AuditApi';
 export * from './CatalogApi';
 export * from './GatewayApi';
 export * from './IdentityApi';
+export * from './PaymentApi';

@@ -98,6 +98,18 @@ export interface AdminDashboardPaymentsToday {
      * @memberof AdminDashboardPaymentsToday
      */
     amount: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof AdminDashboardPaymentsToday
+     */
+    refunded?: number;
+    /**
+     * Payments of the last three days that have not unlocked their test after two minutes
+     * @type {number}
+     * @memberof AdminDashboardPaymentsToday
+     */
+    locked?: number;
 }
 /**
  * Active accounts by role
@@ -129,6 +141,313 @@ export interface AdminDashboardUsers {
      * @memberof AdminDashboardUsers
      */
     total: number;
+}
+/**
+ * 
+ * @export
+ * @interface AdminOrder
+ */
+export interface AdminOrder {
+    /**
+     * studentId:testId:cycle; a new cycle begins after a refund or a paid window that has passed
+     * @type {string}
+     * @memberof AdminOrder
+     */
+    orderId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminOrder
+     */
+    reference: string;
+    /**
+     * ULID
+     * @type {string}
+     * @memberof AdminOrder
+     */
+    studentId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminOrder
+     */
+    studentName: string;
+    /**
+     * ULID
+     * @type {string}
+     * @memberof AdminOrder
+     */
+    testId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminOrder
+     */
+    title: string;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof AdminOrder
+     */
+    amount: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof AdminOrder
+     */
+    credit: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof AdminOrder
+     */
+    discount: number;
+    /**
+     * 
+     * @type {PaymentStatus}
+     * @memberof AdminOrder
+     */
+    status: PaymentStatus;
+    /**
+     * 
+     * @type {Timeline}
+     * @memberof AdminOrder
+     */
+    timeline: Timeline;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminOrder
+     */
+    invoice?: string;
+    /**
+     * 
+     * @type {Array<AdminOrderPaymentsInner>}
+     * @memberof AdminOrder
+     */
+    payments: Array<AdminOrderPaymentsInner>;
+    /**
+     * 
+     * @type {Array<Refund>}
+     * @memberof AdminOrder
+     */
+    refunds: Array<Refund>;
+}
+
+
+/**
+ * 
+ * @export
+ * @interface AdminOrderPaymentsInner
+ */
+export interface AdminOrderPaymentsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminOrderPaymentsInner
+     */
+    paymentId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminOrderPaymentsInner
+     */
+    razorpayOrderId: string;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof AdminOrderPaymentsInner
+     */
+    amount: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminOrderPaymentsInner
+     */
+    status: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminOrderPaymentsInner
+     */
+    method?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminOrderPaymentsInner
+     */
+    last4?: string;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof AdminOrderPaymentsInner
+     */
+    isExtra: boolean;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AdminOrderPaymentsInner
+     */
+    at?: string;
+}
+/**
+ * 
+ * @export
+ * @interface AdminRefund
+ */
+export interface AdminRefund {
+    /**
+     * Payment id (or order id, where credit paid everything) and a number
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    refundId: string;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof AdminRefund
+     */
+    amount: number;
+    /**
+     * 
+     * @type {AdminRefundToEnum}
+     * @memberof AdminRefund
+     */
+    to: AdminRefundToEnum;
+    /**
+     * 
+     * @type {RefundStatus}
+     * @memberof AdminRefund
+     */
+    status: RefundStatus;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    requestedAt: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    processedAt?: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    expectedBy?: string;
+    /**
+     * studentId:testId:cycle; a new cycle begins after a refund or a paid window that has passed
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    orderId: string;
+    /**
+     * ULID
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    studentId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    studentName: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    title: string;
+    /**
+     * 
+     * @type {AdminRefundCauseEnum}
+     * @memberof AdminRefund
+     */
+    cause: AdminRefundCauseEnum;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    reason?: string;
+    /**
+     * ULID
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    requestedBy?: string;
+    /**
+     * ULID
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    decidedBy?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminRefund
+     */
+    failure?: string;
+}
+
+
+/**
+ * @export
+ */
+export const AdminRefundToEnum = {
+    source: 'source',
+    credit: 'credit'
+} as const;
+export type AdminRefundToEnum = typeof AdminRefundToEnum[keyof typeof AdminRefundToEnum];
+
+/**
+ * @export
+ */
+export const AdminRefundCauseEnum = {
+    student: 'student',
+    admin: 'admin',
+    extra_payment: 'extra_payment',
+    right_refused: 'right_refused',
+    test_cancelled: 'test_cancelled',
+    wrong_amount: 'wrong_amount'
+} as const;
+export type AdminRefundCauseEnum = typeof AdminRefundCauseEnum[keyof typeof AdminRefundCauseEnum];
+
+/**
+ * 
+ * @export
+ * @interface AdminRefundReply
+ */
+export interface AdminRefundReply {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof AdminRefundReply
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {AdminRefundReplyData}
+     * @memberof AdminRefundReply
+     */
+    data: AdminRefundReplyData;
+}
+/**
+ * 
+ * @export
+ * @interface AdminRefundReplyData
+ */
+export interface AdminRefundReplyData {
+    /**
+     * 
+     * @type {AdminRefund}
+     * @memberof AdminRefundReplyData
+     */
+    refund: AdminRefund;
 }
 /**
  * 
@@ -405,6 +724,61 @@ export interface BeginSecondFactorRequest {
     password?: string;
 }
 /**
+ * Paise. base + gst = total; either igst, or cgst and sgst (utgst in a Union Territory without legislature), make up gst.
+ * @export
+ * @interface Breakdown
+ */
+export interface Breakdown {
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Breakdown
+     */
+    base: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Breakdown
+     */
+    gst: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Breakdown
+     */
+    total: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Breakdown
+     */
+    ratePercent: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Breakdown
+     */
+    igst?: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Breakdown
+     */
+    cgst?: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Breakdown
+     */
+    sgst?: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Breakdown
+     */
+    utgst?: number;
+}
+/**
  * 
  * @export
  * @interface BrowseClasses200Response
@@ -509,6 +883,49 @@ export interface BrowseClasses200ResponseDataPagination {
      * @memberof BrowseClasses200ResponseDataPagination
      */
     hasNextPage: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface CancelPaymentRequest
+ */
+export interface CancelPaymentRequest {
+    /**
+     * 
+     * @type {CancelPaymentRequestReasonEnum}
+     * @memberof CancelPaymentRequest
+     */
+    reason?: CancelPaymentRequestReasonEnum;
+}
+
+
+/**
+ * @export
+ */
+export const CancelPaymentRequestReasonEnum = {
+    closed: 'closed',
+    failed: 'failed'
+} as const;
+export type CancelPaymentRequestReasonEnum = typeof CancelPaymentRequestReasonEnum[keyof typeof CancelPaymentRequestReasonEnum];
+
+/**
+ * 
+ * @export
+ * @interface CancelTestRequest
+ */
+export interface CancelTestRequest {
+    /**
+     * The title of the test as typed by the teacher
+     * @type {string}
+     * @memberof CancelTestRequest
+     */
+    confirm: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof CancelTestRequest
+     */
+    reason: string;
 }
 /**
  * 
@@ -1481,6 +1898,137 @@ export type CountedScorePolicyEnum = typeof CountedScorePolicyEnum[keyof typeof 
 /**
  * 
  * @export
+ * @interface Coupon
+ */
+export interface Coupon {
+    /**
+     * 
+     * @type {string}
+     * @memberof Coupon
+     */
+    code: string;
+    /**
+     * 
+     * @type {CouponScopeEnum}
+     * @memberof Coupon
+     */
+    scope: CouponScopeEnum;
+    /**
+     * ULID
+     * @type {string}
+     * @memberof Coupon
+     */
+    scopeId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Coupon
+     */
+    scopeTitle?: string;
+    /**
+     * 
+     * @type {CouponDiscount}
+     * @memberof Coupon
+     */
+    discount: CouponDiscount;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Coupon
+     */
+    expiresAt?: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof Coupon
+     */
+    maxUses: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Coupon
+     */
+    maxUsesPerStudent: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Coupon
+     */
+    used: number;
+    /**
+     * Payments that are open with it
+     * @type {number}
+     * @memberof Coupon
+     */
+    held: number;
+    /**
+     * 
+     * @type {CouponStatusEnum}
+     * @memberof Coupon
+     */
+    status: CouponStatusEnum;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Coupon
+     */
+    createdAt: string;
+}
+
+
+/**
+ * @export
+ */
+export const CouponScopeEnum = {
+    class: 'class',
+    test: 'test'
+} as const;
+export type CouponScopeEnum = typeof CouponScopeEnum[keyof typeof CouponScopeEnum];
+
+/**
+ * @export
+ */
+export const CouponStatusEnum = {
+    active: 'active',
+    expired: 'expired',
+    ended: 'ended',
+    used_up: 'used_up'
+} as const;
+export type CouponStatusEnum = typeof CouponStatusEnum[keyof typeof CouponStatusEnum];
+
+/**
+ * 
+ * @export
+ * @interface CouponDiscount
+ */
+export interface CouponDiscount {
+    /**
+     * 
+     * @type {CouponDiscountKindEnum}
+     * @memberof CouponDiscount
+     */
+    kind: CouponDiscountKindEnum;
+    /**
+     * 
+     * @type {number}
+     * @memberof CouponDiscount
+     */
+    value: number;
+}
+
+
+/**
+ * @export
+ */
+export const CouponDiscountKindEnum = {
+    percent: 'percent',
+    fixed: 'fixed'
+} as const;
+export type CouponDiscountKindEnum = typeof CouponDiscountKindEnum[keyof typeof CouponDiscountKindEnum];
+
+/**
+ * 
+ * @export
  * @interface CreateClass201Response
  */
 export interface CreateClass201Response {
@@ -1573,6 +2121,152 @@ export interface CreateClassRequest {
 }
 
 
+/**
+ * 
+ * @export
+ * @interface CreateCoupon201Response
+ */
+export interface CreateCoupon201Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof CreateCoupon201Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Coupon}
+     * @memberof CreateCoupon201Response
+     */
+    data: Coupon;
+}
+/**
+ * 
+ * @export
+ * @interface CreateCouponRequest
+ */
+export interface CreateCouponRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof CreateCouponRequest
+     */
+    code: string;
+    /**
+     * 
+     * @type {CreateCouponRequestScopeEnum}
+     * @memberof CreateCouponRequest
+     */
+    scope: CreateCouponRequestScopeEnum;
+    /**
+     * ULID
+     * @type {string}
+     * @memberof CreateCouponRequest
+     */
+    scopeId: string;
+    /**
+     * 
+     * @type {CreateCouponRequestDiscount}
+     * @memberof CreateCouponRequest
+     */
+    discount: CreateCouponRequestDiscount;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof CreateCouponRequest
+     */
+    expiresAt?: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof CreateCouponRequest
+     */
+    maxUses: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CreateCouponRequest
+     */
+    maxUsesPerStudent: number;
+}
+
+
+/**
+ * @export
+ */
+export const CreateCouponRequestScopeEnum = {
+    class: 'class',
+    test: 'test'
+} as const;
+export type CreateCouponRequestScopeEnum = typeof CreateCouponRequestScopeEnum[keyof typeof CreateCouponRequestScopeEnum];
+
+/**
+ * 
+ * @export
+ * @interface CreateCouponRequestDiscount
+ */
+export interface CreateCouponRequestDiscount {
+    /**
+     * 
+     * @type {CreateCouponRequestDiscountKindEnum}
+     * @memberof CreateCouponRequestDiscount
+     */
+    kind: CreateCouponRequestDiscountKindEnum;
+    /**
+     * Percent from 1 to 100, or paise
+     * @type {number}
+     * @memberof CreateCouponRequestDiscount
+     */
+    value: number;
+}
+
+
+/**
+ * @export
+ */
+export const CreateCouponRequestDiscountKindEnum = {
+    percent: 'percent',
+    fixed: 'fixed'
+} as const;
+export type CreateCouponRequestDiscountKindEnum = typeof CreateCouponRequestDiscountKindEnum[keyof typeof CreateCouponRequestDiscountKindEnum];
+
+/**
+ * 
+ * @export
+ * @interface CreditLine
+ */
+export interface CreditLine {
+    /**
+     * 
+     * @type {string}
+     * @memberof CreditLine
+     */
+    id: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof CreditLine
+     */
+    at: string;
+    /**
+     * Paise, negative when used
+     * @type {number}
+     * @memberof CreditLine
+     */
+    amount: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof CreditLine
+     */
+    balance: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof CreditLine
+     */
+    description: string;
+}
 /**
  * 
  * @export
@@ -2102,6 +2796,38 @@ export interface GetMe200Response {
 /**
  * 
  * @export
+ * @interface GetPaymentAvailability200Response
+ */
+export interface GetPaymentAvailability200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetPaymentAvailability200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GetPaymentAvailability200ResponseData}
+     * @memberof GetPaymentAvailability200Response
+     */
+    data: GetPaymentAvailability200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface GetPaymentAvailability200ResponseData
+ */
+export interface GetPaymentAvailability200ResponseData {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetPaymentAvailability200ResponseData
+     */
+    available: boolean;
+}
+/**
+ * 
+ * @export
  * @interface GetReadiness200Response
  */
 export interface GetReadiness200Response {
@@ -2466,6 +3192,50 @@ export interface GetTestRank200Response {
 /**
  * 
  * @export
+ * @interface GetWallet200Response
+ */
+export interface GetWallet200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetWallet200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Wallet}
+     * @memberof GetWallet200Response
+     */
+    data: Wallet;
+}
+/**
+ * 
+ * @export
+ * @interface GiveCreditRequest
+ */
+export interface GiveCreditRequest {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof GiveCreditRequest
+     */
+    studentId: string;
+    /**
+     * Paise
+     * @type {number}
+     * @memberof GiveCreditRequest
+     */
+    amount: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof GiveCreditRequest
+     */
+    reason: string;
+}
+/**
+ * 
+ * @export
  * @interface GrantTime200Response
  */
 export interface GrantTime200Response {
@@ -2560,6 +3330,205 @@ export interface HealthCheck {
 /**
  * 
  * @export
+ * @interface InitiatePaymentReply
+ */
+export interface InitiatePaymentReply {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof InitiatePaymentReply
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {InitiatePaymentReplyData}
+     * @memberof InitiatePaymentReply
+     */
+    data: InitiatePaymentReplyData;
+}
+/**
+ * 
+ * @export
+ * @interface InitiatePaymentReplyData
+ */
+export interface InitiatePaymentReplyData {
+    /**
+     * 
+     * @type {string}
+     * @memberof InitiatePaymentReplyData
+     */
+    keyId?: string;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof InitiatePaymentReplyData
+     */
+    amount: number;
+    /**
+     * 
+     * @type {InitiatePaymentReplyDataCurrencyEnum}
+     * @memberof InitiatePaymentReplyData
+     */
+    currency: InitiatePaymentReplyDataCurrencyEnum;
+    /**
+     * 
+     * @type {string}
+     * @memberof InitiatePaymentReplyData
+     */
+    description: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof InitiatePaymentReplyData
+     */
+    razorpayOrderId?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof InitiatePaymentReplyData
+     */
+    orderId: string;
+    /**
+     * Where the checkout script is
+     * @type {string}
+     * @memberof InitiatePaymentReplyData
+     */
+    checkoutUrl?: string;
+    /**
+     * 
+     * @type {Breakdown}
+     * @memberof InitiatePaymentReplyData
+     */
+    breakdown?: Breakdown;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof InitiatePaymentReplyData
+     */
+    paid?: boolean;
+    /**
+     * 
+     * @type {PaymentStatus}
+     * @memberof InitiatePaymentReplyData
+     */
+    status?: PaymentStatus;
+}
+
+
+/**
+ * @export
+ */
+export const InitiatePaymentReplyDataCurrencyEnum = {
+    INR: 'INR'
+} as const;
+export type InitiatePaymentReplyDataCurrencyEnum = typeof InitiatePaymentReplyDataCurrencyEnum[keyof typeof InitiatePaymentReplyDataCurrencyEnum];
+
+/**
+ * 
+ * @export
+ * @interface InitiatePaymentRequest
+ */
+export interface InitiatePaymentRequest {
+    /**
+     * GST code of a State or Union Territory, for example 27
+     * @type {string}
+     * @memberof InitiatePaymentRequest
+     */
+    billingState?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof InitiatePaymentRequest
+     */
+    billingPin?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof InitiatePaymentRequest
+     */
+    couponCode?: string;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof InitiatePaymentRequest
+     */
+    useCredit?: boolean;
+    /**
+     * Version of the payment terms that the student ticked
+     * @type {string}
+     * @memberof InitiatePaymentRequest
+     */
+    acceptedTerms?: string;
+}
+/**
+ * 
+ * @export
+ * @interface InvoiceRow
+ */
+export interface InvoiceRow {
+    /**
+     * 
+     * @type {string}
+     * @memberof InvoiceRow
+     */
+    number: string;
+    /**
+     * 
+     * @type {InvoiceRowKindEnum}
+     * @memberof InvoiceRow
+     */
+    kind: InvoiceRowKindEnum;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof InvoiceRow
+     */
+    date: string;
+    /**
+     * Paise, negative for a credit note
+     * @type {number}
+     * @memberof InvoiceRow
+     */
+    total: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof InvoiceRow
+     */
+    taxable: number;
+    /**
+     * studentId:testId:cycle; a new cycle begins after a refund or a paid window that has passed
+     * @type {string}
+     * @memberof InvoiceRow
+     */
+    orderId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof InvoiceRow
+     */
+    title: string;
+    /**
+     * The invoice that a credit note belongs to
+     * @type {string}
+     * @memberof InvoiceRow
+     */
+    corrects?: string;
+}
+
+
+/**
+ * @export
+ */
+export const InvoiceRowKindEnum = {
+    invoice: 'invoice',
+    credit_note: 'credit_note'
+} as const;
+export type InvoiceRowKindEnum = typeof InvoiceRowKindEnum[keyof typeof InvoiceRowKindEnum];
+
+/**
+ * 
+ * @export
  * @interface LastReadiness
  */
 export interface LastReadiness {
@@ -2623,6 +3592,31 @@ export interface ListAuditEntries200Response {
 /**
  * 
  * @export
+ * @interface ListCoupons200Response
+ */
+export interface ListCoupons200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListCoupons200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<Coupon>}
+     * @memberof ListCoupons200Response
+     */
+    data: Array<Coupon>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListCoupons200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
  * @interface ListDeadLetters200Response
  */
 export interface ListDeadLetters200Response {
@@ -2673,6 +3667,81 @@ export interface ListMyClasses200Response {
 /**
  * 
  * @export
+ * @interface ListMyCredits200Response
+ */
+export interface ListMyCredits200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListMyCredits200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<CreditLine>}
+     * @memberof ListMyCredits200Response
+     */
+    data: Array<CreditLine>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListMyCredits200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListMyInvoices200Response
+ */
+export interface ListMyInvoices200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListMyInvoices200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<InvoiceRow>}
+     * @memberof ListMyInvoices200Response
+     */
+    data: Array<InvoiceRow>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListMyInvoices200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListMyPayments200Response
+ */
+export interface ListMyPayments200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListMyPayments200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<Payment>}
+     * @memberof ListMyPayments200Response
+     */
+    data: Array<Payment>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListMyPayments200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
  * @interface ListMyTests200Response
  */
 export interface ListMyTests200Response {
@@ -2694,6 +3763,125 @@ export interface ListMyTests200Response {
      * @memberof ListMyTests200Response
      */
     pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListOrders200Response
+ */
+export interface ListOrders200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListOrders200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<AdminOrder>}
+     * @memberof ListOrders200Response
+     */
+    data: Array<AdminOrder>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListOrders200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListReconciliations200Response
+ */
+export interface ListReconciliations200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListReconciliations200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<Reconciliation>}
+     * @memberof ListReconciliations200Response
+     */
+    data: Array<Reconciliation>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListReconciliations200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListRefunds200Response
+ */
+export interface ListRefunds200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListRefunds200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<AdminRefund>}
+     * @memberof ListRefunds200Response
+     */
+    data: Array<AdminRefund>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListRefunds200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListSales200Response
+ */
+export interface ListSales200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListSales200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {ListSales200ResponseData}
+     * @memberof ListSales200Response
+     */
+    data: ListSales200ResponseData;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListSales200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListSales200ResponseData
+ */
+export interface ListSales200ResponseData {
+    /**
+     * 
+     * @type {Array<Sale>}
+     * @memberof ListSales200ResponseData
+     */
+    sales: Array<Sale>;
+    /**
+     * 
+     * @type {SalesTotals}
+     * @memberof ListSales200ResponseData
+     */
+    totals: SalesTotals;
 }
 /**
  * 
@@ -2736,6 +3924,31 @@ export interface ListTeachingTests200Response {
      * 
      * @type {Pagination}
      * @memberof ListTeachingTests200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListWebhooks200Response
+ */
+export interface ListWebhooks200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListWebhooks200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<WebhookRow>}
+     * @memberof ListWebhooks200Response
+     */
+    data: Array<WebhookRow>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListWebhooks200Response
      */
     pagination: Pagination;
 }
@@ -3153,6 +4366,401 @@ export interface PaperQuestionOptionsInner {
      */
     text: string;
 }
+/**
+ * 
+ * @export
+ * @interface Payment
+ */
+export interface Payment {
+    /**
+     * studentId:testId:cycle; a new cycle begins after a refund or a paid window that has passed
+     * @type {string}
+     * @memberof Payment
+     */
+    orderId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Payment
+     */
+    reference: string;
+    /**
+     * ULID
+     * @type {string}
+     * @memberof Payment
+     */
+    testId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Payment
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Payment
+     */
+    className: string;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Payment
+     */
+    amount: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Payment
+     */
+    credit: number;
+    /**
+     * card, upi, netbanking or wallet
+     * @type {string}
+     * @memberof Payment
+     */
+    method?: string;
+    /**
+     * 
+     * @type {PaymentStatus}
+     * @memberof Payment
+     */
+    status: PaymentStatus;
+    /**
+     * 
+     * @type {Timeline}
+     * @memberof Payment
+     */
+    timeline: Timeline;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Payment
+     */
+    isConfirming: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof Payment
+     */
+    failure?: string;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Payment
+     */
+    canRefund: boolean;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Payment
+     */
+    canRetry: boolean;
+    /**
+     * 
+     * @type {Refund}
+     * @memberof Payment
+     */
+    refund?: Refund;
+    /**
+     * Number of the invoice, KS/2627/0000123
+     * @type {string}
+     * @memberof Payment
+     */
+    invoice?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Payment
+     */
+    creditNote?: string;
+}
+
+
+/**
+ * 
+ * @export
+ * @interface PaymentReply
+ */
+export interface PaymentReply {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof PaymentReply
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {PaymentReplyData}
+     * @memberof PaymentReply
+     */
+    data: PaymentReplyData;
+}
+/**
+ * 
+ * @export
+ * @interface PaymentReplyData
+ */
+export interface PaymentReplyData {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof PaymentReplyData
+     */
+    testId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof PaymentReplyData
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof PaymentReplyData
+     */
+    className: string;
+    /**
+     * false while the operator has no payment key
+     * @type {boolean}
+     * @memberof PaymentReplyData
+     */
+    available: boolean;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof PaymentReplyData
+     */
+    canPay: boolean;
+    /**
+     * Why it cannot be paid: already_paid, free_test, window_closed, not_enrolled, payments_off
+     * @type {string}
+     * @memberof PaymentReplyData
+     */
+    refusal?: string;
+    /**
+     * 
+     * @type {PaymentStatus}
+     * @memberof PaymentReplyData
+     */
+    status: PaymentStatus;
+    /**
+     * studentId:testId:cycle; a new cycle begins after a refund or a paid window that has passed
+     * @type {string}
+     * @memberof PaymentReplyData
+     */
+    orderId?: string;
+    /**
+     * Number to quote to support
+     * @type {string}
+     * @memberof PaymentReplyData
+     */
+    reference?: string;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof PaymentReplyData
+     */
+    amount: number;
+    /**
+     * 
+     * @type {Timeline}
+     * @memberof PaymentReplyData
+     */
+    timeline: Timeline;
+    /**
+     * The provider reported a payment that is not captured yet
+     * @type {boolean}
+     * @memberof PaymentReplyData
+     */
+    isConfirming?: boolean;
+    /**
+     * Why the latest payment failed, in the words of the provider
+     * @type {string}
+     * @memberof PaymentReplyData
+     */
+    failure?: string;
+    /**
+     * 
+     * @type {Refund}
+     * @memberof PaymentReplyData
+     */
+    refund?: Refund;
+    /**
+     * 
+     * @type {Price}
+     * @memberof PaymentReplyData
+     */
+    price: Price;
+    /**
+     * Absent without couponCode
+     * @type {PaymentReplyDataCouponEnum}
+     * @memberof PaymentReplyData
+     */
+    coupon?: PaymentReplyDataCouponEnum;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof PaymentReplyData
+     */
+    creditBalance: number;
+    /**
+     * 
+     * @type {PaymentReplyDataBilling}
+     * @memberof PaymentReplyData
+     */
+    billing: PaymentReplyDataBilling | null;
+    /**
+     * 
+     * @type {PaymentReplyDataWindow}
+     * @memberof PaymentReplyData
+     */
+    window: PaymentReplyDataWindow;
+    /**
+     * 
+     * @type {Seller}
+     * @memberof PaymentReplyData
+     */
+    seller: Seller;
+}
+
+
+/**
+ * @export
+ */
+export const PaymentReplyDataCouponEnum = {
+    applied: 'applied',
+    unknown: 'unknown',
+    expired: 'expired',
+    used_up: 'used_up'
+} as const;
+export type PaymentReplyDataCouponEnum = typeof PaymentReplyDataCouponEnum[keyof typeof PaymentReplyDataCouponEnum];
+
+/**
+ * 
+ * @export
+ * @interface PaymentReplyDataBilling
+ */
+export interface PaymentReplyDataBilling {
+    /**
+     * GST code of a State or Union Territory, for example 27
+     * @type {string}
+     * @memberof PaymentReplyDataBilling
+     */
+    state: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof PaymentReplyDataBilling
+     */
+    pin: string;
+}
+/**
+ * 
+ * @export
+ * @interface PaymentReplyDataWindow
+ */
+export interface PaymentReplyDataWindow {
+    /**
+     * 
+     * @type {string}
+     * @memberof PaymentReplyDataWindow
+     */
+    opensAt: string | null;
+    /**
+     * If it were paid now
+     * @type {string}
+     * @memberof PaymentReplyDataWindow
+     */
+    lastStartAt: string;
+    /**
+     * If it were paid now
+     * @type {string}
+     * @memberof PaymentReplyDataWindow
+     */
+    endsAt: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof PaymentReplyDataWindow
+     */
+    durationMin: number;
+}
+
+/**
+ * none: no order. created: the checkout may be opened. attempted: a payment failed, another may follow. paid: money arrived. refund_pending, part_refunded, refunded.
+ * @export
+ */
+export const PaymentStatus = {
+    none: 'none',
+    created: 'created',
+    attempted: 'attempted',
+    paid: 'paid',
+    refund_pending: 'refund_pending',
+    part_refunded: 'part_refunded',
+    refunded: 'refunded'
+} as const;
+export type PaymentStatus = typeof PaymentStatus[keyof typeof PaymentStatus];
+
+/**
+ * Paise. fee - discount = breakdown.total; breakdown.total - credit = amount, what is left to pay
+ * @export
+ * @interface Price
+ */
+export interface Price {
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Price
+     */
+    fee: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Price
+     */
+    discount: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Price
+     */
+    credit: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Price
+     */
+    amount: number;
+    /**
+     * 
+     * @type {PriceCurrencyEnum}
+     * @memberof Price
+     */
+    currency: PriceCurrencyEnum;
+    /**
+     * 
+     * @type {string}
+     * @memberof Price
+     */
+    couponCode?: string;
+    /**
+     * 
+     * @type {Breakdown}
+     * @memberof Price
+     */
+    breakdown: Breakdown;
+}
+
+
+/**
+ * @export
+ */
+export const PriceCurrencyEnum = {
+    INR: 'INR'
+} as const;
+export type PriceCurrencyEnum = typeof PriceCurrencyEnum[keyof typeof PriceCurrencyEnum];
+
 /**
  * 
  * @export
@@ -3604,6 +5212,110 @@ export type ReadinessWarningsEnum = typeof ReadinessWarningsEnum[keyof typeof Re
 /**
  * 
  * @export
+ * @interface Reconciliation
+ */
+export interface Reconciliation {
+    /**
+     * 
+     * @type {string}
+     * @memberof Reconciliation
+     */
+    day: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Reconciliation
+     */
+    ranAt: string;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Reconciliation
+     */
+    isBalanced: boolean;
+    /**
+     * 
+     * @type {number}
+     * @memberof Reconciliation
+     */
+    providerPayments: number;
+    /**
+     * Paise
+     * @type {number}
+     * @memberof Reconciliation
+     */
+    providerCaptured: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Reconciliation
+     */
+    bookedCaptured: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Reconciliation
+     */
+    providerRefunded: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Reconciliation
+     */
+    bookedRefunded: number;
+    /**
+     * 0 when every posting is balanced
+     * @type {number}
+     * @memberof Reconciliation
+     */
+    ledgerSum: number;
+    /**
+     * Wallets whose balance is not the sum of their postings
+     * @type {number}
+     * @memberof Reconciliation
+     */
+    walletDifferences: number;
+    /**
+     * 
+     * @type {Array<ReconciliationCasesInner>}
+     * @memberof Reconciliation
+     */
+    cases: Array<ReconciliationCasesInner>;
+}
+/**
+ * 
+ * @export
+ * @interface ReconciliationCasesInner
+ */
+export interface ReconciliationCasesInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof ReconciliationCasesInner
+     */
+    kind: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ReconciliationCasesInner
+     */
+    id?: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof ReconciliationCasesInner
+     */
+    amount?: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof ReconciliationCasesInner
+     */
+    detail: string;
+}
+/**
+ * 
+ * @export
  * @interface RecordReadiness200Response
  */
 export interface RecordReadiness200Response {
@@ -3679,6 +5391,153 @@ export interface RefreshSessionRequest {
 /**
  * 
  * @export
+ * @interface Refund
+ */
+export interface Refund {
+    /**
+     * Payment id (or order id, where credit paid everything) and a number
+     * @type {string}
+     * @memberof Refund
+     */
+    refundId: string;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Refund
+     */
+    amount: number;
+    /**
+     * 
+     * @type {RefundToEnum}
+     * @memberof Refund
+     */
+    to: RefundToEnum;
+    /**
+     * 
+     * @type {RefundStatus}
+     * @memberof Refund
+     */
+    status: RefundStatus;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Refund
+     */
+    requestedAt: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Refund
+     */
+    processedAt?: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Refund
+     */
+    expectedBy?: string;
+}
+
+
+/**
+ * @export
+ */
+export const RefundToEnum = {
+    source: 'source',
+    credit: 'credit'
+} as const;
+export type RefundToEnum = typeof RefundToEnum[keyof typeof RefundToEnum];
+
+/**
+ * 
+ * @export
+ * @interface RefundOrderRequest
+ */
+export interface RefundOrderRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof RefundOrderRequest
+     */
+    reason: string;
+    /**
+     * Paise; the whole rest when left out
+     * @type {number}
+     * @memberof RefundOrderRequest
+     */
+    amount?: number;
+}
+/**
+ * 
+ * @export
+ * @interface RefundRequest
+ */
+export interface RefundRequest {
+    /**
+     * Cannot take it in its window, paid by mistake, something did not work; it does not change the answer
+     * @type {RefundRequestReasonEnum}
+     * @memberof RefundRequest
+     */
+    reason: RefundRequestReasonEnum;
+    /**
+     * 
+     * @type {RefundRequestToEnum}
+     * @memberof RefundRequest
+     */
+    to?: RefundRequestToEnum;
+}
+
+
+/**
+ * @export
+ */
+export const RefundRequestReasonEnum = {
+    window: 'window',
+    mistake: 'mistake',
+    fault: 'fault'
+} as const;
+export type RefundRequestReasonEnum = typeof RefundRequestReasonEnum[keyof typeof RefundRequestReasonEnum];
+
+/**
+ * @export
+ */
+export const RefundRequestToEnum = {
+    source: 'source',
+    credit: 'credit'
+} as const;
+export type RefundRequestToEnum = typeof RefundRequestToEnum[keyof typeof RefundRequestToEnum];
+
+
+/**
+ * 
+ * @export
+ */
+export const RefundStatus = {
+    awaiting_approval: 'awaiting_approval',
+    requested: 'requested',
+    pending: 'pending',
+    processed: 'processed',
+    failed: 'failed',
+    refused: 'refused'
+} as const;
+export type RefundStatus = typeof RefundStatus[keyof typeof RefundStatus];
+
+/**
+ * 
+ * @export
+ * @interface RefuseRefundRequest
+ */
+export interface RefuseRefundRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof RefuseRefundRequest
+     */
+    reason: string;
+}
+/**
+ * 
+ * @export
  * @interface ReplayDeadLetterRequest
  */
 export interface ReplayDeadLetterRequest {
@@ -3688,6 +5547,38 @@ export interface ReplayDeadLetterRequest {
      * @memberof ReplayDeadLetterRequest
      */
     reason: string;
+}
+/**
+ * 
+ * @export
+ * @interface RequestRefund200Response
+ */
+export interface RequestRefund200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof RequestRefund200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {RequestRefund200ResponseData}
+     * @memberof RequestRefund200Response
+     */
+    data: RequestRefund200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface RequestRefund200ResponseData
+ */
+export interface RequestRefund200ResponseData {
+    /**
+     * 
+     * @type {Refund}
+     * @memberof RequestRefund200ResponseData
+     */
+    refund: Refund;
 }
 /**
  * 
@@ -4114,6 +6005,158 @@ export type Role = typeof Role[keyof typeof Role];
 /**
  * 
  * @export
+ * @interface RunReconciliation200Response
+ */
+export interface RunReconciliation200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof RunReconciliation200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Reconciliation}
+     * @memberof RunReconciliation200Response
+     */
+    data: Reconciliation;
+}
+/**
+ * 
+ * @export
+ * @interface Sale
+ */
+export interface Sale {
+    /**
+     * studentId:testId:cycle; a new cycle begins after a refund or a paid window that has passed
+     * @type {string}
+     * @memberof Sale
+     */
+    orderId: string;
+    /**
+     * ULID
+     * @type {string}
+     * @memberof Sale
+     */
+    testId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Sale
+     */
+    title: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Sale
+     */
+    at: string;
+    /**
+     * 
+     * @type {SaleKindEnum}
+     * @memberof Sale
+     */
+    kind: SaleKindEnum;
+    /**
+     * Paise, negative for a refund, as all amounts of the row
+     * @type {number}
+     * @memberof Sale
+     */
+    gross: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Sale
+     */
+    gst: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Sale
+     */
+    platformShare: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Sale
+     */
+    withheld: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Sale
+     */
+    net: number;
+}
+
+
+/**
+ * @export
+ */
+export const SaleKindEnum = {
+    sale: 'sale',
+    refund: 'refund'
+} as const;
+export type SaleKindEnum = typeof SaleKindEnum[keyof typeof SaleKindEnum];
+
+/**
+ * 
+ * @export
+ * @interface SalesTotals
+ */
+export interface SalesTotals {
+    /**
+     * 
+     * @type {number}
+     * @memberof SalesTotals
+     */
+    sales: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof SalesTotals
+     */
+    refunds: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof SalesTotals
+     */
+    gross: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof SalesTotals
+     */
+    gst: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof SalesTotals
+     */
+    platformShare: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof SalesTotals
+     */
+    withheld: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof SalesTotals
+     */
+    net: number;
+    /**
+     * The teacher's part of the amount without tax
+     * @type {number}
+     * @memberof SalesTotals
+     */
+    sharePercent: number;
+}
+/**
+ * 
+ * @export
  * @interface SaveResponses200Response
  */
 export interface SaveResponses200Response {
@@ -4173,6 +6216,43 @@ export interface SaveResponsesRequest {
      * @memberof SaveResponsesRequest
      */
     responses: Array<ResponseInput>;
+}
+/**
+ * 
+ * @export
+ * @interface Seller
+ */
+export interface Seller {
+    /**
+     * 
+     * @type {string}
+     * @memberof Seller
+     */
+    name: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Seller
+     */
+    gstin: string;
+    /**
+     * GST code of a State or Union Territory, for example 27
+     * @type {string}
+     * @memberof Seller
+     */
+    state: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Seller
+     */
+    officer: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Seller
+     */
+    officerEmail: string;
 }
 
 /**
@@ -6924,6 +9004,37 @@ export type TestStatus = typeof TestStatus[keyof typeof TestStatus];
 /**
  * 
  * @export
+ * @interface Timeline
+ */
+export interface Timeline {
+    /**
+     * 
+     * @type {string}
+     * @memberof Timeline
+     */
+    created: string | null;
+    /**
+     * When the provider captured the money
+     * @type {string}
+     * @memberof Timeline
+     */
+    paid: string | null;
+    /**
+     * When the order was settled
+     * @type {string}
+     * @memberof Timeline
+     */
+    confirmed: string | null;
+    /**
+     * When the test was unlocked
+     * @type {string}
+     * @memberof Timeline
+     */
+    unlocked: string | null;
+}
+/**
+ * 
+ * @export
  * @interface UpdateClassRequest
  */
 export interface UpdateClassRequest {
@@ -7216,6 +9327,80 @@ export interface VerifyEmailRequest {
 /**
  * 
  * @export
+ * @interface VerifyPaymentReply
+ */
+export interface VerifyPaymentReply {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof VerifyPaymentReply
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {VerifyPaymentReplyData}
+     * @memberof VerifyPaymentReply
+     */
+    data: VerifyPaymentReplyData;
+}
+/**
+ * 
+ * @export
+ * @interface VerifyPaymentReplyData
+ */
+export interface VerifyPaymentReplyData {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof VerifyPaymentReplyData
+     */
+    verified: boolean;
+    /**
+     * 
+     * @type {VerifyPaymentReplyDataStatusEnum}
+     * @memberof VerifyPaymentReplyData
+     */
+    status: VerifyPaymentReplyDataStatusEnum;
+}
+
+
+/**
+ * @export
+ */
+export const VerifyPaymentReplyDataStatusEnum = {
+    pending: 'pending',
+    paid: 'paid'
+} as const;
+export type VerifyPaymentReplyDataStatusEnum = typeof VerifyPaymentReplyDataStatusEnum[keyof typeof VerifyPaymentReplyDataStatusEnum];
+
+/**
+ * 
+ * @export
+ * @interface VerifyPaymentRequest
+ */
+export interface VerifyPaymentRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof VerifyPaymentRequest
+     */
+    razorpayOrderId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof VerifyPaymentRequest
+     */
+    razorpayPaymentId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof VerifyPaymentRequest
+     */
+    razorpaySignature: string;
+}
+/**
+ * 
+ * @export
  * @interface VerifyReceipt200Response
  */
 export interface VerifyReceipt200Response {
@@ -7298,4 +9483,103 @@ export const Visibility = {
     invite_only: 'invite_only'
 } as const;
 export type Visibility = typeof Visibility[keyof typeof Visibility];
+
+/**
+ * 
+ * @export
+ * @interface Wallet
+ */
+export interface Wallet {
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof Wallet
+     */
+    balance: number;
+    /**
+     * Part of the balance that open payments reserve
+     * @type {number}
+     * @memberof Wallet
+     */
+    held: number;
+    /**
+     * 
+     * @type {WalletCurrencyEnum}
+     * @memberof Wallet
+     */
+    currency: WalletCurrencyEnum;
+}
+
+
+/**
+ * @export
+ */
+export const WalletCurrencyEnum = {
+    INR: 'INR'
+} as const;
+export type WalletCurrencyEnum = typeof WalletCurrencyEnum[keyof typeof WalletCurrencyEnum];
+
+/**
+ * 
+ * @export
+ * @interface WebhookRow
+ */
+export interface WebhookRow {
+    /**
+     * 
+     * @type {string}
+     * @memberof WebhookRow
+     */
+    eventId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof WebhookRow
+     */
+    type: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof WebhookRow
+     */
+    receivedAt: string;
+    /**
+     * Above 1: sent again by the provider
+     * @type {number}
+     * @memberof WebhookRow
+     */
+    deliveries: number;
+    /**
+     * 
+     * @type {WebhookStatus}
+     * @memberof WebhookRow
+     */
+    status: WebhookStatus;
+    /**
+     * studentId:testId:cycle; a new cycle begins after a refund or a paid window that has passed
+     * @type {string}
+     * @memberof WebhookRow
+     */
+    orderId?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof WebhookRow
+     */
+    detail?: string;
+}
+
+
+
+/**
+ * 
+ * @export
+ */
+export const WebhookStatus = {
+    waiting: 'waiting',
+    done: 'done',
+    ignored: 'ignored',
+    failed: 'failed'
+} as const;
+export type WebhookStatus = typeof WebhookStatus[keyof typeof WebhookStatus];
 
