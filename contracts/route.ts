@@ -1,4 +1,4 @@
-/** As `Route.service`: every service answers the operation about itself, and `{service}` in the path names the one asked. */
+/** The `service` of a route that every service has: `{service}` in the path says which one answers. */
 export const NAMED_IN_PATH = '{service}';
 
 /** What the contract says about one operation; services and gateway both work from this. */

@@ -16,7 +16,7 @@ export interface PartsOptions {
   smtpUrl: string;
   webOrigin: string;
   secrets: Secrets;
-  /** Variables of the payment service; paying is off without. */
+  /** Variables of the payment service; without them payments are off. */
   paymentEnv?: Record<string, string>;
   /** File of the audit's signed heads; none is written without it. */
   auditHeadsFile?: string;

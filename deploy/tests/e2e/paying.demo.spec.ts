@@ -57,14 +57,14 @@ test('the webhook alone unlocks the test of a student who closed the tab right a
   await expect(page.getByText('You have already paid for this test.')).toBeVisible();
 });
 
-test('the reconciler alone unlocks it when the webhooks are lost too', async () => {
+test('the reconciler alone unlocks the test when the tab is closed and the webhooks are lost', async () => {
   await provider.set({ webhook: { never: true } });
   const testId = await aPaidTest('Reconciler only');
   await closeTabAfterPaying(testId);
   await untilUnlocked(testId);
 });
 
-test('the browser alone unlocks it when the webhooks are lost', async () => {
+test('the browser alone unlocks the test when the webhooks are lost', async () => {
   await provider.set({ webhook: { never: true } });
   await payByUpi(await openCheckout(page, await aPaidTest('Verify only')));
   await isUnlocked(page);
@@ -91,7 +91,7 @@ test('a payment that failed and is authorized later still unlocks the test', asy
   await untilUnlocked(testId);
 });
 
-test('who pays twice from two tabs gets the second payment back', async () => {
+test('a student who pays twice from two tabs gets the second payment refunded', async () => {
   await provider.set({ secondPayment: true });
   const testId = await aPaidTest('Two tabs');
   const other = await page.context().newPage();

@@ -34,7 +34,7 @@ export function RefundsPage() {
       </div>
       <Found
         refunds={refunds}
-        empty={chosen === 'awaiting_approval' ? 'No refund waits for approval' : 'No refund here'}
+        empty={chosen === 'awaiting_approval' ? 'No refunds waiting for approval' : 'No refunds found'}
         onPage={(page) => change({ page: String(page) })}
       />
     </PaymentsPage>

@@ -66,5 +66,5 @@ it('shows all refunds with their cause, and why one failed', async () => {
 
 it('says when nothing waits', async () => {
   open({ listRefunds: () => pageOf() });
-  expect(await screen.findByText('No refund waits for approval')).toBeInTheDocument();
+  expect(await screen.findByText('No refunds waiting for approval')).toBeInTheDocument();
 });

@@ -82,7 +82,7 @@ function Found({ webhooks, onPage }: { webhooks: ReturnType<typeof useWebhooks>;
     return <FailedPart title="The webhooks could not be loaded" error={webhooks.error} onRetry={webhooks.refetch} />;
   const { data: rows, pagination } = webhooks.data;
   if (rows.length === 0)
-    return <EmptyState title="No webhook here">Every signed event of the provider is kept.</EmptyState>;
+    return <EmptyState title="No webhooks found">Every signed event of the provider is kept.</EmptyState>;
   return (
     <>
       {webhooks.isError && <Stale at={webhooks.dataUpdatedAt} onRetry={webhooks.refetch} />}

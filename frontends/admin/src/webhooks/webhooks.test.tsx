@@ -15,7 +15,7 @@ const open = (api: Api = {}) =>
     },
   });
 
-it('lists events with their deliveries and lead to the order', async () => {
+it('lists events with their deliveries and a link to the order', async () => {
   open();
   const row = (await screen.findByText('evt_1')).closest('tr');
   expect(row).toHaveTextContent('payment.captured');
@@ -30,7 +30,7 @@ it('lists events with their deliveries and lead to the order', async () => {
 it('filters by state, and says when there is none', async () => {
   const page = open({ listWebhooks: ({ query }) => (query?.['status'] ? pageOf() : pageOf(aWebhook())) });
   await page.user.selectOptions(await screen.findByLabelText('State'), 'Failed');
-  expect(await screen.findByText('No webhook here')).toBeInTheDocument();
+  expect(await screen.findByText('No webhooks found')).toBeInTheDocument();
   expect(page.path()).toBe('/admin/webhooks?status=failed');
 });
 

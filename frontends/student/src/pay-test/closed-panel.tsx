@@ -67,7 +67,7 @@ function closedOf({ testId, refusal, refund, window, available }: PaymentInfo): 
   return {
     tone: 'warn',
     title: 'This test cannot be paid now',
-    text: 'Nothing was paid. Its details say when it can be taken.',
+    text: 'Nothing was paid. The details of the test say when it can be taken.',
     action: details,
   };
 }

@@ -302,7 +302,7 @@ describe('a test that cannot be paid now', () => {
   it('still waits after a reload while the bank has not confirmed', async () => {
     open(aPaymentInfo({ status: 'created', isConfirming: true }));
     const panel = within(await screen.findByRole('region', { name: 'Your payment' }));
-    expect(panel.getByText('The bank is being asked')).toBeInTheDocument();
+    expect(panel.getByText('Waiting for the bank')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 

@@ -31,7 +31,7 @@ export const invalidReply: FormNotice = {
 export const priceChanged: FormNotice = {
   tone: 'warn',
   title: 'The price has changed',
-  text: 'Nothing was paid. Please look at it again before you pay.',
+  text: 'Nothing was paid. Please check the new price before you pay.',
 };
 
 const notInitiated = 'Failed to initiate payment. Please try again.';

@@ -52,7 +52,7 @@ it.each([
   expect(states({ status: 'refund_pending', refund })).toEqual([
     'Created done',
     'Unlocked done',
-    'Refund asked done',
+    'Refund requested done',
     last,
   ]);
 });

@@ -14,7 +14,7 @@ export interface Step {
 
 const at = (moment: string | null | undefined, waiting = 'Not yet'): string => (moment ? formatTime(moment) : waiting);
 
-/** The way of one payment, or of its refund, in four steps. */
+/** The progress of one payment, or of its refund, in at most four steps. */
 export function stepsOf(payment: Paid): Step[] {
   const { timeline, refund } = payment;
   if (refund) {
@@ -39,7 +39,7 @@ const created = ({ timeline }: Paid): Step => ({ label: 'Created', state: 'done'
 
 function paidStep({ timeline, isConfirming, failure }: Paid): Step {
   if (timeline.paid) return { label: 'Paid', state: 'done', text: at(timeline.paid) };
-  if (isConfirming) return { label: 'Paid', state: 'now', text: 'The bank is being asked' };
+  if (isConfirming) return { label: 'Paid', state: 'now', text: 'Waiting for the bank' };
   if (failure) return { label: 'Not paid', state: 'failed', text: failure };
   return { label: 'Paid', state: 'todo', text: 'Not yet' };
 }
@@ -51,12 +51,12 @@ const withCurrent = (steps: Step[]): Step[] => {
 };
 
 function refundSteps({ status, to, requestedAt, processedAt, expectedBy }: Refund): Step[] {
-  const asked: Step = { label: 'Refund asked', state: 'done', text: at(requestedAt) };
+  const asked: Step = { label: 'Refund requested', state: 'done', text: at(requestedAt) };
   const back = to === 'credit' ? 'In your credit' : 'Back with you';
   if (status === 'processed') return [asked, { label: back, state: 'done', text: at(processedAt) }];
-  if (status === 'refused') return [asked, { label: 'Refused', state: 'failed', text: 'No money goes back' }];
+  if (status === 'refused') return [asked, { label: 'Refused', state: 'failed', text: 'Nothing is refunded' }];
   if (status === 'failed')
-    return [asked, { label: 'Not paid out', state: 'failed', text: 'We look into it and write to you' }];
+    return [asked, { label: 'Not paid out', state: 'failed', text: 'We are looking into it and will mail you' }];
   const days = `5 to 7 working days${expectedBy ? `, by ${formatDate(expectedBy)}` : ''}`;
   return [asked, { label: back, state: 'now', text: to === 'credit' ? 'In a moment' : days }];
 }

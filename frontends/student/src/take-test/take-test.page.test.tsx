@@ -112,7 +112,7 @@ describe('taking a test', () => {
     expect(await screen.findByText(title)).toBeInTheDocument();
   });
 
-  it('leads from a start that was not paid to the payment', async () => {
+  it('links to the payment when the test is not paid', async () => {
     const page = open(server({ startAttempt: () => refusal(402, 'payment_required', 'No') }));
     await page.user.click(await screen.findByRole('checkbox'));
     await page.user.click(screen.getByRole('button', { name: 'Start Test' }));

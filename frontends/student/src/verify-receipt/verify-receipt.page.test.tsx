@@ -30,10 +30,10 @@ it('checks a code in the address immediately', async () => {
 it('rejects a forged receipt, and warns when the answers changed', async () => {
   let verdict: object = { valid: false };
   const page = open(() => replyOf(verdict), '#x');
-  expect(await screen.findByText('This is not a receipt of ours.')).toBeInTheDocument();
+  expect(await screen.findByText('This is not a Kasauti receipt.')).toBeInTheDocument();
   verdict = { ...genuine, unchanged: false };
   await page.user.click(screen.getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByText('The receipt is ours, but the stored answers differ from it.')).toBeInTheDocument();
+  expect(await screen.findByText('The receipt is genuine, but the stored answers differ from it.')).toBeInTheDocument();
 });
 it('asks for the code, and distinguishes a failure from a refusal', async () => {
   const page = open(() => refusal(503, 'unavailable', 'Busy'));
@@ -42,5 +42,5 @@ it('asks for the code, and distinguishes a failure from a refusal', async () => 
   await page.user.type(screen.getByLabelText('Receipt code'), 'x');
   await page.user.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText('The receipt could not be checked.')).toBeInTheDocument();
-  expect(screen.queryByText('This is not a receipt of ours.')).not.toBeInTheDocument();
+  expect(screen.queryByText('This is not a Kasauti receipt.')).not.toBeInTheDocument();
 });

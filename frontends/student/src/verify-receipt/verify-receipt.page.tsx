@@ -54,7 +54,7 @@ export function VerifyReceiptPage() {
           <Notice tone="bad" title="The receipt could not be checked.">
             {failureText(verify.error, {
               refused: 'Please check the code.',
-              broken: 'Nothing is known about it yet. Please try again in a moment.',
+              broken: 'Whether it is genuine is not known yet. Please try again in a moment.',
             })}
           </Notice>
         )}
@@ -75,14 +75,14 @@ const codeIn = (hash: string): string => {
 function Answer({ verdict }: { verdict: Verdict }) {
   if (!verdict.valid)
     return (
-      <Notice tone="bad" title="This is not a receipt of ours.">
+      <Notice tone="bad" title="This is not a Kasauti receipt.">
         The code is incomplete, mistyped or was not made by Kasauti.
       </Notice>
     );
   return (
     <>
       {verdict.unchanged === false ? (
-        <Notice tone="warn" title="The receipt is ours, but the stored answers differ from it.">
+        <Notice tone="warn" title="The receipt is genuine, but the stored answers differ from it.">
           Please tell your teacher and support, and show them this page.
         </Notice>
       ) : (

@@ -28,7 +28,7 @@ export function CreditsTab({
     return <ErrorState title="Your credits could not be loaded" error={credits.error} onRetry={credits.refetch} />;
   const { data: lines, pagination } = credits.data;
   if (lines.length === 0)
-    return <EmptyState title="No credits yet">Credits come from us, for example after a fault.</EmptyState>;
+    return <EmptyState title="No credits yet">We give credits, for example after a fault on our side.</EmptyState>;
   return (
     <>
       <h2 className="vh">Credits</h2>

@@ -63,7 +63,7 @@ function Rows({ payments, onFilter, onPage }: Props) {
   if (rows.length === 0)
     return (
       <EmptyState
-        title="No payment here"
+        title="No payments found"
         action={<Button onClick={() => onFilter({ status: '', month: '' })}>Clear filters</Button>}
       />
     );

@@ -60,7 +60,7 @@ function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { p
           )}
           {credit > 0 && (
             <>
-              <dt>Credit used, back to your credit</dt>
+              <dt>Credit used, returned to your credit</dt>
               <dd>{formatPaise(credit)}</dd>
             </>
           )}

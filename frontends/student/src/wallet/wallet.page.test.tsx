@@ -78,7 +78,7 @@ describe('wallet', () => {
     const page = open([aPayment({ credit: 590 })], { requestRefund: () => replyOf({ refund }) });
     await page.user.click(await screen.findByRole('button', { name: 'Request refund: Rotational Motion' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request refund' }));
-    expect(dialog.getByText('Credit used, back to your credit').nextSibling).toHaveTextContent('₹5.90');
+    expect(dialog.getByText('Credit used, returned to your credit').nextSibling).toHaveTextContent('₹5.90');
     await page.user.click(dialog.getByRole('radio', { name: /To my credit/ }));
     await page.user.selectOptions(dialog.getByLabelText('Reason'), 'Paid by mistake');
     await page.user.click(dialog.getByRole('button', { name: 'Request refund of ₹23.60' }));
@@ -148,7 +148,7 @@ describe('wallet', () => {
     const page = open([]);
     await screen.findByText('No payments yet');
     const filtered = open([], {}, '/wallet?status=refunded&month=2026-11');
-    expect(await screen.findByText('No payment here')).toBeInTheDocument();
+    expect(await screen.findByText('No payments found')).toBeInTheDocument();
     expect(filtered.calls.find(({ operationId }) => operationId === 'listMyPayments')?.query).toMatchObject({
       status: 'refunded',
       month: '2026-11',

@@ -27,7 +27,7 @@ export function WalletPage() {
   };
   const onPage = (page: number) => change({ page: String(page) });
   return (
-    <Page title="Wallet" lead="What you paid, what it opened, and what you can have back">
+    <Page title="Wallet" lead="Your payments, credit, invoices and refunds">
       <div className="stack stack-6">
         <BalanceCard />
         <div>

@@ -9,8 +9,9 @@ type Deps = { entries: EntryStore; blocks: BlockStore; log: Logger };
 export type SealStream = ReturnType<typeof sealStreamFlow>;
 
 /**
- * 1. finish the last block: mark its entries, move the head 2. write the next one over at most 1,000 unsealed entries 3. finish it.
- * After a crash behind 2, step 1 of the next run does the rest. The natural _id of a block lets only one sealer win.
+ * Seals a stream in three steps: 1. finish the last block (mark its entries, move the head), 2. write the next block over at
+ * most 1,000 unsealed entries, 3. finish that one. After a crash between 2 and 3, step 1 of the next run finishes the block.
+ * Of two sealers at once one wins, because the _id of a block is its stream and number.
  */
 export const sealStreamFlow = ({ entries, blocks, log }: Deps) => {
   async function finish(block: BlockDoc, listed?: EntryDoc[]): Promise<void> {
@@ -27,7 +28,7 @@ export const sealStreamFlow = ({ entries, blocks, log }: Deps) => {
       const next = sealBlock(stream, last, open, now);
       if (!(await blocks.add(next))) return;
       await finish(next, open);
-      // The log is outside this database, so the end of a chain cannot be cut off in both at once.
+      // The log is outside this database: who cuts off the end of a chain would have to change the log too.
       log.info({ component: 'audit-chain', key: next._id, count: next.ids.length, reason: next.hash }, 'block sealed');
       last = next;
     }

@@ -20,7 +20,7 @@ describe('credit of a student', () => {
     return student;
   }
 
-  it('is given by an admin once for a key, shown with its reason, and audited', async () => {
+  it('is given by an admin once per idempotency key, shown with its reason, and audited', async () => {
     const [student, key] = [await aKnownStudent(), newId()];
     const answers = [
       await give(student.id, 500, { 'idempotency-key': key }),
@@ -42,7 +42,7 @@ describe('credit of a student', () => {
     expect((await give(newId(), 100)).body.code).toBe('student_not_found');
   });
 
-  it('is reserved while a checkout is open, used when it is paid, and lists both sides', async () => {
+  it('is reserved while a checkout is open, used when it is paid, and listed as given and used', async () => {
     const [student, testId] = [await aKnownStudent(), await shop.aTest()];
     await give(student.id, 1000);
     const opened = await shop.initiate(student, testId, { ...BILLING, useCredit: true });
@@ -57,7 +57,7 @@ describe('credit of a student', () => {
     ]);
   });
 
-  it('pays a test alone, without the provider', async () => {
+  it('pays for a test alone, without the provider', async () => {
     const [student, testId] = [await aKnownStudent(), await shop.aTest()];
     await give(student.id, 2000);
     const opened = await shop.initiate(student, testId, { ...BILLING, useCredit: true });

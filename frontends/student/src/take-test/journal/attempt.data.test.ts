@@ -51,11 +51,11 @@ describe('a stray reply to a save or a submission is retried', () => {
     ['attempt_closed', 409, 'closed'],
     ['token_invalid', 401, 'signed_out'],
     ['validation_failed', 400, 'refused'],
-  ])('but %s in our own words is heard', async (code, status, reason) => {
+  ])('but our own refusal %s stops the sender', async (code, status, reason) => {
     expect((await save(refusal(status, code, 'No'))).outcome).toEqual({ kind: 'stop', reason });
   });
 
-  it('and a reply of our server counts', async () => {
+  it('and a reply of our server ends it', async () => {
     mockApi({ submitAttempt: () => replyOf(aResult()) });
     expect(await submitAttempt(attemptId, 'ticket', [], 0, () => undefined)).toEqual({ kind: 'submitted' });
   });

@@ -63,7 +63,7 @@ describe('a question in the editor', () => {
     [mcq(), {}],
   ])('lists its problems: %#', (question, problems) => expect(questionProblems(question)).toEqual(problems));
 
-  it('keeps the key with its option when another one is removed, and drops it with its own', () => {
+  it('keeps the correct option when another is removed, and has none when it is removed itself', () => {
     const four = mcq({ options: ['a', 'b', 'c', 'd'], correct: 2 });
     expect(removeOption(four, 0)).toMatchObject({ options: ['b', 'c', 'd'], correct: 1 });
     expect(removeOption(four, 3)).toMatchObject({ correct: 2 });
@@ -77,7 +77,7 @@ describe('a question in the editor', () => {
     expect(question.options).toHaveLength(mostOptions);
   });
 
-  it('is stored without empty options, with its key counted again, and read back the same', () => {
+  it('is stored without empty options, with its key renumbered, and read back the same', () => {
     const wire = toWire(mcq({ options: ['', '3', '', '4'], correct: 3 }));
     expect(wire).toMatchObject({ options: ['3', '4'], correctAnswer: 1 });
     expect(fromWire(wire)).toMatchObject({ options: ['3', '4'], correct: 1, text: '2 + 2?' });
@@ -101,7 +101,7 @@ describe('a question in the editor', () => {
     ]);
   });
 
-  it('keeps a short answer with everything that also counts', () => {
+  it('keeps a short answer with the other accepted answers', () => {
     const wire = toWire({
       ...blankQuestion({ type: 'short-answer', points: 2, difficulty: 'hard' }),
       text: 'Unit?',
