@@ -20,9 +20,8 @@ export const payment = ofUnit('payment', [
     kind: 'ownership',
     guard: 'the fetched payment belongs to the order whose signature was checked',
     in: 'verifyPayment',
-    take: dropOperand('payment razorpayOrderId signed'),
+    take: replace('payment.razorpayOrderId === signed.razorpayOrderId && !mismatch(place, payment)', 'true'),
     test: 'row 24: a payment of another order or amount unlocks nothing',
-    and: { in: 'verifyPayment', take: dropOperand('mismatch') },
   },
   {
     kind: 'ownership',
