@@ -83,7 +83,7 @@ describe("the provider's SDK", () => {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   const client = (RAZORPAY_API_BASE: string) => razorpayClient({ NODE_ENV: 'test', ...test, RAZORPAY_API_BASE });
 
-  it('calls the address of the configuration with the key', async () => {
+  it('calls the configured address with the key', async () => {
     expect(await client(base)?.orders.fetch('order_Sandbox0000001')).toMatchObject({ amount: 1770 });
     expect(authorization).toBe(
       `Basic ${Buffer.from(`${test.RAZORPAY_KEY_ID}:${test.RAZORPAY_KEY_SECRET}`).toString('base64')}`,
@@ -91,7 +91,7 @@ describe("the provider's SDK", () => {
     expect(razorpayClient({ NODE_ENV: 'test', RAZORPAY_API_BASE: RAZORPAY_API })).toBeUndefined();
   });
 
-  it('says "unknown outcome" for a page of a proxy and for a host that is away', async () => {
+  it('says "unknown outcome" for the error page of a proxy and for an unreachable host', async () => {
     const unknown = { error: { code: 'GATEWAY_UNREACHABLE', reason: 'unknown_outcome' } };
     await expect(client(base)?.orders.fetch('order_Unknown0000001')).rejects.toMatchObject(unknown);
     await expect(client('http://127.0.0.1:1')?.orders.fetch('order_Sandbox0000001')).rejects.toMatchObject(unknown);

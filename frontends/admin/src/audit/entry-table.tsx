@@ -34,7 +34,7 @@ export const EntryTable = ({ rows, onSearch }: Props) => (
         render: ({ actor, claimed }) => (
           <span>
             <span className={css.mono}>{actor ?? 'the system'}</span>
-            {claimed && <span className={css.note}>as its browser says</span>}
+            {claimed && <span className={css.note}>as reported by the browser</span>}
           </span>
         ),
       },

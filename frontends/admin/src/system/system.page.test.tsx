@@ -182,7 +182,7 @@ describe('audit trail', () => {
         ]),
     });
     const rows = within(await screen.findByRole('table', { name: 'Audit entries' }));
-    expect(rows.getByText('as its browser says')).toBeInTheDocument();
+    expect(rows.getByText('as reported by the browser')).toBeInTheDocument();
     expect(rows.getByText('Sealed')).toBeInTheDocument();
     expect(rows.getByText('Not yet')).toBeInTheDocument();
     expect(rows.getByText(/"closedBy": "student"/)).toBeInTheDocument();

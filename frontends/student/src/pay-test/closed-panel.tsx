@@ -31,7 +31,7 @@ function closedOf({ testId, refusal, refund, window, available }: PaymentInfo): 
     return {
       tone: 'info',
       title: 'A refund is on its way',
-      text: `${formatPaise(refund.amount)} goes back to you. You can pay for this test again after that.`,
+      text: `${formatPaise(refund.amount)} is being refunded to you. You can pay for this test again after that.`,
       action: wallet,
     };
   if (refusal === 'free_test')

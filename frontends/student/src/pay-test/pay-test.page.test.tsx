@@ -296,7 +296,7 @@ describe('a test that cannot be paid now', () => {
     const refund = { refundId: 'r', amount: 1770, to: 'source', status: 'pending', requestedAt: created } as const;
     open(closed('already_paid', { status: 'refund_pending', refund }));
     expect(await screen.findByText('A refund is on its way')).toBeInTheDocument();
-    expect(screen.getByText(/₹17.70 goes back to you/)).toBeInTheDocument();
+    expect(screen.getByText(/₹17.70 is being refunded to you/)).toBeInTheDocument();
   });
 
   it('still waits after a reload while the bank has not confirmed', async () => {

@@ -39,7 +39,7 @@ export function PayTestPage() {
     return (
       <Page title="Pay">
         <ErrorState title="Failed to load test information" error={info.error} onRetry={info.refetch}>
-          Nothing was paid by this. If you have paid before, your money is safe.
+          You have not been charged. If you have paid before, your money is safe.
         </ErrorState>
       </Page>
     );

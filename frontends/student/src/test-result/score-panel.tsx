@@ -87,9 +87,9 @@ const bandWords: Record<NonNullable<Rank['band']>, string> = {
 
 /** null if the request failed. */
 const whyNoRank = ({ pendingGrading = 0 }: Result, rank: Rank | null | undefined): string => {
-  if (pendingGrading > 0 || rank?.reason === 'grading_pending') return 'Once every answer is in the score';
+  if (pendingGrading > 0 || rank?.reason === 'grading_pending') return 'Shown once every answer is graded';
   if (rank === null) return 'Not available just now';
-  return rank?.reason === 'not_released' ? 'Shown with the results of all' : 'Being counted';
+  return rank?.reason === 'not_released' ? 'Shown when all results are released' : 'Being calculated';
 };
 
 const passMark = ({ passingScore }: Result): string => (passingScore === undefined ? '' : ` (${passingScore}%)`);

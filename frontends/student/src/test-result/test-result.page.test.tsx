@@ -83,9 +83,9 @@ describe('result of a test', () => {
   });
 
   it.each([
-    ['grading_pending', 'Once every answer is in the score'],
-    ['not_released', 'Shown with the results of all'],
-    [null, 'Being counted'],
+    ['grading_pending', 'Shown once every answer is graded'],
+    ['not_released', 'Shown when all results are released'],
+    [null, 'Being calculated'],
   ])('says why there is no rank: %s', async (reason, words) => {
     open(aResult(), {
       api: { getTestRank: () => replyOf({ rank: null, of: null, percentile: null, band: null, reason }) },
@@ -225,7 +225,7 @@ describe('result of a test', () => {
     async (pendingGrading, keyReleased, words) => {
       open(aResult({ status: 'submitted', pendingGrading, keyReleased }));
       expect(await screen.findByText(words)).toBeInTheDocument();
-      expect(screen.getByText('Rank').nextSibling).toHaveTextContent('Once every answer is in the score');
+      expect(screen.getByText('Rank').nextSibling).toHaveTextContent('Shown once every answer is graded');
       expect(screen.queryByText(/your teacher|graded so far|After every answer/)).not.toBeInTheDocument();
     },
   );

@@ -23,8 +23,8 @@ export function BalanceCard() {
         <p className="xs dim">You choose when you pay whether to use it</p>
       </div>
       <Notice title="Topping up is off." live={false}>
-        You pay each test directly by UPI, card or netbanking, so none of your money has to lie with us. Credits come
-        from us, for example after a fault; they buy tests here and cannot be withdrawn or passed on.
+        You pay for each test directly by UPI, card or netbanking, so you never have to keep money with us. We give
+        credits, for example after a fault on our side; they pay for tests here and cannot be withdrawn or passed on.
       </Notice>
     </section>
   );

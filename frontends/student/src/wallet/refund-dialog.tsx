@@ -37,7 +37,7 @@ function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { p
     <>
       <div className="stack">
         <p className="muted">
-          {title}. The whole fee goes back if you have not opened a question. The test is locked at once and a credit
+          {title}. The whole fee is refunded if you have not opened a question. The test is locked at once and a credit
           note is issued.
         </p>
         {amount > 0 && (
@@ -54,7 +54,7 @@ function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { p
         <dl className={`dl sm ${css.lines}`}>
           {amount > 0 && (
             <>
-              <dt>{to === 'credit' ? 'Paid, to your credit' : 'Paid, back to you'}</dt>
+              <dt>{to === 'credit' ? 'Paid, refunded to your credit' : 'Paid, refunded to you'}</dt>
               <dd>{formatPaise(amount)}</dd>
             </>
           )}
@@ -69,7 +69,7 @@ function RefundForm({ payment: { testId, title, amount, credit }, onClose }: { p
         </dl>
         <Select
           label="Reason"
-          description="It helps us; it does not change the answer."
+          description="It helps us and does not change the decision."
           value={reason}
           onChange={(value) => setReason(value as RefundWish['reason'])}
           data={reasons}

@@ -23,7 +23,7 @@ export const draftServer = {
   update: async (testId: string, body: Fields) => (await call('updateTestDraft', { params: { testId }, body })).data,
 };
 
-/** False only when the server says so: a failed question must not frighten a teacher. */
+/** True while it is not known, because a failed request must not alarm a teacher. */
 export const useFeesArePayable = (): boolean =>
   useQuery({
     queryKey: ['payment-availability'],

@@ -51,10 +51,10 @@ describe('step 1 of the wizard', () => {
     const fee = await screen.findByLabelText(/^Fee/);
     await user.clear(fee);
     await user.type(fee, '20');
-    expect(await screen.findByText('Nobody could pay this fee at the moment')).toBeInTheDocument();
+    expect(await screen.findByText('Students cannot pay this fee at the moment')).toBeInTheDocument();
     await user.clear(fee);
     await user.type(fee, '0');
-    expect(screen.queryByText('Nobody could pay this fee at the moment')).not.toBeInTheDocument();
+    expect(screen.queryByText('Students cannot pay this fee at the moment')).not.toBeInTheDocument();
   });
 
   it('says nothing of payments while they work', async () => {

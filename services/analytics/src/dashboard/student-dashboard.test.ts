@@ -110,7 +110,7 @@ it('shows classes with progress, last score and next test, what is coming, and w
   });
 });
 
-it('shows no score anywhere before it may be seen, and shows it from that moment on', async () => {
+it('shows no score anywhere before its release, and shows it from then on', async () => {
   const s = story();
   const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
   const physics = s.aClass(meera);

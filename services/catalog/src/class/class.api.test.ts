@@ -78,7 +78,7 @@ describe('creating a class', () => {
     expect((await t.call('listMyClasses', { as })).body.pagination.total).toBe(1);
   });
 
-  it.each(['student', 'admin'] as const)('which a %s may not', async (role) => {
+  it.each(['student', 'admin'] as const)('is refused to a %s and to a visitor', async (role) => {
     expect((await t.call('createClass', { as: aUser(role), body: { title: 'Physics' } })).status).toBe(403);
     expect((await t.call('createClass', { body: { title: 'Physics' } })).status).toBe(401);
   });

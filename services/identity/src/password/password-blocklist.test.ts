@@ -55,7 +55,7 @@ it.each([
   'My test in March is hard 1!',
   'कमल-Taal-42-जल',
   `Aa1!${'x'.repeat(124)}`,
-])('takes %s', (password) => {
+])('accepts %s', (password) => {
   expect(isEasyToGuess(password, asha)).toBe(false);
 });
 

@@ -25,7 +25,7 @@ describe('paying for a test', () => {
     expect(await shop.order(student, testId)).toBeNull();
   });
 
-  it('opens the checkout, verifies the payment and says so', async () => {
+  it('opens the checkout, verifies the payment and publishes it', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const opened = await shop.initiate(student, testId);
     expect(opened.body.data).toMatchObject({
@@ -79,7 +79,7 @@ describe('paying for a test', () => {
       'window_closed',
       409,
     ],
-    ['a test nobody has heard of', { status: 'draft' }, 'test_on_its_way', 503],
+    ['a test that may be published but has not arrived here yet', { status: 'draft' }, 'test_on_its_way', 503],
   ])('refuses to sell %s', async (_what, over, code, status) => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest({ ...over })];
     const refused = await shop.initiate(student, testId);

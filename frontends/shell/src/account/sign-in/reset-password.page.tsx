@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
     return (
       <AccountPage
         title="Choose a new password"
-        lead="Please open this page by the link in the mail, which is valid for 30 minutes."
+        lead="Please open this page with the link in the mail, which is valid for 30 minutes."
       >
         <Notice tone="bad" title="Invalid reset link. Please request a new password reset." />
         <nav className={s.links} aria-label="Other ways in">

@@ -94,8 +94,8 @@ function Connection({ state }: { state: ExamState }) {
   if (saved.kind === 'on_device')
     return (
       <Band icon={IconWifiOff}>
-        The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again by
-        themselves.
+        The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again
+        automatically.
       </Band>
     );
   if (state.network.deviceBroken)

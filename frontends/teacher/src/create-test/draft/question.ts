@@ -114,7 +114,7 @@ export function topicsOf(questions: readonly Question[]): { topic: string; count
   return [...topics.values()];
 }
 
-/** What is stored: empty options are dropped, so the index of the correct one is counted again. */
+/** What is stored: empty options are dropped, so the correct one may get a new index. */
 export function toWire(q: Question): Wire {
   const shared = {
     type: q.type,

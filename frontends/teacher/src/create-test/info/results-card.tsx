@@ -13,7 +13,7 @@ export const ResultsCard = ({ draft, set }: Omit<InfoCardProps, 'problems'>) => 
     <div className="stack">
       <Switch
         label="Show results after submission"
-        description="Students see their score at once, answers and explanations once no other student can still profit from them."
+        description="Students see their score at once, answers and explanations once they can no longer help another student."
         checked={showsResults(draft)}
         onChange={(shown) => set({ release: shown ? 'at_submit' : 'manual' })}
       />

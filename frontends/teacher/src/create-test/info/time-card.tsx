@@ -47,7 +47,7 @@ export function TimeCard({ draft, problems, set, classPrice }: InfoCardProps & {
         </At>
       </div>
       {isUnpayable && (
-        <Notice tone="warn" title="Nobody could pay this fee at the moment">
+        <Notice tone="warn" title="Students cannot pay this fee at the moment">
           This site does not take payments now, so no student could take the test. Enter 0 to make it free, or ask the
           operator of the site.
         </Notice>

@@ -19,7 +19,7 @@ export function TopicField({ topic, topics, onChange }: Props) {
         list={topicsId}
         value={topic}
         onChange={onChange}
-        description="Optional. Tells students their strong and weak areas once they have answered five questions of it."
+        description="Optional. Students who have answered five of its questions see whether it is a strong or weak area of theirs."
       />
       <datalist id={topicsId}>
         {topics.map((one) => (

@@ -22,7 +22,7 @@ export const PublishQuestion = ({ opened, draft, feePaise, onClose, onConfirm }:
     onConfirm={onConfirm}
   >
     <p className="muted">{`Students see it ${draft.startDate ? `and can start from ${formatTime(draft.startDate)}` : 'and can start at once'}. It cannot become a draft again or be deleted.`}</p>
-    <p>Fixed from the first start of a student on:</p>
+    <p>Fixed as soon as the first student starts:</p>
     <ul className="prose">
       <li>{`the ${plural(draft.items.length, 'question')} with ${plural(totalPoints(draft), 'point')}; afterwards only typing errors and answer keys can be corrected`}</li>
       <li>{`${draft.duration ?? 0} minutes, ${draft.attempts < 0 ? 'unlimited attempts' : plural(draft.attempts, 'attempt')}, passing score ${draft.passingScore ?? 0}%`}</li>

@@ -73,7 +73,7 @@ describe('the bus over Kafka', () => {
     }
   };
 
-  it('retains the newest event of each state, and the events that copies are made of without limit', async () => {
+  it('compacts topics that hold only states, and keeps without limit the topics that copies are made of', async () => {
     const bus = make();
     opened.push(bus);
     await bus.createTopics(Object.keys(topics));
@@ -235,7 +235,7 @@ describe('the bus over Kafka', () => {
     expect([...new Set(book.order(user))]).toEqual(oneTo(200));
   });
 
-  it('continues after the leader of its group has hung in the middle of a rebalance', async () => {
+  it('continues after the leader of its group hung during a rebalance', async () => {
     const group = `leader-${newId()}`;
     const user = newId();
     const sessionMs = 16_000;
