@@ -22,7 +22,7 @@ const TARGETS = ['payment', 'razorpay-sandbox', 'kafka', 'assessment'];
 /** About what a kill and the pause before it take: purchases begin while processes die. */
 const KILL_EVERY_MS = 5000;
 const SETTLE_MS = 240_000;
-/** The provider is asked about an order after this long. In this time a student pays who has come to pay. */
+/** The provider is asked about an order after this long. A student who means to pay does so within this time. */
 const RECONCILE_FIRST_SEC = '30';
 
 /** One complete run. @returns whether every rupee is where it belongs and every planted fault was found. */
@@ -99,7 +99,7 @@ async function underFire(
   return { killed, notes, broken, drops: await dropping };
 }
 
-/** Every few seconds the provider does what it is asked and does not answer. @returns how often that was set */
+/** Every few seconds makes the provider execute one call of each kind without answering it. @returns how often */
 async function dropAnswers(sandbox: string, over: AbortSignal): Promise<number> {
   let drops = 0;
   const dropAfterCommit = { 'POST /v1/orders': 1, 'POST /v1/payments/:id/refund': 1 };

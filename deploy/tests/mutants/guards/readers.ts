@@ -52,7 +52,7 @@ export const analytics = ofUnit('analytics', [
     guard: 'no score before its release',
     in: 'isVisible',
     take: dropOperand('from now'),
-    test: 'shows no score anywhere before it may be seen',
+    test: 'shows no score anywhere before its release',
   },
   {
     kind: 'release',

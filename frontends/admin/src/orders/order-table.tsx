@@ -23,7 +23,7 @@ const columns: Column<Order>[] = [
     label: 'Created',
     render: ({ timeline }) => (timeline.created ? formatTime(timeline.created) : ''),
   },
-  { key: 'status', label: 'State', render: ({ status }) => <WordBadge of={paymentWords[status]} /> },
+  { key: 'status', label: 'Status', render: ({ status }) => <WordBadge of={paymentWords[status]} /> },
   { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
 ];
 

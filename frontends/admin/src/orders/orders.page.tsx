@@ -25,7 +25,7 @@ export function OrdersPage() {
           onChange={(text) => change({ search: text, page: '' })}
         />
         <Select
-          label="State"
+          label="Status"
           value={status}
           onChange={(value) => change({ status: value, page: '' })}
           data={choicesOf(paymentWords, 'All orders')}

@@ -38,7 +38,7 @@ const columns: Column<Refund>[] = [
     ),
   },
   { key: 'at', label: 'Requested', render: ({ requestedAt }) => formatTime(requestedAt) },
-  { key: 'status', label: 'State', render: ({ status }) => <WordBadge of={refundWords[status]} /> },
+  { key: 'status', label: 'Status', render: ({ status }) => <WordBadge of={refundWords[status]} /> },
   { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
 ];
 

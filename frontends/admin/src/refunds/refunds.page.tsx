@@ -26,7 +26,7 @@ export function RefundsPage() {
     >
       <div className={css.filters}>
         <Select
-          label="State"
+          label="Status"
           value={chosen}
           onChange={(status) => change({ status, page: '' })}
           data={[...statuses, { value: ALL, label: 'All refunds' }]}

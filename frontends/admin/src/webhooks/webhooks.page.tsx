@@ -33,7 +33,7 @@ const columns: Column<Webhook>[] = [
   { key: 'deliveries', label: 'Deliveries', numeric: true, render: ({ deliveries }) => formatNumber(deliveries) },
   {
     key: 'status',
-    label: 'State',
+    label: 'Status',
     render: ({ status, detail }) => (
       <>
         <Badge tone={words[status].tone}>{words[status].word}</Badge>
@@ -62,7 +62,7 @@ export function WebhooksPage() {
     <PaymentsPage at="/admin/webhooks" lead="What the payment provider has told us" error={webhooks.error}>
       <div className={css.filters}>
         <Select
-          label="State"
+          label="Status"
           value={status}
           onChange={(value) => change({ status: value, page: '' })}
           data={[

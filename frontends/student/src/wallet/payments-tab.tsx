@@ -8,7 +8,7 @@ import type { Filter, Payment, PaymentStatus, useMyPayments } from './wallet.dat
 import css from './wallet.module.css';
 
 const statuses: { value: PaymentStatus | ''; label: string }[] = [
-  { value: '', label: 'All states' },
+  { value: '', label: 'All statuses' },
   { value: 'created', label: 'Not paid' },
   { value: 'attempted', label: 'Failed' },
   { value: 'paid', label: 'Paid' },
@@ -41,7 +41,7 @@ export function PaymentsTab(props: Props) {
     <>
       <h2 className="vh">Payments</h2>
       <div className={css.filters}>
-        <Select label="State" value={filter.status} onChange={(status) => onFilter({ status })} data={statuses} />
+        <Select label="Status" value={filter.status} onChange={(status) => onFilter({ status })} data={statuses} />
         <Select
           label="Month"
           value={filter.month}

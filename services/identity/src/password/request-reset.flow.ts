@@ -31,7 +31,7 @@ const NO_USER = { _id: 'none', sessionVersion: 0 };
 
 /**
  * 1. within the budget, refuse unknown and unverified addresses 2. pass the gate of the address 3. store a token
- * 4. queue the mail. RequestParts again repeats all of it. Outside the budget, answer and work are the same for every address:
+ * 4. queue the mail. Another request repeats all of it. Outside the budget, answer and work are the same for every address:
  * only the mail says what the address is.
  */
 export const requestResetFlow =

@@ -15,7 +15,7 @@ interface Deps {
 
 /**
  * 1. pass the gate of the address 2. store new proofs for the sign-up of the handle, or the one mailed last 3. queue the
- * mail. RequestParts again repeats all of it. The answer depends on the address alone, never on whether it has an account.
+ * mail. Another request repeats all of it. The answer depends on the address alone, never on whether it has an account.
  */
 export const resendCodeFlow =
   ({ users, gates, verifications, issueVerification, post }: Deps) =>

@@ -30,7 +30,7 @@ export function placeOf(order: Order, razorpayOrderId: string | null): Place | u
 }
 
 export const isLive = (refund: Refund): boolean => refund.status !== 'failed' && refund.status !== 'refused';
-/** What of a refund goes to the student's credit; it comes when the rest is with the bank. */
+/** The part of a refund that goes to the student's credit, added once the rest is with the bank. */
 export const toCredit = ({ to, amountPaise, creditPaise }: Refund): number =>
   creditPaise + (to === 'credit' ? amountPaise : 0);
 const totalOf = (refund: Refund): number => refund.amountPaise + refund.creditPaise;

@@ -22,8 +22,8 @@ export interface Reservation {
 }
 
 /**
- * The provider's order of this price that is still open, or a new one. Whoever sets `creatingUntil` creates it at the
- * provider; null while another request does, and when it exists.
+ * The provider's order of this price that is still open, or a new one. The request that sets `creatingUntil` creates it at
+ * the provider; null while another request does, and when it exists.
  */
 export function reserved(order: Order, reservation: Reservation): Change | null {
   const { test, className, price, terms, firstSec, now } = reservation;

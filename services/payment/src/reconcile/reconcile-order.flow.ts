@@ -60,7 +60,7 @@ async function findUnknown(deps: ReconcileDeps, provider: Provider, order: Order
 async function settleOne(deps: ReconcileDeps, provider: Provider, payment: ProviderPayment): Promise<void> {
   if (payment.status === 'captured' || payment.status === 'failed') await deps.settle(payment, 'reconciler');
   if (payment.status !== 'authorized') return;
-  // Authorized late, after the page had gone: whoever is first takes the money, the rest the provider gives back.
+  // Authorized late, after the page had gone: the first to capture takes the money, and the provider refunds the others.
   const order = payment.razorpayOrderId && (await deps.orders.byRazorpayOrder(payment.razorpayOrderId));
   const place = order && placeOf(order, payment.razorpayOrderId);
   if (!place || !isOpen(place.cycle) || place.providerOrder.withdrawnAt || mismatch(place, payment)) return;
