@@ -16,7 +16,7 @@ export const config = z.object({
     .string()
     .min(8)
     .optional()
-    .describe('The secret before it; events of its time are still accepted'),
+    .describe('The previous webhook secret; events signed with it are still accepted'),
   RAZORPAY_API_BASE: z.url().default(RAZORPAY_API).describe('Where the provider (or the sandbox) answers'),
   RAZORPAY_CHECKOUT_URL: z
     .url()
@@ -24,7 +24,7 @@ export const config = z.object({
     .describe('The checkout script that the pay page loads'),
   RECONCILE_FIRST_SEC: seconds
     .default(900)
-    .describe('After how long the provider is asked about an order that nothing was heard of'),
+    .describe('After how long without news of an open order the provider is asked about it'),
   RECONCILE_EVERY_SEC: seconds.default(15).describe('How often orders and refunds that are due are looked for'),
   REFUND_SECOND_PERSON_PAISE: z.coerce
     .number()

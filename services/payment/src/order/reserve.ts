@@ -16,7 +16,7 @@ export interface Reservation {
   className: string;
   price: Price;
   terms?: string;
-  /** When the provider is asked if nothing is heard. */
+  /** After how long without news the provider is asked. */
   firstSec: number;
   now: Date;
 }

@@ -36,7 +36,7 @@ const ASK_AFTER_MS = 15_000;
 
 /**
  * The browser's word is checked against the order we have stored and the provider's own answer; only a captured payment
- * settles. A crash after any step leaves the webhook and the reconciler, which settle the same way.
+ * settles. After a crash at any step the webhook or the reconciler settles the payment in the same way.
  */
 export const verifyPayment =
   (deps: VerifyDeps) =>
