@@ -7,14 +7,14 @@ const SAVES = 36;
 const SAVE_EVERY_MS = 300;
 const BUSY = [429, 503];
 
-export interface Waves {
+export interface SessionRunner {
   /** One whole session: a read, start, 36 saves, submit, two reads. */
   session(token: string, saves?: number): Promise<void>;
   refused: number;
   close(): Promise<void>;
 }
 
-export function sessions({ api, testId }: WholeReady, connections: number): Waves {
+export function sessions({ api, testId }: WholeReady, connections: number): SessionRunner {
   const { origin, pathname } = new URL(api);
   const pool = new Pool(origin, { connections, pipelining: 1 });
 
@@ -35,12 +35,12 @@ export function sessions({ api, testId }: WholeReady, connections: number): Wave
       if (answer.statusCode < 300) return JSON.parse(text) as { data: never };
       if (!BUSY.includes(answer.statusCode) || tries === 20)
         throw new Error(`${method} ${path}: ${answer.statusCode} ${text}`);
-      waves.refused++;
+      runner.refused++;
       await wait(300);
     }
   }
 
-  const waves: Waves = {
+  const runner: SessionRunner = {
     refused: 0,
     async session(token, saves = SAVES) {
       await wait(Math.random() * 3000);
@@ -67,5 +67,5 @@ export function sessions({ api, testId }: WholeReady, connections: number): Wave
     },
     close: () => pool.close(),
   };
-  return waves;
+  return runner;
 }

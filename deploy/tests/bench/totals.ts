@@ -32,7 +32,7 @@ export async function totals(mongoUri: string, part: number): Promise<{ name: st
       gate: LONGEST_STEP_MS,
     });
     gates.push({
-      name: `attempts read against those of all tests and the changed one, ${size}`,
+      name: `share of the attempts of all tests and the changed one that is read, ${size}`,
       value: read / (students * (TESTS + 1)),
       gate: 1,
     });

@@ -6,9 +6,8 @@ const form = process.env.KASAUTI_FORM ?? 'demo';
 const out = resolve(__dirname, '../../../.cache/e2e');
 
 /**
- * The stories run one after the other against one running form; global-setup starts it and ends it. A story runs in one
- * form, unless it goes through all services: those of pages in the one process, those of a bad network and of killed
- * processes in the cluster.
+ * The stories run one after the other against one running form, which global-setup starts and stops. `*.demo.spec.ts`
+ * (pages) runs only in the demo, `*.cluster.spec.ts` (bad network, killed processes) only in the cluster, the rest in both.
  */
 export default defineConfig({
   testDir: __dirname,

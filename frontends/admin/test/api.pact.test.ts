@@ -242,7 +242,7 @@ describe('the admin app expects of the gateway', () => {
     });
   });
 
-  it('a refused discard when the code is of long ago', async () => {
+  it('a refused discard when the confirmation is too old', async () => {
     await exchange({
       state: 'an administrator who confirmed the second factor an hour ago and a dead letter of catalog',
       what: 'a discard with an old confirmation',

@@ -30,7 +30,7 @@ export async function theBooks() {
     crashAt: (next: string) => {
       point = next;
     },
-    /** Sums of all accounts that are not 0, those of a teacher or a student without the id. */
+    /** The accounts whose sum is not 0; those of all teachers, and of all students, are added up under one name. */
     async accounts(): Promise<Record<string, number>> {
       const named: Record<string, number> = {};
       for (const [name, sum] of await rig.ledger.sums()) {

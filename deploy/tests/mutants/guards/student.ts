@@ -7,7 +7,7 @@ export const student = ofUnit('student', [
     guard: 'the page asks for more time before it submits at the deadline',
     in: 'decide',
     take: dropIf('more reopenMs'),
-    test: 'goes on with the test when more time was granted',
+    test: 'continues the test when more time was granted',
   },
   {
     kind: 'durability',

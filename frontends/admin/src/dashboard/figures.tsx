@@ -31,7 +31,7 @@ export function Figures({
         value={formatPaise(paymentsToday.amount)}
         note={[
           plural(paymentsToday.count, 'payment'),
-          ...(paymentsToday.refunded ? [`${formatPaise(paymentsToday.refunded)} went back`] : []),
+          ...(paymentsToday.refunded ? [`${formatPaise(paymentsToday.refunded)} refunded`] : []),
           ...(paymentsToday.locked ? [`${formatNumber(paymentsToday.locked)} paid but locked`] : []),
         ].join(', ')}
       />

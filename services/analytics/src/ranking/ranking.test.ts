@@ -228,7 +228,7 @@ const aClass: fc.Arbitrary<NaiveClass> = fc.record({
   ),
 });
 
-it('is, sorted once and walked, what the definition says: of any class, ties and rounding included', () => {
+it('agrees with the definition for any class, ties and rounding included', () => {
   let ranked = 0;
   fc.assert(
     fc.property(aClass, fc.boolean(), (all, backwards) => {

@@ -29,7 +29,7 @@ describe('a process that dies between two writes', () => {
     await shop.sandbox.control.set({ secondPayment: true, refund: { afterSec: 0 } });
   });
   afterAll(() => shop.stop());
-  /** The job of that time dies too; the next one goes on. */
+  /** A job that the crash interrupts fails; the next run completes its work. */
   const finish = () => shop.finish().catch(() => shop.finish());
 
   it.each(POINTS)(

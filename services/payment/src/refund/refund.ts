@@ -29,7 +29,7 @@ function refundable(cycle: Cycle): { amountPaise: number; creditPaise: number } 
 }
 
 /**
- * A refund of the purchase; null when nothing is left or more is asked for than is left. The provider's money goes first,
+ * A refund of the purchase; null when nothing is left, or less than is wanted. The provider's money goes first,
  * then the credit.
  */
 export function withRefund(
@@ -65,7 +65,7 @@ function firstStatus(cycle: Cycle, command: RefundCommand, wanted: number, isWho
   return needsAnswer(cycle, cause, isWhole) ? 'requested' : 'pending';
 }
 
-/** In parts it would pass below the limit. */
+/** Refunds by admins so far; counted together, or a large one in parts would stay below the limit. */
 const byAdmins = (cycle: Cycle): number =>
   sumOf(
     refundsOfPurchase(cycle).filter((r) => r.cause === 'admin' && isLive(r)),

@@ -17,7 +17,7 @@ describe('at zero', () => {
     expect(exam.did('submit')).toHaveLength(1);
   });
 
-  it('goes on with the test when more time was granted in the last minute', () => {
+  it('continues the test when more time was granted in the last minute', () => {
     const exam = play();
     exam.at(deadlineSec);
     exam.send(zero, known({ deadlineAt: time(deadlineSec + 600) }));
@@ -29,7 +29,7 @@ describe('at zero', () => {
     expect(exam.did('submit')).toEqual([]);
   });
 
-  it('goes on as well when the grant came during the spread', () => {
+  it('also continues the test when the grant came during the spread', () => {
     const exam = play();
     exam.at(deadlineSec);
     exam.send(zero, known());
