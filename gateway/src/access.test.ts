@@ -24,12 +24,16 @@ beforeEach(() => {
   reached.length = 0;
 });
 
+/** Parameters that are not plain ids. */
+const params: Record<string, string> = {
+  service: 'catalog',
+  couponCode: 'FIRST10',
+  invoice: 'KS-2627-0000001',
+  orderId: `${newId()}:${newId()}:1`,
+};
 const paramsOf = (route: Route) =>
   Object.fromEntries(
-    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
-      name as string,
-      name === 'service' ? 'catalog' : newId(),
-    ]),
+    [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, params[name ?? ''] ?? newId()]),
   );
 const callOf = (route: Route) => ({ params: paramsOf(route), ...(route.body ? { body: {} } : {}) });
 const isOpen = (route: Route) => route.authz.includes('public') || route.authz.includes('optional');

@@ -57,6 +57,8 @@ function contractRule(route: Route, caller: CallerName): Expected {
 }
 
 type Rule = (caller: CallerName, state: State) => Expected;
+/** No student of the fixture has an order. */
+const withoutOrder: Rule = () => 404;
 const isIn = (caller: CallerName) => caller === 'student enrolled' || caller === 'attempt owner';
 const when = (holds: boolean): Expected => (holds ? 'pass' : 404);
 
@@ -75,6 +77,9 @@ const exceptions: Record<string, Rule> = {
   enrollInClass: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
   // The customer's words: "You are not enrolled in this class".
   startAttempt: (caller, state) => (state === 'draft' ? 404 : isIn(caller) ? 'pass' : 403),
+  verifyPayment: withoutOrder,
+  cancelPayment: withoutOrder,
+  requestRefund: withoutOrder,
   // Only a submitted first attempt has a rank.
   getTestRank: (caller, state) => when(caller === 'attempt owner' && state === 'closed'),
 };

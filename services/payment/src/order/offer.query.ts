@@ -57,6 +57,8 @@ export const offerQuery = (deps: OfferDeps) => {
       classes.get(test.classId),
       classes.isEnrolled(test.classId, studentId),
     ]);
+    // For others it does not exist; who has paid sees it also after leaving the class.
+    if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
     const cycle = currentCycle(latestCycle(order), test, now);
     const feePaise = feeOf(test, cycle, now);
     const billing = billingOf(input, known);

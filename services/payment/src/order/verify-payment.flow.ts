@@ -7,7 +7,7 @@ import { ProviderError } from '../razorpay/provider-error';
 import { isCheckoutSignature } from '../razorpay/signature';
 import { isPaid, latestCycle, placeOf, type Place } from './cycle';
 import { orderKey, type Order } from './order';
-import { purchaseRefusals, verificationRefused } from './order.refusals';
+import { orderNotFound, purchaseRefusals, verificationRefused } from './order.refusals';
 import type { OrderStore } from './order.store';
 import { confirming, mismatch, rejected, verified } from './settle';
 import type { SettlePayment } from './settle-payment.flow';
@@ -65,11 +65,11 @@ export const verifyPayment =
 
 async function signedPlace(deps: VerifyDeps, signed: Signed): Promise<{ order: Order; place: Place }> {
   const { orders, provider, keySecret } = deps;
-  if (!provider) throw purchaseRefusals.payments_off();
   const order = await orders.get(orderKey(signed.studentId, signed.testId));
-  const place = order && placeOf(order, signed.razorpayOrderId);
   const latest = latestCycle(order);
-  if (!order || !latest) throw verificationRefused();
+  if (!order || !latest) throw orderNotFound();
+  if (!provider) throw purchaseRefusals.payments_off();
+  const place = placeOf(order, signed.razorpayOrderId);
   if (!place) throw await refuse(deps, order, { cycle: latest }, signed.paymentId, 'order_unknown');
   const stored = { razorpayOrderId: place.providerOrder.razorpayOrderId ?? '', paymentId: signed.paymentId };
   if (!isCheckoutSignature(signed.signature, stored, keySecret))
