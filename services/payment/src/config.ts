@@ -1,5 +1,5 @@
 import { z } from '@kasauti/service-kit';
-import { RAZORPAY_API } from './razorpay/keys';
+import { DEMO_SELLER, RAZORPAY_API } from './razorpay/keys';
 
 const percent = z.coerce.number().min(0).max(100);
 const seconds = z.coerce.number().int().min(1);
@@ -32,12 +32,12 @@ export const config = z.object({
     .min(0)
     .default(500_000)
     .describe('Refunds by an admin above this amount need the approval of a second admin'),
-  SELLER_NAME: z.string().default('Kasauti Demo Private Limited').describe('Legal name of the seller on invoices'),
-  SELLER_ADDRESS: z.string().default('14 MG Road, Bengaluru 560001').describe('Address of the seller on invoices'),
+  SELLER_NAME: z.string().default(DEMO_SELLER.SELLER_NAME).describe('Legal name of the seller on invoices'),
+  SELLER_ADDRESS: z.string().default(DEMO_SELLER.SELLER_ADDRESS).describe('Address of the seller on invoices'),
   SELLER_GSTIN: z
     .string()
     .regex(/^[0-9]{2}[A-Z0-9]{13}$/)
-    .default('29AAAAA0000A1Z5')
+    .default(DEMO_SELLER.SELLER_GSTIN)
     .describe('GSTIN of the seller'),
   SELLER_STATE: z
     .string()

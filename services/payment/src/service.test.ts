@@ -8,6 +8,16 @@ import { payment } from './service';
 
 const test = { RAZORPAY_KEY_ID: 'rzp_test_Sandbox0000001', RAZORPAY_KEY_SECRET: 'sandbox_key_secret' };
 const live = { RAZORPAY_KEY_ID: 'rzp_live_Real0000000001', RAZORPAY_KEY_SECRET: 'AbCdEfGhIjKlMnOpQrStUvWx' };
+const production = {
+  ...live,
+  NODE_ENV: 'production',
+  TRUSTED_PROXIES: 'none',
+  RAZORPAY_WEBHOOK_SECRET: 'ZyXwVuTsRqPoNmLkJiHgFeDc',
+  SELLER_NAME: 'Vidya Institute Private Limited',
+  SELLER_ADDRESS: '7 Marine Drive, Mumbai 400002',
+  SELLER_GSTIN: '27AAPFU0939F1ZV',
+  SELLER_STATE: '27',
+};
 
 async function readiness(config: Record<string, string>): Promise<string> {
   const t = await startTestService(payment, { config });
@@ -27,11 +37,7 @@ describe('row 34: the payment service starts', () => {
     ['without keys, and says that paying is off', {}, 'true no key, paying is off'],
     ['with a test key outside production', test, 'true test key, api.razorpay.com'],
     ['against the sandbox', { ...test, RAZORPAY_API_BASE: 'http://127.0.0.1:4999' }, 'true test key, 127.0.0.1:4999'],
-    [
-      'with a live key in production',
-      { ...live, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' },
-      'true live key, api.razorpay.com',
-    ],
+    ['with a live key in production', production, 'true live key, api.razorpay.com'],
   ])('%s', async (_how, config, expected) => {
     expect(await readiness(config)).toBe(expected);
   });
@@ -40,19 +46,27 @@ describe('row 34: the payment service starts', () => {
     ['a live key outside production', live, 'a live key is only for NODE_ENV=production'],
     [
       'a test key in production',
-      { ...test, RAZORPAY_KEY_SECRET: live.RAZORPAY_KEY_SECRET, NODE_ENV: 'production', TRUSTED_PROXIES: 'none' },
+      { ...production, RAZORPAY_KEY_ID: test.RAZORPAY_KEY_ID },
       'production needs a live key',
     ],
     [
       'a live key for another host',
-      {
-        ...live,
-        NODE_ENV: 'production',
-        TRUSTED_PROXIES: 'none',
-        RAZORPAY_API_BASE: 'https://api.razorpay.com.example.org',
-      },
+      { ...production, RAZORPAY_API_BASE: 'https://api.razorpay.com.example.org' },
       'a live key goes to',
     ],
+    [
+      'a key in production whose webhooks have no secret',
+      { ...production, RAZORPAY_WEBHOOK_SECRET: '' },
+      'RAZORPAY_WEBHOOK_SECRET: production needs it',
+    ],
+    ['a live key and the name of the demo', { ...production, SELLER_NAME: '' }, 'SELLER_NAME: a live key needs'],
+    ['a live key and the address of the demo', { ...production, SELLER_ADDRESS: '' }, 'SELLER_ADDRESS: a live key'],
+    [
+      'a live key and the GSTIN of the demo',
+      { ...production, SELLER_GSTIN: '', SELLER_STATE: '' },
+      'SELLER_GSTIN: a live key needs',
+    ],
+    ['a live key and a GSTIN of another State', { ...production, SELLER_STATE: '' }, 'SELLER_STATE: is not the State'],
     ['a key without its secret', { RAZORPAY_KEY_ID: test.RAZORPAY_KEY_ID }, 'set both or neither'],
     ['something that is no key', { ...test, RAZORPAY_KEY_ID: 'sk_live_stripe' }, 'must look like'],
   ])('never with %s', async (_what, config, problem) => {

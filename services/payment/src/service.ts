@@ -51,7 +51,7 @@ const storesOf = (db: Db) => ({
   people: personStore(db),
 });
 
-function providerFor(settings: Parameters<typeof razorpayClient>[0], clock: Clock) {
+function providerFor(settings: Parameters<typeof keyProblems>[0], clock: Clock) {
   const problems = keyProblems(settings);
   if (problems.length > 0) throw new ConfigError(problems);
   const sdk = razorpayClient(settings);
