@@ -23,7 +23,7 @@ export interface Purse {
   giveBack(studentId: string, refundId: string, paise: number): Promise<unknown>;
   sell(order: Order, cycle: Cycle): Promise<unknown>;
   extra(order: Order, cycle: Cycle, payment: Payment): Promise<unknown>;
-  refund(order: Order, cycle: Cycle, refund: Refund, before: number): Promise<unknown>;
+  refund(order: Order, cycle: Cycle, refund: Refund): Promise<unknown>;
   free(studentId: string): Promise<number>;
   sums(): Promise<Map<string, number>>;
 }
@@ -73,9 +73,10 @@ export function plainPurse(): Purse {
     giveBack: async (s, id, paise) => move(s, `${id}:credit`, credited(paise), account.refundsPayable),
     sell: async (order, cycle) => post(saleEntry(order, cycle, soldPart(cycle, SHARES), at)),
     extra: async (order, cycle, payment) => post(extraEntry(order, cycle, payment)),
-    async refund(order, cycle, refund, before) {
+    async refund(order, cycle, refund) {
       if (isOfExtra(cycle, refund)) return post(extraRefundEntry(order, cycle, refund, at));
-      const part = refundedPart(soldPart(cycle, SHARES), before, refund.amountPaise + refund.creditPaise);
+      const { refundedBeforePaise = 0, amountPaise, creditPaise } = refund;
+      const part = refundedPart(soldPart(cycle, SHARES), refundedBeforePaise, amountPaise + creditPaise);
       post(refundEntry(order, cycle, refund, part, at));
     },
     free: async () => freeOf(wallet),

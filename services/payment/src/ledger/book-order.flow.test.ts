@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { theBooks, type TheBooks } from '../../test/books';
 import { aGift, anOrder, aPaidCycle, aPayment, aRefund } from '../../test/orders';
+import { cycleOf } from '../order/cycle';
 import { orderId } from '../order/order';
+import { withOutcome } from '../refund/refund-outcome';
 import { refundedPart, soldPart } from './entries';
 import { balanced } from './ledger';
 
@@ -151,6 +153,52 @@ describe('journal and refunds', () => {
       { account: 'b', amountPaise: -99 },
     ];
     expect(() => balanced({ ...entry, postings })).toThrow('not balanced');
+  });
+
+  it.each<[string, number[], [number, 'processed' | 'failed'][]]>([
+    [
+      'a part failed between two others',
+      [100, 100, 1670],
+      [
+        [0, 'processed'],
+        [1, 'failed'],
+        [2, 'processed'],
+      ],
+    ],
+    [
+      'the last part was done first',
+      [100, 100, 1570],
+      [
+        [2, 'processed'],
+        [1, 'processed'],
+        [0, 'processed'],
+      ],
+    ],
+    [
+      'the first part failed after the second was booked',
+      [100, 100, 100, 1570],
+      [
+        [1, 'processed'],
+        [0, 'failed'],
+        [2, 'processed'],
+        [3, 'processed'],
+      ],
+    ],
+  ])('return the tax of the sale to the paisa when %s', async (_when, amounts, outcomes) => {
+    const cycle = aPaidCycle();
+    const refunds = amounts.map((amountPaise, i) =>
+      aRefund(cycle, { refundId: `part-${i}`, amountPaise, status: 'pending', processedAt: undefined }),
+    );
+    let order = anOrder({ ...cycle, refunds });
+    await rig.books.bookCycle(order, cycle);
+    for (const [i, status] of outcomes) {
+      const outcome = status === 'failed' ? { status, failure: 'Account closed', isFinal: true } : { status };
+      order = withOutcome(order, `part-${i}`, outcome, new Date('2026-11-23T10:00:00Z'))?.order ?? order;
+      const changed = cycleOf(order, orderId(order, cycle)) ?? cycle;
+      for (const refund of changed.refunds.filter((r) => r.status === 'processed'))
+        await rig.books.bookRefund(order, changed, refund);
+    }
+    expect(await rig.accounts()).toEqual({});
   });
 
   it('refunds of the whole price return tax and shares of the sale to the paisa, in any parts', () => {

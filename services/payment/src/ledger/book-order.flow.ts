@@ -66,8 +66,8 @@ export const bookOrder = (deps: BookDeps): Pick<Books, 'bookCycle' | 'bookExtra'
       if (!sale?.sale) throw new Error(`order ${order._id} has no sale to refund`);
       const part = refundedPart(
         { ...soldPart(cycle, shareRates), ...shares(sale.sale) },
-        earlier(cycle, refund),
-        totalOf([refund]),
+        refund.refundedBeforePaise ?? 0,
+        refund.amountPaise + refund.creditPaise,
       );
       await ledger.post(refundEntry(order, cycle, refund, part, processedAt));
       await at('refund posted');
@@ -82,12 +82,6 @@ export const bookOrder = (deps: BookDeps): Pick<Books, 'bookCycle' | 'bookExtra'
 
 const isOfExtra = ({ payments }: Cycle, { paymentId }: Refund): boolean =>
   payments.some((p) => p.paymentId === paymentId && p.isExtra);
-
-/** By position, so that it never depends on which refund is processed first. */
-const earlier = (cycle: Cycle, refund: Refund): number =>
-  totalOf(cycle.refunds.slice(0, cycle.refunds.indexOf(refund)).filter((r) => !isOfExtra(cycle, r)));
-
-const totalOf = (refunds: Refund[]): number => refunds.reduce((sum, r) => sum + r.amountPaise + r.creditPaise, 0);
 
 function momentOf(at: Date | null | undefined, what: string, { _id }: Order): Date {
   if (!at) throw new Error(`order ${_id} is not ${what}`);

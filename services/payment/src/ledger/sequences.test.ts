@@ -103,11 +103,8 @@ async function play(purse: Purse, steps: Step[], sums: Sums): Promise<void> {
   }
 
   async function booked(p: Purchase, refund: Refund) {
-    const before = p.cycle.refunds
-      .filter((r) => r.paymentId === refund.paymentId)
-      .reduce((sum, r) => sum + r.amountPaise + r.creditPaise, 0);
     p.cycle = { ...p.cycle, refunds: [...p.cycle.refunds, refund] };
-    await twice(() => purse.refund(p.order, p.cycle, refund, before));
+    await twice(() => purse.refund(p.order, p.cycle, refund));
     if (refund.to === 'source') sums.sentBack += refund.amountPaise;
     const toCredit = refund.creditPaise + (refund.to === 'credit' ? refund.amountPaise : 0);
     if (toCredit > 0) await twice(() => purse.giveBack(studentId, refund.refundId, toCredit));
@@ -117,10 +114,11 @@ async function play(purse: Purse, steps: Step[], sums: Sums): Promise<void> {
   async function refund(p: Purchase, part: number, to: Refund['to']) {
     const [amountPaise, creditPaise] = [Math.floor(p.online * part), part === 1 ? p.credit : 0];
     if (p.state !== 'paid' || amountPaise + creditPaise === 0) return;
+    const refundedBeforePaise = p.cycle.price.totalPaise - p.online - p.credit;
     p.online -= amountPaise;
     p.credit -= creditPaise;
     sums.sold -= amountPaise + creditPaise;
-    await booked(p, aRefund(p.cycle, { refundId: newId(), amountPaise, creditPaise, to }));
+    await booked(p, aRefund(p.cycle, { refundId: newId(), amountPaise, creditPaise, to, refundedBeforePaise }));
   }
 
   async function refundExtra(p: Purchase) {

@@ -45,11 +45,15 @@ export function refundsOfPurchase(cycle: Cycle): Refund[] {
 /** What was paid for the test, credit included. */
 export const paidPaise = (cycle: Cycle): number => (keptPayment(cycle)?.amountPaise ?? 0) + cycle.price.creditPaise;
 
+/** What the student has got back of it. */
+export const refundedPaise = (cycle: Cycle): number =>
+  sum(refundsOfPurchase(cycle).filter((r) => r.status === 'processed'));
+
 /** The state of a paid cycle follows from its refunds. */
 function statusOf(cycle: Cycle): CycleStatus {
   if (!isPaid(cycle)) return cycle.failure === undefined ? 'created' : 'attempted';
   const refunds = refundsOfPurchase(cycle);
-  const back = sum(refunds.filter((r) => r.status === 'processed'));
+  const back = refundedPaise(cycle);
   if (back > 0 && back >= paidPaise(cycle)) return 'refunded';
   if (refunds.some((r) => r.status === 'requested' || r.status === 'pending')) return 'refund_pending';
   return back > 0 ? 'part_refunded' : 'paid';

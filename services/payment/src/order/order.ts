@@ -135,6 +135,8 @@ export interface Refund {
   decidedBy?: string;
   requestedAt: Date;
   processedAt?: Date;
+  /** What of the purchase had gone back until then; so parts return its tax to the paisa, whatever failed between them. */
+  refundedBeforePaise?: number;
   /** When the provider is asked next; null while nothing is to be done. */
   dueAt: Date | null;
   tries: number;

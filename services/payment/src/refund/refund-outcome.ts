@@ -1,5 +1,5 @@
 import { event } from '@kasauti/service-kit';
-import { keptPayment, withCycle } from '../order/cycle';
+import { keptPayment, refundedPaise, withCycle } from '../order/cycle';
 import { newRefund } from '../order/new-refund';
 import { orderId, type Cycle, type Order, type Refund } from '../order/order';
 import { about, subjectOf, type Change } from '../order/settle';
@@ -43,7 +43,13 @@ export function withoutAnswer(order: Order, refundId: string, now: Date): Change
 }
 
 function processed(order: Order, cycle: Cycle, refund: Refund, now: Date): Change {
-  const changed: Refund = { ...refund, status: 'processed', processedAt: now, dueAt: null };
+  const changed: Refund = {
+    ...refund,
+    status: 'processed',
+    processedAt: now,
+    refundedBeforePaise: refundedPaise(cycle),
+    dueAt: null,
+  };
   const isExtra = refund.paymentId !== null && refund.paymentId !== keptPayment(cycle)?.paymentId;
   const amountPaise = refund.amountPaise + refund.creditPaise;
   const { price } = cycle;
