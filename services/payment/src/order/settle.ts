@@ -3,6 +3,7 @@ import type { ProviderPayment } from '../razorpay/entities';
 import { isOpen, placeOf, referenceOf, withCycle, type Place } from './cycle';
 import { newRefund } from './new-refund';
 import { orderId, type Cycle, type Order, type Payment, type PaymentSource, type Price } from './order';
+import { earlierOf } from './reconcile-times';
 
 export interface Change {
   order: Order;
@@ -162,8 +163,7 @@ export function confirming(
   const place = placeOf(order, razorpayOrderId);
   if (!place || !isOpen(place.cycle) || place.cycle.confirmingPaymentId === paymentId) return null;
   const changed = withCycle(order, { ...place.cycle, confirmingPaymentId: paymentId });
-  const reconcileAt = order.reconcileAt && order.reconcileAt < askAt ? order.reconcileAt : askAt;
-  return { order: { ...changed, reconcileAt }, events: [] };
+  return { order: { ...changed, reconcileAt: earlierOf(order.reconcileAt, askAt) }, events: [] };
 }
 
 /** The checkout's signature was accepted; recorded once for a payment. */

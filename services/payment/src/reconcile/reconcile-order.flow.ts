@@ -3,7 +3,7 @@ import type { At } from '../failpoint';
 import { keepRazorpayOrder, type CreateDeps } from '../order/create-order.flow';
 import { isOpen, placeOf } from '../order/cycle';
 import type { Order, ProviderOrder } from '../order/order';
-import { nextReconcileAt } from '../order/reconcile-times';
+import { earlierOf, nextReconcileAt } from '../order/reconcile-times';
 import { mismatch } from '../order/settle';
 import type { SettlePayment } from '../order/settle-payment.flow';
 import type { ProviderPayment } from '../razorpay/entities';
@@ -32,10 +32,12 @@ export const reconcileOrder = (deps: ReconcileDeps) => async (orderKey: string) 
     for (const payment of await provider.paymentsOf(razorpayOrderId)) await settleOne(deps, provider, payment);
   await deps.at('reconcile:settled');
 
-  // 3. The next time.
+  // 3. The next time. What was reported since step 2 may need an earlier one.
   await orders.change(orderKey, (current) => {
     const latest = allOffers(current).at(-1)?.requestedAt;
-    const reconcileAt = latest ? nextReconcileAt(latest, firstSec, clock.now()) : null;
+    const next = latest ? nextReconcileAt(latest, firstSec, clock.now()) : null;
+    const isUnchanged = current.reconcileAt?.getTime() === order?.reconcileAt?.getTime();
+    const reconcileAt = isUnchanged ? next : earlierOf(current.reconcileAt, next);
     return { order: { ...current, reconcileAt }, events: [] };
   });
 };

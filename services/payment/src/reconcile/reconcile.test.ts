@@ -1,14 +1,27 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { aUser } from '@kasauti/service-kit/testing';
 import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
+import type { At } from '../failpoint';
 
 const MIN = 60_000;
 
 describe('payments that neither the browser nor a webhook has reported', () => {
   let shop: Shop;
+  let meanwhile: At;
   beforeEach(async () => {
-    shop = await aShop();
+    meanwhile = () => {};
+    shop = await aShop({ at: (point) => meanwhile(point) });
   });
   afterEach(() => shop.stop());
+  /** The first flow at this point goes on when the work is done. */
+  const onceAt = (point: string, work: () => Promise<unknown>) => {
+    meanwhile = async (reached) => {
+      if (reached !== point) return;
+      meanwhile = () => {};
+      await work();
+    };
+  };
 
   it('row 30: are settled 15 minutes after the order was opened', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
@@ -50,6 +63,24 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     expect(await shop.status(student, testId)).toMatchObject({ status: 'paid', isConfirming: false });
   }, 30_000);
 
+  it('are settled by the next run when a webhook that does not fit comes during this one', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const razorpayOrderId = await shop.initiated(student, testId);
+    onceAt('reconcile:settled', async () => {
+      const { razorpay_payment_id: id } = await shop.pay(razorpayOrderId);
+      const payment = { id, order_id: razorpayOrderId, amount: 100, currency: 'INR', status: 'captured' };
+      const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
+      const signature = createHmac('sha256', shop.sandbox.webhookSecret).update(body).digest('hex');
+      await shop.webhook(body, { 'x-razorpay-signature': signature });
+      await until(async () => (await shop.order(student, testId)).cycles[0].rejected);
+    });
+    shop.clock.advance(16 * MIN);
+    await shop.t.runJob('reconcile-orders');
+    expect((await shop.status(student, testId)).status).toBe('created');
+    await shop.t.runJob('reconcile-orders');
+    expect((await shop.status(student, testId)).status).toBe('paid');
+  });
+
   it('are found by the daily comparison, which then finds no difference', async () => {
     const admin = aUser('admin', { mfa: true });
     const students = [await shop.aStudent(), await shop.aStudent()];
@@ -81,6 +112,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
   });
 
   it.each([
+    ['two requests overlap', { receiptMode: 'allow' }],
     ['the answer of the provider is lost', { faults: { dropAfterCommit: { 'POST /v1/orders': 1 } } }],
     [
       'the receipt is refused as known',
@@ -93,6 +125,7 @@ describe('payments that neither the browser nor a webhook has reported', () => {
   ])('row 31: one order at the provider when %s', async (_how, faults) => {
     await shop.sandbox.control.set(faults);
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    onceAt('initiate:held', () => wait(500));
     const answers = await Promise.all([shop.initiate(student, testId), shop.initiate(student, testId)]);
     expect(answers.map((a) => a.status)).toEqual([200, 200]);
     expect((await shop.sandbox.control.books()).orders).toHaveLength(1);
