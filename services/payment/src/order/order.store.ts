@@ -124,8 +124,12 @@ const readsOf = (orders: Store<Stored>) => ({
   reconcileDue: (now: Date, limit: number) => due(orders, 'reconcileAt', now, limit),
   workDue: (now: Date, limit: number) => due(orders, 'workAt', now, limit),
   refundsDue: (now: Date, limit: number) => due(orders, 'refundsDueAt', now, limit),
+  /** Those with a purchase that has not gone back as a whole. */
   paidOf: (testId: string, limit: number): Promise<Order[]> =>
-    orders.find({ testId, status: { $in: ['paid', 'part_refunded'] } }, { limit, fields, sort: { _id: 1 } }),
+    orders.find(
+      { testId, status: { $in: ['paid', 'part_refunded', 'refund_pending'] } },
+      { limit, fields, sort: { _id: 1 } },
+    ),
 });
 
 interface Page {

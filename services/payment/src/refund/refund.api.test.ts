@@ -24,6 +24,8 @@ describe('refunds', () => {
   };
   const ask = (student: ReturnType<typeof aUser>, testId: string) =>
     shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
+  const byAdmin = (orderId: string, amount?: number) =>
+    shop.t.call('refundOrder', { as: admin(), params: { orderId }, body: { reason: 'platform fault', amount } });
   const refundsAtProvider = async (paymentId: string) =>
     (await shop.sandbox.control.books()).refunds.filter((r) => r.payment_id === paymentId);
   const isRefunded = async (student: ReturnType<typeof aUser>, testId: string) =>
@@ -100,9 +102,41 @@ describe('refunds', () => {
     for (const student of students) expect((await shop.order(student, testId)).status).toBe('refunded');
   });
 
+  it.each<[string, (orderId: string, student: ReturnType<typeof aUser>, testId: string) => Promise<unknown>]>([
+    ['waits for a second admin', (orderId) => byAdmin(orderId, 6000)],
+    ['waits for assessment', (_orderId, student, testId) => ask(student, testId)],
+    ['is still at the bank', (orderId) => byAdmin(orderId, 1000)],
+  ])('follow the cancellation of a test with everything where a refund %s', async (_where, refund) => {
+    await shop.sandbox.control.set({ refund: { afterSec: 3600 } });
+    const { student, testId, orderId, signed } = await aPurchase({ feePaise: 9900 });
+    await refund(orderId, student, testId);
+    await shop.aTest({ testId, feePaise: 9900, status: 'cancelled' });
+    await shop.t.runJob('refund-cancelled-tests');
+    const [{ refundId }] = (await shop.order(student, testId)).cycles[0].refunds;
+    const refused = await shop.t.call('refuseRefund', {
+      as: admin(),
+      params: { refundId },
+      body: { reason: 'no fault' },
+    });
+    expect(refused.body.code).toBe('not_waiting');
+    await shop.right('in_use', orderId);
+    await shop.t.runJob('send-refunds');
+    await shop.t.settle();
+    const sent = await refundsAtProvider(signed.razorpay_payment_id);
+    expect(sent.reduce((sum, r) => sum + r.amount, 0)).toBe(9900);
+  });
+
   it('follow a payment for which assessment refused the right to sit', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);
+    await shop.right('refused', cycleId(student, testId));
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+  });
+
+  it('follow it with everything, also where a refund waits for a second admin', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest({ feePaise: 9900 })];
+    await shop.paid(student, testId);
+    await byAdmin(cycleId(student, testId), 6000);
     await shop.right('refused', cycleId(student, testId));
     await until(async () => (await shop.order(student, testId)).status === 'refunded');
   });
@@ -111,9 +145,8 @@ describe('refunds', () => {
     const { orderId, signed } = await aPurchase();
     await shop.right('in_use', orderId);
     await shop.sandbox.control.set({ faults: { dropAfterCommit: { 'POST /v1/payments/:id/refund': 3 } } });
-    const refund = (amount?: number) =>
-      shop.t.call('refundOrder', { as: admin(), params: { orderId }, body: { reason: 'platform fault', amount } });
-    const answers = await Promise.all([refund(), refund(), refund(1000), refund(1770), refund(2000)]);
+    const amounts = [undefined, undefined, 1000, 1770, 2000];
+    const answers = await Promise.all(amounts.map((amount) => byAdmin(orderId, amount)));
     const accepted = answers.filter((a) => a.status === 200);
     const total = accepted.reduce((sum, a) => sum + Number(a.body.data.refund.amount), 0);
     expect(total).toBeLessThanOrEqual(1770);

@@ -59,6 +59,20 @@ export function withRefund(
   return { refund, change: { order: changed, events: asked(order, cycle, refund) } };
 }
 
+/** Everything goes back, without a request: what waits for an approval or for assessment waits no longer. */
+export function withWholeRefund(
+  order: Order,
+  cycle: Cycle,
+  { cause, now }: { cause: RefundCause; now: Date },
+): Change | null {
+  const isWaiting = (r: Refund) => r.status === 'awaiting_approval' || r.status === 'requested';
+  const refunds = cycle.refunds.map((r): Refund => (isWaiting(r) ? { ...r, cause, status: 'pending', dueAt: now } : r));
+  const released = { ...cycle, refunds };
+  const rest = withRefund(order, released, { cause, to: 'source', requestedBy: null, now });
+  if (rest) return rest.change;
+  return cycle.refunds.some(isWaiting) ? { order: withCycle(order, released), events: [] } : null;
+}
+
 function firstStatus(cycle: Cycle, command: RefundCommand, wanted: number, isWhole: boolean): Refund['status'] {
   const { cause, secondPersonPaise } = command;
   if (secondPersonPaise !== undefined && byAdmins(cycle) + wanted > secondPersonPaise) return 'awaiting_approval';

@@ -6,7 +6,7 @@ import type { OrderStore } from '../order/order.store';
 import type { Change } from '../order/settle';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
-import { decided, placeOfRefund, withRefund } from './refund';
+import { decided, placeOfRefund, withRefund, withWholeRefund } from './refund';
 
 interface RequestDeps {
   orders: OrderStore;
@@ -115,9 +115,7 @@ export const refundFlows = (deps: RequestDeps) => ({
   cancelled: (key: string): Promise<Order | null> =>
     deps.orders.change(key, (order) => {
       const cycle = latestCycle(order);
-      if (!cycle) return null;
-      const command = { cause: 'test_cancelled' as const, to: 'source' as const, requestedBy: null };
-      return withRefund(order, cycle, { ...command, now: deps.clock.now() })?.change ?? null;
+      return cycle ? withWholeRefund(order, cycle, { cause: 'test_cancelled', now: deps.clock.now() }) : null;
     }),
 });
 

@@ -1,7 +1,7 @@
 import { withCycle } from '../order/cycle';
 import type { Cycle, Order, Refund } from '../order/order';
 import type { Change } from '../order/settle';
-import { withRefund } from '../refund/refund';
+import { withWholeRefund } from '../refund/refund';
 
 type Answer = NonNullable<Cycle['right']>;
 
@@ -15,9 +15,8 @@ export function answered(order: Order, cycle: Cycle, answer: Answer, at: Date, n
     refunds: cycle.refunds.map((refund) => decidedBy(answer, refund, now)),
   };
   const changed = withCycle(order, known);
-  if (answer !== 'refused') return { order: changed, events: [] };
-  const back = withRefund(changed, known, { cause: 'right_refused', to: 'source', requestedBy: null, now });
-  return back?.change ?? { order: changed, events: [] };
+  const back = answer === 'refused' ? withWholeRefund(changed, known, { cause: 'right_refused', now }) : null;
+  return back ?? { order: changed, events: [] };
 }
 
 /** A right in use keeps the student's money; an admin's refund goes on, because it is for a fault. */
