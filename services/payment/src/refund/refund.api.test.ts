@@ -159,6 +159,19 @@ describe('refunds', () => {
     expect(atProvider).toHaveLength(accepted.length);
   });
 
+  it('row 32: send a part once when the answer of the provider is lost', async () => {
+    const { student, testId, orderId, signed } = await aPurchase();
+    await shop.right('in_use', orderId);
+    await shop.sandbox.control.set({ faults: { dropAfterCommit: { 'POST /v1/payments/:id/refund': 1 } } });
+    await byAdmin(orderId, 500);
+    const stored = async () => (await shop.order(student, testId)).cycles[0].refunds[0];
+    await until(async () => (await stored()).tries === 1);
+    shop.clock.advance(HOUR);
+    await shop.t.runJob('send-refunds');
+    expect((await stored()).status).toBe('processed');
+    expect(await refundsAtProvider(signed.razorpay_payment_id)).toMatchObject([{ amount: 500 }]);
+  });
+
   it('row 14: need a second admin when they are large, also when requested in parts', async () => {
     const { orderId, signed } = await aPurchase({ feePaise: 9900 });
     await shop.right('in_use', orderId);
