@@ -1,13 +1,13 @@
 import { event, reply, type Handlers } from '@kasauti/service-kit';
 import type { Books } from './books';
-import type { Reserved } from './create-order.flow';
+import type { Reserved } from '../purchase/create-order.flow';
 import { latestCycle, withCycle } from './cycle';
-import type { Offer, OfferInput } from './offer.query';
+import type { Offer, OfferInput } from '../purchase/offer.query';
 import { orderKey, type Order } from './order';
 import { orderNotFound } from './order.refusals';
 import type { OrderStore } from './order.store';
 import { initiatedView, paymentView, type Seller } from './order.view';
-import { about, subjectOf, type Change } from './settle';
+import { about, subjectOf, type Change } from '../settle/settle';
 
 interface OrderApiDeps {
   orders: OrderStore;

@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose';
 import { LOST, retryCas, type Db, type Store } from '@kasauti/service-kit';
 import { latestCycle } from './cycle';
-import { refundsDueAt, workAt } from './follow-up';
+import { refundsDueAt, workAt } from '../settle/follow-up';
 import { dayOf } from './day';
 import type { CycleStatus, Order, RefundStatus } from './order';
-import type { Change } from './settle';
+import type { Change } from '../settle/settle';
 
 export type OrderStore = ReturnType<typeof orderStore>;
 /** Decides on a fresh read; null leaves the order as it is. It may run several times. */

@@ -3,7 +3,7 @@ import type { Books } from '../order/books';
 import { dayOf, endOfDay, startOfDay } from '../order/day';
 import type { Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import type { SettlePayment } from '../order/settle-payment.flow';
+import type { SettlePayment } from '../settle/settle-payment.flow';
 import { compared } from './compare';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';

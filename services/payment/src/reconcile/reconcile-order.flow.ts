@@ -1,11 +1,11 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
-import { keepRazorpayOrder, type CreateDeps } from '../order/create-order.flow';
+import { keepRazorpayOrder, type CreateDeps } from '../purchase/create-order.flow';
 import { isOpen, placeOf } from '../order/cycle';
 import type { Order, ProviderOrder } from '../order/order';
-import { earlierOf, nextReconcileAt } from '../order/reconcile-times';
-import { mismatch } from '../order/settle';
-import type { SettlePayment } from '../order/settle-payment.flow';
+import { earlierOf, nextReconcileAt } from './reconcile-times';
+import { mismatch } from '../settle/settle';
+import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { ProviderPayment } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 

@@ -1,8 +1,8 @@
 import { event } from '@kasauti/service-kit';
 import { keptPayment, refundedPaise, withCycle } from '../order/cycle';
-import { newRefund } from '../order/new-refund';
+import { newRefund } from './new-refund';
 import { orderId, type Cycle, type Order, type Refund } from '../order/order';
-import { about, subjectOf, type Change } from '../order/settle';
+import { about, subjectOf, type Change } from '../settle/settle';
 import { placeOfRefund, replaceRefund } from './refund';
 
 /** When the provider is asked about a refund that it has not done yet, if no webhook comes. */

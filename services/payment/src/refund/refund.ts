@@ -1,8 +1,8 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { isLive, isPaid, keptPayment, paidPaise, refundsOfPurchase, withCycle } from '../order/cycle';
-import { newRefund } from '../order/new-refund';
+import { newRefund } from './new-refund';
 import { orderId, type Cycle, type Order, type Refund, type RefundCause } from '../order/order';
-import { about, subjectOf, type Change } from '../order/settle';
+import { about, subjectOf, type Change } from '../settle/settle';
 
 export interface RefundCommand {
   cause: RefundCause;

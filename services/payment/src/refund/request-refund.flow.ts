@@ -3,7 +3,7 @@ import { cycleOf, isLive, isPaid, latestCycle, refundsOfPurchase } from '../orde
 import { orderKey, type Cycle, type Order, type Refund } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
-import type { Change } from '../order/settle';
+import type { Change } from '../settle/settle';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { decided, placeOfRefund, withRefund, withWholeRefund } from './refund';

@@ -1,6 +1,6 @@
 import { withCycle } from '../order/cycle';
 import type { Cycle, Order, Refund } from '../order/order';
-import type { Change } from '../order/settle';
+import type { Change } from '../settle/settle';
 import { withWholeRefund } from '../refund/refund';
 
 type Answer = NonNullable<Cycle['right']>;

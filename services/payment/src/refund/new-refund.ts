@@ -1,4 +1,4 @@
-import type { Cycle, Refund } from './order';
+import type { Cycle, Refund } from '../order/order';
 
 type NewRefund = Pick<
   Refund,

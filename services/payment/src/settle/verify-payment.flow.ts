@@ -5,10 +5,10 @@ import type { ProviderPayment } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
 import { isCheckoutSignature } from '../razorpay/signature';
-import { isPaid, latestCycle, placeOf, type Place } from './cycle';
-import { orderKey, type Order } from './order';
-import { orderNotFound, purchaseRefusals, verificationRefused } from './order.refusals';
-import type { OrderStore } from './order.store';
+import { isPaid, latestCycle, placeOf, type Place } from '../order/cycle';
+import { orderKey, type Order } from '../order/order';
+import { orderNotFound, purchaseRefusals, verificationRefused } from '../order/order.refusals';
+import type { OrderStore } from '../order/order.store';
 import { confirming, mismatch, rejected, verified } from './settle';
 import type { SettlePayment } from './settle-payment.flow';
 

@@ -1,8 +1,8 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { ProviderPayment } from '../razorpay/entities';
 import { failed, settled } from './settle';
-import type { Order, PaymentSource } from './order';
-import type { OrderStore } from './order.store';
+import type { Order, PaymentSource } from '../order/order';
+import type { OrderStore } from '../order/order.store';
 
 export interface SettleDeps {
   orders: OrderStore;

@@ -1,9 +1,9 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import type { ProviderPayment } from '../razorpay/entities';
-import { isOpen, placeOf, referenceOf, withCycle, type Place } from './cycle';
-import { newRefund } from './new-refund';
-import { orderId, type Cycle, type Order, type Payment, type PaymentSource, type Price } from './order';
-import { earlierOf } from './reconcile-times';
+import { isOpen, placeOf, referenceOf, withCycle, type Place } from '../order/cycle';
+import { newRefund } from '../refund/new-refund';
+import { orderId, type Cycle, type Order, type Payment, type PaymentSource, type Price } from '../order/order';
+import { earlierOf } from '../reconcile/reconcile-times';
 
 export interface Change {
   order: Order;

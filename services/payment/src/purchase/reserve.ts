@@ -1,11 +1,11 @@
 import { newId } from '@kasauti/service-kit';
 import type { TestCopy } from '../test-copy/test-copy';
-import { latestCycle, withCycle, withProviderOrder } from './cycle';
-import type { Cycle, Order, Price, ProviderOrder } from './order';
-import { nextReconcileAt } from './reconcile-times';
-import { tooManyPrices } from './order.refusals';
+import { latestCycle, withCycle, withProviderOrder } from '../order/cycle';
+import type { Cycle, Order, Price, ProviderOrder } from '../order/order';
+import { nextReconcileAt } from '../reconcile/reconcile-times';
+import { tooManyPrices } from '../order/order.refusals';
 import { currentCycle, isSamePrice, openOffers, replaced } from './purchase';
-import type { Change } from './settle';
+import type { Change } from '../settle/settle';
 
 /** A little more than a call to the provider may take. */
 const CREATING_MS = 10_000;

@@ -2,11 +2,11 @@ import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { PersonStore } from '../person/person.store';
 import { mayBePending, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
-import type { Books, CouponRefusal } from './books';
-import { latestCycle } from './cycle';
-import { orderKey, type Cycle, type Order, type Price } from './order';
-import { testNotFound, testOnItsWay } from './order.refusals';
-import type { OrderStore } from './order.store';
+import type { Books, CouponRefusal } from '../order/books';
+import { latestCycle } from '../order/cycle';
+import { orderKey, type Cycle, type Order, type Price } from '../order/order';
+import { testNotFound, testOnItsWay } from '../order/order.refusals';
+import type { OrderStore } from '../order/order.store';
 import { currentCycle, feeOf, heldCredit, heldDiscount, purchaseRefusal, type PurchaseRefusal } from './purchase';
 
 export interface OfferDeps {

@@ -1,6 +1,6 @@
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
-import { hasHolds, isOpen, isPaid } from './cycle';
-import type { Cycle, Price, ProviderOrder } from './order';
+import { hasHolds, isOpen, isPaid } from '../order/cycle';
+import type { Cycle, Price, ProviderOrder } from '../order/order';
 
 export type PurchaseRefusal = 'payments_off' | 'free_test' | 'window_closed' | 'not_enrolled' | 'already_paid';
 

@@ -1,10 +1,10 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
-import type { Books } from './books';
-import { hasHolds, toCredit, withCycle } from './cycle';
+import type { Books } from '../order/books';
+import { hasHolds, toCredit, withCycle } from '../order/cycle';
 import { isExpired, openSteps, settledOrder } from './follow-up';
-import { holdId, type Cycle, type Order, type ProviderOrder } from './order';
-import type { OrderStore } from './order.store';
+import { holdId, type Cycle, type Order, type ProviderOrder } from '../order/order';
+import type { OrderStore } from '../order/order.store';
 
 export interface FollowUpDeps {
   orders: OrderStore;

@@ -1,5 +1,5 @@
-import { hasHolds, isLive, isPaid, keptPayment } from './cycle';
-import type { Cycle, Order, ProviderOrder } from './order';
+import { hasHolds, isLive, isPaid, keptPayment } from '../order/cycle';
+import type { Cycle, Order, ProviderOrder } from '../order/order';
 
 /** Credit and coupon are held for an order that long; the provider's order stays payable, its money goes back then. */
 const HOLD_MS = 24 * 3600_000;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isPinOf } from '@kasauti/contracts';
 import type { At } from '../failpoint';
 import type { PersonStore } from '../person/person.store';
-import type { Books } from './books';
+import type { Books } from '../order/books';
 import {
   changeOffer,
   createAtProvider,
@@ -11,10 +11,10 @@ import {
   type CreateDeps,
   type Reserved,
 } from './create-order.flow';
-import { isPaid, latestCycle } from './cycle';
-import { releaseWithdrawn } from './follow-up.flow';
+import { isPaid, latestCycle } from '../order/cycle';
+import { releaseWithdrawn } from '../settle/follow-up.flow';
 import type { Offer, OfferInput } from './offer.query';
-import { holdId, orderKey, type Order } from './order';
+import { holdId, orderKey, type Order } from '../order/order';
 import {
   billingPinMismatch,
   billingStateRequired,
@@ -22,10 +22,10 @@ import {
   creditChanged,
   initiateFailed,
   purchaseRefusals,
-} from './order.refusals';
+} from '../order/order.refusals';
 import { isSamePrice, openOffers } from './purchase';
 import { isBeingCreated, reserved, type Reservation } from './reserve';
-import { settledByCredit } from './settle';
+import { settledByCredit } from '../settle/settle';
 
 interface InitiateDeps extends CreateDeps {
   people: PersonStore;
