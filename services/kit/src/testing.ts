@@ -205,10 +205,10 @@ export async function startTestService<C extends Clock = Clock>(
       await bus.publish(events[type].topic, [{ key: over.key ?? aggId, value }]);
     },
     async settle() {
-      const until = performance.now() + 15_000;
+      const until = performance.now() + 60_000;
       running.relay?.nudge();
       while (await pending()) {
-        if (performance.now() > until) throw new Error('events are still pending after 15 s');
+        if (performance.now() > until) throw new Error('events are still pending after a minute');
         running.relay?.nudge();
         await pause(10);
       }
