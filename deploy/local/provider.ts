@@ -59,6 +59,8 @@ export function sandboxProcess(place: Place) {
     RAZORPAY_SANDBOX_PORT: String(port),
     RAZORPAY_SANDBOX_JOURNAL: journal,
     RAZORPAY_SANDBOX_WEBHOOK_URL: webhookUrl,
+    // It stands for another company's system, which would not report to our collector.
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
   };
   return { name: 'razorpay-sandbox', main: 'deploy/razorpay-sandbox/main.ts', url: place.url, env };
 }
