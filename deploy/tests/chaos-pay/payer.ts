@@ -58,7 +58,7 @@ export async function buy(api: string, sandbox: string, purchase: Purchase, rand
 
   const order = await initiate();
   const other = way === 'twice' ? await initiate({ billingState: '27', billingPin: '400001' }) : undefined;
-  if (!order) throw new Error('paid before anybody paid');
+  if (!order) throw new Error('the order to pay was not found');
   if (way === 'declined') await pay(sandbox, order, { vpa: 'failure@razorpay' });
   const isLost = way === 'verify' || way === 'nothing';
   const signed = await pay(sandbox, order, { webhook: isLost ? 'never' : random.pick(['deliver', 'duplicate']) });

@@ -56,7 +56,7 @@ export const initiatePayment =
     if (!mine) return created(deps, command, reservation);
     await deps.at('initiate:reserved');
 
-    // 3. Credit and coupon are held before anybody can pay.
+    // 3. Credit and coupon are held before the order can be paid.
     await hold(deps, mine);
     await deps.at('initiate:held');
 
