@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 RUN := node --conditions=source --import tsx
 .DEFAULT_GOAL := help
-.PHONY: help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats migrate sdk lint format types rebuild node24
+.PHONY: help demo test cluster bench chaos chaos-pay database surge mutants fuzz e2e generate check threats features migrate sdk lint format types rebuild node24
 
 help: ## This list
 	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -64,6 +64,9 @@ generate: node_modules ## Write contracts/generated, .env.example and the tables
 
 sdk: node_modules ## Generate the partner client into contracts/sdk
 	@$(RUN) deploy/bin/sdk.ts
+
+features: node_modules ## Every row of the specification with its proofs and how they went in the last make test
+	@$(RUN) deploy/tests/features/list.ts
 
 migrate: node_modules ## Create indexes and run migrations of every service at MONGODB_URI
 	@$(RUN) deploy/bin/migrate.ts

@@ -28,6 +28,9 @@ const script = (file: string, ...args: string[]): Step['run'] => [
   file,
   ...args,
 ];
+/** What `make features` reads. */
+const RESULTS = '.cache/results';
+const report = (name: string) => ['--json', `--outputFile=${RESULTS}/${name}.json`];
 const checks = ['borders', 'cycles'].map((name) => `deploy/tests/lint/${name}.check.ts`);
 
 const prettier: Step = {
@@ -58,12 +61,12 @@ const packages: Step = {
 const jest: Step = {
   name: 'tests of services, gateway, platform and pages',
   groups: ['jest'],
-  run: ['npx', 'jest', '--selectProjects', 'node', 'jsdom'],
+  run: ['npx', 'jest', ...report('jest'), '--selectProjects', 'node', 'jsdom'],
 };
 const pacts: Step = {
   name: 'pacts',
   groups: ['jest'],
-  run: ['npx', 'jest', '--selectProjects', 'pact', '--runInBand', '--forceExit'],
+  run: ['npx', 'jest', ...report('pact'), '--runInBand', '--forceExit', '--selectProjects', 'pact'],
 };
 const chaos: Step = {
   name: 'chaos, short form: 20 students, 4 kills',
@@ -89,6 +92,12 @@ const stories = (form: string): Step => ({
   env: { KASAUTI_FORM: form },
 });
 
+const features: Step = {
+  name: 'features and their proofs',
+  groups: [],
+  run: script('deploy/tests/features/list.ts'),
+};
+
 /**
  * Rounds one after the other; the two lanes of a round side by side, because most steps use one core or wait. The
  * generated files are written again by their check, so no step beside it may read them.
@@ -105,6 +114,7 @@ const rounds: Step[][][] = [
     [pacts, web, size],
   ],
   [[stories('demo')], [stories('cluster')]],
+  [[features]],
 ];
 
 /** @param isLive prints at once; otherwise the output comes in one piece at the end */
@@ -164,6 +174,8 @@ async function main(): Promise<void> {
     .map((lanes) => lanes.map((lane) => lane.filter(isChosen)).filter((lane) => lane.length > 0))
     .filter((lanes) => lanes.length > 0);
   const all: Done[] = [];
+  if (!group) rmSync(join(root, RESULTS), { recursive: true, force: true });
+  mkdirSync(join(root, RESULTS), { recursive: true });
   for (const lanes of chosen) {
     all.push(...(await runRound(lanes)));
     if (all.some(({ code }) => code !== 0)) break;

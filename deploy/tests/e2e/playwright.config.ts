@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: resolve(out, '../results', `${form}.json`) }]],
   use: {
     browserName: 'chromium',
     launchOptions: {

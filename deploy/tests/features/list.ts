@@ -1,0 +1,31 @@
+/*
+ * make features: every row of the specification with the tests that prove it and how they went in the last `make test`.
+ * Fails when a proof failed; with --complete also when a proof did not run or a row has none.
+ */
+import { resolve } from 'node:path';
+import { features } from './features';
+import type { Proof } from './proof';
+import { lastRun } from './results';
+import { topics } from './rows';
+import { standingOf, type Standing } from './standing';
+
+const root = resolve(__dirname, '../../..');
+const ran = lastRun(root, resolve(root, '.cache/results'));
+const proofs: Record<string, Proof[]> = Object.assign({}, ...topics);
+const counted: Record<Standing, number> = { pass: 0, fail: 0, 'not run': 0, 'no proof': 0 };
+
+console.log('| row | feature | proof | last run |\n|---|---|---|---|');
+for (const [row, name] of Object.entries(features)) {
+  const own = proofs[row] ?? [];
+  const standing = standingOf(own, ran);
+  counted[standing]++;
+  const tests = own.map(([file, title]) => `${file}: ${title}`).join('<br>');
+  console.log(`| ${row} | ${name} | ${tests.replaceAll('|', '\\|')} | ${standing} |`);
+}
+console.log(
+  `\n${Object.entries(counted)
+    .map(([standing, count]) => `${count} ${standing}`)
+    .join(', ')}`,
+);
+const isComplete = counted['not run'] + counted['no proof'] === 0;
+process.exitCode = counted.fail > 0 || (process.argv.includes('--complete') && !isComplete) ? 1 : 0;

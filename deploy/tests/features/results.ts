@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** A test of the last run; `file` relative to the root. */
+export interface Ran {
+  file: string;
+  title: string;
+  passed: boolean;
+}
+
+interface JestReport {
+  testResults: { name: string; assertionResults: { title: string; fullName: string; status: string }[] }[];
+}
+
+interface Suite {
+  file: string;
+  specs: { title: string; ok: boolean; tests: { results: { status: string }[] }[] }[];
+  suites?: Suite[];
+}
+
+const read = <T>(path: string): T | undefined =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+
+const ofSuite = ({ file, specs, suites = [] }: Suite): Ran[] => [
+  ...specs
+    .filter((spec) => spec.tests.some(({ results }) => results.some(({ status }) => status !== 'skipped')))
+    .map(({ title, ok }) => ({ file: join('deploy/tests/e2e', file), title, passed: ok })),
+  ...suites.flatMap(ofSuite),
+];
+
+/** What Jest and Playwright wrote into `dir` when `make test` ran them; skipped tests are left out. */
+export function lastRun(root: string, dir: string): Ran[] {
+  const jest = ['jest', 'pact'].flatMap((name) => read<JestReport>(join(dir, `${name}.json`))?.testResults ?? []);
+  const stories = ['demo', 'cluster'].flatMap(
+    (form) => read<{ suites: Suite[] }>(join(dir, `${form}.json`))?.suites ?? [],
+  );
+  return [
+    ...jest.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed' || status === 'failed')
+        .map(({ title, status }) => ({ file: relative(root, name), title, passed: status === 'passed' })),
+    ),
+    ...stories.flatMap(ofSuite),
+  ];
+}

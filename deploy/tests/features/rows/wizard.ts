@@ -1,0 +1,3 @@
+import type { Proofs } from '../proof';
+
+export const wizard: Proofs = {};
