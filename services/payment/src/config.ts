@@ -53,6 +53,6 @@ export const config = z.object({
     .default(20)
     .describe('Part of a sale without tax that the platform keeps; the rest is the share of the teacher'),
   WITHHOLDING_PERCENT: percent.default(0).describe("Part of the teacher's share that is withheld as tax"),
-  GRIEVANCE_OFFICER: z.string().default('Revathi Iyer').describe('Name of the grievance officer'),
-  GRIEVANCE_EMAIL: z.email().default('grievance@kasauti.example').describe('Address of the grievance officer'),
+  GRIEVANCE_OFFICER: z.string().default(DEMO_SELLER.GRIEVANCE_OFFICER).describe('Name of the grievance officer'),
+  GRIEVANCE_EMAIL: z.email().default(DEMO_SELLER.GRIEVANCE_EMAIL).describe('Address of the grievance officer'),
 });

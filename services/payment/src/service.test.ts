@@ -17,6 +17,8 @@ const production = {
   SELLER_ADDRESS: '7 Marine Drive, Mumbai 400002',
   SELLER_GSTIN: '27AAPFU0939F1ZV',
   SELLER_STATE: '27',
+  GRIEVANCE_OFFICER: 'Anita Desai',
+  GRIEVANCE_EMAIL: 'grievance@vidya.example',
 };
 
 async function readiness(config: Record<string, string>): Promise<string> {
@@ -65,6 +67,16 @@ describe('row 34: the payment service starts', () => {
       'a live key and the GSTIN of the demo',
       { ...production, SELLER_GSTIN: '', SELLER_STATE: '' },
       'SELLER_GSTIN: a live key needs',
+    ],
+    [
+      'a live key and the grievance officer of the demo',
+      { ...production, GRIEVANCE_OFFICER: '' },
+      'GRIEVANCE_OFFICER: a live key needs',
+    ],
+    [
+      'a live key and the grievance address of the demo',
+      { ...production, GRIEVANCE_EMAIL: '' },
+      'GRIEVANCE_EMAIL: a live key needs',
     ],
     ['a live key and a GSTIN of another State', { ...production, SELLER_STATE: '' }, 'SELLER_STATE: is not the State'],
     ['a key without its secret', { RAZORPAY_KEY_ID: test.RAZORPAY_KEY_ID }, 'set both or neither'],

@@ -7,11 +7,13 @@ export interface KeySettings {
   RAZORPAY_API_BASE: string;
 }
 
-/** The seller on the invoices of the demo. */
+/** The seller of the demo and who answers complaints about it. */
 export const DEMO_SELLER = {
   SELLER_NAME: 'Kasauti Demo Private Limited',
   SELLER_ADDRESS: '14 MG Road, Bengaluru 560001',
   SELLER_GSTIN: '29AAAAA0000A1Z5',
+  GRIEVANCE_OFFICER: 'Revathi Iyer',
+  GRIEVANCE_EMAIL: 'grievance@kasauti.example',
 };
 
 type SellerSettings = Record<keyof typeof DEMO_SELLER | 'SELLER_STATE', string>;
@@ -37,7 +39,7 @@ export function keyProblems(settings: StartSettings): string[] {
 
 function sellerProblems(settings: SellerSettings): string[] {
   const ofDemo = Object.entries(DEMO_SELLER).filter(([name, demo]) => settings[name as keyof SellerSettings] === demo);
-  const problems = ofDemo.map(([name]) => `${name}: a live key needs the real seller`);
+  const problems = ofDemo.map(([name]) => `${name}: a live key needs the real one`);
   return settings.SELLER_GSTIN.startsWith(settings.SELLER_STATE)
     ? problems
     : [...problems, 'SELLER_STATE: is not the State of SELLER_GSTIN'];
