@@ -46,10 +46,18 @@ export const aPaper = (part: Partial<Started['paper']> = {}): Started['paper'] =
   totalQuestions: 3,
   totalPoints: 6,
   instructions: '',
+  sections: [{ id: 's1', title: '', instructions: '' }],
   questions: [
-    { id: 'q1', text: 'What turns?', type: 'mcq', points: 2, options: ['a', 'b', 'c', 'd'].map(option) },
-    { id: 'q2', text: 'Is it true?', type: 'true-false', points: 2, options: ['t', 'f'].map(option) },
-    { id: 'q3', text: 'Name it.', type: 'short-answer', points: 2, options: [] },
+    {
+      id: 'q1',
+      sectionId: 's1',
+      text: 'What turns?',
+      type: 'mcq',
+      points: 2,
+      options: ['a', 'b', 'c', 'd'].map(option),
+    },
+    { id: 'q2', sectionId: 's1', text: 'Is it true?', type: 'true-false', points: 2, options: ['t', 'f'].map(option) },
+    { id: 'q3', sectionId: 's1', text: 'Name it.', type: 'short-answer', points: 2, options: [] },
   ],
   ...part,
 });
@@ -92,6 +100,7 @@ export const aResult = (part: Partial<Schemas['Result']> = {}): Schemas['Result'
   responses: [
     {
       questionId: 'q1',
+      sectionId: 's1',
       number: 1,
       text: 'What turns?',
       type: 'mcq',
@@ -107,6 +116,7 @@ export const aResult = (part: Partial<Schemas['Result']> = {}): Schemas['Result'
     },
     {
       questionId: 'q2',
+      sectionId: 's1',
       number: 2,
       text: 'Is it true?',
       type: 'true-false',
@@ -120,6 +130,7 @@ export const aResult = (part: Partial<Schemas['Result']> = {}): Schemas['Result'
     },
     {
       questionId: 'q3',
+      sectionId: 's1',
       number: 3,
       text: 'Name it.',
       type: 'short-answer',

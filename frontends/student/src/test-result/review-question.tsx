@@ -10,6 +10,7 @@ const verdicts: Record<
   { tone: 'ok' | 'bad' | 'neutral' | 'warn'; word: string; icon: ReactNode }
 > = {
   correct: { tone: 'ok', word: 'Correct', icon: <IconCheck aria-hidden /> },
+  partial: { tone: 'warn', word: 'Partly correct', icon: <IconCheck aria-hidden /> },
   wrong: { tone: 'bad', word: 'Wrong', icon: <IconX aria-hidden /> },
   skipped: { tone: 'neutral', word: 'Skipped', icon: <IconMinus aria-hidden /> },
   pending: { tone: 'warn', word: 'Not graded yet', icon: <IconHourglass aria-hidden /> },

@@ -43,6 +43,9 @@ interface PaperSource {
   questions: DraftQuestion[];
 }
 
+/** The section of a paper without sections. */
+export const ONLY_SECTION = { id: 's1', title: '', instructions: '' };
+
 export const paperId = (testId: string, version: number) => `${testId}:${version}`;
 
 /** Deterministic, so the step can be repeated. */

@@ -2,12 +2,13 @@ import type { components } from '@kasauti/contracts';
 import type { DraftQuestion } from '../question/question';
 import type { AnswerKey } from './answer-key';
 import type { ShownId } from './option-ids';
-import type { Paper, PaperItem } from './paper';
+import { ONLY_SECTION, type Paper, type PaperItem } from './paper';
 
 /** For a student: without key, options under the ids of the attempt. */
 export function paperQuestionView(item: PaperItem, shown: ShownId): components['schemas']['PaperQuestion'] {
   return {
     id: item.id,
+    sectionId: ONLY_SECTION.id,
     text: item.text,
     type: item.type,
     points: item.points,

@@ -1,4 +1,4 @@
-export type QuestionType = 'mcq' | 'true-false' | 'short-answer';
+export type QuestionType = 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical';
 
 /** A teacher's input as typed; it may be invalid until the test is published. */
 export interface DraftQuestion {

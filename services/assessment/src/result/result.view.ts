@@ -3,7 +3,7 @@ import { endOf, timeTakenSec, type Attempt, type Verdict } from '../attempt/atte
 import { isShown, percentOf, type Cohort } from '../cohort/cohort';
 import type { AnswerKey } from '../paper/answer-key';
 import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
-import { orderFor, type Paper, type PaperItem } from '../paper/paper';
+import { ONLY_SECTION, orderFor, type Paper, type PaperItem } from '../paper/paper';
 import { isReached, type ReleaseTimes } from '../test-definition/release';
 import type { CountedScore } from './counted-score';
 import { answeredTexts, scoreOfChoices, type Score } from './grading';
@@ -92,6 +92,7 @@ function reviewItem(
   const k = key?.items[item.id];
   return {
     questionId: item.id,
+    sectionId: ONLY_SECTION.id,
     number,
     text: item.text,
     type: item.type,

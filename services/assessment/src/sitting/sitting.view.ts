@@ -2,7 +2,7 @@ import type { components } from '@kasauti/contracts';
 import type { Attempt } from '../attempt/attempt';
 import type { AttemptHead } from '../attempt/attempt-lists.store';
 import { shownIds } from '../paper/option-ids';
-import { orderFor, type Paper } from '../paper/paper';
+import { ONLY_SECTION, orderFor, type Paper } from '../paper/paper';
 import { paperQuestionView } from '../paper/paper.view';
 
 const SUBMITS_PER_SEC = 100;
@@ -52,6 +52,7 @@ export function startView({
       totalQuestions: paper.items.length,
       totalPoints: paper.totalPoints,
       instructions: paper.instructions,
+      sections: [ONLY_SECTION],
       questions: orderFor(paper, a._id).map((item) => paperQuestionView(item, shown)),
     },
     responses: Object.entries(a.responses).map(([questionId, r]) => ({

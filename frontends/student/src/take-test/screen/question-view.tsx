@@ -9,6 +9,8 @@ const kinds: Record<PaperQuestion['type'], string> = {
   mcq: 'Single correct',
   'true-false': 'True or false',
   'short-answer': 'Short answer',
+  'multi-correct': 'Multiple correct',
+  numerical: 'Numerical',
 };
 
 type Props = {

@@ -25,6 +25,8 @@ export const typeWord: Record<QuestionType, string> = {
   mcq: 'Multiple choice',
   'true-false': 'True/False',
   'short-answer': 'Short answer',
+  'multi-correct': 'Multiple correct',
+  numerical: 'Numerical',
 };
 export const fewestOptions = 2;
 export const mostOptions = 8;

@@ -11,7 +11,7 @@ import {
 } from '../draft/question';
 import s from './questions.module.css';
 
-const types = Object.entries(typeWord).map(([value, label]) => ({ value, label }));
+const types = (['mcq', 'true-false', 'short-answer'] as const).map((value) => ({ value, label: typeWord[value] }));
 const difficulties = [
   { value: 'easy', label: 'Easy' },
   { value: 'medium', label: 'Medium' },
