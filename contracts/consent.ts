@@ -1,4 +1,4 @@
-/** Version of the text a student agrees to by enrolling; stored with every consent. */
+/** Version of the terms and the privacy policy, agreed to at sign-up and by enrolling; stored with every consent. */
 export const CONSENT_TEXT_VERSION = '2026-11-01';
 
 /** Version of the payment terms and the refund rule; stored with every order. */

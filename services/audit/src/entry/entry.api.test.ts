@@ -66,6 +66,14 @@ describe('the trail', () => {
       },
       { aggId: `${classId}:${userId}`, actor: userId },
     );
+    await t.deliver(
+      'terms_accepted',
+      { userId, textVersion: '2026-11-01', acceptedAt: '2026-11-21T06:58:00.000Z' },
+      { aggId: userId },
+    );
+    expect((await search({ action_type: 'terms_accepted', resource_id: userId })).data).toMatchObject([
+      { consent_given: true, consent_type: 'terms', request_data: { textVersion: '2026-11-01' } },
+    ]);
     expect((await search({ action_type: 'test_submitted', resource_id: attemptId })).data).toMatchObject([
       { resource_type: 'attempt', resource_id: attemptId, request_data: { closedBy: 'student', answeredCount: 3 } },
     ]);

@@ -15,6 +15,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   profile_changed: user,
   user_registered: user,
   user_verified: user,
+  terms_accepted: user,
   session_version_raised: user,
   session_ended: user,
   class_created: classOf,
@@ -68,19 +69,21 @@ export function entryOf(e: Envelope): EntryDoc {
     return { ...base, ...claim(data), actor: data.userId };
   }
   const stream = events[e.type].topic.split('.')[0] ?? 'unknown';
-  const consent =
-    e.type === 'consent_given'
-      ? { consentGiven: true, consentType: (e.data as EventData['consent_given']).consentType }
-      : {};
   return {
     ...base,
     stream,
     actionType: e.type,
     category: stream,
     claimed: false,
-    ...consent,
+    ...consentOf(e),
     details: JSON.stringify(redact(e.data)),
   };
+}
+
+function consentOf({ type, data }: Envelope): Pick<EntryDoc, 'consentGiven' | 'consentType'> {
+  if (type === 'terms_accepted') return { consentGiven: true, consentType: 'terms' };
+  if (type !== 'consent_given') return {};
+  return { consentGiven: true, consentType: (data as EventData['consent_given']).consentType };
 }
 
 type Claim = Pick<EntryDoc, 'stream' | 'actionType' | 'category' | 'claimed' | 'details'> & Partial<EntryDoc>;

@@ -1,3 +1,4 @@
+import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
 import { aSignUp, anEmail, startIdentity, PASSWORD, type Rig } from '../../test/builders';
 import { codeIn, linkIn, tokenIn } from '../../test/mailbox';
 import { signUpSteps } from './sign-up.flow';
@@ -16,7 +17,7 @@ describe('signing up', () => {
   const call: Rig['t']['call'] = (operation, input) => rig.t.call(operation, input);
   const login = (email: string, password = PASSWORD) => call('login', { body: { email, password } });
 
-  it('creates an account that can log in once its address is verified', async () => {
+  it('creates an account that can log in once its address is verified, with the version of the terms it agreed to', async () => {
     const body = aSignUp({ email: `  ${anEmail().toUpperCase()} `, birthDate: '2009-04-01' });
     const email = body.email.trim().toLowerCase();
     const answer = await call('signup', { body });
@@ -56,6 +57,9 @@ describe('signing up', () => {
       (await rig.t.published('profile_changed')).filter((e) => e.aggId === session.body.user.id).at(-1),
     ).toMatchObject({ data: { displayName: 'Asha Rao', role: 'student', isActive: true } });
     expect((await rig.t.published('user_verified')).some((e) => e.data.userId === session.body.user.id)).toBe(true);
+    expect((await rig.t.published('terms_accepted')).filter((e) => e.aggId === session.body.user.id)).toMatchObject([
+      { data: { textVersion: CONSENT_TEXT_VERSION, acceptedAt: '2026-11-21T06:30:00.000Z' } },
+    ]);
   });
 
   it('verifies by the mailed link, and says so when the link is used again', async () => {

@@ -5,6 +5,7 @@ import {
   profileChanged,
   sessionEnded,
   sessionsEnded,
+  termsAccepted,
   verified,
   type Act,
   type EndReason,
@@ -38,6 +39,8 @@ export function userStore(db: Db) {
       birthDate: { type: String, default: null },
       isActive: Boolean,
       verifiedAt: { type: Date, default: null },
+      termsVersion: { type: String, default: null },
+      termsAcceptedAt: { type: Date, default: null },
       sessionVersion: Number,
       createdAt: Date,
     },
@@ -63,16 +66,18 @@ export function userStore(db: Db) {
     admins: (): Promise<User[]> => users.find({ role: 'admin', isActive: true }, { limit: 1000, sort: { _id: 1 } }),
 
     /** Takes name, role and password from the sign-up that was proved, which need not be the first one. */
-    verify(user: User, { fullName, role, passwordHash, birthDate }: SignedUp, now: Date): Promise<User | null> {
+    verify(user: User, signUp: SignedUp, now: Date): Promise<User | null> {
+      const { fullName, role, passwordHash, birthDate, termsVersion, termsAcceptedAt } = signUp;
       const proved = { ...user, fullName, role };
       const events = [
         ...(fullName === user.fullName && role === user.role ? [] : [profileChanged(proved)]),
         verified(proved),
+        ...termsAccepted(user._id, signUp),
       ];
       return users.save(
         user,
         { verifiedAt: null },
-        { $set: { fullName, role, passwordHash, birthDate, verifiedAt: now } },
+        { $set: { fullName, role, passwordHash, birthDate, termsVersion, termsAcceptedAt, verifiedAt: now } },
         events,
       );
     },

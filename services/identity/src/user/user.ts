@@ -10,6 +10,9 @@ export interface User {
   birthDate: string | null;
   isActive: boolean;
   verifiedAt: Date | null;
+  /** Version of the terms agreed to at sign-up; accounts made by an operator have none. */
+  termsVersion: string | null;
+  termsAcceptedAt: Date | null;
   /** Tokens with a lower version are refused everywhere. */
   sessionVersion: number;
   createdAt: Date;
@@ -32,6 +35,8 @@ export const newUser = (id: string, { email, passwordHash, fullName, role, birth
   birthDate: birthDate ?? null,
   isActive: true,
   verifiedAt: null,
+  termsVersion: null,
+  termsAcceptedAt: null,
   sessionVersion: 1,
   createdAt: now,
 });
@@ -47,6 +52,15 @@ export const registered = (user: Profile): NewEvent[] => [
 ];
 
 export const verified = (user: Profile): NewEvent => event('user_verified', { userId: user._id, role: user.role });
+
+/** Nothing for a sign-up of before the version was stored. */
+export const termsAccepted = (
+  userId: string,
+  { termsVersion, termsAcceptedAt }: Pick<User, 'termsVersion' | 'termsAcceptedAt'>,
+): NewEvent[] =>
+  termsVersion && termsAcceptedAt
+    ? [event('terms_accepted', { userId, textVersion: termsVersion, acceptedAt: termsAcceptedAt.toISOString() })]
+    : [];
 
 export type EndReason = 'password_reset' | 'deactivated' | 'logout_all';
 

@@ -20,6 +20,8 @@ export function verificationStore(db: Db) {
       role: String,
       passwordHash: String,
       birthDate: text,
+      termsVersion: text,
+      termsAcceptedAt: date,
       codeMac: text,
       codeUntil: date,
       linkHash: text,

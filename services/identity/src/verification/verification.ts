@@ -1,3 +1,4 @@
+import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
 import type { Role } from '@kasauti/service-kit';
 import { sameText, sha256, type Secrets } from '../keys/secrets';
 
@@ -7,6 +8,9 @@ export interface SignedUp {
   role: Role;
   passwordHash: string;
   birthDate: string | null;
+  /** Version of the texts agreed to by signing up. */
+  termsVersion: string | null;
+  termsAcceptedAt: Date | null;
 }
 /**
  * A sign-up that waits for its proof. Several may wait for one address, some of them by strangers, so each has its own
@@ -37,14 +41,14 @@ export const handleOf = (
   secrets: Secrets,
   email: string,
   password: string,
-  { fullName, role, birthDate }: Omit<SignedUp, 'passwordHash'>,
+  { fullName, role, birthDate }: Pick<SignedUp, 'fullName' | 'role' | 'birthDate'>,
 ): string => secrets.mac('sign-up', JSON.stringify([email, password, fullName, role, birthDate]));
 export const idOfHandle = (handle: string): string => sha256(handle);
 
 export const newVerification = (
   handle: string,
   userId: string,
-  { fullName, role, passwordHash, birthDate }: SignedUp,
+  { fullName, role, passwordHash, birthDate }: Omit<SignedUp, 'termsVersion' | 'termsAcceptedAt'>,
   now: Date,
 ): Verification => ({
   _id: idOfHandle(handle),
@@ -53,6 +57,8 @@ export const newVerification = (
   role,
   passwordHash,
   birthDate,
+  termsVersion: CONSENT_TEXT_VERSION,
+  termsAcceptedAt: now,
   codeMac: null,
   codeUntil: null,
   linkHash: null,
