@@ -1,9 +1,3 @@
 /** Entry point: words and numbers that depend on the language. */
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-
-/** @example formatNumber(231400) === '2,31,400' */
-export const formatNumber = (value: number): string => grouped.format(value);
-
-/** @example plural(1, 'test') === '1 test', plural(2314, 'student') === '2,314 students' */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+export { formatNumber, plural } from './values/numbers';
+export { markingText, severalText, signed, type Marking } from './values/marking';

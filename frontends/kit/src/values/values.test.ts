@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
-import { formatNumber, plural } from '../i18n';
+import { formatNumber, markingText, plural, signed } from '../i18n';
 import { formatPaise, gstParts, testsCost } from './money';
 import { lastMonths } from './months';
 import { ownDocument } from './own-document';
@@ -44,6 +44,16 @@ it('groups digits in the Indian way', () => {
   expect(formatNumber(231400)).toBe('2,31,400');
   expect(plural(1, 'test')).toBe('1 test');
   expect(plural(2314, 'student')).toBe('2,314 students');
+});
+
+it('writes marks with their sign and says how a section is marked', () => {
+  expect([4, -0.66, 0].map(signed)).toEqual(['+4', '−0.66', '0']);
+  const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'none' as const };
+  expect(markingText(marking)).toBe('+4 for a right answer, −1 for a wrong one, 0 if skipped.');
+  expect(markingText({ ...marking, wrong: 0 })).toBe('+4 for a right answer. Nothing is taken off.');
+  expect(markingText({ ...marking, partial: 'per_option' })).toContain(
+    'Where several options are correct: +4 for all of them, +1 for each right one as long as no wrong one is chosen, −1 otherwise.',
+  );
 });
 it('knows which pages are separate documents', () => {
   expect(ownDocument('/tests/1/take')).toBe('take');
