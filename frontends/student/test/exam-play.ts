@@ -3,7 +3,7 @@ import { readClock } from '../src/take-test/engine/countdown';
 import type { Effect, ExamEvent } from '../src/take-test/engine/exam-events';
 import { beginWith, type ExamState } from '../src/take-test/engine/exam-state';
 import { step } from '../src/take-test/engine/step';
-import { emptyJournal, restore, type Entry } from '../src/take-test/journal/answer-journal';
+import { emptyJournal, noAnswer, restore, type Entry } from '../src/take-test/journal/answer-journal';
 import type { AttemptState, Started } from '../src/take-test/journal/attempt.data';
 
 const begin = Date.parse('2026-11-21T12:30:00.000Z');
@@ -12,8 +12,8 @@ export const deadlineSec = 3600;
 export const entry = (seq: number, questionId: string, choice = 'a'): Entry => ({
   seq,
   questionId,
+  ...noAnswer,
   choice,
-  text: null,
   markedForReview: false,
   timeSpentMs: 0,
 });

@@ -25,7 +25,15 @@ const path = (template: string) =>
     `/api/v1${template}`,
     `/api/v1${template.replace('${testId}', testId).replace('${classId}', classId).replace('${attemptId}', attemptId)}`,
   );
-export const choice = { questionId: 'q1', choice: 'b', text: null, markedForReview: false, timeSpentMs: 4000, seq: 1 };
+export const choice = {
+  questionId: 'q1',
+  choice: 'b',
+  choices: null,
+  text: null,
+  markedForReview: false,
+  timeSpentMs: 4000,
+  seq: 1,
+};
 
 type Exchange = {
   state: string;

@@ -1,6 +1,7 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { plural } from '@kasauti/web-kit/i18n';
 import type { ClosedTest } from '../opening/open-exam';
+import type { Answer } from '../journal/answer-journal';
 import type { Paper } from '../journal/attempt.data';
 
 export type LateAnswer = { number: number; question: string; answer: string; givenAt: string };
@@ -16,14 +17,15 @@ export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>
 }
 
 function answerText(
-  { choice, text }: { choice: string | null; text: string | null },
+  { choice, choices, text }: Pick<Answer, 'choice' | 'choices' | 'text'>,
   question: Paper['questions'][number] | undefined,
 ): string {
-  if (choice !== null) {
-    const index = question?.options.findIndex(({ id }) => id === choice) ?? -1;
-    return index < 0 ? choice : `${String.fromCharCode(65 + index)}: ${question?.options[index]?.text ?? ''}`;
-  }
-  return text?.trim() || 'No answer (cleared)';
+  const chosen = choices ?? (choice === null ? [] : [choice]);
+  const words = chosen.map((id) => {
+    const index = question?.options.findIndex((option) => option.id === id) ?? -1;
+    return index < 0 ? id : `${String.fromCharCode(65 + index)}: ${question?.options[index]?.text ?? ''}`;
+  });
+  return words.join('; ') || text?.trim() || 'No answer (cleared)';
 }
 
 /** A report for the teacher, who can compare it with the receipt. */

@@ -1,4 +1,4 @@
-import { enqueue, lastSeq, type Answer } from '../journal/answer-journal';
+import { enqueue, lastSeq, noAnswer, type Answer } from '../journal/answer-journal';
 import { answersIn, blank, currentQuestion, mayWrite } from './exam-state';
 import { sendLater } from './sending';
 import { cancel, emit, set, setTimer, type Work } from './work';
@@ -42,6 +42,12 @@ function spent(w: Work, questionId: string, before: Answer): number {
   return Math.min(total, longestMs);
 }
 
+export function toggle(w: Work, questionId: string, option: string): void {
+  const before = answersIn(w.state).get(questionId)?.choices ?? [];
+  const choices = before.includes(option) ? before.filter((one) => one !== option) : [...before, option];
+  give(w, questionId, { ...noAnswer, choices: choices.length > 0 ? choices : null });
+}
+
 export function type(w: Work, questionId: string, text: string): void {
   if (!mayWrite(w.state)) return;
   set(w, { draft: { questionId, text } });
@@ -52,7 +58,7 @@ export function type(w: Work, questionId: string, text: string): void {
 export function commitDraft(w: Work): void {
   const { draft } = w.state;
   cancel(w, 'typing');
-  if (draft) enter(w, draft.questionId, { choice: null, text: draft.text });
+  if (draft) enter(w, draft.questionId, { ...noAnswer, text: draft.text });
 }
 
 /** Records a question that was opened and skipped, and the time spent on it. */

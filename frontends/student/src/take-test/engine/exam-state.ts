@@ -1,4 +1,4 @@
-import { answersOf, unsent, type Answer, type Given, type Journal } from '../journal/answer-journal';
+import { answersOf, noAnswer, unsent, type Answer, type Given, type Journal } from '../journal/answer-journal';
 import { serverTime, type Moment, type ServerClock } from './countdown';
 import { stateOf, type PaletteState } from './palette';
 import { savedState, type Network, type SavedState } from '../journal/saved-state';
@@ -58,6 +58,8 @@ export type ExamState = {
   readonly isUrgent: boolean;
   /** Number of answers given in this page. */
   readonly given: number;
+  /** How often a response was cleared in this page. */
+  readonly clears: number;
 };
 
 /** What is needed to open a test: from the server's reply, or from this device. */
@@ -93,6 +95,7 @@ export const beginWith = (opening: Opening, online: boolean, at: Moment): ExamSt
   isSendDue: false,
   isUrgent: false,
   given: 0,
+  clears: 0,
 });
 
 const questionAt = (started: Started, index: number): string[] => {
@@ -106,10 +109,10 @@ export const answersIn = (state: Pick<ExamState, 'started' | 'journal' | 'draft'
   const answers = new Map(answersOf(state.started.responses, state.journal));
   if (!state.draft) return answers;
   const before = answers.get(state.draft.questionId);
-  return answers.set(state.draft.questionId, { ...(before ?? blank), choice: null, text: state.draft.text });
+  return answers.set(state.draft.questionId, { ...(before ?? blank), ...noAnswer, text: state.draft.text });
 };
 
-export const blank: Answer = { choice: null, text: null, markedForReview: false, timeSpentMs: 0 };
+export const blank: Answer = { ...noAnswer, markedForReview: false, timeSpentMs: 0 };
 
 export function paletteOf(state: ExamState, answers = answersIn(state)): PaletteState[] {
   return state.started.paper.questions.map(({ id }) => stateOf(answers.get(id), state.visited.has(id)));

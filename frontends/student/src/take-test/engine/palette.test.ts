@@ -1,9 +1,8 @@
-import type { Answer } from '../journal/answer-journal';
+import { noAnswer, type Answer } from '../journal/answer-journal';
 import { answeredCount, countStates, moveInGrid, stateOf } from './palette';
 
 const answer = (part: Partial<Answer>): Answer => ({
-  choice: null,
-  text: null,
+  ...noAnswer,
   markedForReview: false,
   timeSpentMs: 0,
   ...part,

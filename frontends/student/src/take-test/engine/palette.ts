@@ -28,6 +28,10 @@ export function countStates(states: readonly PaletteState[]): Record<PaletteStat
 export const answeredCount = (counts: Record<PaletteState, number>): number =>
   counts.answered + counts.answered_and_marked;
 
+/** The states of the questions at these places of the paper. */
+export const statesAt = (palette: readonly PaletteState[], places: readonly number[]): PaletteState[] =>
+  places.flatMap((place) => palette[place] ?? []);
+
 /** The cell that a key moves to; the edges do not wrap. */
 export function moveInGrid(from: number, key: string, total: number, columns: number): number {
   const steps: Record<string, number> = {

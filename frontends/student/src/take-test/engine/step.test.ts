@@ -1,6 +1,6 @@
 import { deadlineSec, entry, known, play, spreadOver, time, zero } from '../../../test/exam-play';
 import { unsent } from '../journal/answer-journal';
-import { lateAnswers, mayWrite, type ExamState } from './exam-state';
+import { lateAnswers, mayWrite, paletteOf, type ExamState } from './exam-state';
 
 describe('at zero', () => {
   it('asks first, waits its share of the spread, asks again, then submits', () => {
@@ -231,6 +231,19 @@ describe('sending', () => {
       },
     ]);
     expect(exam.state().network.deviceBroken).toBe(false);
+  });
+
+  it('writes the whole set at every change of a question with several correct options, and none once it is empty', () => {
+    const exam = play();
+    const toggle = (choice: string) => ({ kind: 'toggled', questionId: 'q1', choice }) as const;
+    exam.send(toggle('a'), toggle('c'), toggle('a'), toggle('c'));
+    expect(exam.did('append')).toMatchObject([
+      { given: { choices: ['a'], choice: null } },
+      { given: { choices: ['a', 'c'] } },
+      { given: { choices: ['c'] } },
+      { given: { choices: null } },
+    ]);
+    expect(paletteOf(exam.state())[0]).toBe('not_answered');
   });
 
   it('stores only the draft when the page is left: after a logout paper and ticket must not be stored again', () => {

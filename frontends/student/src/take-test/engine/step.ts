@@ -1,6 +1,6 @@
-import { acknowledge, numbered, numberedHere } from '../journal/answer-journal';
+import { acknowledge, noAnswer, numbered, numberedHere } from '../journal/answer-journal';
 import type { ReadOutcome, SendOutcome } from '../journal/attempt.data';
-import { commitDraft, give, leave, type } from './answering';
+import { commitDraft, give, leave, toggle, type } from './answering';
 import { close, stop } from './ending';
 import type { Effect, ExamEvent, Now, TimerName } from './exam-events';
 import type { ExamState } from './exam-state';
@@ -20,15 +20,17 @@ export function step(before: ExamState, event: ExamEvent, now: Now): { state: Ex
 function handle(w: Work, event: ExamEvent): void {
   switch (event.kind) {
     case 'chose':
-      return give(w, event.questionId, { choice: event.choice, text: null });
+      return give(w, event.questionId, { ...noAnswer, choice: event.choice });
+    case 'toggled':
+      return toggle(w, event.questionId, event.choice);
     case 'typed':
       return type(w, event.questionId, event.text);
     case 'marked':
       commitDraft(w);
       return give(w, event.questionId, { markedForReview: event.isMarked });
     case 'cleared':
-      set(w, { draft: undefined });
-      return give(w, event.questionId, { choice: null, text: null, markedForReview: false });
+      set(w, { draft: undefined, clears: w.state.clears + 1 });
+      return give(w, event.questionId, { ...noAnswer, markedForReview: false });
     case 'went':
       return goTo(w, event.index);
     case 'flushed':

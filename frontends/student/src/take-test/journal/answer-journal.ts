@@ -1,6 +1,14 @@
 // The write-ahead log of answers. An acknowledgement of n means that the server has stored everything up to n.
 
-export type Answer = { choice: string | null; text: string | null; markedForReview: boolean; timeSpentMs: number };
+/** At most one of `choice`, `choices` and `text` is set, depending on the kind of the question. */
+export type Answer = {
+  choice: string | null;
+  choices: readonly string[] | null;
+  text: string | null;
+  markedForReview: boolean;
+  timeSpentMs: number;
+};
+export const noAnswer = { choice: null, choices: null, text: null } as const;
 export type Given = Answer & {
   questionId: string;
   givenAtMs?: number;
@@ -16,7 +24,13 @@ export type Journal = {
   /** Everything up to here is stored by the server. */
   readonly ackSeq: number;
 };
-export type Stored = { questionId: string; choice?: string | null; text?: string | null; markedForReview: boolean };
+export type Stored = {
+  questionId: string;
+  choice?: string | null;
+  choices?: readonly string[] | null;
+  text?: string | null;
+  markedForReview: boolean;
+};
 
 export const batchLimit = 50;
 
@@ -103,15 +117,18 @@ export function answersOf(stored: readonly Stored[], journal: Journal): Readonly
   const put = ({
     questionId,
     choice = null,
+    choices = null,
     text = null,
     markedForReview,
     timeSpentMs = 0,
-  }: Stored & { timeSpentMs?: number }) => answers.set(questionId, { choice, text, markedForReview, timeSpentMs });
+  }: Stored & { timeSpentMs?: number }) =>
+    answers.set(questionId, { choice, choices, text, markedForReview, timeSpentMs });
   stored.forEach(put);
   journal.entries.forEach(put);
   journal.unnumbered.forEach(put);
   return answers;
 }
 
-export const isAnswered = (answer: Pick<Answer, 'choice' | 'text'> | undefined): boolean =>
-  answer !== undefined && (answer.choice !== null || (answer.text ?? '').trim() !== '');
+export const isAnswered = (answer: Pick<Answer, 'choice' | 'choices' | 'text'> | undefined): boolean =>
+  answer !== undefined &&
+  (answer.choice !== null || (answer.choices ?? []).length > 0 || (answer.text ?? '').trim() !== '');

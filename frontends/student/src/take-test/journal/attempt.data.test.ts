@@ -1,13 +1,12 @@
 import { ApiError, mockApi, refusal } from '@kasauti/web-kit/testing';
 import { aResult, attemptId, replyOf } from '../../../test/builders';
-import type { Entry } from './answer-journal';
+import { noAnswer, type Entry } from './answer-journal';
 import { readAttempt, saveResponses, submitAttempt } from './attempt.data';
 
 const entry = (part: Partial<Entry> = {}): Entry => ({
   seq: 1,
   questionId: 'q1',
-  choice: null,
-  text: null,
+  ...noAnswer,
   markedForReview: false,
   timeSpentMs: 5,
   ...part,
@@ -65,8 +64,9 @@ describe('on the wire', () => {
   const stored = replyOf({ ackSeq: 1, serverNow: '2026-11-21T12:30:00.000Z', deadlineAt: '2026-11-21T13:30:00.000Z' });
   it.each([
     ['an option', { choice: 'a' }, { choice: 'a' }, 'text'],
+    ['several options', { choices: ['a', 'c'] }, { choices: ['a', 'c'] }, 'choice'],
     ['a text', { text: 'torque' }, { text: 'torque' }, 'choice'],
-    ['a cleared answer, whatever it was', {}, { choice: null, text: null }, ''],
+    ['a cleared answer, whatever it was', {}, noAnswer, ''],
   ])('%s', async (_case, part, expected, absent) => {
     const { sent } = await save(stored, [entry(part)]);
     expect(sent).toMatchObject(expected);

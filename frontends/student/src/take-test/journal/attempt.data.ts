@@ -1,6 +1,6 @@
 import type { components, OperationTypes } from '@kasauti/contracts/web';
 import { ApiError, call } from '@kasauti/web-kit/api';
-import type { Entry } from './answer-journal';
+import { noAnswer, type Entry } from './answer-journal';
 
 type Schemas = components['schemas'];
 export type Started = Schemas['StartReply']['data'];
@@ -102,13 +102,13 @@ export async function submitAttempt(
   }
 }
 
-/** An answer is an option or a text. A missing field leaves the stored value, so clearing sends both as null. */
-const onWire = ({ questionId, seq, choice, text, markedForReview, timeSpentMs }: Entry) => ({
+/** An answer is an option, several options or a text. A missing field leaves the stored value, so clearing sends all as null. */
+const onWire = ({ questionId, seq, choice, choices, text, markedForReview, timeSpentMs }: Entry) => ({
   questionId,
   seq,
   markedForReview,
   timeSpentMs,
-  ...(choice === null && text === null ? { choice, text } : text === null ? { choice } : { text }),
+  ...(choices ? { choices: [...choices] } : text !== null ? { text } : choice !== null ? { choice } : noAnswer),
 });
 
 /** The code of a refusal in our own error format; replies of proxies and captive portals have none. */

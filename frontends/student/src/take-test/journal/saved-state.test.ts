@@ -1,4 +1,4 @@
-import { acknowledge, emptyJournal, enqueue, restore, type Journal } from './answer-journal';
+import { acknowledge, emptyJournal, enqueue, noAnswer, restore, type Journal } from './answer-journal';
 import { savedState, type Network } from './saved-state';
 
 const network = (part: Partial<Network> = {}): Network => ({
@@ -8,7 +8,7 @@ const network = (part: Partial<Network> = {}): Network => ({
   deviceBroken: false,
   ...part,
 });
-const answer = { choice: 'a', text: null, markedForReview: false, timeSpentMs: 0 };
+const answer = { ...noAnswer, choice: 'a' as string | null, markedForReview: false, timeSpentMs: 0 };
 const two = (): Journal =>
   restore(
     [

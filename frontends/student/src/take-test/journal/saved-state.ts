@@ -40,4 +40,5 @@ function answersWaiting(journal: Journal, stored: readonly Stored[]): number {
     .length;
 }
 const isSameAnswer = (given: Given, known: Answer | undefined): boolean =>
-  given.choice === known?.choice && given.text === known?.text;
+  given.choice === known?.choice && listed(given) === listed(known) && given.text === known?.text;
+const listed = (answer: Answer | undefined): string => [...(answer?.choices ?? [])].sort().join(' ');

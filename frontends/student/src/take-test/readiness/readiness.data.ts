@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { noAnswer } from '../journal/answer-journal';
 import { answerStore } from '../journal/answer-store';
 import { monotonicMs, wallMs } from '../device/browser-clock';
 import { dropOfflineCopy, keepForOffline } from '../device/offline-copy';
@@ -59,7 +60,7 @@ const trial = 'readiness';
 /** Writes a journal entry as an exam does, reads it back and deletes it. */
 async function tryStorage(): Promise<boolean> {
   const store = answerStore();
-  const entry = { questionId: trial, choice: 'a', text: null, markedForReview: false, timeSpentMs: 0 };
+  const entry = { questionId: trial, ...noAnswer, choice: 'a', markedForReview: false, timeSpentMs: 0 };
   await store.append(trial, 1, entry, 0, 0);
   const [back] = await store.entries(trial, 1);
   await store.forget(trial, trial);
