@@ -2,35 +2,38 @@ import { formatDuration } from '@kasauti/web-kit/api';
 import { Badge } from '@kasauti/web-kit/base';
 import { IconBookmark, IconCheck, IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatNumber, signed } from '@kasauti/web-kit/i18n';
 import type { Reviewed } from './test-result.data';
 import css from './test-result.module.css';
 
 const verdicts: Record<
   NonNullable<Reviewed['verdict']>,
-  { tone: 'ok' | 'bad' | 'neutral' | 'warn'; word: string; icon: ReactNode }
+  { tone: 'ok' | 'bad' | 'neutral' | 'warn' | 'info'; word: string; icon: ReactNode }
 > = {
   correct: { tone: 'ok', word: 'Correct', icon: <IconCheck aria-hidden /> },
-  partial: { tone: 'warn', word: 'Partly correct', icon: <IconCheck aria-hidden /> },
+  partial: { tone: 'info', word: 'Partly right', icon: <IconCheck aria-hidden /> },
   wrong: { tone: 'bad', word: 'Wrong', icon: <IconX aria-hidden /> },
   skipped: { tone: 'neutral', word: 'Skipped', icon: <IconMinus aria-hidden /> },
   pending: { tone: 'warn', word: 'Not graded yet', icon: <IconHourglass aria-hidden /> },
   dropped: { tone: 'neutral', word: 'Dropped, does not count', icon: <IconMinus aria-hidden /> },
 };
 
-type Props = { row: Reviewed; keyReleased: boolean; isCounting: boolean };
+type Props = { row: Reviewed; section?: string; keyReleased: boolean; isCounting: boolean };
 
-export function ReviewQuestion({ row, keyReleased, isCounting }: Props) {
+export function ReviewQuestion({ row, section, keyReleased, isCounting }: Props) {
   const verdict = row.verdict ? verdicts[row.verdict] : undefined;
   return (
     <>
       <div className="row between">
         <p className="row">
           <span className="strong">Question {row.number}</span>
-          {row.topic && <span className="sm muted">{row.topic}</span>}
+          {(section || row.topic) && (
+            <span className="sm muted">{[section, row.topic].filter(Boolean).join(' · ')}</span>
+          )}
           {verdict && (
             <Badge tone={verdict.tone} icon={verdict.icon}>
               {verdict.word}
-              {row.points === undefined ? '' : ` ${row.points} of ${row.maxPoints}`}
+              {marksOf(row)}
             </Badge>
           )}
           {row.markedForReview && (
@@ -44,7 +47,7 @@ export function ReviewQuestion({ row, keyReleased, isCounting }: Props) {
         )}
       </div>
       <p className={css.question}>{row.text}</p>
-      {row.type === 'short-answer' ? (
+      {row.type === 'short-answer' || row.type === 'numerical' ? (
         <TextAnswer row={row} keyReleased={keyReleased} />
       ) : (
         <Options row={row} keyReleased={keyReleased} isCounting={isCounting} />
@@ -59,19 +62,31 @@ export function ReviewQuestion({ row, keyReleased, isCounting }: Props) {
   );
 }
 
+/** A loss stands alone; what was gained is compared with the most that could be. */
+const marksOf = ({ points, maxPoints }: Reviewed): string =>
+  points === undefined
+    ? ''
+    : points < 0
+      ? ` ${signed(points)}`
+      : ` ${formatNumber(points)} of ${formatNumber(maxPoints)}`;
+
+const isRight = ({ correctChoice, correctChoices, alsoCorrect }: Reviewed, optionId: string): boolean =>
+  optionId === correctChoice || [...(correctChoices ?? []), ...(alsoCorrect ?? [])].includes(optionId);
+
 function Options({ row, keyReleased, isCounting }: Props) {
   return (
     <ul className={css.options}>
       {row.options.map((option, i) => {
-        const mine = option.id === row.choice;
-        const right = keyReleased && (option.id === row.correctChoice || row.alsoCorrect?.includes(option.id) === true);
+        const mine = option.id === row.choice || row.choices?.includes(option.id) === true;
+        const right = keyReleased && isRight(row, option.id);
+        const isFault = keyReleased ? !right : row.verdict === 'wrong';
         return (
           <li key={option.id} className={right ? css.key : mine ? css.mine : undefined}>
             <b>{String.fromCharCode(65 + i)}</b>
             <span>{option.text}</span>
             {mine && (
               <Badge
-                tone={right || row.verdict === 'correct' ? 'ok' : row.verdict === 'wrong' ? 'bad' : 'info'}
+                tone={right || row.verdict === 'correct' ? 'ok' : isFault ? 'bad' : 'info'}
                 icon={right ? <IconCheck aria-hidden /> : undefined}
               >
                 Your answer
@@ -92,6 +107,11 @@ function Options({ row, keyReleased, isCounting }: Props) {
   );
 }
 
+/** An exact value, or the ends of what was accepted. */
+const rangeText = ({ min, max }: { min: number; max: number }): string =>
+  min === max ? plainNumber(min) : `${plainNumber(min)} to ${plainNumber(max)}`;
+const plainNumber = (value: number): string => String(value).replace('-', '−');
+
 function TextAnswer({ row, keyReleased }: { row: Reviewed; keyReleased: boolean }) {
   return (
     <dl className={css.texts}>
@@ -103,6 +123,12 @@ function TextAnswer({ row, keyReleased }: { row: Reviewed; keyReleased: boolean 
         <div>
           <dt>Accepted answers</dt>
           <dd>{row.correctText.join(', ')}</dd>
+        </div>
+      )}
+      {keyReleased && row.correctRange && (
+        <div>
+          <dt>Correct answer</dt>
+          <dd>{rangeText(row.correctRange)}</dd>
         </div>
       )}
     </dl>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { chosen, filters, filterWords, readFilter, type Filter } from './review';
 import { ReviewQuestion } from './review-question';
-import type { Result } from './test-result.data';
+import type { Result, Reviewed } from './test-result.data';
 
 /** j and k or the arrow keys step through the filtered questions. */
 export function ReviewSection({ result, isCounting }: { result: Result; isCounting: boolean }) {
@@ -46,7 +46,12 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
         <EmptyState title="No question here" action={<Button onClick={() => show('all')}>Show all</Button>} />
       ) : (
         <article className="card" aria-live="polite">
-          <ReviewQuestion row={row} keyReleased={result.keyReleased} isCounting={isCounting} />
+          <ReviewQuestion
+            row={row}
+            section={sectionOf(result, row)}
+            keyReleased={result.keyReleased}
+            isCounting={isCounting}
+          />
           <div className="row between">
             <span className="sm muted">
               {index + 1} of {rows.length}
@@ -66,6 +71,10 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
     </section>
   );
 }
+
+/** Only where there are several. */
+const sectionOf = ({ sections = [] }: Result, { sectionId }: Reviewed): string | undefined =>
+  sections.length < 2 ? undefined : sections.find(({ id }) => id === sectionId)?.title;
 
 type FiltersProps = { responses: Result['responses']; filter: Filter; onShow(filter: Filter): void };
 

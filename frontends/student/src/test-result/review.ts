@@ -1,11 +1,12 @@
 import type { Reviewed } from './test-result.data';
 
-export const filters = ['all', 'wrong', 'skipped', 'marked', 'pending'] as const;
+export const filters = ['all', 'wrong', 'partial', 'skipped', 'marked', 'pending'] as const;
 export type Filter = (typeof filters)[number];
 
 export const filterWords: Record<Filter, string> = {
   all: 'All',
   wrong: 'Wrong',
+  partial: 'Partly right',
   skipped: 'Skipped',
   marked: 'Marked',
   pending: 'Not graded yet',
@@ -14,6 +15,7 @@ export const filterWords: Record<Filter, string> = {
 const matches: Record<Filter, (row: Reviewed) => boolean> = {
   all: () => true,
   wrong: (row) => row.verdict === 'wrong',
+  partial: (row) => row.verdict === 'partial',
   skipped: (row) => row.verdict === 'skipped',
   marked: (row) => row.markedForReview === true,
   pending: (row) => row.verdict === 'pending',

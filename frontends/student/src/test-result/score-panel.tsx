@@ -64,6 +64,14 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
             <dd>{formatNumber(tally.wrong)}</dd>
           </div>
         )}
+        {(result.lostToNegatives ?? 0) > 0 && (
+          <div>
+            <dt>Lost to negatives</dt>
+            <dd>
+              {formatNumber(-(result.lostToNegatives ?? 0))} <small>marks</small>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Answered</dt>
           <dd>{result.answeredCount === undefined ? '-' : formatNumber(result.answeredCount)}</dd>

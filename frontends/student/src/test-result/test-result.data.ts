@@ -28,11 +28,13 @@ const freshReads = 5;
 
 /** With fewer first attempts than this, a single one never rounds to 0 %. */
 const fewEnough = 200;
-/** True while the statistics do not include this attempt: an option it chose cannot be at 0 %. */
+/** True while the statistics do not include this attempt: an option that it chose cannot be at 0 %. */
 const lacksOwn = ({ cohortSize, responses }: Result): boolean =>
   cohortSize !== undefined &&
   cohortSize < fewEnough &&
-  responses.some(({ options, choice }) => options.some(({ id, percent }) => id === choice && percent === 0));
+  responses.some(({ options, choice, choices }) =>
+    options.some(({ id, percent }) => percent === 0 && (id === choice || choices?.includes(id))),
+  );
 
 /** Rank among all first attempts; available shortly after the release. */
 export const useRank = (testId: string, enabled: boolean) =>

@@ -7,6 +7,7 @@ import { useTestInfo } from '../test-info/test-info.data';
 import { Receipt } from './receipt';
 import { ReviewSection } from './review-section';
 import { ScorePanel } from './score-panel';
+import { SectionsCard } from './sections-card';
 import { NextSteps, Submitted } from './submitted';
 import css from './test-result.module.css';
 import { isBeingGraded, useRank, useResult, type Result } from './test-result.data';
@@ -90,6 +91,7 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
             <Submitted result={result} />
           )}
           <WhatIsMissing result={result} />
+          {result.released && <SectionsCard result={result} />}
           {!result.released && <NextSteps result={result} />}
           {result.responses.length > 0 && <ReviewSection result={result} isCounting={isCounting} />}
           <Receipt

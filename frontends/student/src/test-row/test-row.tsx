@@ -1,6 +1,6 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import {
   IconCalendar,
   IconCheck,
@@ -102,7 +102,7 @@ export function TestBadges({ test }: { test: StudentTest }) {
           Paid
         </Badge>
       ) : null}
-      {percentage !== undefined && <Badge>{percentage}%</Badge>}
+      {percentage !== undefined && <Badge>{formatNumber(percentage)}%</Badge>}
     </>
   );
 }

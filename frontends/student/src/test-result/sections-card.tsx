@@ -1,0 +1,66 @@
+import { Card } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import type { Result } from './test-result.data';
+import css from './test-result.module.css';
+
+type Section = NonNullable<Result['sections']>[number];
+type Figure = 'correct' | 'partial' | 'wrong' | 'skipped';
+const words: Record<Figure, string> = { correct: 'Right', partial: 'Partly right', wrong: 'Wrong', skipped: 'Skipped' };
+
+/** Marks and counts of each section; nothing for a test with one. */
+export function SectionsCard({ result: { sections = [], score, maxScore } }: { result: Result }) {
+  if (sections.length < 2) return null;
+  const total = (figure: Figure) => sections.reduce((sum, section) => sum + section[figure], 0);
+  const figures = (Object.keys(words) as Figure[]).filter((figure) => figure !== 'partial' || total(figure) > 0);
+  return (
+    <Card flush title="Sections">
+      <div className="table-wrap">
+        <table className={`table ${css.sections}`}>
+          <thead>
+            <tr>
+              <th scope="col">Section</th>
+              {figures.map((figure) => (
+                <th key={figure} scope="col" className="num">
+                  {words[figure]}
+                </th>
+              ))}
+              <th scope="col" className="num">
+                Marks
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sections.map((section) => (
+              <tr key={section.id}>
+                <th scope="row">{section.title}</th>
+                {figures.map((figure) => (
+                  <td key={figure} className="num">
+                    {section[figure]}
+                  </td>
+                ))}
+                <Marks {...section} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {figures.map((figure) => (
+                <td key={figure} className="num">
+                  {total(figure)}
+                </td>
+              ))}
+              <Marks score={score ?? 0} maxScore={maxScore ?? 0} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+const Marks = ({ score, maxScore }: Pick<Section, 'score' | 'maxScore'>) => (
+  <td className="num">
+    <b>{formatNumber(score)}</b> <span className="dim">of {formatNumber(maxScore)}</span>
+  </td>
+);
