@@ -3,6 +3,7 @@ import { Button, Card, ErrorState, ListSkeleton, NotFoundView, Page } from '@kas
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Link, useParams } from 'react-router';
 import { ReadinessCard } from '../take-test/readiness/readiness-card';
+import { MarkingScheme } from '../test-info/marking-scheme';
 import { refusalText } from '../test-info/refusal';
 import { useTestInfo, type TestInfo } from '../test-info/test-info.data';
 import { Counted } from '../test-row/counted';
@@ -85,6 +86,11 @@ function Ready({ info }: { info: TestInfo }) {
               <dd>{info.releaseText}</dd>
             </dl>
           </Card>
+          {info.sections && (
+            <Card title="Sections and marking">
+              <MarkingScheme sections={info.sections} />
+            </Card>
+          )}
           {isStudent && !over.has(info.action.code) && <ReadinessCard testId={info.id} />}
           {info.instructions && (
             <Card title="Instructions">
@@ -149,7 +155,7 @@ function ActionPanel({ info }: { info: TestInfo }) {
         <p className="sm">
           <Link to={resultPath(info.id, info.lastAttempt.attemptId)}>Your last attempt</Link>
           {info.lastAttempt.released && info.lastAttempt.percentage !== undefined
-            ? `: ${info.lastAttempt.percentage}%`
+            ? `: ${formatNumber(info.lastAttempt.percentage)}%`
             : ''}
         </p>
       )}

@@ -1,0 +1,50 @@
+import { formatNumber, markingText, signed } from '@kasauti/web-kit/i18n';
+import css from './marking-scheme.module.css';
+import type { TestInfo } from './test-info.data';
+
+/** The sections with what an answer gives and costs. A section without a title is the whole test. */
+export const MarkingScheme = ({ sections }: { sections: NonNullable<TestInfo['sections']> }) => (
+  <div className="stack">
+    <div className="table-wrap">
+      <table className={`table ${css.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <th scope="col" className="num">
+              Questions
+            </th>
+            <th scope="col" className="num">
+              Right
+            </th>
+            <th scope="col" className="num">
+              Wrong
+            </th>
+            <th scope="col" className="num">
+              Marks
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ title, totalQuestions, totalPoints, marking }, index) => (
+            <tr key={index}>
+              <th scope="row">{title || 'All questions'}</th>
+              <td className="num">{totalQuestions}</td>
+              <td className="num">{marking ? signed(marking.correct) : 'as shown'}</td>
+              <td className="num">{marking ? signed(marking.wrong) : 0}</td>
+              <td className="num strong">{formatNumber(totalPoints)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <ol className={css.rules}>
+      {sections.map(({ title, instructions, marking }, index) => (
+        <li key={index}>
+          {title && <b>{title}. </b>}
+          {instructions && <span className={css.own}>{instructions} </span>}
+          {markingText(marking)}
+        </li>
+      ))}
+    </ol>
+  </div>
+);
