@@ -37,7 +37,7 @@ export const aTestInfo = (part: Partial<Schemas['TestInfo']> = {}): Schemas['Tes
   ...part,
 });
 
-const option = (id: string) => ({ id, text: `Option ${id}` });
+export const option = (id: string) => ({ id, text: `Option ${id}` });
 export const aPaper = (part: Partial<Started['paper']> = {}): Started['paper'] => ({
   title: 'Rotational Motion',
   className: 'Physics for JEE',
@@ -61,6 +61,43 @@ export const aPaper = (part: Partial<Started['paper']> = {}): Started['paper'] =
   ],
   ...part,
 });
+
+const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'none' as const };
+export const twoSections: NonNullable<Schemas['TestInfo']['sections']> = [
+  { title: 'Physics', instructions: 'One option is correct.', totalQuestions: 2, totalPoints: 8, marking },
+  {
+    title: 'Chemistry',
+    instructions: '',
+    totalQuestions: 2,
+    totalPoints: 8,
+    marking: { ...marking, wrong: -2, partial: 'per_option' },
+  },
+];
+/** Physics with two questions of one option each, Chemistry with several options and a number. */
+export const aSectionedPaper = (): Started['paper'] =>
+  aPaper({
+    totalQuestions: 4,
+    totalPoints: 16,
+    sections: twoSections.map(({ title, instructions, marking: rule }, i) => ({
+      id: `s${i + 1}`,
+      title,
+      instructions,
+      marking: rule,
+    })),
+    questions: [
+      { id: 'q1', sectionId: 's1', text: 'What turns?', type: 'mcq', points: 4, options: ['a', 'b'].map(option) },
+      { id: 'q2', sectionId: 's1', text: 'What falls?', type: 'mcq', points: 4, options: ['a', 'b'].map(option) },
+      {
+        id: 'q3',
+        sectionId: 's2',
+        text: 'Which are acids?',
+        type: 'multi-correct',
+        points: 4,
+        options: ['a', 'b', 'c', 'd'].map(option),
+      },
+      { id: 'q4', sectionId: 's2', text: 'The pH?', type: 'numerical', points: 4, options: [] },
+    ],
+  });
 
 export const aStart = (part: Partial<Started> = {}): Started => ({
   attemptId,

@@ -1,9 +1,9 @@
-import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { aUser, refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aResult, aStart, aTestInfo, attemptId, replyOf, testId } from '../../test/builders';
-import { memoryStore } from '../../test/memory-store';
+import { aStart, aTestInfo, attemptId, replyOf, testId, twoSections } from '../../test/builders';
+import { aState, begin, keepInMemory, open, server, soon } from '../../test/take-test';
 import { handedOver } from '../test-result/handed-over';
-import { TakeTestPage } from './take-test.page';
+import { noAnswer } from './journal/answer-journal';
 import { examStore } from './opening/use-opening';
 import { writerOfTab } from './opening/writer-id';
 
@@ -11,42 +11,7 @@ jest.mock('./journal/answer-store', () => ({
   ...jest.requireActual<object>('./journal/answer-store'),
   answerStore: () => ({}),
 }));
-beforeEach(() => {
-  Object.assign(examStore, memoryStore());
-});
-
-const soon = (minutes: number) => new Date(Date.parse('2026-11-21T12:30:00.000Z') + minutes * 60_000).toISOString();
-const aState = (part: object = {}) => ({
-  attemptId,
-  testId,
-  status: 'in_progress',
-  ackSeq: 0,
-  sessionNo: 1,
-  serverNow: soon(1),
-  deadlineAt: soon(60),
-  ...part,
-});
-const server = (more: Api = {}): Api => ({
-  getTest: () => replyOf(aTestInfo()),
-  getReadiness: () => replyOf({}),
-  startAttempt: () => replyOf(aStart()),
-  saveResponses: ({ body }) =>
-    replyOf({
-      ackSeq: (body as { responses: { seq: number }[] }).responses.at(-1)?.seq ?? 0,
-      serverNow: soon(1),
-      deadlineAt: soon(60),
-    }),
-  submitAttempt: () => replyOf(aResult()),
-  getAttempt: () => replyOf(aState()),
-  ...more,
-});
-const open = (api: Api = server()) =>
-  renderPage(<TakeTestPage />, { route: `/tests/${testId}/take`, path: '/tests/:testId/take', user: aUser(), api });
-async function begin(page: ReturnType<typeof open>) {
-  await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
-  await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
-  await screen.findByRole('heading', { name: /Question 1/ });
-}
+beforeEach(keepInMemory);
 
 describe('taking a test', () => {
   it('does not start before the declaration is ticked', async () => {
@@ -58,6 +23,19 @@ describe('taking a test', () => {
       writerId: writerOfTab(),
     });
     expect(screen.getByRole('timer')).toHaveTextContent('1:00:00');
+  });
+
+  it('shows the marking of each section before the start, or that nothing is taken off', async () => {
+    const { unmount } = open(server({ getTest: () => replyOf(aTestInfo({ sections: twoSections })) }));
+    expect(await screen.findByRole('row', { name: 'Physics 2 +4 −1 8' })).toBeInTheDocument();
+    expect(screen.getByText('Physics.').parentElement).toHaveTextContent(
+      'Physics. One option is correct. +4 for a right answer, −1 for a wrong one, 0 if skipped.',
+    );
+    unmount();
+    open();
+    expect(
+      await screen.findByText('Each question shows its marks. Nothing is taken off for a wrong answer.'),
+    ).toBeInTheDocument();
   });
 
   it('saves with the ticket, colours the palette, and submits with what was chosen', async () => {
@@ -136,7 +114,7 @@ describe('taking a test', () => {
     await examStore.append(
       attemptId,
       1,
-      { questionId: 'q1', choice: 'c', text: null, markedForReview: false, timeSpentMs: 5 },
+      { ...noAnswer, questionId: 'q1', choice: 'c', markedForReview: false, timeSpentMs: 5 },
       0,
       0,
     );
@@ -300,7 +278,7 @@ describe('taking a test', () => {
     await examStore.append(
       attemptId,
       1,
-      { questionId: 'q3', choice: null, text: 'torque', markedForReview: false, timeSpentMs: 5 },
+      { ...noAnswer, questionId: 'q3', text: 'torque', markedForReview: false, timeSpentMs: 5 },
       0,
       0,
     );

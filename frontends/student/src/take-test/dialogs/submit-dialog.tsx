@@ -3,7 +3,8 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { sayDuration } from '../engine/countdown';
 import css from './submit.module.css';
 import type { Submission } from '../engine/exam-state';
-import { paletteWords, type PaletteState } from '../engine/palette';
+import { countStates, paletteWords, statesAt, type PaletteState } from '../engine/palette';
+import type { Part } from '../sections/sections';
 import { PaletteSample } from '../palette/palette-grid';
 import type { SavedState } from '../journal/saved-state';
 
@@ -11,6 +12,8 @@ type Props = {
   /** Seconds left until the deadline. */
   sec: number;
   counts: Record<PaletteState, number>;
+  parts: readonly Part[];
+  palette: readonly PaletteState[];
   saved: SavedState;
   submission: Submission;
   onBack(): void;
@@ -20,8 +23,7 @@ type Props = {
 /** The states in the order of the table. */
 const rows: PaletteState[] = ['answered', 'answered_and_marked', 'marked', 'not_answered', 'not_visited'];
 
-export function SubmitDialog({ sec, counts, saved, submission, onBack, onSubmit }: Props) {
-  const all = rows.reduce((sum, state) => sum + counts[state], 0);
+export function SubmitDialog({ sec, counts, parts, palette, saved, submission, onBack, onSubmit }: Props) {
   const busy = submission.status === 'sending';
   return (
     <Dialog
@@ -42,10 +44,33 @@ export function SubmitDialog({ sec, counts, saved, submission, onBack, onSubmit 
       <p className={`muted ${css.lead}`}>
         You have <strong>{sayDuration(sec)}</strong> left. After submitting you cannot change your answers.
       </p>
+      <Summary counts={counts} parts={parts} palette={palette} />
+      {submission.status === 'failed' ? (
+        <Notice tone="bad" title="Failed to submit test. Please try again.">
+          Your answers are safe. We keep trying until the test is submitted.
+        </Notice>
+      ) : (
+        <SavedNotice saved={saved} marked={counts.answered_and_marked} />
+      )}
+    </Dialog>
+  );
+}
+
+/** How many questions are in which state; a column for each section where there are several. */
+function Summary({ counts, parts, palette }: Pick<Props, 'counts' | 'parts' | 'palette'>) {
+  const columns =
+    parts.length < 2 ? [] : parts.map((part) => ({ ...part, counts: countStates(statesAt(palette, part.places)) }));
+  return (
+    <div className={css.wide} tabIndex={columns.length > 3 ? 0 : undefined}>
       <table className={css.summary}>
         <thead>
           <tr>
             <th scope="col">Questions</th>
+            {columns.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
+              </th>
+            ))}
             <th scope="col">Total</th>
           </tr>
         </thead>
@@ -58,6 +83,9 @@ export function SubmitDialog({ sec, counts, saved, submission, onBack, onSubmit 
                   {paletteWords[state]}
                 </span>
               </th>
+              {columns.map((column) => (
+                <td key={column.id}>{column.counts[state]}</td>
+              ))}
               <td>{counts[state]}</td>
             </tr>
           ))}
@@ -65,18 +93,14 @@ export function SubmitDialog({ sec, counts, saved, submission, onBack, onSubmit 
         <tfoot>
           <tr>
             <th scope="row">All</th>
-            <td>{all}</td>
+            {columns.map(({ id, places }) => (
+              <td key={id}>{places.length}</td>
+            ))}
+            <td>{palette.length}</td>
           </tr>
         </tfoot>
       </table>
-      {submission.status === 'failed' ? (
-        <Notice tone="bad" title="Failed to submit test. Please try again.">
-          Your answers are safe. We keep trying until the test is submitted.
-        </Notice>
-      ) : (
-        <SavedNotice saved={saved} marked={counts.answered_and_marked} />
-      )}
-    </Dialog>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatTime, useSession } from '@kasauti/web-kit/api';
 import { Button, Checkbox, Notice } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { markingText, plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconFlag } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import css from './instructions.module.css';
 import { paletteStates, paletteWords, type PaletteState } from '../engine/palette';
 import { PaletteSample } from '../palette/palette-grid';
 import { refusalText, type Refusal } from '../../test-info/refusal';
+import { MarkingScheme } from '../../test-info/marking-scheme';
 import type { TestInfo } from '../../test-info/test-info.data';
 
 const meanings: Record<PaletteState, string> = {
@@ -43,6 +44,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
               <p className={css.own}>{info.instructions}</p>
             </section>
           )}
+          <Marking info={info} />
           <Rules />
           <PaletteLegend />
           <ReadinessCard testId={info.id} />
@@ -89,6 +91,13 @@ const Facts = ({ info }: { info: TestInfo }) => (
       </span>
     )}
   </p>
+);
+
+const Marking = ({ info }: { info: TestInfo }) => (
+  <section>
+    <h2>Marking</h2>
+    {info.sections ? <MarkingScheme sections={info.sections} /> : <p>{markingText(undefined)}</p>}
+  </section>
 );
 
 const Rules = () => (

@@ -1,8 +1,18 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import css from './palette.module.css';
-import { moveInGrid, paletteStates, paletteWords, type PaletteState } from '../engine/palette';
+import {
+  answeredCount,
+  countStates,
+  moveInGrid,
+  paletteStates,
+  paletteWords,
+  statesAt,
+  type PaletteState,
+} from '../engine/palette';
+import type { Part } from '../sections/sections';
 
 export type PaletteProps = {
+  parts: readonly Part[];
   palette: readonly PaletteState[];
   counts: Record<PaletteState, number>;
   current: number;
@@ -28,7 +38,7 @@ export function PaletteSample({ state, children }: { state: PaletteState; childr
   );
 }
 
-export function PaletteGrid({ palette, counts, current, onGoTo }: PaletteProps) {
+export function PaletteGrid({ parts, palette, counts, current, onGoTo }: PaletteProps) {
   const cells = useRef<(HTMLButtonElement | null)[]>([]);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const to = moveInGrid(index, event.key, palette.length, columns);
@@ -36,6 +46,23 @@ export function PaletteGrid({ palette, counts, current, onGoTo }: PaletteProps) 
     event.preventDefault();
     cells.current[to]?.focus();
   };
+  const cell = (i: number, state: PaletteState) => (
+    <button
+      key={i}
+      type="button"
+      className={`cell ${shapes[state]}`}
+      ref={(node) => {
+        cells.current[i] = node;
+      }}
+      tabIndex={i === current ? 0 : -1}
+      aria-current={i === current ? 'step' : undefined}
+      aria-label={`Question ${i + 1}, ${paletteWords[state].toLowerCase()}${i === current ? ', current' : ''}`}
+      onKeyDown={(event) => onKeyDown(event, i)}
+      onClick={() => onGoTo(i)}
+    >
+      {i + 1}
+    </button>
+  );
   return (
     <>
       <ul className={css.legend}>
@@ -47,26 +74,21 @@ export function PaletteGrid({ palette, counts, current, onGoTo }: PaletteProps) 
         ))}
       </ul>
       <p className={css.legendNote}>Questions answered and marked are evaluated too.</p>
-      <h2 className={css.paletteHead}>Questions</h2>
-      <div className={css.palette} role="group" aria-label="Questions">
-        {palette.map((state, i) => (
-          <button
-            key={i}
-            type="button"
-            className={`cell ${shapes[state]}`}
-            ref={(node) => {
-              cells.current[i] = node;
-            }}
-            tabIndex={i === current ? 0 : -1}
-            aria-current={i === current ? 'step' : undefined}
-            aria-label={`Question ${i + 1}, ${paletteWords[state].toLowerCase()}${i === current ? ', current' : ''}`}
-            onKeyDown={(event) => onKeyDown(event, i)}
-            onClick={() => onGoTo(i)}
-          >
-            {i + 1}
-          </button>
-        ))}
-      </div>
+      {parts.map(({ id, title, places }) => (
+        <Fragment key={id}>
+          <h2 className={css.paletteHead}>
+            {title || 'Questions'}
+            {parts.length > 1 && (
+              <span>
+                {answeredCount(countStates(statesAt(palette, places)))} of {places.length}
+              </span>
+            )}
+          </h2>
+          <div className={css.palette} role="group" aria-label={title ? `Questions of ${title}` : 'Questions'}>
+            {places.map((i) => cell(i, palette[i] ?? 'not_visited'))}
+          </div>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { sayDuration } from '../engine/countdown';
 import type { ExamEngine } from '../engine/exam-engine';
-import { currentQuestion, mayWrite, type ExamState } from '../engine/exam-state';
+import { answersIn, currentQuestion, mayWrite, type ExamState } from '../engine/exam-state';
 import type { KeyAction } from '../keys/exam-keys';
 import { focusCurrentCell } from '../palette/palette-side';
 import type { Overlay } from './use-overlay';
@@ -46,8 +46,10 @@ export function examActions({ engine, state, overlay, heading, say }: Deps) {
   const choose = (index: number) => {
     const option = question?.options[index];
     if (!question || !option || !isWritable) return;
-    engine.dispatch({ kind: 'chose', questionId: question.id, choice: option.id });
-    say(`${String.fromCharCode(65 + index)} chosen: ${option.text}`);
+    const isSeveral = question.type === 'multi-correct';
+    const wasChosen = isSeveral && answersIn(state).get(question.id)?.choices?.includes(option.id) === true;
+    engine.dispatch({ kind: isSeveral ? 'toggled' : 'chose', questionId: question.id, choice: option.id });
+    say(`${String.fromCharCode(65 + index)} ${wasChosen ? 'not chosen any more' : 'chosen'}: ${option.text}`);
   };
 
   function byKey(action: KeyAction, sec: number): void {

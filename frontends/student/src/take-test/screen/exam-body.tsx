@@ -4,11 +4,13 @@ import { currentQuestion, type ExamState } from '../engine/exam-state';
 import type { Answer } from '../journal/answer-journal';
 import type { PaletteProps } from '../palette/palette-grid';
 import { PaletteSide } from '../palette/palette-side';
+import { QuestionView } from '../question/question-view';
+import { SectionTabs } from '../sections/section-tabs';
+import { partAt } from '../sections/sections';
 import { ActionBar } from './action-bar';
 import type { ExamActions } from './exam-actions';
 import { ConnectionNotice } from './exam-notices';
 import css from './exam.module.css';
-import { QuestionView } from './question-view';
 
 type Props = {
   engine: ExamEngine;
@@ -26,16 +28,20 @@ export function ExamBody({ engine, state, actions, answers, palette, headingRef 
   return (
     <div className={css.main}>
       <div className={css.left}>
+        {palette.parts.length > 1 && <SectionTabs {...palette} />}
         <div className={css.scroll} key={question?.id}>
           {question && (
             <QuestionView
               question={question}
+              part={partAt(palette.parts, state.current)}
               number={state.current + 1}
               total={state.started.paper.questions.length}
               answer={answers.get(question.id)}
               readOnly={!isWritable}
+              clears={state.clears}
               headingRef={headingRef}
               onChoose={(choice) => engine.dispatch({ kind: 'chose', questionId: question.id, choice })}
+              onToggle={(choice) => engine.dispatch({ kind: 'toggled', questionId: question.id, choice })}
               onType={(text) => engine.dispatch({ kind: 'typed', questionId: question.id, text })}
             />
           )}

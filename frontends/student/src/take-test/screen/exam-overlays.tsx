@@ -36,6 +36,8 @@ export function ExamOverlays(props: Props) {
         <SubmitDialog
           sec={sec}
           counts={palette.counts}
+          parts={palette.parts}
+          palette={palette.palette}
           saved={saved}
           submission={state.submission}
           onBack={() => {

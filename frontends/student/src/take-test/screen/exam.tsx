@@ -7,6 +7,7 @@ import { answersIn, paletteOf, savedOf, type Opening } from '../engine/exam-stat
 import { answeredCount, countStates } from '../engine/palette';
 import { useExamKeys, useSingleKeys } from '../keys/use-exam-keys';
 import type { ClosedTest } from '../opening/open-exam';
+import { partsOf } from '../sections/sections';
 import { examActions } from './exam-actions';
 import { ExamBody } from './exam-body';
 import { ExamHeader } from './exam-header';
@@ -57,8 +58,10 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
   useExamKeys(listens, singleKeys[0], (action) => actions.byKey(action, sec));
 
   const answers = useMemo(() => answersIn(state), [state.journal, state.draft, state.started]);
+  const parts = useMemo(() => partsOf(paper), [paper]);
   const cells = paletteOf(state, answers);
   const palette = {
+    parts,
     palette: cells,
     counts: countStates(cells),
     current: state.current,

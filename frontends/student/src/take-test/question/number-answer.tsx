@@ -1,0 +1,59 @@
+import { TextInput } from '@kasauti/web-kit/base';
+import { useEffect, useRef, useState } from 'react';
+import { NumberPad } from './number-pad';
+import css from './question.module.css';
+import { plainMinus, refusalOf, typedKind } from './typed-number';
+
+type Props = { value: string; readOnly: boolean; onType(text: string): void };
+
+/** The text stays as typed; only a number becomes the answer, so that a slip never replaces one. */
+export function NumberAnswer({ value, readOnly, onType }: Props) {
+  const [text, setText] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const last = useRef(value);
+  useEffect(() => {
+    if (value !== last.current) setText(value);
+    last.current = value;
+  }, [value]);
+
+  const type = (typed: string) => {
+    const plain = plainMinus(typed);
+    setText(plain);
+    setLeft(false);
+    const kind = typedKind(plain);
+    if (kind !== 'number' && kind !== 'empty') return;
+    last.current = plain;
+    onType(plain);
+  };
+  const press = (insert: string) => {
+    const field = input.current;
+    if (!field) return;
+    const isFocused = document.activeElement === field;
+    const start = isFocused ? (field.selectionStart ?? text.length) : text.length;
+    const end = isFocused ? (field.selectionEnd ?? text.length) : text.length;
+    field.setRangeText(insert, insert === '' && start === end ? Math.max(0, start - 1) : start, end, 'end');
+    type(field.value);
+  };
+  const kind = typedKind(text);
+  const isRefused = kind === 'refused' || (kind === 'unfinished' && isLeft);
+  return (
+    <div className={css.number}>
+      <TextInput
+        label="Your answer"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        inputClass={css.numberInput}
+        ref={input}
+        value={text}
+        readOnly={readOnly}
+        onChange={type}
+        onBlur={() => setLeft(true)}
+        description="Digits, one point and a minus sign, for example −2.50. Saved as you type."
+        error={isRefused ? refusalOf(text, value) : undefined}
+      />
+      <NumberPad disabled={readOnly} onKey={press} />
+    </div>
+  );
+}

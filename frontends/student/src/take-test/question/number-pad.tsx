@@ -1,0 +1,34 @@
+import { IconBackspace } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './question.module.css';
+
+const keys: { insert: string; label: string; face?: ReactNode }[] = [
+  ...['7', '8', '9'].map((digit) => ({ insert: digit, label: digit })),
+  { insert: '', label: 'Backspace', face: <IconBackspace aria-hidden /> },
+  ...['4', '5', '6'].map((digit) => ({ insert: digit, label: digit })),
+  { insert: '-', label: 'Minus', face: '−' },
+  ...['1', '2', '3'].map((digit) => ({ insert: digit, label: digit })),
+  { insert: '.', label: 'Point', face: '.' },
+  { insert: '0', label: '0' },
+];
+
+/** The keys of the national tests. Not tab stops: who tabs has a keyboard. `insert` is empty for Backspace. */
+export const NumberPad = ({ disabled, onKey }: { disabled: boolean; onKey(insert: string): void }) => (
+  <div className={css.pad} role="group" aria-label="Number pad">
+    {keys.map(({ insert, label, face }) => (
+      <button
+        key={label}
+        type="button"
+        className="btn"
+        aria-label={label}
+        tabIndex={-1}
+        disabled={disabled}
+        // The field keeps its caret, and a phone does not open its own keyboard.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => onKey(insert)}
+      >
+        {face ?? label}
+      </button>
+    ))}
+  </div>
+);

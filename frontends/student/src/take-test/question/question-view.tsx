@@ -1,0 +1,118 @@
+import { Badge, Textarea } from '@kasauti/web-kit/base';
+import { plural, severalText, signed, type Marking } from '@kasauti/web-kit/i18n';
+import { useId, type Ref } from 'react';
+import type { Answer } from '../journal/answer-journal';
+import type { PaperQuestion } from '../journal/attempt.data';
+import { markingOf, type Part } from '../sections/sections';
+import { NumberAnswer } from './number-answer';
+import { Options } from './options';
+import css from './question.module.css';
+
+const kinds: Record<PaperQuestion['type'], string> = {
+  mcq: 'Single correct',
+  'multi-correct': 'Multiple correct',
+  'true-false': 'True or false',
+  numerical: 'Numerical',
+  'short-answer': 'Short answer',
+};
+
+type Props = {
+  question: PaperQuestion;
+  part: Part | undefined;
+  number: number;
+  total: number;
+  answer: Answer | undefined;
+  readOnly: boolean;
+  /** Changes when the response is cleared, so that a typed text that is no answer goes too. */
+  clears: number;
+  headingRef: Ref<HTMLHeadingElement>;
+  onChoose(choice: string): void;
+  onToggle(choice: string): void;
+  onType(text: string): void;
+};
+
+export function QuestionView(props: Props) {
+  const { question, part, number, total, headingRef } = props;
+  const textId = useId();
+  return (
+    <div className={css.read}>
+      <div className={css.head}>
+        <h1 ref={headingRef} tabIndex={-1}>
+          Question {number} <span className={css.of}>of {total}</span>
+          {part?.title && <span className="vh">, section {part.title}</span>}
+        </h1>
+        <p className={css.marks}>
+          <Badge tone="line">{kinds[question.type]}</Badge>
+          <Marks question={question} marking={part?.marking} />
+        </p>
+      </div>
+      <div className={css.text} id={textId}>
+        {question.text}
+      </div>
+      <AnswerField {...props} textId={textId} />
+    </div>
+  );
+}
+
+const Marks = ({ question, marking }: { question: PaperQuestion; marking: Marking | undefined }) =>
+  marking ? (
+    <>
+      <Badge tone="ok">
+        <span className="vh">Right </span>
+        {signed(marking.correct)}
+      </Badge>
+      {marking.wrong === 0 ? (
+        <Badge>0 if wrong</Badge>
+      ) : (
+        <Badge tone="bad">
+          <span className="vh">Wrong </span>
+          {signed(marking.wrong)}
+        </Badge>
+      )}
+      {marking.skipped !== 0 && <Badge tone="bad">{signed(marking.skipped)} if skipped</Badge>}
+    </>
+  ) : (
+    <Badge tone="ok">{plural(question.points, 'mark')}</Badge>
+  );
+
+function AnswerField({
+  question,
+  part,
+  answer,
+  readOnly,
+  clears,
+  textId,
+  onChoose,
+  onToggle,
+  onType,
+}: Props & { textId: string }) {
+  const field = { question, readOnly, labelledBy: textId };
+  switch (question.type) {
+    case 'mcq':
+    case 'true-false':
+      return <Options {...field} chosen={answer?.choice ? [answer.choice] : []} onChoose={onChoose} />;
+    case 'multi-correct':
+      return (
+        <Options
+          {...field}
+          several={`One or more options are correct. ${severalText(markingOf(question, part))}`}
+          chosen={answer?.choices ?? []}
+          onChoose={onToggle}
+        />
+      );
+    case 'numerical':
+      return <NumberAnswer key={clears} value={answer?.text ?? ''} readOnly={readOnly} onType={onType} />;
+    case 'short-answer':
+      return (
+        <div className={css.short}>
+          <Textarea
+            label="Your answer"
+            value={answer?.text ?? ''}
+            maxLength={2000}
+            readOnly={readOnly}
+            onChange={onType}
+          />
+        </div>
+      );
+  }
+}

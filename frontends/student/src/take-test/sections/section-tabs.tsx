@@ -1,0 +1,25 @@
+import css from './sections.module.css';
+import { answeredCount, countStates, statesAt } from '../engine/palette';
+import type { PaletteProps } from '../palette/palette-grid';
+
+type Props = Pick<PaletteProps, 'parts' | 'palette' | 'current' | 'onGoTo'>;
+
+/** One tab a section, as in the national tests; it leads to the first question of the section. */
+export const SectionTabs = ({ parts, palette, current, onGoTo }: Props) => (
+  <nav className={`tabs ${css.tabs}`} aria-label="Sections">
+    {parts.map((part) => (
+      <button
+        key={part.id}
+        type="button"
+        aria-current={part.places.includes(current)}
+        onClick={() => onGoTo(part.places[0] ?? current)}
+      >
+        {part.title}
+        <span className="count">
+          {answeredCount(countStates(statesAt(palette, part.places)))}/{part.places.length}
+          <span className="vh"> answered</span>
+        </span>
+      </button>
+    ))}
+  </nav>
+);

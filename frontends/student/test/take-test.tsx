@@ -1,0 +1,45 @@
+import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { examStore } from '../src/take-test/opening/use-opening';
+import { TakeTestPage } from '../src/take-test/take-test.page';
+import { aResult, aStart, aTestInfo, attemptId, replyOf, testId } from './builders';
+import { memoryStore } from './memory-store';
+
+/** For a test that has replaced `answerStore` by an empty object. */
+export const keepInMemory = (): void => {
+  Object.assign(examStore, memoryStore());
+};
+
+export const soon = (minutes: number) =>
+  new Date(Date.parse('2026-11-21T12:30:00.000Z') + minutes * 60_000).toISOString();
+export const aState = (part: object = {}) => ({
+  attemptId,
+  testId,
+  status: 'in_progress',
+  ackSeq: 0,
+  sessionNo: 1,
+  serverNow: soon(1),
+  deadlineAt: soon(60),
+  ...part,
+});
+export const server = (more: Api = {}): Api => ({
+  getTest: () => replyOf(aTestInfo()),
+  getReadiness: () => replyOf({}),
+  startAttempt: () => replyOf(aStart()),
+  saveResponses: ({ body }) =>
+    replyOf({
+      ackSeq: (body as { responses: { seq: number }[] }).responses.at(-1)?.seq ?? 0,
+      serverNow: soon(1),
+      deadlineAt: soon(60),
+    }),
+  submitAttempt: () => replyOf(aResult()),
+  getAttempt: () => replyOf(aState()),
+  ...more,
+});
+export const open = (api: Api = server()) =>
+  renderPage(<TakeTestPage />, { route: `/tests/${testId}/take`, path: '/tests/:testId/take', user: aUser(), api });
+export async function begin(page: ReturnType<typeof open>) {
+  await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
+  await screen.findByRole('heading', { name: /Question 1/ });
+}
