@@ -32,6 +32,10 @@ export const config = z.object({
     .min(0)
     .default(500_000)
     .describe('Refunds by an admin above this amount need the approval of a second admin'),
+  WALLET_TOPUP_ENABLED: z
+    .stringbool()
+    .default(false)
+    .describe('Students may add money to their credit; only where a closed prepaid instrument is allowed'),
   SELLER_NAME: z.string().default(DEMO_SELLER.SELLER_NAME).describe('Legal name of the seller on invoices'),
   SELLER_ADDRESS: z.string().default(DEMO_SELLER.SELLER_ADDRESS).describe('Address of the seller on invoices'),
   SELLER_GSTIN: z

@@ -39,6 +39,8 @@ import { webhookStore } from './webhook/webhook.store';
 import { salesApi } from './sales/sales.api';
 import { testCopyEvents } from './test-copy/test-copy.events';
 import { testCopyStore } from './test-copy/test-copy.store';
+import { openTopUp } from './top-up/open-top-up.flow';
+import { topUpApi } from './top-up/top-up.api';
 import { walletApi } from './wallet/wallet.api';
 import { walletJob } from './wallet/wallet.job';
 
@@ -110,6 +112,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
         log,
         at,
         everySec,
+        topUpEnabled: settings.WALLET_TOPUP_ENABLED && provider !== undefined,
       };
       // Each layer adds flows that the next one calls.
       const followUpOne = followUpOrder(base);
@@ -122,6 +125,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
         ...paying,
         refunds: refundFlows(paying),
         initiatePayment: initiatePayment(paying),
+        openTopUp: openTopUp(paying),
         verifyPayment: verifyPayment(paying),
         processWebhook: processOne,
         processLater: later('process webhook', processOne),
@@ -139,6 +143,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
           webhookApi(deps),
           reconciliationApi(deps),
           walletApi(deps),
+          topUpApi(deps),
           invoiceApi(deps),
           couponApi(deps),
           salesApi({ sales: deps.ledger.sales, platformPercent: settings.PLATFORM_SHARE_PERCENT }),

@@ -12,6 +12,7 @@ const causes: Record<Refund['cause'], string> = {
   right_refused: 'Test could not be unlocked',
   test_cancelled: 'Test cancelled',
   wrong_amount: 'Wrong amount',
+  credit_limit: 'Too much credit',
 };
 const columns: Column<Refund>[] = [
   {

@@ -2,7 +2,7 @@ import type { At } from '../failpoint';
 import { CREDIT_NOTE_PREFIX, newCreditNote, newInvoice, seriesOf, type Seller } from '../invoice/invoice';
 import type { IssueInvoice } from '../invoice/issue-invoice.flow';
 import type { Books } from '../order/books';
-import type { Cycle, Order, Refund } from '../order/order';
+import type { Cycle, Order, Payment, Refund } from '../order/order';
 import type { ShareRates } from '../sales/share';
 import {
   extraEntry,
@@ -36,6 +36,10 @@ export const bookOrder = (deps: BookDeps): Pick<Books, 'bookCycle' | 'bookExtra'
     return { input, invoice: await issueInvoice(seriesOf(invoicePrefix, paidAt), newInvoice(input)) };
   }
 
+  async function bookExtra(order: Order, cycle: Cycle, payment: Payment) {
+    await ledger.post(extraEntry(order, cycle, payment));
+  }
+
   async function bookCycle(order: Order, cycle: Cycle) {
     // 1. The journal entry with the teacher's share.
     const sold = soldPart(cycle, shareRates);
@@ -49,13 +53,11 @@ export const bookOrder = (deps: BookDeps): Pick<Books, 'bookCycle' | 'bookExtra'
 
   return {
     bookCycle,
-    async bookExtra(order, cycle, payment) {
-      await ledger.post(extraEntry(order, cycle, payment));
-    },
+    bookExtra,
 
     async bookRefund(order, cycle, refund) {
       const processedAt = momentOf(refund.processedAt, 'processed', order);
-      if (isOfExtra(cycle, refund)) {
+      if (order.isTopUp || isOfExtra(cycle, refund)) {
         await ledger.post(extraRefundEntry(order, cycle, refund, processedAt));
         return undefined;
       }

@@ -5,7 +5,7 @@ export interface Books {
   priceOf(input: PriceInput): Price;
   coupons: Coupons;
   credit: Credit;
-  /** The kept payment: journal entry with the teacher's share, invoice. Returns its number; a test that cost nothing has none. */
+  /** The kept payment: journal entry with the teacher's share, invoice. Returns its number; a test that cost nothing has none, nor has a top-up. */
   bookCycle(order: Order, cycle: Cycle): Promise<string | undefined>;
   /** A captured payment that goes back: money that is owed to the student. */
   bookExtra(order: Order, cycle: Cycle, payment: Payment): Promise<void>;
@@ -55,6 +55,8 @@ export interface Credit {
   /** The title of the test is what the student reads beside the amount. */
   capture(studentId: string, holdId: string, title: string): Promise<void>;
   release(studentId: string, holdId: string): Promise<void>;
+  /** False, for good: it would make more credit than is allowed. */
+  topUp(studentId: string, topUpId: string, amountPaise: number): Promise<boolean>;
   /** Money of a refund that goes to the credit. */
   refund(studentId: string, refundId: string, amountPaise: number, title: string): Promise<void>;
 }

@@ -19,6 +19,7 @@ export const orderListsApi = ({
   async listMyPayments({ query, caller, now }) {
     const page = pageOf(query);
     const all = (await orders.ofStudent(caller.id))
+      .filter(({ isTopUp }) => !isTopUp)
       .flatMap((order) => order.cycles.map((cycle) => ({ order, cycle })))
       .filter(({ cycle }) => !query.status || cycle.status === query.status)
       .filter(({ cycle }) => !query.month || dayOf(cycle.createdAt).startsWith(query.month))

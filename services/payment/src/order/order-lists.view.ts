@@ -33,6 +33,7 @@ export const adminOrderRow = (order: Order, cycle: Cycle, names: Map<string, str
   studentId: order.studentId,
   studentName: names.get(order.studentId) ?? '',
   testId: order.testId,
+  ...(order.isTopUp ? { isTopUp: true } : {}),
   title: cycle.title,
   amount: keptPayment(cycle)?.amountPaise ?? cycle.price.amountPaise,
   credit: cycle.price.creditPaise,

@@ -57,6 +57,7 @@ export function orderStore(db: Db) {
       version: Number,
       studentId: String,
       testId: String,
+      isTopUp: Boolean,
       classId: String,
       teacherId: String,
       createdAt: Date,
@@ -99,7 +100,7 @@ export function orderStore(db: Db) {
 const changesOf = (orders: Store<Stored>) => ({
   get: (id: string): Promise<Order | null> => orders.get(id, fields),
   insert: (order: Order): Promise<boolean> => orders.insert({ ...order, ...derived(order) }),
-  /** The order after a compare-and-set on its version; null when there is none. */
+  /** The order after a compare-and-set on its version; null when there is none. Other services know orders of tests only. */
   change: (id: string, rule: Rule): Promise<Order | null> =>
     retryCas(
       async (): Promise<Order | null | typeof LOST> => {
@@ -109,7 +110,8 @@ const changesOf = (orders: Store<Stored>) => ({
         const { order, events } = decided;
         const { cycles, reconcileAt } = order;
         const next = { cycles, reconcileAt, ...derived(order), version: current.version + 1 };
-        return (await orders.save(current, { version: current.version }, { $set: next }, events)) ?? LOST;
+        const told = current.isTopUp ? [] : events;
+        return (await orders.save(current, { version: current.version }, { $set: next }, told)) ?? LOST;
       },
       { tries: TRIES },
     ),

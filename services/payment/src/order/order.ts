@@ -1,5 +1,5 @@
 /**
- * One order per student and test. It owns cycles; a cycle is one purchase with the provider's orders that were created
+ * One order per student and test, and one per top-up of a wallet. It owns cycles; a cycle is one purchase with the provider's orders that were created
  * for it. A new cycle begins only after a refund or after the window of a paid one has passed.
  */
 export interface Order {
@@ -7,7 +7,10 @@ export interface Order {
   _id: string;
   version: number;
   studentId: string;
+  /** Of a top-up: its own id. */
   testId: string;
+  /** Its money becomes credit; there is no class, no tax and no right to sit. */
+  isTopUp?: true;
   classId: string;
   teacherId: string;
   createdAt: Date;
@@ -114,7 +117,15 @@ export interface Payment {
   feePaise?: number;
 }
 
-export type RefundCause = 'student' | 'admin' | 'extra_payment' | 'right_refused' | 'test_cancelled' | 'wrong_amount';
+export type RefundCause =
+  | 'student'
+  | 'admin'
+  | 'extra_payment'
+  | 'right_refused'
+  | 'test_cancelled'
+  | 'wrong_amount'
+  /** A top-up that would have made more credit than is allowed. */
+  | 'credit_limit';
 /** awaiting_approval -> requested (or refused) -> pending -> processed | failed; requested waits for assessment's answer. */
 export type RefundStatus = 'awaiting_approval' | 'requested' | 'pending' | 'processed' | 'failed' | 'refused';
 

@@ -8,7 +8,7 @@ import { currentCycle, isSamePrice, openOffers, replaced } from './purchase';
 import type { Change } from '../settle/settle';
 
 /** A little more than a call to the provider may take. */
-const CREATING_MS = 10_000;
+export const CREATING_MS = 10_000;
 const MOST_PRICES = 30;
 
 export interface Reservation {

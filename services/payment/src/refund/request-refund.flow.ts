@@ -25,6 +25,7 @@ const AFTER_WINDOW_MS = 7 * 24 * 3600_000;
 const rightInUse = () => conflict('right_in_use', 'A test that was started is not refunded');
 const refundClosed = () => conflict('refund_closed', 'A refund can be asked for until 7 days after the window');
 const nothingLeft = () => conflict('nothing_to_refund', 'There is nothing left to refund');
+const topUpStays = () => conflict('top_up_stays', 'A top-up stays credit and is not paid out');
 const refundNotFound = () => notFound('refund_not_found', 'Refund not found');
 const notWaiting = () => conflict('not_waiting', 'This refund does not wait for an approval');
 const secondPerson = () => forbidden('second_person_required', 'Another admin has to decide about this refund');
@@ -47,6 +48,7 @@ async function refundBy(
 ): Promise<Refunded> {
   let made: Refund | undefined;
   const order = await orders.change(key, (current) => {
+    if (current.isTopUp) throw topUpStays();
     const { change, refund } = rule(current);
     made = refund;
     return change;

@@ -1,10 +1,11 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
 import type { Books } from '../order/books';
-import { hasHolds, toCredit, withCycle } from '../order/cycle';
+import { cycleOf, hasHolds, keptPayment, toCredit, withCycle } from '../order/cycle';
 import { isExpired, openSteps, settledOrder } from './follow-up';
-import { holdId, type Cycle, type Order, type ProviderOrder } from '../order/order';
+import { holdId, orderId, type Cycle, type Order, type ProviderOrder } from '../order/order';
 import type { OrderStore } from '../order/order.store';
+import { withWholeRefund } from '../refund/refund';
 
 export interface FollowUpDeps {
   orders: OrderStore;
@@ -56,6 +57,7 @@ function booked(order: Order, no: number, step: string, number: string | undefin
 
 async function runStep(deps: FollowUpDeps, order: Order, cycle: Cycle, step: string): Promise<string | undefined> {
   const { books } = deps;
+  if (step === 'paid' && order.isTopUp) return addCredit(deps, order, cycle);
   if (step === 'paid') {
     const settled = settledOrder(cycle);
     if (settled) await capture(deps, order, cycle, settled);
@@ -74,6 +76,20 @@ async function runStep(deps: FollowUpDeps, order: Order, cycle: Cycle, step: str
   const withdrawn = cycle.providerOrders.find((p) => p.receipt === step);
   if (withdrawn) await release(deps, order, cycle, withdrawn);
   return undefined;
+}
+
+/** The money of a top-up is the student's: it becomes credit, or goes back when that would be more than is allowed. */
+async function addCredit({ orders, books, clock }: FollowUpDeps, order: Order, cycle: Cycle): Promise<undefined> {
+  const kept = keptPayment(cycle);
+  if (!kept) return;
+  await books.bookExtra(order, cycle, kept);
+  if (await books.credit.topUp(order.studentId, orderId(order, cycle), kept.amountPaise)) return;
+  await orders.change(order._id, (current) =>
+    withWholeRefund(current, cycleOf(current, orderId(order, cycle)) ?? cycle, {
+      cause: 'credit_limit',
+      now: clock.now(),
+    }),
+  );
 }
 
 async function capture({ books }: FollowUpDeps, order: Order, cycle: Cycle, p: ProviderOrder): Promise<void> {

@@ -1,7 +1,7 @@
 import { account } from '../ledger/ledger';
 import type { Credit } from '../order/books';
 import type { WalletTransactions } from './transact.flow';
-import { captured, credited, CREDIT_CAP_PAISE, freeOf, withHold, withoutHold } from './wallet';
+import { captured, credited, CREDIT_CAP_PAISE, freeOf, toppedUp, withHold, withoutHold } from './wallet';
 import type { WalletStore } from './wallet.store';
 
 interface Deps extends Pick<WalletTransactions, 'transact' | 'reserve'> {
@@ -34,6 +34,20 @@ export const creditFlow = ({ wallets, transact, reserve }: Deps): Credit & Admin
       description: `Used for ${title}`,
     });
     if (!isDone) throw new Error(`no credit is held for ${holdId}`);
+  },
+
+  async topUp(studentId, topUpId, amountPaise) {
+    const add = () =>
+      transact(studentId, toppedUp(topUpId, amountPaise), {
+        id: creditIdOf(topUpId),
+        kind: 'top_up',
+        against: account.refundsPayable,
+        description: 'Top-up',
+      });
+    if (await add()) return true;
+    // From now on every process refuses it, so that it is never both added and sent back.
+    await reserve(studentId, withoutHold(topUpId), creditIdOf(topUpId));
+    return add();
   },
 
   /** The cap does not apply: the money is the student's own. */

@@ -27,7 +27,7 @@ describe('credit of a student', () => {
       await give(student.id, 500, { 'idempotency-key': key }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await walletOf(student)).toEqual({ balance: 500, held: 0, currency: 'INR' });
+    expect(await walletOf(student)).toEqual({ balance: 500, held: 0, currency: 'INR', topUpEnabled: false });
     const lines = await shop.t.call('listMyCredits', { as: student });
     expect(lines.body.data).toMatchObject([{ amount: 500, balance: 500, description: 'Fault of 12 March' }]);
     expect(await shop.published('admin_acted', student.id)).toMatchObject([

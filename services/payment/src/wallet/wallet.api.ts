@@ -11,6 +11,7 @@ interface Deps {
   ledger: LedgerStore;
   people: PersonStore;
   credit: AdminCredit;
+  topUpEnabled: boolean;
 }
 
 const walletView = (wallet: Wallet) => ({
@@ -24,8 +25,9 @@ export const walletApi = ({
   ledger,
   people,
   credit,
+  topUpEnabled,
 }: Deps): Handlers<'getWallet' | 'listMyCredits' | 'giveCredit'> => ({
-  getWallet: async ({ caller }) => ({ data: walletView(await wallets.get(caller.id)) }),
+  getWallet: async ({ caller }) => ({ data: { ...walletView(await wallets.get(caller.id)), topUpEnabled } }),
 
   async listMyCredits({ query, caller }) {
     const page = pageOf(query);

@@ -64,6 +64,12 @@ export const captured =
     return { ...wallet, balancePaise: wallet.balancePaise - hold.amountPaise, holds: without(wallet, holdId) };
   };
 
+/** A top-up that was refused once stays refused: its money is on the way back. */
+export const toppedUp =
+  (topUpId: string, amountPaise: number): Change =>
+  (wallet) =>
+    wallet.released.includes(topUpId) ? null : credited(amountPaise, CREDIT_CAP_PAISE)(wallet);
+
 export const credited =
   (amountPaise: number, capPaise = Infinity): Change =>
   (wallet) =>

@@ -1,0 +1,53 @@
+import type { Clock } from '@kasauti/service-kit';
+import type { At } from '../failpoint';
+import type { Order } from '../order/order';
+import { initiateFailed } from '../order/order.refusals';
+import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from '../purchase/create-order.flow';
+import { CREDIT_CAP_PAISE } from '../wallet/wallet';
+import { creditLimit, topUpOff } from '../wallet/wallet.refusals';
+import type { WalletStore } from '../wallet/wallet.store';
+import { newTopUp } from './top-up';
+
+interface OpenDeps extends CreateDeps {
+  wallets: WalletStore;
+  topUpEnabled: boolean;
+  clock: Clock;
+  at: At;
+}
+interface Command {
+  studentId: string;
+  topUpId: string;
+  amountPaise: number;
+}
+
+/**
+ * Opens the order of a top-up. Repeated with its id it is the same order: after a crash the provider is asked for the
+ * receipt before anything is created.
+ */
+export const openTopUp =
+  (deps: OpenDeps) =>
+  async (command: Command): Promise<Reserved> => {
+    // 1. Whether it is offered, and whether the credit could hold it.
+    if (!deps.topUpEnabled) throw topUpOff();
+    const { balancePaise } = await deps.wallets.get(command.studentId);
+    if (balancePaise + command.amountPaise > CREDIT_CAP_PAISE) throw creditLimit();
+
+    // 2. The order.
+    const draft = newTopUp({ ...command, firstSec: deps.firstSec, now: deps.clock.now() });
+    const isNew = await deps.orders.insert(draft);
+    const mine = onlyOffer(isNew ? draft : await deps.orders.get(draft._id));
+    if (mine.providerOrder.razorpayOrderId !== null) return mine;
+    await deps.at('top-up:stored');
+
+    // 3. The provider's order, and its id.
+    const razorpayOrderId = await createAtProvider(deps, mine, !isNew);
+    await deps.at('top-up:created');
+    return onlyOffer(await keepRazorpayOrder(deps, mine, razorpayOrderId));
+  };
+
+function onlyOffer(order: Order | null): Reserved {
+  const cycle = order?.cycles[0];
+  const providerOrder = cycle?.providerOrders[0];
+  if (!order || !cycle || !providerOrder) throw initiateFailed();
+  return { order, cycle, providerOrder };
+}

@@ -1,0 +1,35 @@
+import { reply, type Handlers } from '@kasauti/service-kit';
+import { orderKey } from '../order/order';
+import { initiateFailed } from '../order/order.refusals';
+import type { Reserved } from '../purchase/create-order.flow';
+import type { verifyPayment } from '../settle/verify-payment.flow';
+
+interface TopUpApiDeps {
+  openTopUp: (command: { studentId: string; topUpId: string; amountPaise: number }) => Promise<Reserved>;
+  verifyPayment: ReturnType<typeof verifyPayment>;
+  followUpOrder: (orderKey: string) => Promise<void>;
+  checkout: { keyId: string; checkoutUrl: string };
+}
+
+export const topUpApi = (deps: TopUpApiDeps): Handlers<'topUpWallet' | 'verifyTopUp'> => ({
+  async topUpWallet({ body: { amount }, caller, requestId: topUpId }) {
+    const opened = await deps.openTopUp({ studentId: caller.id, topUpId, amountPaise: amount });
+    const { razorpayOrderId } = opened.providerOrder;
+    if (razorpayOrderId === null) throw initiateFailed();
+    const description = opened.cycle.title;
+    return { data: { topUpId, ...deps.checkout, amount, currency: 'INR', description, razorpayOrderId } };
+  },
+
+  async verifyTopUp({ params: { topUpId }, body, caller }) {
+    const status = await deps.verifyPayment({
+      studentId: caller.id,
+      testId: topUpId,
+      razorpayOrderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    });
+    // The page reads the balance next.
+    if (status === 'paid') await deps.followUpOrder(orderKey(caller.id, topUpId));
+    return reply({ data: { verified: status === 'paid', status } }, { status: status === 'paid' ? 200 : 202 });
+  },
+});

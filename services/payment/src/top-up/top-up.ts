@@ -1,0 +1,60 @@
+import { CREATING_MS } from '../purchase/reserve';
+import { orderKey, type Order, type Price } from '../order/order';
+import { nextReconcileAt } from '../reconcile/reconcile-times';
+
+/** Tax is due when the credit pays for a test. */
+const priceOf = (amountPaise: number): Price => ({
+  feePaise: amountPaise,
+  discountPaise: 0,
+  totalPaise: amountPaise,
+  creditPaise: 0,
+  amountPaise,
+  taxablePaise: amountPaise,
+  taxes: {},
+  ratePercent: 0,
+  sac: '',
+  billingState: '',
+  billingPin: '',
+});
+
+interface NewTopUp {
+  studentId: string;
+  topUpId: string;
+  amountPaise: number;
+  firstSec: number;
+  now: Date;
+}
+
+/** The order of a top-up with one purchase; the request that makes it creates the provider's order, too. */
+export function newTopUp({ studentId, topUpId, amountPaise, firstSec, now }: NewTopUp): Order {
+  const price = priceOf(amountPaise);
+  const creatingUntil = new Date(now.getTime() + CREATING_MS);
+  return {
+    _id: orderKey(studentId, topUpId),
+    version: 1,
+    studentId,
+    testId: topUpId,
+    isTopUp: true,
+    classId: '',
+    teacherId: '',
+    createdAt: now,
+    reconcileAt: nextReconcileAt(now, firstSec, now),
+    cycles: [
+      {
+        no: 1,
+        status: 'created',
+        createdAt: now,
+        title: 'Wallet top-up',
+        className: '',
+        providerOrders: [{ receipt: topUpId, razorpayOrderId: null, requestedAt: now, price, creatingUntil }],
+        payments: [],
+        refunds: [],
+        price,
+        paidAt: null,
+        confirmedAt: null,
+        unlockedAt: null,
+        booked: [],
+      },
+    ],
+  };
+}
