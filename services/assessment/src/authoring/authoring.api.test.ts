@@ -101,6 +101,27 @@ describe('authoring tests', () => {
       expect(await school.doc('test_definitions', published.id)).toMatchObject({ status: 'published' });
     });
 
+    it('is a copy of any own test, without its dates, its fee and its fate', async () => {
+      const over = { startDate: '2026-06-02T06:00:00Z', fee: 20, instructions: 'No calculators' };
+      const made = await draft({ ...over, questions: [mcq(), shortAnswer()] });
+      await publish(made.id);
+      const duplicate = (as = school.teacher) => school.t.call('duplicateTest', { as, params: { testId: made.id } });
+      const { status, body } = await duplicate();
+      expect([status, body.data.id === made.id]).toEqual([201, false]);
+      expect(body.data).toMatchObject({
+        status: 'draft',
+        title: 'Kinematics (copy)',
+        class: school.classId,
+        instructions: 'No calculators',
+        fee: null,
+        startDate: null,
+        totalPoints: made.totalPoints,
+        questions: [{ correctAnswer: mcq().correctAnswer }, { correctAnswer: 'New Delhi' }],
+      });
+      expect((await publish(body.data.id)).status).toBe(200);
+      expect(await duplicate(aUser('teacher'))).toMatchObject({ status: 404, body: { code: 'test_not_found' } });
+    });
+
     it('refuses the later of concurrent edits and loses none it accepted', async () => {
       const made = await draft();
       const edits = await Promise.all(Array.from({ length: 10 }, (_, i) => patch(made.id, { title: `Edit ${i}` })));

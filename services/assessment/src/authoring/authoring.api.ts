@@ -2,6 +2,7 @@ import { event, pageOf, pagination, randomToken, type Handlers } from '@kasauti/
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { classForTests } from '../class/class.policy';
 import { changedFields, newDraft, type TestFields } from '../test-definition/draft';
+import { duplicateOf } from '../test-definition/duplicate';
 import {
   draftProblems,
   phaseOf,
@@ -23,7 +24,8 @@ import { editPublished, withQuestions, type EditDeps } from './edit-published.fl
 import { publishTest, type PublishDeps } from './publish-test.flow';
 
 type AuthoringApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore };
-type DraftOp = 'createTest' | 'createTestDraft' | 'updateTestDraft' | 'deleteTestDraft' | 'getTestDraft';
+type DraftOp =
+  'createTest' | 'createTestDraft' | 'updateTestDraft' | 'deleteTestDraft' | 'getTestDraft' | 'duplicateTest';
 type TestOp = 'publishTest' | 'cancelTest' | 'releaseResults' | 'listTeachingTests';
 
 /** Short and valid as a field name; the letter keeps it from being read as an array index. */
@@ -40,6 +42,12 @@ const ownTest = async ({ tests }: AuthoringApiDeps, testId: string, teacherId: s
   if (!test) throw testNotFound();
   return test;
 };
+
+/** With the questions, which a published test keeps in its paper and key. */
+async function wholeTest(deps: AuthoringApiDeps, testId: string, teacherId: string): Promise<TestDraft> {
+  const test = await ownTest(deps, testId, teacherId);
+  return test.status === 'draft' ? test : (await withQuestions(test, deps)).draft;
+}
 
 function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
   const { tests, classes } = deps;
@@ -86,8 +94,13 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
     },
 
     async getTestDraft({ params, caller }) {
-      const test = await ownTest(deps, params.testId, caller.id);
-      return { data: draftView(test.status === 'draft' ? test : (await withQuestions(test, deps)).draft) };
+      return { data: draftView(await wholeTest(deps, params.testId, caller.id)) };
+    },
+
+    async duplicateTest({ params, caller, now, requestId }) {
+      const copy = duplicateOf(await wholeTest(deps, params.testId, caller.id), requestId, randomToken(), now);
+      await tests.insert(copy);
+      return { data: draftView(copy) };
     },
   };
 }

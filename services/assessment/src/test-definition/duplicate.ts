@@ -1,0 +1,26 @@
+import type { TestDraft } from './test-definition';
+
+const MAX_TITLE = 150;
+const ending = ' (copy)';
+
+/** A draft like this test. Dates and fee belong to one sale and one day, so the copy has none. */
+export function duplicateOf(source: TestDraft, id: string, orderKey: string, now: Date): TestDraft {
+  const { extraUntil: _extra, cancelReason: _reason, ...copied } = source;
+  return {
+    ...copied,
+    _id: id,
+    title: source.title.slice(0, MAX_TITLE - ending.length).trimEnd() + ending,
+    feePaise: null,
+    startAt: null,
+    endAt: null,
+    status: 'draft',
+    version: 1,
+    paperVersion: null,
+    orderKey,
+    activatedClass: false,
+    publishedAt: null,
+    releasedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
