@@ -66,6 +66,7 @@ export async function localParts(s: PartsOptions): Promise<Part[]> {
       AUDIT_PRIVATE_KEY: s.secrets.auditPrivateKey,
       ...(s.auditHeadsFile ? { AUDIT_HEADS_FILE: s.auditHeadsFile } : {}),
     },
+    catalog: { PUBLIC_ORIGIN: s.webOrigin },
     payment: s.paymentEnv ?? {},
     assessment: { TICKET_SECRET: s.secrets.ticketSecret },
     gateway: Object.fromEntries(Object.keys(services).map((name) => [portVariable(name), urls[name] ?? ''])),

@@ -75,6 +75,10 @@ const exceptions: Record<string, Rule> = {
     when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
   // Archived classes accept no enrolment; the enrolled get a clear refusal.
   enrollInClass: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
+  // Only one's own enrolment can end, and nobody is enrolled in a draft.
+  removeStudent: () => 404,
+  revokeInvite: () => 404,
+  listInviteStudents: () => 404,
   // The customer's words: "You are not enrolled in this class".
   startAttempt: (caller, state) => (state === 'draft' ? 404 : isIn(caller) ? 'pass' : 403),
   verifyPayment: withoutOrder,

@@ -10,8 +10,6 @@ export interface Threat {
 
 type Line = [asset: string, threat: string, lacks?: 'feature' | 'rig' | 'proof', why?: string];
 
-const INVITING = 'classes have no invites yet';
-
 /** By row, from 1. */
 const lines: Line[] = [
   ['account', 'passwords are guessed'],
@@ -34,8 +32,8 @@ const lines: Line[] = [
   ['pages', 'are shown inside a foreign page'],
   ['any object', 'of another person is read or changed'],
   ['any operation', 'is called by the wrong role or by another spelling of its path'],
-  ['class', 'invite codes are guessed', 'feature', INVITING],
-  ['class', 'an invite is used more often than it may be', 'feature', INVITING],
+  ['class', 'invite codes are guessed'],
+  ['class', 'an invite is used more often than it may be'],
   ['catalogue', 'drafts and archived classes are seen'],
   ['price', 'amount or test is swapped'],
   ['payment', 'its signature is forged'],

@@ -1,6 +1,11 @@
 import { z } from '@kasauti/service-kit';
 
 export const config = z.object({
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .default('http://127.0.0.1:8080')
+    .describe('Address of the site in the browser; links of invites start with it'),
   RECOUNT_SEC: z.coerce
     .number()
     .int()

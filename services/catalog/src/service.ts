@@ -4,6 +4,8 @@ import { classPagesApi } from './class/class-pages.api';
 import { classStore } from './class/class.store';
 import { openDraftFlow } from './class/open-draft.flow';
 import { config } from './config';
+import { admitStudentFlow } from './enrolment/admit-student.flow';
+import { endEnrolmentFlow } from './enrolment/end-enrolment.flow';
 import { enrolStudentFlow } from './enrolment/enrol-student.flow';
 import { enrolmentApi } from './enrolment/enrolment.api';
 import { enrolmentStore } from './enrolment/enrolment.store';
@@ -11,6 +13,13 @@ import { enrolmentEvents } from './enrolment/enrolment.events';
 import { recountFlow } from './enrolment/recount.flow';
 import { recountJob } from './enrolment/recount.job';
 import { countStudentsOfTeachers, teacherCountStore } from './enrolment/teacher-count.store';
+import { codeGuard } from './invite/code-guard';
+import { createInviteFlow } from './invite/create-invite.flow';
+import { inviteApi } from './invite/invite.api';
+import { inviteStore } from './invite/invite.store';
+import { joinApi } from './invite/join.api';
+import { joinClassFlow } from './invite/join-class.flow';
+import { settlePlacesJob } from './invite/settle-places.job';
 import { teacherEvents } from './teacher/teacher.events';
 import { teacherStore } from './teacher/teacher.store';
 import { testCountEvents } from './test-count/test-count.events';
@@ -20,14 +29,17 @@ export const catalog = defineService({
   name: 'catalog',
   config,
   migrations: [{ id: '0001-students-of-teachers-are-counted', run: countStudentsOfTeachers }],
-  start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC }, db, clock }) {
+  start({ config: { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin }, db, clock, limiter }) {
     const classes = classStore(db);
     const enrolments = enrolmentStore(db);
     const teachers = teacherStore(db);
     const tests = testCountStore(db);
     const teacherCounts = teacherCountStore(db);
+    const invites = inviteStore(db);
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
+    const admit = admitStudentFlow({ enrolments, recount: recountClass });
+    const joining = { classes, enrolments, invites, admit };
     return {
       api: [
         classApi({ classes, teachers, tests }),
@@ -40,12 +52,31 @@ export const catalog = defineService({
           clock,
           filterCountsSec: FILTER_COUNTS_SEC,
         }),
-        enrolmentApi(enrolStudentFlow({ classes, enrolments, recount: recountClass })),
+        enrolmentApi({
+          enrolStudent: enrolStudentFlow({ classes, enrolments, admit }),
+          endEnrolment: endEnrolmentFlow({ enrolments }),
+        }),
+        inviteApi({
+          classes,
+          enrolments,
+          invites,
+          teachers,
+          createInvite: createInviteFlow({ classes, invites }),
+          origin,
+        }),
+        joinApi({
+          classes,
+          enrolments,
+          invites,
+          teachers,
+          guard: codeGuard(limiter),
+          joinClass: joinClassFlow(joining),
+        }),
       ],
       on: {
         people: teacherEvents({ teachers }),
         tests: testCountEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
-        counts: enrolmentEvents({ classes, teacherCounts }),
+        counts: enrolmentEvents({ classes, teacherCounts, invites }),
       },
       copies: ['people', 'tests'],
       jobs: [
@@ -53,9 +84,11 @@ export const catalog = defineService({
           [
             { due: classes, recount: recountClass },
             { due: teacherCounts, recount: recountTeacher },
+            { due: invites, recount: recountFlow(invites, enrolments.countByInvite) },
           ],
           RECOUNT_SEC,
         ),
+        settlePlacesJob(joining),
       ],
     };
   },

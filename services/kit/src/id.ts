@@ -41,6 +41,14 @@ export function randomCode(digits: number): string {
   return Array.from({ length: digits }, () => randomInt(10)).join('');
 }
 
+/** Digits and capital letters without I, L, O and U, which are mistaken for others when read aloud or copied by hand. */
+const READABLE = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** An unpredictable code for people, 5 bits a character (Crockford's base32). @example readableCode(10) // '7KQ4M9XT2D' */
+export function readableCode(characters: number): string {
+  return Array.from({ length: characters }, () => READABLE[randomInt(READABLE.length)]).join('');
+}
+
 /** A secret for links, safe in a URL; 256 bits by default. */
 export function randomToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');

@@ -15,7 +15,7 @@ export { event, OUTBOX_SLICES, sliceOf, type NewEvent } from './store/outbox';
 export { retryCas, LOST } from './store/retry-cas';
 export { cached, localCache, type LocalCache } from './limits/local-cache';
 export { systemClock, fixedClock, type Clock } from './clock';
-export { newId, unguessableId, idTime, randomCode, randomToken } from './id';
+export { newId, unguessableId, idTime, randomCode, randomToken, readableCode } from './id';
 export { createLog, silentLog, type Logger } from './observe/log';
 export { scrub } from './observe/log-fields';
 export { paise, paiseFromRupees, type Paise } from './money';

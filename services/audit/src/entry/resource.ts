@@ -21,6 +21,8 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   class_created: classOf,
   class_changed: classOf,
   class_status_changed: classOf,
+  invite_created: classOf,
+  invite_revoked: classOf,
   enrolment_confirmed: classOf,
   enrolment_ended: classOf,
   consent_given: classOf,

@@ -154,7 +154,9 @@ describe('the students of a teacher', () => {
     expect(before.documents).toBeLessThan(10);
     const enrolments = t.db.connection.collection<{ _id: string }>('enrolments');
     await enrolments.insertMany(
-      Array.from({ length: 5000 }, () => newEnrolment({ _id: classId, teacherId: own.id }, newId(), 'v1', new Date())),
+      Array.from({ length: 5000 }, () =>
+        newEnrolment({ _id: classId, teacherId: own.id }, newId(), { textVersion: 'v1' }, new Date()),
+      ),
     );
     await enrol(aUser('student'), classId);
     await t.settle();
@@ -182,7 +184,7 @@ describe('the students of a teacher', () => {
     const classId = await anActiveClass(t, own);
     await t.db.connection
       .collection<{ _id: string }>('enrolments')
-      .insertOne(newEnrolment({ _id: classId, teacherId: own.id }, newId(), 'v1', new Date()));
+      .insertOne(newEnrolment({ _id: classId, teacherId: own.id }, newId(), { textVersion: 'v1' }, new Date()));
     expect((await details(classId)).body.data.teacher.totalStudents).toBe(0);
     for (const { run } of catalog.migrations ?? []) await run(t.db);
     await t.runJob('recount-students');

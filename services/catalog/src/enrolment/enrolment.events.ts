@@ -1,19 +1,25 @@
 import type { On } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
+import type { InviteStore } from '../invite/invite.store';
 import type { TeacherCountStore } from './teacher-count.store';
 
-/** Our own event arrives even if the process crashed right after the enrolment, so every enrolment is counted. */
-export const enrolmentEvents = ({
-  classes,
-  teacherCounts,
-}: {
+interface Deps {
   classes: ClassStore;
   teacherCounts: TeacherCountStore;
-}) =>
+  invites: InviteStore;
+}
+
+/** Our own events arrive even if the process crashed right after the write, so every enrolment and every end is counted. */
+export const enrolmentEvents = ({ classes, teacherCounts, invites }: Deps) =>
   ({
     enrolment_confirmed: async ({ data, occurredAt }) => {
       await classes.touch(data.classId, new Date(occurredAt));
       await classes.recountDue(data.classId);
       await teacherCounts.recountDue(data.teacherId);
+      if (data.inviteId) await invites.recountDue(data.inviteId);
+    },
+    enrolment_ended: async ({ data }) => {
+      await classes.recountDue(data.classId);
+      if (data.teacherId) await teacherCounts.recountDue(data.teacherId);
     },
   }) satisfies On;

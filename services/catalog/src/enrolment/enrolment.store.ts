@@ -1,6 +1,6 @@
 import { event, type Db } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
-import { confirmed, consented, enrolmentId, type EnrolmentDoc } from './enrolment';
+import { confirmed, consented, ended, enrolmentId, type EndReason, type EnrolmentDoc } from './enrolment';
 
 const consent = new Schema({ type: { type: String }, textVersion: String, givenAt: Date }, { _id: false });
 const definition = new Schema<EnrolmentDoc>({
@@ -9,24 +9,56 @@ const definition = new Schema<EnrolmentDoc>({
   userId: String,
   teacherId: String,
   via: String,
+  inviteId: String,
   enrolledAt: Date,
   consent,
+  endedAt: Date,
+  endReason: String,
 });
+/** Not ended. */
+const active = { endedAt: null };
+const events = (e: EnrolmentDoc) => [event('enrolment_confirmed', confirmed(e)), event('consent_given', consented(e))];
 
 export function enrolmentStore(db: Db) {
   const enrolments = db.store<EnrolmentDoc>('enrolments', definition, {
     outbox: true,
-    indexes: [[{ classId: 1 }], [{ userId: 1, enrolledAt: -1 }], [{ teacherId: 1, userId: 1 }]],
+    indexes: [
+      [{ classId: 1, endedAt: 1 }],
+      [{ userId: 1, enrolledAt: -1 }],
+      [{ teacherId: 1, userId: 1 }],
+      [{ inviteId: 1, enrolledAt: -1 }, { sparse: true }],
+    ],
   });
   return {
-    /** False when the student is already enrolled. */
-    insert: (e: EnrolmentDoc) =>
-      enrolments.insert(e, [event('enrolment_confirmed', confirmed(e)), event('consent_given', consented(e))]),
-    get: (classId: string, userId: string) => enrolments.get(enrolmentId(classId, userId), { enrolledAt: 1 }),
+    /** False when there is an enrolment already, active or ended. */
+    insert: (e: EnrolmentDoc) => enrolments.insert(e, events(e)),
+    /** Continues an ended enrolment; null when another writer was first. */
+    reopen: (before: EnrolmentDoc, { _id, inviteId, ...e }: EnrolmentDoc) =>
+      enrolments.save(
+        before,
+        { endedAt: before.endedAt },
+        {
+          $set: { ...e, ...(inviteId === undefined ? {} : { inviteId }) },
+          $unset: { endedAt: 1, endReason: 1, ...(inviteId === undefined ? { inviteId: 1 } : {}) },
+        },
+        events({ _id, inviteId, ...e }),
+      ),
+    /** Null when another writer was first. */
+    end: (e: EnrolmentDoc, endReason: EndReason, now: Date) =>
+      enrolments.save(e, active, { $set: { endedAt: now, endReason } }, [
+        event('enrolment_ended', ended(e, endReason)),
+      ]),
+    /** Active or ended. */
+    latest: (classId: string, userId: string) => enrolments.get(enrolmentId(classId, userId)),
+    /** Null when it has ended. */
+    async get(classId: string, userId: string): Promise<{ enrolledAt: Date } | null> {
+      const found = await enrolments.get(enrolmentId(classId, userId), { enrolledAt: 1, endedAt: 1 });
+      return found?.endedAt ? null : found;
+    },
     /** Class ids of a student, with the time of enrolment. */
     async of(userId: string): Promise<Map<string, Date>> {
       const found = await enrolments.find(
-        { userId },
+        { userId, ...active },
         { fields: { classId: 1, enrolledAt: 1 }, sort: { enrolledAt: -1 }, limit: 1000 },
       );
       return new Map(found.map((e) => [e.classId, e.enrolledAt]));
@@ -36,16 +68,29 @@ export function enrolmentStore(db: Db) {
         classIds.length === 0
           ? []
           : await enrolments.find(
-              { _id: { $in: classIds.map((id) => enrolmentId(id, userId)) } },
+              { _id: { $in: classIds.map((id) => enrolmentId(id, userId)) }, ...active },
               { fields: { classId: 1 }, limit: classIds.length },
             );
       return new Set(found.map((e) => e.classId));
     },
-    countOf: (classId: string) => enrolments.count({ classId }),
+    /** Of these students of one class, active or ended. */
+    latestOf: (classId: string, userIds: string[]) =>
+      enrolments.find(
+        { _id: { $in: userIds.map((id) => enrolmentId(classId, id)) } },
+        { fields: { userId: 1, endedAt: 1 }, limit: userIds.length || 1 },
+      ),
+    byInvite: (inviteId: string, { skip, limit }: { skip: number; limit: number }) =>
+      enrolments.find(
+        { inviteId },
+        { fields: { userId: 1, enrolledAt: 1, endedAt: 1 }, sort: { enrolledAt: -1, _id: 1 }, skip, limit },
+      ),
+    /** Active or ended, so a use stays a use. */
+    countByInvite: (inviteId: string) => enrolments.count({ inviteId }),
+    countOf: (classId: string) => enrolments.count({ classId, ...active }),
     /** Reads an index entry for every enrolment, so only jobs may call it. */
     async studentsOfTeacher(teacherId: string): Promise<number> {
       const [row] = await enrolments.aggregate<{ n: number }>([
-        { $match: { teacherId } },
+        { $match: { teacherId, ...active } },
         { $group: { _id: '$userId' } },
         { $group: { _id: null, n: { $sum: 1 } } },
       ]);

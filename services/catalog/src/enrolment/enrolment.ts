@@ -1,23 +1,34 @@
 import type { EventData } from '@kasauti/contracts';
 
+export type EndReason = 'left' | 'removed';
+
 export interface EnrolmentDoc {
-  /** `classId:userId`, so a student is enrolled once. */
+  /** `classId:userId`, so a student is enrolled once. An ended one stays: a new enrolment continues its events. */
   _id: string;
   classId: string;
   userId: string;
   teacherId: string;
   via: 'public' | 'invite';
+  /** Of the invite that was used. */
+  inviteId?: string;
   enrolledAt: Date;
   consent: { type: string; textVersion: string; givenAt: Date };
+  endedAt?: Date;
+  endReason?: EndReason;
 }
 
 export const enrolmentId = (classId: string, userId: string): string => `${classId}:${userId}`;
+
+interface Given {
+  textVersion: string;
+  inviteId?: string;
+}
 
 /** Enrolling gives the consent, so both are one document. */
 export function newEnrolment(
   c: { _id: string; teacherId: string },
   userId: string,
-  textVersion: string,
+  { textVersion, inviteId }: Given,
   now: Date,
 ): EnrolmentDoc {
   return {
@@ -25,17 +36,24 @@ export function newEnrolment(
     classId: c._id,
     userId,
     teacherId: c.teacherId,
-    via: 'public',
+    ...(inviteId === undefined ? { via: 'public' } : { via: 'invite', inviteId }),
     enrolledAt: now,
     consent: { type: 'class_enrolment', textVersion, givenAt: now },
   };
 }
+
+type Ended = Pick<EnrolmentDoc, 'endedAt' | 'endReason'>;
+
+/** A student whom the teacher removed comes back only by an invite made afterwards. */
+export const isKeptOut = ({ endedAt, endReason }: Ended, invite?: { createdAt: Date }): boolean =>
+  endedAt !== undefined && endReason === 'removed' && (invite === undefined || invite.createdAt <= endedAt);
 
 export const confirmed = (e: EnrolmentDoc): EventData['enrolment_confirmed'] => ({
   classId: e.classId,
   studentId: e.userId,
   teacherId: e.teacherId,
   via: e.via,
+  ...(e.inviteId === undefined ? {} : { inviteId: e.inviteId }),
   enrolledAt: e.enrolledAt.toISOString(),
 });
 export const consented = (e: EnrolmentDoc): EventData['consent_given'] => ({
@@ -44,4 +62,10 @@ export const consented = (e: EnrolmentDoc): EventData['consent_given'] => ({
   consentType: e.consent.type,
   textVersion: e.consent.textVersion,
   givenAt: e.consent.givenAt.toISOString(),
+});
+export const ended = (e: EnrolmentDoc, reason: EndReason): EventData['enrolment_ended'] => ({
+  classId: e.classId,
+  studentId: e.userId,
+  teacherId: e.teacherId,
+  reason,
 });

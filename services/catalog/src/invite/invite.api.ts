@@ -1,0 +1,77 @@
+import { LOST, pageOf, pagination, retryCas, type Handlers } from '@kasauti/service-kit';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { TeacherStore } from '../teacher/teacher.store';
+import type { CreateInvite } from './create-invite.flow';
+import { inviteNotFound } from './invite.refusals';
+import type { Invite, InviteStore } from './invite.store';
+import { inviteView } from './invite.view';
+
+interface Deps {
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  invites: InviteStore;
+  teachers: TeacherStore;
+  createInvite: CreateInvite;
+  origin: string;
+}
+type Operations = 'listInvites' | 'createInvite' | 'revokeInvite' | 'listInviteStudents';
+
+/** The invites of a teacher's own classes. */
+export function inviteApi(deps: Deps): Handlers<Operations> {
+  const { classes, enrolments, invites, teachers, createInvite, origin } = deps;
+  const owned = async (inviteId: string, classId: string, teacherId: string): Promise<Invite> => {
+    const found = await invites.owned(inviteId, classId, teacherId);
+    if (!found) throw inviteNotFound();
+    return found;
+  };
+  const answer = (message: string, i: Invite, now: Date) => {
+    const invite = inviteView(i, origin, now);
+    return { message, invite, data: { invite } };
+  };
+
+  return {
+    async listInvites({ params: { classId }, query, caller, now }) {
+      if (!(await classes.owned(classId, caller.id))) throw classNotFound();
+      const { skip, ...page } = pageOf(query);
+      const [found, total] = await Promise.all([
+        invites.ofClass(classId, { skip, limit: page.limit }),
+        invites.countOfClass(classId),
+      ]);
+      return { data: found.map((i) => inviteView(i, origin, now)), pagination: pagination(page, total) };
+    },
+
+    async createInvite({ params: { classId }, body, caller, now, requestId }) {
+      const { maxUses, expiresInDays } = body ?? {};
+      const made = await createInvite({ _id: requestId, classId, teacherId: caller.id, maxUses, expiresInDays }, now);
+      return answer('Invite created successfully', made, now);
+    },
+
+    revokeInvite: ({ params: { classId, inviteId }, caller, now }) =>
+      retryCas(async () => {
+        const current = await owned(inviteId, classId, caller.id);
+        const revoked = current.revokedAt ? current : await invites.revoke(current, now);
+        return revoked ? answer('Invite revoked', revoked, now) : LOST;
+      }),
+
+    async listInviteStudents({ params: { classId, inviteId }, query, caller }) {
+      await owned(inviteId, classId, caller.id);
+      const { skip, ...page } = pageOf(query);
+      const [found, total] = await Promise.all([
+        enrolments.byInvite(inviteId, { skip, limit: page.limit }),
+        enrolments.countByInvite(inviteId),
+      ]);
+      const names = await teachers.namesOf(found.map((e) => e.userId));
+      return {
+        data: found.map((e) => ({
+          studentId: e.userId,
+          name: names.get(e.userId) ?? '',
+          joinedAt: e.enrolledAt.toISOString(),
+          isEnrolled: !e.endedAt,
+        })),
+        pagination: pagination(page, total),
+      };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { event, newId, type Db, type Fields } from '@kasauti/service-kit';
+import { Schema } from 'mongoose';
+import { created, revoked, type InviteDoc, type InviteUse } from './invite';
+
+const use = new Schema<InviteUse>({ userId: String, at: Date }, { _id: false });
+const definition = new Schema<InviteDoc>({
+  _id: String,
+  code: String,
+  classId: String,
+  teacherId: String,
+  maxUses: Number,
+  expiresAt: Date,
+  createdAt: Date,
+  revokedAt: Date,
+  usedCount: Number,
+  uses: [use],
+  unsettledAt: Date,
+  recount: String,
+});
+const withoutUses: Fields = {
+  code: 1,
+  classId: 1,
+  teacherId: 1,
+  maxUses: 1,
+  expiresAt: 1,
+  createdAt: 1,
+  revokedAt: 1,
+  usedCount: 1,
+};
+export type Invite = Omit<InviteDoc, 'uses'>;
+
+export function inviteStore(db: Db) {
+  const invites = db.store<InviteDoc>('invites', definition, {
+    outbox: true,
+    indexes: [
+      [{ code: 1 }, { unique: true }],
+      [{ classId: 1, _id: -1 }],
+      [{ unsettledAt: 1 }, { sparse: true }],
+      [{ recount: 1 }, { sparse: true }],
+    ],
+  });
+  const owned = (id: string, classId: string, teacherId: string): Promise<Invite | null> =>
+    invites.findOne({ _id: id, classId, teacherId }, withoutUses);
+
+  return {
+    /** False when the id or the code exists already. */
+    insert: (i: InviteDoc) => invites.insert(i, [event('invite_created', created(i), { key: i.classId })]),
+    owned,
+    byCode: (code: string): Promise<Invite | null> => invites.findOne({ code }, withoutUses),
+    ofClass: (classId: string, { skip, limit }: { skip: number; limit: number }): Promise<Invite[]> =>
+      invites.find({ classId }, { fields: withoutUses, sort: { _id: -1 }, skip, limit }),
+    countOfClass: (classId: string) => invites.count({ classId }),
+    /** Null when another writer was first. */
+    revoke: (i: Invite, now: Date): Promise<Invite | null> =>
+      invites.save({ ...i, uses: [] }, { revokedAt: null }, { $set: { revokedAt: now } }, [
+        event('invite_revoked', revoked(i), { key: i.classId }),
+      ]),
+
+    /** Takes one of the places for a student who has none. One atomic update, so there are never more uses than places. */
+    takePlace: ({ _id, maxUses }: Invite & { maxUses: number }, userId: string, now: Date) =>
+      invites.update(
+        { _id, revokedAt: null, usedCount: { $lt: maxUses }, 'uses.userId': { $ne: userId } },
+        { $inc: { usedCount: 1 }, $push: { uses: { userId, at: now } }, $set: { unsettledAt: now } },
+      ),
+    hasPlace: async (id: string, userId: string) =>
+      (await invites.findOne({ _id: id, 'uses.userId': userId }, { _id: 1 })) !== null,
+    unsettled: (before: Date) => invites.find({ unsettledAt: { $lt: before } }, { limit: 100 }),
+    /** Has no effect when a further place was taken meanwhile. */
+    settled: (id: string, unsettledAt: Date) =>
+      invites.update({ _id: id, unsettledAt }, { $unset: { unsettledAt: 1 } }),
+
+    /** Limited invites are counted by their uses. */
+    recountDue: (id: string) =>
+      invites.update({ _id: id, maxUses: null, recount: { $ne: 'due' } }, { $set: { recount: 'due' } }),
+    dueForRecount: () => invites.find({ recount: { $exists: true } }, { fields: { _id: 1 }, limit: 500 }),
+    async beginRecount(id: string): Promise<string> {
+      const token = newId();
+      await invites.update({ _id: id }, { $set: { recount: token } });
+      return token;
+    },
+    finishRecount: (id: string, token: string, usedCount: number) =>
+      invites.update({ _id: id, recount: token }, { $set: { usedCount }, $unset: { recount: 1 } }),
+  };
+}
+export type InviteStore = ReturnType<typeof inviteStore>;

@@ -1,0 +1,220 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser, fixedClock, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
+
+const DAY_MS = 86_400_000;
+const clock = fixedClock(new Date());
+let t: TestService;
+let teacher: TestUser;
+let classId: string;
+beforeAll(async () => {
+  t = await startCatalog({}, clock);
+  teacher = await aTeacher(t);
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  classId = await anActiveClass(t, teacher, { visibility: 'invite_only', price: 17.7, title: 'Kaveri Batch' });
+});
+
+interface Invite {
+  id: string;
+  code: string;
+}
+const invite = async (body: object = {}): Promise<Invite> =>
+  (await t.call('createInvite', { as: teacher, params: { classId }, body })).body.invite;
+const open = (inviteCode: string, as?: TestUser) => t.call('getInvite', { as, params: { inviteCode } });
+const join = (inviteCode: string, as: TestUser) => t.call('joinClass', { as, params: { inviteCode } });
+const stored = ({ id }: Invite) =>
+  t.db.connection
+    .collection<{ _id: string; usedCount: number; uses: { userId: string }[] }>('invites')
+    .findOne({ _id: id });
+const enrolledIn = () => t.db.connection.collection('enrolments').countDocuments({ classId, endedAt: null });
+const leave = (as: TestUser) => t.call('leaveClass', { as, params: { classId } });
+const remove = (student: TestUser) =>
+  t.call('removeStudent', { as: teacher, params: { classId, studentId: student.id } });
+
+describe('the page of an invite', () => {
+  it('shows class, teacher, fee and places to a visitor, and nothing of any person', async () => {
+    const { code } = await invite({ maxUses: 60, expiresInDays: 8 });
+    const { status, body } = await open(code.toLowerCase());
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      class: { title: 'Kaveri Batch', description: '', teacher: { name: 'Kavita Sharma' }, priceFormatted: '₹17.70' },
+      invite: {
+        code,
+        maxUses: 60,
+        usedCount: 0,
+        expiresAt: new Date(clock.now().getTime() + 8 * DAY_MS).toISOString(),
+      },
+    });
+  });
+
+  it('tells a member since when, also after the invite has ended', async () => {
+    const one = await invite({ expiresInDays: 1 });
+    const student = aUser('student');
+    const { enrolledAt } = (await join(one.code, student)).body.data;
+    clock.advance(2 * DAY_MS);
+    expect((await open(one.code, student)).body.data.enrolment).toEqual({ classId, enrolledAt });
+    expect((await open(one.code)).body.code).toBe('invite_expired');
+  });
+
+  it('gives the reason why nobody can join', async () => {
+    const [revoked, full, expired, archived] = [
+      await invite(),
+      await invite({ maxUses: 1 }),
+      await invite({ expiresInDays: 1 }),
+      await invite({ maxUses: 1 }),
+    ];
+    await t.call('revokeInvite', { as: teacher, params: { classId, inviteId: revoked.id } });
+    await join(full.code, aUser('student'));
+    clock.advance(DAY_MS);
+    const reasons = [
+      [newId().slice(0, 10), 404, 'invite_invalid', 'Invalid invite code'],
+      [revoked.code, 409, 'invite_revoked', 'The teacher has withdrawn this invite'],
+      [full.code, 409, 'invite_full', 'All places of this invite are taken'],
+      [expired.code, 409, 'invite_expired', 'This invite has expired'],
+    ] as const;
+    for (const [code, status, reason, sentence] of reasons)
+      for (const answer of [await open(code), await join(code, aUser('student'))])
+        expect([answer.status, answer.body.code, answer.body.error]).toEqual([status, reason, sentence]);
+    await t.call('updateClass', { as: teacher, params: { classId }, body: { status: 'archived' } });
+    expect((await open(archived.code)).body.code).toBe('class_archived');
+    expect((await join(archived.code, aUser('student'))).body.code).toBe('class_archived');
+    expect(await enrolledIn()).toBe(1);
+  });
+
+  it('row 21: refuses guessing after ten wrong codes in a minute and a hundred a day, of a user or an address', async () => {
+    const { code } = await invite();
+    const guesses = async (as?: TestUser) => {
+      const seen = new Map<number, number>();
+      for (let n = 0; n < 40; n++) {
+        const { status } = await (n % 2 && as ? join(newId().slice(-10), as) : open(newId().slice(-10), as));
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+      }
+      return Object.fromEntries(seen);
+    };
+    const guesser = aUser('student');
+    expect(await guesses(guesser)).toEqual({ 404: 10, 429: 30 });
+    expect((await open(code, guesser)).status).toBe(429);
+    expect((await open(code, aUser('student'))).status).toBe(200);
+    for (let minute = 0; minute < 20; minute++) {
+      clock.advance(60_000);
+      await guesses(guesser);
+    }
+    clock.advance(60_000);
+    expect(await guesses(guesser)).toEqual({ 429: 40 });
+    expect(await guesses()).toEqual({ 404: 10, 429: 30 });
+    clock.advance(DAY_MS);
+  });
+});
+
+describe('joining by an invite', () => {
+  it('enrols in a class that nobody else can see, with consent and the way it was joined', async () => {
+    const student = aUser('student');
+    const one = await invite({ maxUses: 2 });
+    expect((await t.call('getClassDetails', { as: student, params: { classId } })).status).toBe(404);
+    const { status, body } = await join(one.code, student);
+    expect([status, body.message, body.data.classId]).toEqual([
+      200,
+      'Enrollment successful! Welcome to the class.',
+      classId,
+    ]);
+    expect((await t.call('getClassDetails', { as: student, params: { classId } })).body.data.isEnrolled).toBe(true);
+    await t.settle();
+    const [told] = (await t.published('enrolment_confirmed')).filter((e) => e.data.classId === classId);
+    expect(told?.data).toMatchObject({ studentId: student.id, via: 'invite', inviteId: one.id });
+    expect((await t.published('consent_given')).filter((e) => e.data.classId === classId)).toHaveLength(1);
+  });
+
+  it('row 22: gives exactly 37 places to 500 students who come at once', async () => {
+    const one = await invite({ maxUses: 37 });
+    const answers = await Promise.all(Array.from({ length: 500 }, () => join(one.code, aUser('student'))));
+    const count = (status: number, code?: string) =>
+      answers.filter((a) => a.status === status && a.body.code === code).length;
+    expect([count(200), count(409, 'invite_full')]).toEqual([37, 463]);
+    const after = await stored(one);
+    expect([after?.usedCount, after?.uses.length, await enrolledIn()]).toEqual([37, 37, 37]);
+  }, 120_000);
+
+  it('row 22: gives one place to a student who asks fifty times at once, and none to a member', async () => {
+    const student = aUser('student');
+    const [one, two] = [await invite({ maxUses: 5 }), await invite({ maxUses: 5 })];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => join(one.code, student)));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    expect(answers.filter((a) => !a.body.data.alreadyEnrolled)).toHaveLength(1);
+    expect((await join(two.code, student)).body.data.alreadyEnrolled).toBe(true);
+    expect([(await stored(one))?.usedCount, (await stored(two))?.usedCount, await enrolledIn()]).toEqual([1, 0, 1]);
+  });
+
+  it('counts the uses of an unlimited invite without a list of people', async () => {
+    const one = await invite();
+    await Promise.all(Array.from({ length: 20 }, () => join(one.code, aUser('student'))));
+    await t.settle();
+    await t.runJob('recount-students');
+    expect(await stored(one)).toMatchObject({ usedCount: 20, uses: [] });
+  });
+
+  it('row 22: completes a place that was taken before a crash, when the student comes again', async () => {
+    const one = await invite({ maxUses: 1 });
+    const student = aUser('student');
+    await crashAfterPlace(one, student);
+    expect((await join(one.code, student)).body.data.alreadyEnrolled).toBe(false);
+    expect([(await stored(one))?.usedCount, await enrolledIn()]).toEqual([1, 1]);
+  });
+
+  it('row 22: completes a place that was taken before a crash, when the student never comes again', async () => {
+    const one = await invite({ maxUses: 3 });
+    const [lost, gone] = [aUser('student'), aUser('student')];
+    await join(one.code, gone);
+    await leave(gone);
+    clock.advance(1);
+    await crashAfterPlace(one, lost);
+    await t.runJob('settle-places');
+    expect(await enrolledIn()).toBe(0);
+    clock.advance(31_000);
+    for (let n = 0; n < 2; n++) await t.runJob('settle-places');
+    expect((await t.call('listMyClasses', { as: lost })).body.data).toMatchObject([{ id: classId }]);
+    expect((await t.call('listMyClasses', { as: gone })).body.data).toEqual([]);
+    expect(await stored(one)).not.toHaveProperty('unsettledAt');
+  });
+
+  it('is for students only', async () => {
+    const { code } = await invite();
+    expect((await join(code, teacher)).status).toBe(403);
+    expect((await t.call('joinClass', { params: { inviteCode: code } })).status).toBe(401);
+  });
+
+  /** What a process leaves that dies between step 3 and step 4 of the flow. */
+  const crashAfterPlace = ({ id }: Invite, { id: userId }: TestUser) =>
+    t.db.connection
+      .collection<{ _id: string; uses: { userId: string; at: Date }[] }>('invites')
+      .updateOne(
+        { _id: id },
+        { $inc: { usedCount: 1 }, $push: { uses: { userId, at: clock.now() } }, $set: { unsettledAt: clock.now() } },
+      );
+});
+
+describe('coming back', () => {
+  it('takes no second place of the same invite after leaving', async () => {
+    const one = await invite({ maxUses: 1 });
+    const student = aUser('student');
+    await join(one.code, student);
+    await leave(student);
+    expect((await join(one.code, student)).body.data.alreadyEnrolled).toBe(false);
+    expect([(await stored(one))?.usedCount, await enrolledIn()]).toEqual([1, 1]);
+  });
+
+  it('needs an invite made after the removal by the teacher', async () => {
+    const student = aUser('student');
+    const old = await invite();
+    await join(old.code, student);
+    clock.advance(1000);
+    expect((await remove(student)).body.message).toBe('The student has been removed from the class.');
+    expect((await join(old.code, student)).body).toMatchObject({ status: 403, code: 'removed_from_class' });
+    await t.call('updateClass', { as: teacher, params: { classId }, body: { visibility: 'public' } });
+    expect((await t.call('enrollInClass', { as: student, params: { classId } })).body.code).toBe('removed_from_class');
+    clock.advance(1000);
+    const { code } = await invite({ maxUses: 1 });
+    expect((await join(code, student)).status).toBe(200);
+  });
+});

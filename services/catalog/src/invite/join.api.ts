@@ -1,0 +1,52 @@
+import type { Handlers } from '@kasauti/service-kit';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import { enrolledReply } from '../enrolment/enrolment.api';
+import type { TeacherStore } from '../teacher/teacher.store';
+import type { Asker, CodeGuard } from './code-guard';
+import { codeFrom } from './invite';
+import { inviteInvalid } from './invite.refusals';
+import type { Invite, InviteStore } from './invite.store';
+import { landingView } from './invite.view';
+import { joinable, type JoinClass } from './join-class.flow';
+
+interface Deps {
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  invites: InviteStore;
+  teachers: TeacherStore;
+  guard: CodeGuard;
+  joinClass: JoinClass;
+}
+
+/** What a person with a code sees and does. */
+export function joinApi(deps: Deps): Handlers<'getInvite' | 'joinClass'> {
+  const { classes, enrolments, invites, teachers, guard, joinClass } = deps;
+  async function lookUp(typed: string, asker: Asker): Promise<Invite> {
+    await guard.refuseGuessing(asker);
+    const found = await invites.byCode(codeFrom(typed));
+    if (found) return found;
+    await guard.wrongCode(asker);
+    throw inviteInvalid();
+  }
+
+  return {
+    async getInvite({ params, caller, ip, isTrustedNetwork, now }) {
+      const invite = await lookUp(params.inviteCode, { caller, ip, isTrustedNetwork });
+      const { classId, teacherId } = invite;
+      const [found, enrolment, names] = await Promise.all([
+        classes.get(classId),
+        caller ? enrolments.get(classId, caller.id) : null,
+        teachers.namesOf([teacherId]),
+      ]);
+      const c = found && enrolment ? found : joinable(found, invite, now);
+      const teacher = names.get(teacherId) ?? '';
+      return { data: landingView(c, invite, { teacher, enrolledAt: enrolment?.enrolledAt }) };
+    },
+
+    async joinClass({ params, caller, ip, isTrustedNetwork, now }) {
+      const invite = await lookUp(params.inviteCode, { caller, ip, isTrustedNetwork });
+      return enrolledReply(invite.classId, await joinClass(invite, caller.id, now));
+    },
+  };
+}
