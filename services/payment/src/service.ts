@@ -23,6 +23,7 @@ import { keyProblems } from './razorpay/keys';
 import { providerOf } from './razorpay/provider';
 import { orderListsApi } from './order/order-lists.api';
 import { compareDay } from './reconcile/compare-day.flow';
+import { lostPaymentsJob } from './reconcile/lost-payments.job';
 import { dailyComparison, reconciler } from './reconcile/reconcile.job';
 import { reconcileOrder } from './reconcile/reconcile-order.flow';
 import { reconciliationApi } from './reconcile/reconciliation.api';
@@ -162,6 +163,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
           cancelledTestsRefunder(deps),
           webhookJob(deps),
           reconciler(deps),
+          lostPaymentsJob(deps),
           dailyComparison(deps),
         ],
         health: async () => ({

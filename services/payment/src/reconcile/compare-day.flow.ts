@@ -9,6 +9,7 @@ import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { withOutcome } from '../refund/refund-outcome';
 import { outcomeFrom } from '../refund/send-refunds.flow';
+import { settleLost } from './reconcile-order.flow';
 import type { Reconciliation, ReconciliationStore } from './reconciliation.store';
 
 interface CompareDeps {
@@ -34,7 +35,8 @@ export const compareDay =
       refunds: await provider.refundsBetween(from, to),
     };
     // 1. What neither browser nor webhook nor reconciler brought.
-    for (const payment of theirs.payments.filter((p) => p.status === 'captured')) await settleMissed(deps, payment);
+    for (const payment of theirs.payments.filter((p) => p.status === 'captured'))
+      await settleLost(deps, provider, payment);
     for (const refund of theirs.refunds) await finishRefund(deps, refund);
 
     // 2. The comparison, with what is stored then.
@@ -51,11 +53,6 @@ export const compareDay =
     await reports.keep(report);
     return report;
   };
-
-async function settleMissed({ orders, settle }: CompareDeps, payment: ProviderPayment): Promise<void> {
-  if (await orders.byPayment(payment.paymentId)) return;
-  await settle(payment, 'reconciler');
-}
 
 async function finishRefund({ orders, clock }: CompareDeps, refund: ProviderRefund): Promise<void> {
   const { receipt } = refund;

@@ -29,7 +29,7 @@ export const reconcileOrder = (deps: ReconcileDeps) => async (orderKey: string) 
   // 2. Their payments.
   const order = await orders.get(orderKey);
   for (const razorpayOrderId of order ? recentOrders(order, clock.now()) : [])
-    for (const payment of await provider.paymentsOf(razorpayOrderId)) await settleOne(deps, provider, payment);
+    for (const payment of await provider.paymentsOf(razorpayOrderId)) await settleFound(deps, provider, payment);
   await deps.at('reconcile:settled');
 
   // 3. The next time. What was reported since step 2 may need an earlier one.
@@ -59,7 +59,10 @@ async function findUnknown(deps: ReconcileDeps, provider: Provider, order: Order
   }
 }
 
-async function settleOne(deps: ReconcileDeps, provider: Provider, payment: ProviderPayment): Promise<void> {
+type SettleFoundDeps = Pick<ReconcileDeps, 'orders' | 'settle'>;
+
+/** Settles a payment that the provider names. */
+async function settleFound(deps: SettleFoundDeps, provider: Provider, payment: ProviderPayment): Promise<void> {
   if (payment.status === 'captured' || payment.status === 'failed') await deps.settle(payment, 'reconciler');
   if (payment.status !== 'authorized') return;
   // Authorized late, after the page had gone: the first to capture takes the money, and the provider refunds the others.
@@ -67,4 +70,9 @@ async function settleOne(deps: ReconcileDeps, provider: Provider, payment: Provi
   const place = order && placeOf(order, payment.razorpayOrderId);
   if (!place || !isOpen(place.cycle) || place.providerOrder.withdrawnAt || mismatch(place, payment)) return;
   await deps.settle(await provider.capture(payment.paymentId, payment.amountPaise), 'reconciler');
+}
+
+/** The same for a payment that no order has; an order may be settled without being asked about. */
+export async function settleLost(deps: SettleFoundDeps, provider: Provider, payment: ProviderPayment): Promise<void> {
+  if (!(await deps.orders.byPayment(payment.paymentId))) await settleFound(deps, provider, payment);
 }

@@ -14,6 +14,10 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     shop = await aShop({ at: (point) => meanwhile(point) });
   });
   afterEach(() => shop.stop());
+  const passes = async (minutes: number) => {
+    shop.clock.advance(minutes * MIN);
+    await shop.sandbox.control.advance(minutes * 60);
+  };
   /** The first flow at this point goes on when the work is done. */
   const onceAt = (point: string, work: () => Promise<unknown>) => {
     meanwhile = async (reached) => {
@@ -34,6 +38,54 @@ describe('payments that neither the browser nor a webhook has reported', () => {
     expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
       { data: { source: 'reconciler' } },
     ]);
+  });
+
+  it('row 30: are settled 15 minutes after they were made, however old the order is', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const razorpayOrderId = await shop.initiated(student, testId);
+    await passes(20);
+    await shop.t.runJob('reconcile-orders');
+    await shop.pay(razorpayOrderId);
+    await passes(14);
+    for (const job of ['reconcile-orders', 'settle-lost-payments']) await shop.t.runJob(job);
+    expect((await shop.status(student, testId)).status).toBe('created');
+    await passes(2);
+    for (const job of ['reconcile-orders', 'settle-lost-payments']) await shop.t.runJob(job);
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toMatchObject([
+      { data: { source: 'reconciler' } },
+    ]);
+  });
+
+  it('row 30: are settled when the provider answers again, also those it has not captured', async () => {
+    await shop.sandbox.control.set({ autoCapture: false });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const razorpayOrderId = await shop.initiated(student, testId);
+    await passes(20);
+    await shop.t.runJob('reconcile-orders');
+    await shop.pay(razorpayOrderId);
+    await passes(16);
+    await shop.sandbox.control.set({ faults: { mode: 'outage' } });
+    await expect(shop.t.runJob('settle-lost-payments')).rejects.toThrow();
+    await shop.sandbox.control.set({ faults: { mode: 'none' } });
+    await passes(2);
+    await shop.t.runJob('settle-lost-payments');
+    expect((await shop.status(student, testId)).status).toBe('paid');
+  });
+
+  it('row 25: a browser with wrong signatures does not make the provider be asked', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const razorpay_order_id = await shop.initiated(student, testId);
+    const { reconcileAt } = await shop.order(student, testId);
+    for (const letter of 'abcde') {
+      const forged = { razorpay_payment_id: `pay_${letter.repeat(14)}`, razorpay_signature: letter.repeat(64) };
+      expect((await shop.verify(student, testId, { razorpay_order_id, ...forged })).status).toBe(400);
+      const strange = { ...forged, razorpay_order_id: `order_${letter.repeat(14)}` };
+      expect((await shop.verify(student, testId, strange)).status).toBe(400);
+    }
+    await shop.t.runJob('reconcile-orders');
+    expect((await shop.order(student, testId)).reconcileAt).toEqual(reconcileAt);
+    const asked = (await shop.sandbox.control.requests()).filter(({ route }) => route.startsWith('GET /v1/'));
+    expect(asked).toEqual([]);
   });
 
   it('are settled when the provider authorizes them late, after a failure', async () => {

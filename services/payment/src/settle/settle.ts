@@ -36,7 +36,8 @@ export function settled(order: Order, payment: ProviderPayment, source: Captured
   if (order.cycles.some((c) => c.payments.some((p) => p.paymentId === payment.paymentId))) return null;
   const problem = mismatch(place, payment);
   // A webhook's word alone moves no money; the provider's own answer does.
-  if (problem && source === 'webhook') return rejected(order, place.cycle, payment.paymentId, problem, now);
+  if (problem && source === 'webhook')
+    return rejected(order, place.cycle, { paymentId: payment.paymentId, reason: problem, askAt: now });
   const { cycle, providerOrder } = place;
   if (!problem && isOpen(cycle) && !providerOrder.withdrawnAt)
     return paid(
@@ -127,12 +128,17 @@ const verificationFailed = (order: Order, cycle: Cycle, reason: string, paymentI
     about(order, cycle),
   );
 
-/** Recorded once for a payment; the provider is asked about it soon. */
-export function rejected(order: Order, cycle: Cycle, paymentId: string, reason: string, now: Date): Change | null {
+/** Recorded once for a payment. The provider is asked at once when its own signature speaks for the payment: `askAt`. */
+export function rejected(
+  order: Order,
+  cycle: Cycle,
+  { paymentId, reason, askAt }: { paymentId: string; reason: string; askAt: Date | null },
+): Change | null {
   const known = cycle.rejected ?? [];
   if (known.includes(paymentId) || known.length >= MOST_REMEMBERED) return null;
   const changed = withCycle(order, { ...cycle, rejected: [...known, paymentId] });
-  return { order: { ...changed, reconcileAt: now }, events: [verificationFailed(order, cycle, reason, paymentId)] };
+  const reconcileAt = askAt ?? order.reconcileAt;
+  return { order: { ...changed, reconcileAt }, events: [verificationFailed(order, cycle, reason, paymentId)] };
 }
 
 /** The provider refused a payment; the order stays open. A payment that was captured in the meantime wins. */

@@ -6,7 +6,7 @@ import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
 import { isCheckoutSignature } from '../razorpay/signature';
 import { isPaid, latestCycle, placeOf, type Place } from '../order/cycle';
-import { orderKey, type Order } from '../order/order';
+import { orderKey, type Cycle, type Order } from '../order/order';
 import { orderNotFound, purchaseRefusals, verificationRefused } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
 import { confirming, mismatch, rejected, verified } from './settle';
@@ -54,7 +54,8 @@ export const verifyPayment =
     if (!payment || payment.status === 'created' || payment.status === 'authorized')
       return pending(deps, order, signed);
     const fits = payment.razorpayOrderId === signed.razorpayOrderId && !mismatch(place, payment);
-    if (!fits || payment.status === 'failed') throw await refuse(deps, order, place, paymentId, 'payment_differs');
+    if (!fits || payment.status === 'failed')
+      throw await refuse(deps, order, place.cycle, { paymentId, reason: 'payment_differs', askAt: deps.clock.now() });
     await deps.at('verify:fetched');
 
     // 3. Settled here, or before by another path.
@@ -70,10 +71,13 @@ async function signedPlace(deps: VerifyDeps, signed: Signed): Promise<{ order: O
   if (!order || !latest) throw orderNotFound();
   if (!provider) throw purchaseRefusals.payments_off();
   const place = placeOf(order, signed.razorpayOrderId);
-  if (!place) throw await refuse(deps, order, { cycle: latest }, signed.paymentId, 'order_unknown');
-  const stored = { razorpayOrderId: place.providerOrder.razorpayOrderId ?? '', paymentId: signed.paymentId };
+  const { paymentId } = signed;
+  // The browser alone says so: nothing to ask the provider about.
+  const unproven = (reason: string) => ({ paymentId, reason, askAt: null });
+  if (!place) throw await refuse(deps, order, latest, unproven('order_unknown'));
+  const stored = { razorpayOrderId: place.providerOrder.razorpayOrderId ?? '', paymentId };
   if (!isCheckoutSignature(signed.signature, stored, keySecret))
-    throw await refuse(deps, order, place, signed.paymentId, 'signature_differs');
+    throw await refuse(deps, order, place.cycle, unproven('signature_differs'));
   return { order, place };
 }
 
@@ -88,16 +92,10 @@ function verdictOfKnown({ cycle }: Place): Verdict {
   return 'paid';
 }
 
-async function refuse(
-  { orders, clock }: VerifyDeps,
-  order: Order,
-  { cycle }: Pick<Place, 'cycle'>,
-  paymentId: string,
-  reason: string,
-) {
+async function refuse({ orders }: VerifyDeps, order: Order, { no }: Cycle, why: Parameters<typeof rejected>[2]) {
   await orders.change(order._id, (current) => {
-    const c = current.cycles.find(({ no }) => no === cycle.no);
-    return c ? rejected(current, c, paymentId, reason, clock.now()) : null;
+    const cycle = current.cycles.find((c) => c.no === no);
+    return cycle ? rejected(current, cycle, why) : null;
   });
   return verificationRefused();
 }

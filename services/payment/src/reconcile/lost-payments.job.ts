@@ -1,0 +1,46 @@
+import type { Job, Logger } from '@kasauti/service-kit';
+import type { OrderStore } from '../order/order.store';
+import type { Provider } from '../razorpay/provider';
+import type { SettlePayment } from '../settle/settle-payment.flow';
+import { settleLost } from './reconcile-order.flow';
+
+interface LostPaymentsDeps {
+  orders: OrderStore;
+  settle: SettlePayment;
+  provider: Provider | undefined;
+  log: Logger;
+  firstSec: number;
+  everySec: number;
+}
+
+/** What a process asks for first: it does not know what the others have seen. */
+const FIRST_MS = 24 * 3600_000;
+/** The provider's clock may differ from ours. */
+const OVERLAP_MS = 60_000;
+const before = (time: Date, ms: number): Date => new Date(time.getTime() - ms);
+
+/**
+ * Settles payments that neither browser nor webhook has reported by the time of the payment. Orders are asked about at fixed
+ * times, and a payment made between two of them would wait for hours.
+ */
+export function lostPaymentsJob({ provider, log, firstSec, everySec, ...deps }: LostPaymentsDeps): Job {
+  let seenUntil: Date | undefined;
+  return {
+    name: 'settle-lost-payments',
+    everyMs: everySec * 1000,
+    async run({ now, signal }) {
+      if (!provider) return;
+      const to = before(now, firstSec * 1000);
+      const from = seenUntil ? before(seenUntil, OVERLAP_MS) : before(to, FIRST_MS);
+      let failures = 0;
+      for (const payment of await provider.paymentsBetween(from, to)) {
+        if (signal.aborted) return;
+        await settleLost(deps, provider, payment).catch((err: unknown) => {
+          failures++;
+          log.error({ err, paymentId: payment.paymentId }, 'a lost payment could not be settled, it is tried again');
+        });
+      }
+      if (failures === 0) seenUntil = to;
+    },
+  };
+}
