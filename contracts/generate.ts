@@ -137,6 +137,7 @@ function routesOf(doc: Json): Json[] {
         successStatus: Number(status),
         secondFactor: op['x-second-factor'] ?? 'none',
         rawBody: op['x-raw-body'] ?? false,
+        cacheSec: op['x-cache-sec'] ?? 0,
         params: objectOf(parameters, 'path'),
         query: objectOf(parameters, 'query'),
         body: op.requestBody?.content?.['application/json']?.schema,

@@ -22,6 +22,8 @@ export interface Route {
   secondFactor: 'none' | 'required' | 'fresh';
   /** The handler gets the bytes as they came, for a signature over them; they are not parsed or checked. */
   rawBody: boolean;
+  /** How long anyone may cache the answer, for content that never changes under its address; 0 is not at all. */
+  cacheSec: number;
   params?: object;
   query?: object;
   body?: object;

@@ -57,6 +57,7 @@ export function proxy(deps: ProxyDeps): Proxy {
       if (sent.statusCode === 401 && route.authz.includes('ticket'))
         await countRefusedTicket(limiter, ip, isTrustedNetwork);
       Object.assign(x.headers, answered(sent.headers));
+      if (route.cacheSec > 0 && sent.statusCode === 200) x.headers['cache-control'] = sent.headers['cache-control'];
       answer(x, sent.statusCode, sent.body.length > 0 ? sent.body : undefined);
     } finally {
       leave();

@@ -14,7 +14,7 @@ const root = path.resolve(here, '../../..');
 const versionOf = (name) =>
   JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
 const one = (name) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` });
-const entryPoints = ['base', 'dialog', 'table', 'datetime', 'api', 'i18n'];
+const entryPoints = ['base', 'dialog', 'table', 'datetime', 'api', 'i18n', 'rich-text'];
 
 /** What the shell shares. Small modules only, because a shared module is never tree-shaken. */
 export const shared = {
@@ -78,6 +78,8 @@ function common({ dir, name, production, version, out }) {
             {
               loader: 'css-loader',
               options: {
+                // Only the first of KaTeX's three font formats: every browser that runs this code has it.
+                url: { filter: (url) => !/\.(woff|ttf)$/.test(url) },
                 modules: {
                   auto: true,
                   namedExport: false,

@@ -10,6 +10,8 @@ import { enrolStudentFlow } from './enrolment/enrol-student.flow';
 import { enrolmentApi } from './enrolment/enrolment.api';
 import { enrolmentStore } from './enrolment/enrolment.store';
 import { enrolmentEvents } from './enrolment/enrolment.events';
+import { imageApi } from './image/image.api';
+import { imageStore } from './image/image.store';
 import { recountFlow } from './enrolment/recount.flow';
 import { recountJob } from './enrolment/recount.job';
 import { countStudentsOfTeachers, teacherCountStore } from './enrolment/teacher-count.store';
@@ -36,13 +38,14 @@ export const catalog = defineService({
     const tests = testCountStore(db);
     const teacherCounts = teacherCountStore(db);
     const invites = inviteStore(db);
+    const images = imageStore(db);
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
     const joining = { classes, enrolments, invites, admit };
     return {
       api: [
-        classApi({ classes, teachers, tests }),
+        classApi({ classes, teachers, tests, images }),
         classPagesApi({
           classes,
           enrolments,
@@ -52,6 +55,7 @@ export const catalog = defineService({
           clock,
           filterCountsSec: FILTER_COUNTS_SEC,
         }),
+        imageApi({ images }),
         enrolmentApi({
           enrolStudent: enrolStudentFlow({ classes, enrolments, admit }),
           endEnrolment: endEnrolmentFlow({ enrolments }),

@@ -28,6 +28,7 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
     querySerializer,
     pathSerializer: defaultPathSerializer,
   });
+  const file = sent.body instanceof Blob ? sent.body : undefined;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
   const stop = () => limit.abort();
@@ -40,11 +41,11 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
       headers: {
         Accept: 'application/json, application/pdf, text/csv',
         'X-Requested-With': 'kasauti-web',
-        ...(sent.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(sent.body === undefined ? {} : { 'Content-Type': file?.type ?? 'application/json' }),
         ...(sent.token ? { Authorization: `Bearer ${sent.token}` } : {}),
         ...(sent.idempotencyKey ? { 'Idempotency-Key': sent.idempotencyKey } : {}),
       },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+      ...(sent.body === undefined ? {} : { body: file ?? JSON.stringify(sent.body) }),
     });
     noteServerDate(response.headers.get('Date'));
     if (response.ok && files.test(response.headers.get('Content-Type') ?? '')) return await response.blob();

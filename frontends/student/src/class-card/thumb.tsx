@@ -51,7 +51,17 @@ const drawings = [
 ];
 
 export function Thumb({ src, subject, title }: { src: string | null; subject: string | null; title: string }) {
-  if (src) return <img className={css.thumb} src={src} alt="" loading="lazy" />;
+  if (src)
+    return (
+      <img
+        className={css.thumb}
+        src={`${src}?width=640`}
+        srcSet={[320, 640, 1280].map((width) => `${src}?width=${width} ${width}w`).join(', ')}
+        sizes="(min-width: 48em) 24rem, 100vw"
+        alt=""
+        loading="lazy"
+      />
+    );
   const text = `${subject ?? ''} ${title}`.toLowerCase();
   const sum = [...(subject ?? title)].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const drawing = drawings.find(({ words }) => words.test(text)) ?? drawings[sum % drawings.length];

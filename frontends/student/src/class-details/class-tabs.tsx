@@ -1,5 +1,6 @@
 import { formatDate } from '@kasauti/web-kit/api';
 import { Avatar, Badge, EmptyState, Stars } from '@kasauti/web-kit/base';
+import { RichText } from '@kasauti/web-kit/rich-text';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,13 +13,7 @@ export function Overview({ data }: Props) {
   const text = data.longDescription || data.description;
   return (
     <div className="stack stack-8">
-      {text && (
-        <div className={`prose ${css.prose}`}>
-          {text.split(/\n{2,}/).map((part, i) => (
-            <p key={i}>{part}</p>
-          ))}
-        </div>
-      )}
+      {text && <RichText text={text} />}
       <Points title="What you will be able to do" points={data.learningOutcomes} icon={<IconCheck aria-hidden />} />
       <Points title="Prerequisites" points={data.prerequisites} icon={<IconChevronRight aria-hidden />} />
       {data.tags.length > 0 && (

@@ -1,5 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { event, paiseFromRupees, type Handlers } from '@kasauti/service-kit';
+import { imageNotFound } from '../image/image.refusals';
+import type { ImageStore } from '../image/image.store';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { TestCountStore } from '../test-count/test-count.store';
 import { changeClassFlow } from './change-class.flow';
@@ -14,6 +16,7 @@ interface Deps {
   classes: ClassStore;
   teachers: TeacherStore;
   tests: TestCountStore;
+  images: ImageStore;
 }
 type Given = components['schemas']['UpdateClassRequest'];
 const contentKeys = [
@@ -27,6 +30,7 @@ const contentKeys = [
   'learningOutcomes',
   'prerequisites',
   'estimatedDurationWeeks',
+  'thumbnailId',
 ] as const;
 
 /** Only fields a teacher may set, with the price in paise. */
@@ -43,7 +47,7 @@ function contentOf(given: Given): Partial<ClassContent> {
   return content;
 }
 
-export function classApi({ classes, teachers, tests }: Deps): Handlers<'createClass' | 'updateClass'> {
+export function classApi({ classes, teachers, tests, images }: Deps): Handlers<'createClass' | 'updateClass'> {
   const changeClass = changeClassFlow({ classes });
   const relatedTo = relatedData({ teachers, tests });
   const answer = async (message: string, c: ClassDoc) => {
@@ -65,6 +69,7 @@ export function classApi({ classes, teachers, tests }: Deps): Handlers<'createCl
     },
 
     async updateClass({ params, body, caller, now }) {
+      if (body.thumbnailId && !(await images.isOwned(body.thumbnailId, caller.id))) throw imageNotFound();
       const changed = await changeClass(
         params.classId,
         caller.id,

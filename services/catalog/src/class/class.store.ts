@@ -19,6 +19,7 @@ const definition = new Schema<ClassDoc>({
   prerequisites: [String],
   estimatedDurationWeeks: Number,
   curriculum: [week],
+  thumbnailId: String,
   featured: Boolean,
   createdAt: Date,
   lastActivityAt: Date,

@@ -25,6 +25,8 @@ export interface ClassContent {
   prerequisites: string[];
   estimatedDurationWeeks?: number;
   curriculum: CurriculumWeek[];
+  /** Id of an uploaded image; null after it was removed. */
+  thumbnailId?: string | null;
 }
 
 export interface ClassDoc extends ClassContent {

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { API_BASE } from '@kasauti/service-kit';
 import type { TestTotals } from '../test-count/test-count.store';
 import type { ClassDoc } from './class';
 
@@ -34,6 +35,8 @@ export function classView(
   };
 }
 
+const imageUrl = (id: string | null | undefined) => (id ? `${API_BASE}/images/${id}` : null);
+
 interface ViewerState {
   isEnrolled: boolean;
   isOwner: boolean;
@@ -56,7 +59,7 @@ export function cardView(
     id: c._id,
     title: c.title,
     description: c.description,
-    thumbnail: null,
+    thumbnail: imageUrl(c.thumbnailId),
     featured: c.featured,
     isEnrolled,
     isOwner,
@@ -88,7 +91,9 @@ export function detailView(
     title: c.title,
     description: c.description,
     longDescription: c.longDescription,
-    thumbnail: null,
+    thumbnail: imageUrl(c.thumbnailId),
+    thumbnailId: c.thumbnailId ?? null,
+    visibility: c.visibility,
     featured: c.featured,
     status: c.status,
     teacher: {

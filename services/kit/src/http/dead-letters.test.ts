@@ -1,3 +1,4 @@
+import { routes } from '@kasauti/contracts';
 import { newId } from '../id';
 import { z } from '../config';
 import { defineService, type Service } from '../runtime/define-service';
@@ -13,16 +14,7 @@ const catalog = defineService({
   name: 'catalog',
   config: z.object({}),
   start: () => ({
-    api: [
-      {
-        createClass: empty,
-        listMyClasses: empty,
-        browseClasses: empty,
-        getClassDetails: empty,
-        enrollInClass: empty,
-        updateClass: empty,
-      },
-    ],
+    api: [Object.fromEntries(routes.filter((r) => r.service === 'catalog').map((r) => [r.operationId, empty]))],
     on: {
       counts: {
         class_created: async (e) => {

@@ -56,7 +56,7 @@ export function operation(route: Route, deps: OperationDeps): Operation {
       const answered = await withDeadline(x, timeoutMs, deps.clock, (deadline) =>
         once(x, caller, input, (requestId) => handle(x, caller, input, deadline, requestId)),
       );
-      send(x, answered);
+      send(x, answered, route.cacheSec);
     } finally {
       leave();
     }
@@ -144,8 +144,9 @@ function onceOnly(route: Route, { idempotent }: OperationDeps) {
   };
 }
 
-function send(x: Exchange, { status, body, reply }: Answered): void {
+function send(x: Exchange, { status, body, reply }: Answered, cacheSec: number): void {
   Object.assign(x.headers, reply?.options.headers);
+  if (cacheSec > 0) x.headers['cache-control'] = `public, max-age=${cacheSec}, immutable`;
   const cookies = (reply?.options.cookies ?? []).map(
     (c) =>
       `${c.name}=${c.value}; Path=${c.path}; Max-Age=${c.maxAgeSec}; HttpOnly; SameSite=Strict${c.secure ? '; Secure' : ''}`,

@@ -1,8 +1,18 @@
-import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import { refusalOf, withoutInvisible } from '@kasauti/contracts/rich-text';
+import Ajv, { type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { badRequest, type FieldError } from './errors';
 
 type Schema = object & { 'x-message'?: Record<string, string>; properties?: Record<string, Schema> };
+
+/** Removes invisible characters, and refuses unsafe links and foreign images with their own sentence. */
+const richText: SchemaValidateFunction = (on: boolean, data: string, _schema, at) => {
+  const text = withoutInvisible(data);
+  const message = on ? refusalOf(text) : undefined;
+  if (on && at) at.parentData[at.parentDataProperty] = text;
+  richText.errors = message ? [{ keyword: 'x-rich-text', message, params: {} }] : [];
+  return message === undefined;
+};
 
 function ajvWith(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
@@ -33,6 +43,7 @@ function ajvWith(coerceTypes: boolean): Ajv {
     });
   change('x-lower', 'maxLength', (s) => s.toLowerCase());
   change('x-trim', 'x-lower', (s) => s.trim());
+  ajv.addKeyword({ keyword: 'x-rich-text', type: 'string', before: 'x-trim', modifying: true, validate: richText });
   return ajv;
 }
 
@@ -48,6 +59,7 @@ function sentence(error: ErrorObject): string {
   }
   if (error.keyword === 'additionalProperties')
     return `${(error.params as { additionalProperty: string }).additionalProperty} is not allowed here`;
+  if (error.keyword === 'x-rich-text') return error.message ?? '';
   const texts = schema?.['x-message'];
   if (error.data === '' && texts?.empty) return texts.empty;
   return texts?.[error.keyword] ?? `${lastOf(error) || 'value'} ${plain(error)}`;

@@ -1,0 +1,80 @@
+import { parseInline, parseRichText, refusalOf, withoutInvisible } from '../rich-text';
+import { hostileTexts } from './hostile-texts';
+
+const text = (value: string) => ({ kind: 'text', text: value });
+const paragraph = (...children: object[]) => ({ kind: 'paragraph', children });
+
+describe('rich text', () => {
+  it.each([
+    ['plain', [paragraph(text('plain'))]],
+    [
+      '**a** and *b*',
+      [paragraph({ kind: 'strong', children: [text('a')] }, text(' and '), { kind: 'em', children: [text('b')] })],
+    ],
+    ['one\ntwo', [paragraph(text('one'), { kind: 'break' }, text('two'))]],
+    ['Energy $E = mc^2$.', [paragraph(text('Energy '), { kind: 'maths', tex: 'E = mc^2', display: false }, text('.'))]],
+    ['$$\na\n- b\n$$\nEnd', [paragraph({ kind: 'maths', tex: 'a\n- b', display: true }), paragraph(text('End'))]],
+    ['costs $5 and $6', [paragraph(text('costs $5 and $6'))]],
+    ['a \\$ b $', [paragraph(text('a '), text('$'), text(' b $'))]],
+    ['# Title', [{ kind: 'heading', children: [text('Title')] }]],
+    ['- a\n- b', [{ kind: 'list', items: [[paragraph(text('a'))], [paragraph(text('b'))]] }]],
+    ['3. c', [{ kind: 'list', start: 3, items: [[paragraph(text('c'))]] }]],
+    ['`x<y>`', [paragraph({ kind: 'code', text: 'x<y>' })]],
+    ['[k](https://k.in)', [paragraph({ kind: 'link', href: 'https://k.in', children: [text('k')] })]],
+    [
+      '![A pulley](image:01JD0000000000000000000001)',
+      [paragraph({ kind: 'image', imageId: '01JD0000000000000000000001', alt: 'A pulley' })],
+    ],
+  ])('%j is read as Markdown with maths', (source, expected) => {
+    expect(parseRichText(source)).toEqual(expected);
+  });
+
+  it('an option of one line has no paragraphs and no lists', () => {
+    expect(parseInline('- $x$')).toEqual([text('- '), { kind: 'maths', tex: 'x', display: false }]);
+  });
+
+  it.each([
+    ['[x](javascript:alert(1))', 'Links must begin with https://, http:// or mailto:'],
+    ['<javascript:alert(1)>', 'Links must begin with https://, http:// or mailto:'],
+    ['![x](https://evil.example/x.png)', 'Images must be uploaded before they can be shown'],
+    ['![](image:01JD0000000000000000000001)', 'Every image needs a description'],
+    [`${'> '.repeat(20)}x`, 'Lists and quotes are nested too deeply'],
+    [`${'*a **b '.repeat(20)}${'** *'.repeat(20)}`, undefined],
+    ['vector<int> v; a < b && c > d', undefined],
+    ['<script>alert(1)</script>', undefined],
+  ])('%j: %s', (source, refusal) => {
+    expect(refusalOf(source)).toBe(refusal);
+  });
+
+  it('removes characters nobody sees, and keeps Hindi joiners', () => {
+    expect(withoutInvisible('a\u202eb\u0000c\u200b')).toBe('abc');
+    expect(withoutInvisible('क्\u200dष\n\tx')).toBe('क्\u200dष\n\tx');
+  });
+
+  it.each([
+    ['quotes', '>'.repeat(5000)],
+    ['lists', '- '.repeat(2500)],
+    ['brackets', '['.repeat(5000)],
+    ['stars', '*'.repeat(5000)],
+    ['stars and letters', '*a'.repeat(2500)],
+    ['underscores', '_a'.repeat(2500)],
+    ['maths signs', '$a'.repeat(2500)],
+    ['backticks', '`a'.repeat(2500)],
+    ['tags', '<a '.repeat(1666)],
+    ['indented lists', Array.from({ length: 90 }, (_, n) => `${' '.repeat(n * 2)}- a`).join('\n')],
+  ])('reads 5,000 characters of %s in less than a second', (_name, source) => {
+    const start = performance.now();
+    refusalOf(source);
+    parseRichText(source);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('threat 52: no hostile text leads to an address that is not http, https, mailto or an uploaded image', () => {
+    expect(hostileTexts.length).toBeGreaterThanOrEqual(100);
+    for (const source of hostileTexts)
+      for (const [, key, value] of JSON.stringify([parseRichText(source), parseInline(source)]).matchAll(
+        /"(href|imageId)":"([^"]*)"/g,
+      ))
+        expect(value).toMatch(key === 'href' ? /^(https?:\/\/|mailto:)/ : /^[0-9A-Z]{26}$/);
+  });
+});

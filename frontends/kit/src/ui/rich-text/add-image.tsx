@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ApiError } from '../../call/api-error';
+import { call } from '../../call/call';
+import { Button } from '../button';
+import { TextInput } from '../fields/text-input';
+import { FileField } from '../fields/file-field';
+
+/** Uploads an image with its description. The server makes it small and removes where and when it was taken. */
+export function AddImage({ onAdd, onClose }: { onAdd(imageId: string, alt: string): void; onClose(): void }) {
+  const [file, setFile] = useState<File>();
+  const [alt, setAlt] = useState('');
+  const [wrong, setWrong] = useState<{ file?: string; alt?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  const upload = async () => {
+    const missing = {
+      ...(file ? {} : { file: 'Choose an image' }),
+      ...(alt.trim() ? {} : { alt: 'Every image needs a description' }),
+    };
+    setWrong(missing);
+    if (!file || !alt.trim() || busy) return;
+    setBusy(true);
+    try {
+      const { data } = await call('uploadImage', { body: file });
+      onAdd(data.id, alt);
+    } catch (error) {
+      setWrong({
+        file: error instanceof ApiError && error.message ? error.message : 'The image could not be uploaded',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <fieldset className="rich-preview stack stack-4" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <legend className="vh">Add an image</legend>
+      <FileField
+        label="Image file"
+        accept="image/png,image/jpeg,image/webp"
+        onChange={setFile}
+        error={wrong.file}
+        description="PNG, JPEG or WebP, at most 8 MB"
+      />
+      <TextInput
+        label="Description"
+        value={alt}
+        onChange={setAlt}
+        maxLength={200}
+        error={wrong.alt}
+        description="What the image shows, for students who cannot see it"
+      />
+      <div className="row">
+        <Button loading={busy} onClick={() => void upload()}>
+          Add image
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

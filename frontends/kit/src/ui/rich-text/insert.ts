@@ -1,0 +1,42 @@
+/** Text with its selection, as a textarea has it. */
+export interface Selected {
+  text: string;
+  from: number;
+  to: number;
+}
+export type Mark = 'bold' | 'italic' | 'list' | 'maths' | 'link';
+
+const around: Record<Exclude<Mark, 'list'>, { before: string; after: string; sample: string }> = {
+  bold: { before: '**', after: '**', sample: 'bold text' },
+  italic: { before: '*', after: '*', sample: 'italic text' },
+  maths: { before: '$', after: '$', sample: 'x^2' },
+  link: { before: '[', after: '](https://)', sample: 'link text' },
+};
+
+/** The text with a mark around the selection, or around a sample; what was marked stays selected. */
+export function withMark({ text, from, to }: Selected, mark: Mark): Selected {
+  if (mark === 'list') return asList({ text, from, to });
+  const { before, after, sample } = around[mark];
+  const inner = text.slice(from, to) || sample;
+  return {
+    text: text.slice(0, from) + before + inner + after + text.slice(to),
+    from: from + before.length,
+    to: from + before.length + inner.length,
+  };
+}
+
+function asList({ text, from, to }: Selected): Selected {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const lines = (text.slice(start, to) || 'first point').split('\n').map((line) => `- ${line}`);
+  const inner = lines.join('\n');
+  return { text: text.slice(0, start) + inner + text.slice(to), from: start, to: start + inner.length };
+}
+
+/** The text with an image after the selection, in a paragraph of its own. */
+export function withImage({ text, to }: Selected, imageId: string, alt: string): Selected {
+  const image = `![${alt.replace(/[[\]\\\n]/g, ' ').trim()}](image:${imageId})`;
+  const before = text.slice(0, to);
+  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const end = to + gap.length + image.length;
+  return { text: `${before}${gap}${image}${text.slice(to)}`, from: end, to: end };
+}

@@ -1,0 +1,113 @@
+import type { Block, Inline } from '@kasauti/contracts/rich-text';
+import { Fragment } from 'react';
+import { TextImage } from './image';
+import { Maths } from './maths';
+
+/** Every piece of text becomes a React text node, so nothing a user wrote is ever HTML. */
+export const Inlines = ({ of }: { of: Inline[] }) => of.map((node, place) => <Piece key={place} node={node} />);
+
+function Piece({ node }: { node: Inline }) {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'code':
+      return <code>{node.text}</code>;
+    case 'break':
+      return <br />;
+    case 'maths':
+      return <Maths tex={node.tex} display={node.display} />;
+    case 'image':
+      return <TextImage imageId={node.imageId} alt={node.alt} />;
+    case 'link':
+      return (
+        <a href={node.href} target="_blank" rel="noopener noreferrer nofollow">
+          <Inlines of={node.children} />
+        </a>
+      );
+    case 'strong':
+    case 'em':
+    case 'del': {
+      const Tag = node.kind;
+      return (
+        <Tag>
+          <Inlines of={node.children} />
+        </Tag>
+      );
+    }
+  }
+}
+
+export const Blocks = ({ of }: { of: Block[] }) => of.map((node, place) => <Part key={place} node={node} />);
+
+function Part({ node }: { node: Block }) {
+  switch (node.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inlines of={node.children} />
+        </p>
+      );
+    case 'heading':
+      return (
+        <p className="strong">
+          <Inlines of={node.children} />
+        </p>
+      );
+    case 'code':
+      return (
+        <pre>
+          <code>{node.text}</code>
+        </pre>
+      );
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks of={node.children} />
+        </blockquote>
+      );
+    case 'rule':
+      return <hr />;
+    case 'list':
+      return <List {...node} />;
+    case 'table':
+      return <Table {...node} />;
+  }
+}
+
+function List({ start, items }: Extract<Block, { kind: 'list' }>) {
+  const rows = items.map((item, place) => (
+    <li key={place}>
+      {item.map((part, n) => (
+        <Fragment key={n}>{part.kind === 'paragraph' ? <Inlines of={part.children} /> : <Part node={part} />}</Fragment>
+      ))}
+    </li>
+  ));
+  return start === undefined ? <ul>{rows}</ul> : <ol start={start}>{rows}</ol>;
+}
+
+const Table = ({ header, rows }: Extract<Block, { kind: 'table' }>) => (
+  <div className="table-wrap">
+    <table>
+      <thead>
+        <tr>
+          {header.map((cell, place) => (
+            <th key={place} scope="col">
+              <Inlines of={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {row.map((cell, place) => (
+              <td key={place}>
+                <Inlines of={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,23 @@
+import { file, unguessableId, type Handlers } from '@kasauti/service-kit';
+import { encodeImage } from './image';
+import { imageNotFound, imageNotReadable, imagesUsedUp } from './image.refusals';
+import type { ImageStore } from './image.store';
+
+const MOST_IMAGES = 1000;
+
+export const imageApi = ({ images }: { images: ImageStore }): Handlers<'uploadImage' | 'getImage'> => ({
+  async uploadImage({ body, caller, now }) {
+    if ((await images.countOf(caller.id)) >= MOST_IMAGES) throw imagesUsedUp();
+    const encoded = await encodeImage(body).catch(() => undefined);
+    if (!encoded) throw imageNotReadable();
+    const id = unguessableId();
+    await images.insert({ _id: id, ownerId: caller.id, createdAt: now, ...encoded });
+    return { data: { id, width: encoded.width, height: encoded.height } };
+  },
+
+  async getImage({ params, query }) {
+    const bytes = await images.bytesOf(params.imageId, query.width ?? 640);
+    if (!bytes) throw imageNotFound();
+    return file(bytes, 'image/webp', `${params.imageId}.webp`);
+  },
+});
