@@ -18,6 +18,7 @@ export interface Schema {
   multipleOf?: number;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
 }
 
 const MOST_ITEMS = 4;
@@ -100,7 +101,7 @@ export function valid(given: Schema, known: Known): fc.Arbitrary<unknown> {
     }
     if (s.type === 'boolean') return fc.boolean();
     if (s.type === 'array')
-      return fc.array(valid(s.items ?? {}, known), {
+      return (s.uniqueItems ? fc.uniqueArray : fc.array)(valid(s.items ?? {}, known), {
         minLength: s.minItems ?? 0,
         maxLength: Math.max(s.minItems ?? 0, Math.min(s.maxItems ?? MOST_ITEMS, MOST_ITEMS)),
       });

@@ -34,6 +34,22 @@ export const shortAnswer = (over: object = {}) => ({
   ...over,
 });
 
+export const multiCorrect = (over: object = {}) => ({
+  type: 'multi-correct',
+  question: 'Which are prime?',
+  options: ['2', '4', '7', '9'],
+  correctAnswers: [0, 2],
+  points: 4,
+  ...over,
+});
+export const numerical = (over: object = {}) => ({
+  type: 'numerical',
+  question: 'The ratio of a circle to its diameter?',
+  answer: { value: 3.14, tolerance: 0.01 },
+  points: 4,
+  ...over,
+});
+
 type Body = Record<string, unknown>;
 
 /** A school on its own assessment service: one teacher, one class, tests and students on demand. */
@@ -186,7 +202,16 @@ export interface Started {
   ackSeq: number;
   deadlineAt: string;
   readOnly?: boolean;
-  paper: { questions: { id: string; type: string; text: string; options: { id: string; text: string }[] }[] };
+  paper: {
+    sections: { id: string; title: string }[];
+    questions: {
+      id: string;
+      sectionId: string;
+      type: string;
+      text: string;
+      options: { id: string; text: string }[];
+    }[];
+  };
   responses: Body[];
 }
 
@@ -218,3 +243,16 @@ export function choose(
   if (!q || !option) throw new Error(`no such option: ${question} ${optionText}`);
   return { questionId: q.id, choice: option.id, seq, ...more };
 }
+
+/** The entry that chooses all options with these texts. */
+export function chooseAll(attempt: Started, question: string, optionTexts: string[], seq: number): Body {
+  const entries = optionTexts.map((text) => choose(attempt, question, text, seq));
+  return { questionId: entries[0]?.questionId, choices: entries.map((e) => e.choice), seq };
+}
+
+/** The entry that types an answer. */
+export const type = (attempt: Started, question: string, text: string, seq: number): Body => ({
+  questionId: attempt.paper.questions.find((q) => q.text === question)?.id,
+  text,
+  seq,
+});

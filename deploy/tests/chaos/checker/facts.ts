@@ -23,6 +23,10 @@ export interface Item {
   type: string;
   points: number;
 }
+interface StoredPaper {
+  orderKey: string;
+  items: (Pick<Item, 'id' | 'type'> & { marking: { correct: number } })[];
+}
 export interface StoredResponse {
   choice?: string | null;
   text?: string | null;
@@ -109,12 +113,12 @@ export async function readFacts({ mongo, kafka, dir, testId, assessmentDb }: Inp
         parked.push({ db, type: d.type, reason: d.reason });
     }
     const attempts = await rows<StoredAttempt>(assessmentDb, 'attempts', { testId });
-    const [paper] = await rows<{ items: Item[]; orderKey: string }>(assessmentDb, 'papers', { testId });
+    const [paper] = await rows<StoredPaper>(assessmentDb, 'papers', { testId });
     const [key] = await rows<{ items: Facts['key'] }>(assessmentDb, 'answer_keys', { testId });
     return {
       lines: readNotes(dir),
       attempts,
-      items: paper?.items ?? [],
+      items: paper?.items.map(({ id, type, marking }) => ({ id, type, points: marking.correct / 100 })) ?? [],
       orderKey: paper?.orderKey ?? '',
       key: key?.items ?? {},
       archives,

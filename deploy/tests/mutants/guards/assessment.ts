@@ -55,7 +55,7 @@ const saving = ofUnit('assessment', [
     kind: 'ownership',
     guard: 'a choice is an option of its question under the id of this attempt',
     in: 'problemOf',
-    take: dropIf('choice optionShownAs'),
+    take: dropIf('optionShownAs'),
     test: 'refuses ids of another attempt and of the paper like an unknown option',
   },
   {

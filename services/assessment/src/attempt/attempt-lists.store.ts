@@ -24,7 +24,18 @@ const countAnswered = (...conditions: object[]) => ({
     $filter: {
       input: { $objectToArray: '$responses' },
       as: 'r',
-      cond: { $and: [{ $or: [{ $gt: ['$$r.v.choice', ''] }, { $gt: ['$$r.v.text', ''] }] }, ...conditions] },
+      cond: {
+        $and: [
+          {
+            $or: [
+              { $gt: ['$$r.v.choice', ''] },
+              { $gt: [{ $size: { $ifNull: ['$$r.v.choices', []] } }, 0] },
+              { $gt: ['$$r.v.text', ''] },
+            ],
+          },
+          ...conditions,
+        ],
+      },
     },
   },
 });

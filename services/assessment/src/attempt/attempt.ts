@@ -5,7 +5,7 @@ import { answered, type Responses } from './response';
 
 export type AttemptStatus = 'in_progress' | 'submitted' | 'graded';
 type ClosedBy = 'student' | 'sweeper';
-export type Verdict = 'correct' | 'wrong' | 'skipped' | 'pending' | 'dropped';
+export type Verdict = 'correct' | 'partial' | 'wrong' | 'skipped' | 'pending' | 'dropped';
 
 export interface Result {
   score: number;

@@ -1,6 +1,8 @@
 /** A student's latest answer to a question. */
 interface Response {
   choice: string | null;
+  /** Of a multi-correct question. */
+  choices: string[] | null;
   text: string | null;
   marked: boolean;
   seq: number;
@@ -13,6 +15,7 @@ export type Responses = Record<string, Partial<Response> & { seq: number; receiv
 export interface ResponseInput {
   questionId: string;
   choice?: string | null;
+  choices?: string[] | null;
   text?: string | null;
   markedForReview?: boolean;
   seq: number;
@@ -59,6 +62,7 @@ function changesOf(entries: ResponseInput[], receivedAt: Date): Map<string, Chan
   for (const e of entries) {
     const change: Change = { ...changes.get(e.questionId), seq: e.seq, receivedAt };
     if (e.choice !== undefined) change.choice = e.choice;
+    if (e.choices !== undefined) change.choices = e.choices;
     if (e.text !== undefined) change.text = e.text;
     if (e.markedForReview !== undefined) change.marked = e.markedForReview;
     if (e.timeSpentMs !== undefined) change.timeSpentMs = e.timeSpentMs;
@@ -84,7 +88,8 @@ export function merged(stored: Responses, entries: ResponseInput[], receivedAt: 
   return out;
 }
 
-export const isAnswered = (r: Partial<Response> | undefined): boolean => Boolean(r?.choice) || Boolean(r?.text?.trim());
+export const isAnswered = (r: Partial<Response> | undefined): boolean =>
+  Boolean(r?.choice) || Boolean(r?.choices?.length) || Boolean(r?.text?.trim());
 export const answered = (responses: Responses): number => Object.values(responses).filter(isAnswered).length;
 
 /** Within the grace period an answer counts as late from this long after the deadline. */

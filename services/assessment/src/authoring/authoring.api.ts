@@ -1,7 +1,7 @@
 import { event, pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { classForTests } from '../class/class.policy';
-import { changedFields, newDraft, type TestFields } from '../test-definition/draft';
+import { changedFields, fieldProblems, newDraft, type TestFields } from '../test-definition/draft';
 import { duplicateOf } from '../test-definition/duplicate';
 import {
   draftProblems,
@@ -55,6 +55,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
   const edit = editPublished(deps);
 
   async function newTest(fields: TestFields & { class: string }, teacherId: string, now: Date, id: string) {
+    refuseProblems(fieldProblems(fields));
     classForTests(await classes.get(fields.class), fields.class, teacherId, now);
     return newDraft(fields, { id, teacherId, orderKey: randomToken(), now }, shortId);
   }
@@ -75,6 +76,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
     },
 
     async updateTestDraft({ params, body, caller, now }) {
+      refuseProblems(fieldProblems(body));
       const test = await ownTest(deps, params.testId, caller.id);
       if (test.status === 'published') return { data: draftView(await edit(test, body, now, shortId)) };
       if (test.status !== 'draft') throw testClosed();

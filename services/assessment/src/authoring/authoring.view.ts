@@ -1,7 +1,9 @@
 import type { components } from '@kasauti/contracts';
 import type { TestCounts } from '../attempt-state/attempt-state.store';
 import type { ClassCopy } from '../class/class';
+import { markingView } from '../question/marking';
 import { draftQuestionView } from '../question/question.view';
+import { isPlain, type DraftSection } from '../test-definition/section';
 import { phaseOf, releaseOf, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
 
 /** For the owner, with questions and key. */
@@ -26,11 +28,25 @@ export function draftView(t: TestDraft): components['schemas']['TestDraft'] {
     endDate: t.endAt?.toISOString() ?? null,
     instructions: t.instructions,
     attributes: t.attributes,
-    questions: t.questions.map(draftQuestionView),
+    ...sectionsView(t.sections),
     totalPoints: t.totalPoints,
     updatedAt: t.updatedAt.toISOString(),
   };
 }
+
+/** A list of questions or sections, as the test was made. */
+const sectionsView = (sections: DraftSection[]): Pick<components['schemas']['TestDraft'], 'questions' | 'sections'> =>
+  isPlain(sections)
+    ? { questions: sections.flatMap((s) => s.questions.map(draftQuestionView)) }
+    : {
+        questions: [],
+        sections: sections.map((s) => ({
+          title: s.title,
+          instructions: s.instructions,
+          ...(s.marking ? { marking: markingView(s.marking) } : {}),
+          questions: s.questions.map(draftQuestionView),
+        })),
+      };
 
 export const createdView = (t: TestDefinition): components['schemas']['TestCreatedReply']['data'] => ({
   testId: t._id,

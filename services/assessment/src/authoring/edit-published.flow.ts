@@ -30,7 +30,7 @@ export async function withQuestions(
   const id = paperId(test._id, test.paperVersion ?? 0);
   const [paper, key] = await Promise.all([papers.get(id), keys.get(id)]);
   if (!paper || !key) throw unavailable('try_again', 'Please try again');
-  return { draft: { ...test, questions: draftFromPaper(paper, key) }, key };
+  return { draft: { ...test, sections: draftFromPaper(paper, key) }, key };
 }
 
 /**
@@ -60,7 +60,7 @@ export const editPublished =
     // A correction since the read is in the old key only; a later one finds both versions.
     if ((await deps.keys.get(key._id))?.keyVersion !== key.keyVersion) throw changedMeanwhile();
     // 3. The definition refers to them.
-    const { questions: _frozen, ...stored } = change;
+    const { sections: _frozen, ...stored } = change;
     const published = { ...stored, paperVersion: next.paperVersion, updatedAt: now };
     if (!(await deps.tests.publish(reserved, published, [testChanged(next)]))) throw changedMeanwhile();
     return next;

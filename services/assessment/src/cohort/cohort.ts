@@ -28,10 +28,12 @@ export function addTo(tally: Tally, attempt: Pick<Attempt, '_id' | 'optionIds' |
   const shown = shownIds(paper, attempt);
   tally.size++;
   for (const item of paper.items) {
-    const choice = attempt.responses[item.id]?.choice;
-    const option = choice && optionShownAs(item, shown, choice);
-    if (!option) continue;
-    const question = (tally.counts[item.id] ??= {});
-    question[option.id] = (question[option.id] ?? 0) + 1;
+    const { choice, choices } = attempt.responses[item.id] ?? {};
+    for (const sent of choices ?? (choice ? [choice] : [])) {
+      const option = optionShownAs(item, shown, sent);
+      if (!option) continue;
+      const question = (tally.counts[item.id] ??= {});
+      question[option.id] = (question[option.id] ?? 0) + 1;
+    }
   }
 }

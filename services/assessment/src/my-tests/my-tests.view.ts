@@ -3,8 +3,10 @@ import { isClosed, type AttemptSummary } from '../attempt/attempt';
 import type { ClassCopy } from '../class/class';
 import { countedOf } from '../result/counted-score';
 import { hasRight, isPaidTest, lastSubmittedAt, type Seat } from '../seat/seat';
+import { markingView } from '../question/marking';
 import { isReached, releaseText, releaseTimes } from '../test-definition/release';
 import { phaseOf, releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import type { SectionOutline } from '../test-definition/section';
 import { studentAction } from './student-action';
 
 type StudentTest = components['schemas']['StudentTest'];
@@ -65,6 +67,11 @@ function lastAttemptView(
   };
 }
 
+const outlineView = ({ marking, ...section }: SectionOutline) => ({
+  ...section,
+  ...(marking ? { marking: markingView(marking) } : {}),
+});
+
 export function testInfoView(row: StudentCase): components['schemas']['TestInfo'] {
   const { test } = row;
   return {
@@ -76,5 +83,6 @@ export function testInfoView(row: StudentCase): components['schemas']['TestInfo'
     releaseText: releaseText(releaseRules(test)),
     scorePolicy: test.scorePolicy,
     syncGraceSec: test.syncGraceSec,
+    ...(test.outline ? { sections: test.outline.map(outlineView) } : {}),
   };
 }

@@ -1,14 +1,38 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
-import type { AnswerKey, CorrectionNote, KeyItem, Regrade } from './answer-key';
+import type { AnswerKey, CorrectionNote, KeyItem, Regrade, RightAnswer } from './answer-key';
 
 const MAX_NOTES = 50;
 const MAX_VERSIONS = 1000;
 
+/** A question frozen before there were kinds of answers: without a right option it takes a text. */
+type PlainItem = Pick<KeyItem, 'explanation' | 'rule'> & {
+  kind: undefined;
+  correct: string | null;
+  accepted: string[];
+  also?: string[];
+};
+type StoredKey = Omit<AnswerKey, 'items'> & { items: Record<string, KeyItem | PlainItem> };
+
+function asKeyItem(stored: KeyItem | PlainItem): KeyItem {
+  if (stored.kind) return stored;
+  const { correct, accepted, also, kind: _none, ...rest } = stored;
+  const right: RightAnswer =
+    correct === null ? { kind: 'text', accepted } : { kind: 'choice', correct, ...(also ? { also } : {}) };
+  return { ...right, ...rest };
+}
+const asKey = (stored: StoredKey): AnswerKey => ({
+  ...stored,
+  items: Object.fromEntries(Object.entries(stored.items).map(([id, item]) => [id, asKeyItem(item)])),
+});
+
+/** A key with results to regrade. */
+export type DueKey = Pick<AnswerKey, '_id' | 'testId' | 'keyVersion' | 'regradeDueAt'>;
+
 export type AnswerKeyStore = ReturnType<typeof answerKeyStore>;
 
 export function answerKeyStore(db: Db) {
-  const keys = db.store<AnswerKey>(
+  const keys = db.store<StoredKey>(
     'answer_keys',
     {
       _id: String,
@@ -25,7 +49,10 @@ export function answerKeyStore(db: Db) {
 
   return {
     freeze: (key: AnswerKey) => keys.insert(key),
-    get: (id: string): Promise<AnswerKey | null> => keys.get(id, fields),
+    async get(id: string): Promise<AnswerKey | null> {
+      const stored = await keys.get(id, fields);
+      return stored && asKey(stored);
+    },
     /** Ids of the versions of a test's key that contain this question. */
     versionsWith: async (testId: string, questionId: string): Promise<string[]> => {
       const found = await keys.find(
@@ -35,7 +62,7 @@ export function answerKeyStore(db: Db) {
       return found.filter((key) => key.items?.[questionId]).map((key) => key._id);
     },
     /** Creates a new version of the key; results of older ones become due for regrading. Null: another correction was first. */
-    correct: (key: AnswerKey, item: KeyItem, note: CorrectionNote, events: NewEvent[]): Promise<AnswerKey | null> =>
+    correct: (key: AnswerKey, item: KeyItem, note: CorrectionNote, events: NewEvent[]) =>
       keys.save(
         key,
         { keyVersion: key.keyVersion },
@@ -55,7 +82,7 @@ export function answerKeyStore(db: Db) {
         { _id: id, keyVersion, 'regrade.keyVersion': { $ne: keyVersion } },
         { $set: { regrade: { keyVersion, of, left: of } satisfies Regrade } },
       ),
-    regradeLeft: (key: AnswerKey, left: number) =>
+    regradeLeft: (key: DueKey, left: number) =>
       keys.update(
         { _id: key._id, keyVersion: key.keyVersion, 'regrade.keyVersion': key.keyVersion },
         { $set: { 'regrade.left': left } },
@@ -74,12 +101,12 @@ export function answerKeyStore(db: Db) {
       }
       return progress;
     },
-    regradeDue: (): Promise<AnswerKey[]> =>
+    regradeDue: (): Promise<DueKey[]> =>
       keys.find(
         { regradeDueAt: { $exists: true } },
         { fields: { keyVersion: 1, testId: 1, regradeDueAt: 1 }, limit: 50, sort: { regradeDueAt: 1 } },
       ),
-    regraded: (key: AnswerKey) =>
+    regraded: (key: DueKey) =>
       keys.update({ _id: key._id, keyVersion: key.keyVersion }, { $unset: { regradeDueAt: 1 } }),
   };
 }

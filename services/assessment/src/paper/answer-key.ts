@@ -1,17 +1,21 @@
+import type { NumericalAnswer } from '../question/numerical';
 import { filled, type DraftQuestion } from '../question/question';
+import type { DraftSection } from '../test-definition/section';
 import { paperId } from './paper';
 
-export interface KeyItem {
-  /** Option id; null for a short answer. */
-  correct: string | null;
-  /** Accepted texts, as the teacher typed them. */
-  accepted: string[];
+/** What is right: option ids, texts as the teacher typed them, or a number. */
+export type RightAnswer =
+  /** `also`: further options accepted by a correction. */
+  | { kind: 'choice'; correct: string | null; also?: string[] }
+  | { kind: 'choices'; correct: string[] }
+  | { kind: 'text'; accepted: string[] }
+  | { kind: 'number'; answer: NumericalAnswer | null };
+
+export type KeyItem = RightAnswer & {
   explanation: string;
-  /** Further options accepted by a correction. */
-  also?: string[];
   /** Set by a correction: the question does not count, or gives full marks to every student. */
   rule?: 'dropped' | 'full_marks';
-}
+};
 
 export type CorrectionKind = 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
 /** A correction, its author and reason; visible to the teacher only. */
@@ -46,29 +50,38 @@ export interface AnswerKey {
 
 /** A later version of a paper keeps the corrections of its questions. */
 export function freezeKey(
-  test: { _id: string; version: number; questions: DraftQuestion[] },
+  test: { _id: string; version: number; sections: DraftSection[] },
   before?: AnswerKey,
 ): AnswerKey {
-  const corrected = (id: string): Pick<KeyItem, 'also' | 'rule'> => {
-    const { also, rule } = before?.items[id] ?? {};
-    return { ...(also ? { also } : {}), ...(rule ? { rule } : {}) };
+  const corrected = (id: string): { also?: string[]; rule?: KeyItem['rule'] } => {
+    const item = before?.items[id];
+    return {
+      ...(item?.kind === 'choice' && item.also ? { also: item.also } : {}),
+      ...(item?.rule ? { rule: item.rule } : {}),
+    };
   };
+  const questions = test.sections.flatMap((s) => s.questions);
   return {
     _id: paperId(test._id, test.version),
     testId: test._id,
     keyVersion: before?.keyVersion ?? 1,
-    items: Object.fromEntries(test.questions.map((q) => [q.id, { ...keyItem(q), ...corrected(q.id) }])),
+    items: Object.fromEntries(
+      questions.map((q) => [q.id, { ...rightAnswer(q), explanation: q.explanation, ...corrected(q.id) }]),
+    ),
   };
 }
 
-function keyItem(q: DraftQuestion): KeyItem {
-  if (q.type === 'short-answer') {
-    const sample = typeof q.correctAnswer === 'string' ? [q.correctAnswer] : [];
-    return { correct: null, accepted: [...sample, ...q.acceptedAnswers].filter(filled), explanation: q.explanation };
+function rightAnswer(q: DraftQuestion): RightAnswer {
+  const optionId = (index: number) => q.optionIds[index] ?? [];
+  switch (q.type) {
+    case 'mcq':
+    case 'true-false':
+      return { kind: 'choice', correct: q.optionIds[q.correctAnswer ?? -1] ?? null };
+    case 'multi-correct':
+      return { kind: 'choices', correct: q.correctAnswers.flatMap(optionId) };
+    case 'short-answer':
+      return { kind: 'text', accepted: [q.correctAnswer ?? '', ...q.acceptedAnswers].filter(filled) };
+    case 'numerical':
+      return { kind: 'number', answer: q.answer };
   }
-  return {
-    correct: typeof q.correctAnswer === 'number' ? (q.optionIds[q.correctAnswer] ?? null) : null,
-    accepted: [],
-    explanation: q.explanation,
-  };
 }

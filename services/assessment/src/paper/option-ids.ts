@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { AnswerKey } from './answer-key';
+import type { AnswerKey, KeyItem } from './answer-key';
 import type { Paper, PaperItem } from './paper';
 
 /** What the option ids of an attempt depend on. */
@@ -34,18 +34,18 @@ const idOf = (orderKey: string, text: string): string =>
 /** The key in the option ids of one attempt, so that stored answers are compared as they were sent. */
 export function keyFor(paper: Paper, attempt: ForAttempt, key: AnswerKey): AnswerKey {
   const shown = shownIds(paper, attempt);
-  const items = Object.entries(key.items).map(
-    ([id, item]) =>
-      [
-        id,
-        {
-          ...item,
-          correct: item.correct === null ? null : shown(item.correct),
-          ...(item.also ? { also: item.also.map(shown) } : {}),
-        },
-      ] as const,
-  );
+  const items = Object.entries(key.items).map(([id, item]) => [id, itemFor(item, shown)] as const);
   return { ...key, items: Object.fromEntries(items) };
+}
+
+function itemFor(item: KeyItem, shown: ShownId): KeyItem {
+  if (item.kind === 'choices') return { ...item, correct: item.correct.map(shown) };
+  if (item.kind !== 'choice') return item;
+  return {
+    ...item,
+    correct: item.correct === null ? null : shown(item.correct),
+    ...(item.also ? { also: item.also.map(shown) } : {}),
+  };
 }
 
 /** The option with this shown id; undefined when the id does not belong to this attempt. */

@@ -1,5 +1,5 @@
 import { badRequest, unavailable } from '@kasauti/service-kit';
-import type { Problem } from '../question/question';
+import type { Problem } from '../question/question-problems';
 
 export const paperMissing = (message = 'Please try again') => unavailable('paper_missing', message);
 export const questionUnknown = () => {

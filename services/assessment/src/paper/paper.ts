@@ -1,12 +1,24 @@
 import { createHmac } from 'node:crypto';
-import { filled, totalPoints, type DraftQuestion, type QuestionType } from '../question/question';
+import type { Marking } from '../question/marking';
+import { filled, type DraftQuestion, type QuestionType } from '../question/question';
+import { factsOf, marksIn, type DraftSection } from '../test-definition/section';
+
+/** A section of a paper. Its id is its place, which reveals nothing. */
+export interface Section {
+  id: string;
+  title: string;
+  instructions: string;
+  /** Absent: the points of each question, and nothing is taken off. */
+  marking?: Marking;
+}
 
 export interface PaperItem {
   id: string;
+  sectionId: string;
   type: QuestionType;
   text: string;
   options: { id: string; text: string }[];
-  points: number;
+  marking: Marking;
   difficulty: 'easy' | 'medium' | 'hard';
   topic?: string;
 }
@@ -25,6 +37,8 @@ export interface Paper {
   shuffle: boolean;
   /** Secret that determines order and option ids; in no view. */
   orderKey: string;
+  sections: Section[];
+  /** Section by section. */
   items: PaperItem[];
   totalPoints: number;
 }
@@ -40,11 +54,10 @@ interface PaperSource {
   passingScore: number;
   shuffleQuestions: boolean;
   orderKey: string;
-  questions: DraftQuestion[];
+  sections: DraftSection[];
 }
 
-/** The section of a paper without sections. */
-export const ONLY_SECTION = { id: 's1', title: '', instructions: '' };
+export const sectionId = (place: number) => `s${place + 1}`;
 
 export const paperId = (testId: string, version: number) => `${testId}:${version}`;
 
@@ -62,18 +75,27 @@ export function freezePaper(test: PaperSource): Paper {
     passingScore: test.passingScore,
     shuffle: test.shuffleQuestions,
     orderKey: test.orderKey,
-    items: test.questions.map((q) => ({
-      id: q.id,
-      type: q.type,
-      text: q.question.trim(),
-      options: q.options.flatMap((text, i) => (filled(text) ? [{ id: q.optionIds[i] ?? '', text: text.trim() }] : [])),
-      points: q.points,
-      difficulty: q.difficulty,
-      ...(q.topic ? { topic: q.topic } : {}),
+    sections: test.sections.map(({ title, instructions, marking }, i) => ({
+      id: sectionId(i),
+      title,
+      instructions,
+      ...(marking ? { marking } : {}),
     })),
-    totalPoints: totalPoints(test.questions),
+    items: test.sections.flatMap((section, i) => section.questions.map((q) => paperItem(q, section, sectionId(i)))),
+    totalPoints: factsOf(test.sections).totalPoints,
   };
 }
+
+const paperItem = (q: DraftQuestion, section: DraftSection, inSection: string): PaperItem => ({
+  id: q.id,
+  sectionId: inSection,
+  type: q.type,
+  text: q.question.trim(),
+  options: q.options.flatMap((text, i) => (filled(text) ? [{ id: q.optionIds[i] ?? '', text: text.trim() }] : [])),
+  marking: marksIn(section, q),
+  difficulty: q.difficulty,
+  ...(q.topic ? { topic: q.topic } : {}),
+});
 
 /** Uniform integers below n, deterministic by key and label. */
 function numbersFrom(key: string, label: string): (n: number) => number {
@@ -107,12 +129,18 @@ function shuffled<T>(list: readonly T[], below: (n: number) => number): T[] {
 
 const staysLast = (text: string) => /^(none|all|both|neither) of (the |these|those)/i.test(text);
 
-/** The items in the order of one attempt; deterministic, so a resumed attempt keeps its order. */
+/** The items in the order of one attempt, section by section; deterministic, so a resumed attempt keeps its order. */
 export function orderFor(paper: Paper, attemptId: string): PaperItem[] {
   if (!paper.shuffle) return paper.items;
-  const items = shuffled(paper.items, numbersFrom(paper.orderKey, attemptId));
+  const next = numbersFrom(paper.orderKey, attemptId);
+  const items = paper.sections.flatMap(({ id }) =>
+    shuffled(
+      paper.items.filter((item) => item.sectionId === id),
+      next,
+    ),
+  );
   return items.map((item) => {
-    if (item.type !== 'mcq') return item;
+    if (item.type !== 'mcq' && item.type !== 'multi-correct') return item;
     const below = numbersFrom(paper.orderKey, `${attemptId}:${item.id}`);
     const moving = shuffled(
       item.options.filter((o) => !staysLast(o.text)),

@@ -1,39 +1,75 @@
 import type { components } from '@kasauti/contracts';
+import { inMarks, markingView } from '../question/marking';
 import type { DraftQuestion } from '../question/question';
-import type { AnswerKey } from './answer-key';
+import type { DraftSection } from '../test-definition/section';
+import type { AnswerKey, KeyItem } from './answer-key';
 import type { ShownId } from './option-ids';
-import { ONLY_SECTION, type Paper, type PaperItem } from './paper';
+import type { Paper, PaperItem, Section } from './paper';
 
 /** For a student: without key, options under the ids of the attempt. */
 export function paperQuestionView(item: PaperItem, shown: ShownId): components['schemas']['PaperQuestion'] {
   return {
     id: item.id,
-    sectionId: ONLY_SECTION.id,
+    sectionId: item.sectionId,
     text: item.text,
     type: item.type,
-    points: item.points,
+    points: inMarks(item.marking.correct),
     options: item.options.map(({ id, text }) => ({ id: shown(id), text })),
   };
 }
 
+export const paperSectionView = ({
+  id,
+  title,
+  instructions,
+  marking,
+}: Section): components['schemas']['PaperSection'] => ({
+  id,
+  title,
+  instructions,
+  ...(marking ? { marking: markingView(marking) } : {}),
+});
+
 /** The draft a paper and its key were frozen from. */
-export function draftFromPaper(paper: Paper, key: AnswerKey): DraftQuestion[] {
-  return paper.items.map((item) => {
-    const k = key.items[item.id];
-    const index = item.options.findIndex((o) => o.id === k?.correct);
-    const [sample = '', ...more] = k?.accepted ?? [];
-    return {
-      id: item.id,
-      type: item.type,
-      question: item.text,
-      options: item.options.map((o) => o.text),
-      optionIds: item.options.map((o) => o.id),
-      correctAnswer: item.type === 'short-answer' ? sample : index < 0 ? null : index,
-      acceptedAnswers: more,
-      points: item.points,
-      explanation: k?.explanation ?? '',
-      difficulty: item.difficulty,
-      ...(item.topic ? { topic: item.topic } : {}),
-    };
-  });
+export const draftFromPaper = (paper: Paper, key: AnswerKey): DraftSection[] =>
+  paper.sections.map(({ id, title, instructions, marking = null }) => ({
+    title,
+    instructions,
+    marking,
+    questions: paper.items
+      .filter((item) => item.sectionId === id)
+      .map((item) => draftQuestionOf(item, key.items[item.id], marking ? 1 : inMarks(item.marking.correct))),
+  }));
+
+function draftQuestionOf(item: PaperItem, right: KeyItem | undefined, points: number): DraftQuestion {
+  const common = {
+    id: item.id,
+    question: item.text,
+    options: item.options.map((o) => o.text),
+    optionIds: item.options.map((o) => o.id),
+    points,
+    explanation: right?.explanation ?? '',
+    difficulty: item.difficulty,
+    ...(item.topic ? { topic: item.topic } : {}),
+  };
+  const indexOf = (optionId: string | null) => item.options.findIndex((o) => o.id === optionId);
+  switch (item.type) {
+    case 'mcq':
+    case 'true-false': {
+      const index = right?.kind === 'choice' ? indexOf(right.correct) : -1;
+      return { ...common, type: item.type, correctAnswer: index < 0 ? null : index };
+    }
+    case 'multi-correct':
+      return {
+        ...common,
+        type: item.type,
+        correctAnswers: right?.kind === 'choices' ? right.correct.map(indexOf) : [],
+      };
+    case 'short-answer': {
+      const [sample = '', ...more] = right?.kind === 'text' ? right.accepted : [];
+      return { ...common, type: item.type, correctAnswer: sample, acceptedAnswers: more };
+    }
+    case 'numerical':
+      return { ...common, type: item.type, answer: right?.kind === 'number' ? right.answer : null };
+  }
 }

@@ -1,92 +1,73 @@
-export type QuestionType = 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical';
+import type { components } from '@kasauti/contracts';
+import type { NumericalAnswer } from './numerical';
 
-/** A teacher's input as typed; it may be invalid until the test is published. */
-export interface DraftQuestion {
+type Wire = components['schemas']['QuestionInput'];
+/** As a teacher typed it; points and difficulty have defaults. */
+export type QuestionInput = Omit<Wire, 'points' | 'difficulty'> & Partial<Pick<Wire, 'points' | 'difficulty'>>;
+export type QuestionType = Wire['type'];
+
+interface Common {
   id: string;
-  type: QuestionType;
   question: string;
+  /** Empty for a question without options. */
   options: string[];
   optionIds: string[];
-  correctAnswer: number | string | null;
-  acceptedAnswers: string[];
+  /** Marks of a right answer where the section has no marking. */
   points: number;
   explanation: string;
-  difficulty: 'easy' | 'medium' | 'hard';
+  difficulty: Wire['difficulty'];
   /** Strong and weak areas are counted by topic. */
   topic?: string;
 }
 
-export interface QuestionInput {
-  type: QuestionType;
-  question: string;
-  options?: string[];
-  correctAnswer?: number | string;
-  acceptedAnswers?: string[];
-  points?: number;
-  explanation?: string;
-  difficulty?: 'easy' | 'medium' | 'hard';
-  topic?: string;
-}
+/** The answer is null or empty until the teacher gives it. */
+type Kind =
+  | { type: 'mcq' | 'true-false'; correctAnswer: number | null }
+  | { type: 'multi-correct'; correctAnswers: number[] }
+  | { type: 'short-answer'; correctAnswer: string | null; acceptedAnswers: string[] }
+  | { type: 'numerical'; answer: NumericalAnswer | null };
 
-export interface Problem {
-  field: string;
-  message: string;
-  code: string;
-}
+/** A question in the editor; it may be incomplete until the test is published. */
+export type DraftQuestion = Common & Kind;
 
-const TRUE_FALSE = ['True', 'False'];
-const MAX_OPTIONS = 8;
+export const TRUE_FALSE = ['True', 'False'];
+export const filled = (text: string) => text.trim() !== '';
 
 /** Ids are random, so they reveal neither order nor key. */
 export function draftQuestion(input: QuestionInput, id: () => string): DraftQuestion {
-  const options =
-    input.type === 'short-answer'
-      ? []
-      : input.type === 'true-false' && !input.options?.length
-        ? TRUE_FALSE
-        : (input.options ?? []);
+  const options = optionsOf(input);
   return {
     id: id(),
-    type: input.type,
     question: input.question,
     options,
     optionIds: options.map(id),
-    correctAnswer: input.correctAnswer ?? null,
-    acceptedAnswers: input.acceptedAnswers ?? [],
     points: input.points ?? 1,
     explanation: input.explanation ?? '',
     difficulty: input.difficulty ?? 'medium',
     ...(input.topic ? { topic: input.topic } : {}),
+    ...kindOf(input),
   };
 }
 
-export const totalPoints = (questions: { points: number }[]) => questions.reduce((sum, q) => sum + q.points, 0);
-export const filled = (text: string) => text.trim() !== '';
-const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
+function optionsOf({ type, options = [] }: QuestionInput): string[] {
+  if (type === 'short-answer' || type === 'numerical') return [];
+  return type === 'true-false' && options.length === 0 ? TRUE_FALSE : options;
+}
 
-/** All reasons why a question cannot be published. */
-export function questionProblems(q: DraftQuestion, index: number): Problem[] {
-  const at = (field: string, code: string, message: string): Problem => ({
-    field: `questions.${index}.${field}`,
-    code,
-    message,
-  });
-  const problems: Problem[] = [];
-  if (!filled(q.question)) problems.push(at('question', 'question_empty', 'Please enter a question'));
-  if (q.type === 'short-answer') return problems;
-
-  const options = q.options.filter(filled).map(spaced);
-  if (q.type === 'true-false' && (options.length !== 2 || options.some((text, i) => text !== TRUE_FALSE[i]))) {
-    problems.push(at('options', 'true_false_options', 'A true-false question has the options True and False'));
+function kindOf({ type, correctAnswer, correctAnswers, acceptedAnswers, answer }: QuestionInput): Kind {
+  switch (type) {
+    case 'mcq':
+    case 'true-false':
+      return { type, correctAnswer: typeof correctAnswer === 'number' ? correctAnswer : null };
+    case 'multi-correct':
+      return { type, correctAnswers: correctAnswers ?? [] };
+    case 'short-answer':
+      return {
+        type,
+        correctAnswer: typeof correctAnswer === 'string' ? correctAnswer : null,
+        acceptedAnswers: acceptedAnswers ?? [],
+      };
+    case 'numerical':
+      return { type, answer: answer ?? null };
   }
-  if (q.type === 'mcq' && options.length < 2)
-    problems.push(at('options', 'too_few_options', 'Please provide at least 2 options for multiple choice questions'));
-  if (options.length > MAX_OPTIONS)
-    problems.push(at('options', 'too_many_options', `A question has at most ${MAX_OPTIONS} options`));
-  if (new Set(options).size < options.length)
-    problems.push(at('options', 'same_options', 'Options of a question must differ'));
-  const key = typeof q.correctAnswer === 'number' ? q.options[q.correctAnswer] : undefined;
-  if (key === undefined || !filled(key))
-    problems.push(at('correctAnswer', 'key_missing', 'Please select a valid correct answer'));
-  return problems;
 }

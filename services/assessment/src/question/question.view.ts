@@ -1,17 +1,35 @@
 import type { components } from '@kasauti/contracts';
 import type { DraftQuestion } from './question';
 
+type QuestionView = components['schemas']['QuestionInput'];
+
 /** For its author. */
-export function draftQuestionView(q: DraftQuestion): components['schemas']['QuestionInput'] {
-  return {
-    type: q.type,
-    question: q.question,
-    options: q.options,
-    ...(q.correctAnswer === null ? {} : { correctAnswer: q.correctAnswer }),
-    acceptedAnswers: q.acceptedAnswers,
-    points: q.points,
-    explanation: q.explanation,
-    difficulty: q.difficulty,
-    ...(q.topic ? { topic: q.topic } : {}),
-  };
+export const draftQuestionView = (q: DraftQuestion): QuestionView => ({
+  type: q.type,
+  question: q.question,
+  options: q.options,
+  ...answerView(q),
+  points: q.points,
+  explanation: q.explanation,
+  difficulty: q.difficulty,
+  ...(q.topic ? { topic: q.topic } : {}),
+});
+
+function answerView(
+  q: DraftQuestion,
+): Pick<QuestionView, 'correctAnswer' | 'correctAnswers' | 'acceptedAnswers' | 'answer'> {
+  switch (q.type) {
+    case 'mcq':
+    case 'true-false':
+      return q.correctAnswer === null ? {} : { correctAnswer: q.correctAnswer };
+    case 'multi-correct':
+      return { correctAnswers: q.correctAnswers };
+    case 'short-answer':
+      return {
+        ...(q.correctAnswer === null ? {} : { correctAnswer: q.correctAnswer }),
+        acceptedAnswers: q.acceptedAnswers,
+      };
+    case 'numerical':
+      return q.answer === null ? {} : { answer: q.answer };
+  }
 }

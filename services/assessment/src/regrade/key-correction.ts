@@ -1,63 +1,95 @@
-import type { Problem } from '../question/question';
-import type { CorrectionKind, KeyItem } from '../paper/answer-key';
+import { partialProblems, problem as problemAt, type Problem } from '../question/question-problems';
+import { numericalProblem, type NumericalAnswer } from '../question/numerical';
+import type { CorrectionKind, KeyItem, RightAnswer } from '../paper/answer-key';
 import type { PaperItem } from '../paper/paper';
 
 /** Exactly one of: a new answer, one more accepted option, dropped, full marks. */
 export interface Correction {
   correctAnswer?: number | string;
   acceptedAnswers?: string[];
+  correctAnswers?: number[];
+  answer?: NumericalAnswer;
   alsoAccept?: number;
   drop?: true;
   fullMarks?: true;
 }
 export type Corrected = { kind: CorrectionKind; item: KeyItem } | { problem: Problem };
+type Replaced = { kind: CorrectionKind; right: RightAnswer } | { problem: Problem };
 
-const problem = (field: string, message: string): Corrected => ({
-  problem: { field, code: 'correction_invalid', message },
-});
+const problem = (field: string, message: string) => ({ problem: problemAt(field, 'correction_invalid', message) });
+
+type Field = Exclude<keyof Correction, 'drop' | 'fullMarks'>;
+const ANSWERS: Field[] = ['correctAnswer', 'acceptedAnswers', 'correctAnswers', 'answer'];
+/** The fields that correct a question of each kind, and what to say about others. */
+const FIELDS: Record<RightAnswer['kind'], { own: Field[]; message: string }> = {
+  choice: { own: ['correctAnswer', 'alsoAccept'], message: 'The answer of this question is one of its options' },
+  choices: { own: ['correctAnswers'], message: 'Please give all right options of this question' },
+  text: {
+    own: ['correctAnswer', 'acceptedAnswers'],
+    message: 'A short answer has no options; give all accepted answers',
+  },
+  number: { own: ['answer'], message: 'The answer of this question is a number or a range' },
+};
 
 /** The key of one question after a correction. A new answer also removes an earlier rule. */
 export function correctedItem(item: PaperItem, key: KeyItem, c: Correction): Corrected {
-  const isAnswer = c.correctAnswer !== undefined || c.acceptedAnswers !== undefined;
+  const isAnswer = ANSWERS.some((field) => c[field] !== undefined);
   const given = [isAnswer, c.alsoAccept !== undefined, c.drop, c.fullMarks].filter(Boolean).length;
   if (given !== 1)
     return problem('question', 'Give exactly one of a new answer, one more accepted option, drop or full marks');
   if (c.drop) return { kind: 'dropped', item: { ...key, rule: 'dropped' } };
   if (c.fullMarks) return { kind: 'full_marks', item: { ...key, rule: 'full_marks' } };
-  return item.type === 'short-answer' ? correctedText(key, c) : correctedChoice(item, key, c);
+  const { own, message } = FIELDS[key.kind];
+  const foreign = [...ANSWERS, 'alsoAccept' as const].find((field) => c[field] !== undefined && !own.includes(field));
+  if (foreign) return problem(foreign, message);
+  const replaced = rightAnswer(item, key, c);
+  if ('problem' in replaced) return replaced;
+  return { kind: replaced.kind, item: { ...replaced.right, explanation: key.explanation } };
 }
 
-function correctedText(key: KeyItem, { correctAnswer, acceptedAnswers, alsoAccept }: Correction): Corrected {
-  if (alsoAccept !== undefined)
-    return problem('alsoAccept', 'A short answer has no options; give all accepted answers');
+function rightAnswer(item: PaperItem, key: RightAnswer, c: Correction): Replaced {
+  switch (key.kind) {
+    case 'choice':
+      return choice(item, key, c);
+    case 'choices':
+      return choices(item, c.correctAnswers ?? []);
+    case 'text':
+      return text(key, c);
+    case 'number': {
+      const invalid = c.answer && numericalProblem(c.answer);
+      return invalid ? problem('answer', invalid) : changed({ kind: 'number', answer: c.answer ?? null });
+    }
+  }
+}
+
+const changed = (right: RightAnswer): Replaced => ({ kind: 'answer_changed', right });
+
+function text(key: RightAnswer & { kind: 'text' }, { correctAnswer, acceptedAnswers }: Correction): Replaced {
   if (typeof correctAnswer === 'number') return problem('correctAnswer', 'The answer of a short answer is a text');
   const [sample, ...more] = key.accepted;
   const first = correctAnswer?.trim() || sample;
   if (!first) return problem('correctAnswer', 'Please enter the correct answer');
-  return {
-    kind: 'answer_changed',
-    item: { correct: null, accepted: [first, ...(acceptedAnswers ?? more)], explanation: key.explanation },
-  };
+  return changed({ kind: 'text', accepted: [first, ...(acceptedAnswers ?? more)] });
 }
 
-function correctedChoice(
-  item: PaperItem,
-  key: KeyItem,
-  { correctAnswer, acceptedAnswers, alsoAccept }: Correction,
-): Corrected {
-  if (acceptedAnswers !== undefined || typeof correctAnswer === 'string')
-    return problem('acceptedAnswers', 'The answer of this question is one of its options');
+const NO_OPTION = 'Please select a valid correct answer';
+
+function choice(item: PaperItem, key: RightAnswer & { kind: 'choice' }, c: Correction): Replaced {
+  const { correctAnswer, alsoAccept } = c;
+  if (typeof correctAnswer === 'string') return problem('correctAnswer', FIELDS.choice.message);
   const option = item.options[correctAnswer ?? alsoAccept ?? -1]?.id;
-  if (option === undefined)
-    return problem(
-      correctAnswer === undefined ? 'alsoAccept' : 'correctAnswer',
-      'Please select a valid correct answer',
-    );
-  if (correctAnswer !== undefined)
-    return { kind: 'answer_changed', item: { correct: option, accepted: [], explanation: key.explanation } };
+  if (option === undefined) return problem(correctAnswer === undefined ? 'alsoAccept' : 'correctAnswer', NO_OPTION);
+  if (correctAnswer !== undefined) return changed({ kind: 'choice', correct: option });
   const also = [...new Set([...(key.also ?? []), option])].filter((id) => id !== key.correct).sort();
   return {
     kind: 'also_accepted',
-    item: { correct: key.correct, accepted: [], explanation: key.explanation, ...(also.length > 0 ? { also } : {}) },
+    right: { kind: 'choice', correct: key.correct, ...(also.length > 0 ? { also } : {}) },
   };
+}
+
+function choices({ options, marking }: PaperItem, indexes: number[]): Replaced {
+  const correct = indexes.flatMap((index) => options[index]?.id ?? []);
+  if (correct.length === 0 || correct.length < indexes.length) return problem('correctAnswers', NO_OPTION);
+  const [invalid] = partialProblems(correct.length, marking);
+  return invalid ? { problem: invalid } : changed({ kind: 'choices', correct });
 }

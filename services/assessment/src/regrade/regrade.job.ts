@@ -1,7 +1,6 @@
 import type { Job, Logger } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
-import type { AnswerKey } from '../paper/answer-key';
-import type { AnswerKeyStore } from '../paper/answer-key.store';
+import type { AnswerKeyStore, DueKey } from '../paper/answer-key.store';
 import { PAGE, processEach, processPages } from '../process-each';
 import type { GradeAttempt } from '../result/grade-attempt.flow';
 
@@ -43,5 +42,5 @@ export const regrader = ({ attempts, keys, gradeAttempt, log, sweepSec }: Regrad
   },
 });
 
-const isSettled = ({ regradeDueAt }: AnswerKey, now: Date): boolean =>
+const isSettled = ({ regradeDueAt }: DueKey, now: Date): boolean =>
   regradeDueAt !== undefined && now.getTime() - regradeDueAt.getTime() >= WATCH_MS;

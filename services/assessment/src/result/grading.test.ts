@@ -1,6 +1,7 @@
 import { freezeKey } from '../paper/answer-key';
 import { freezePaper } from '../paper/paper';
 import { draftQuestion, type QuestionInput } from '../question/question';
+import { plainSection } from '../test-definition/section';
 import { areasOf, grade } from './grading';
 import type { Responses } from '../attempt/response';
 
@@ -23,7 +24,7 @@ const test = {
   passingScore: 50,
   shuffleQuestions: false,
   orderKey: 'k',
-  questions,
+  sections: [plainSection(questions)],
 };
 const [paper, key] = [freezePaper(test), freezeKey(test)];
 const [mcq, tf, short] = paper.items as [(typeof paper.items)[0], (typeof paper.items)[0], (typeof paper.items)[0]];
@@ -58,7 +59,7 @@ describe('grading', () => {
   });
 
   it('uses marks given by hand, capped at the points of the question', () => {
-    expect(one(short.id, { text: 'Mumbai' }, { [short.id]: 2 })).toEqual({ verdict: 'wrong', points: 2 });
+    expect(one(short.id, { text: 'Mumbai' }, { [short.id]: 2 })).toEqual({ verdict: 'partial', points: 2 });
     expect(one(short.id, { text: 'Mumbai' }, { [short.id]: 9 })).toEqual({ verdict: 'correct', points: 5 });
   });
 
@@ -95,7 +96,7 @@ describe('areas', () => {
       { type: 'short-answer', question: 'e', correctAnswer: 'lens', points: 4, topic: lenses },
     ] as QuestionInput[]
   ).map((q) => draftQuestion(q, () => `i${n++}`));
-  const of = { ...test, questions: asked };
+  const of = { ...test, sections: [plainSection(asked)] };
   const [sheet, solved] = [freezePaper(of), freezeKey(of)];
   const [a = '', b = '', c = '', d = '', e = ''] = sheet.items.map(({ id }) => id);
   const says = (index: number, text: 'True' | 'False') =>
@@ -128,7 +129,7 @@ describe('areas', () => {
   it('follow a corrected key', () => {
     const corrected = (rule: 'dropped' | 'full_marks') => ({
       ...solved,
-      items: { ...solved.items, [a]: { correct: null, accepted: [], explanation: '', rule } },
+      items: { ...solved.items, [a]: { kind: 'choice' as const, correct: null, explanation: '', rule } },
     });
     const responses = { [a]: says(0, 'False'), [c]: says(2, 'False') };
     expect(areas(responses)).toEqual([{ area: optics, answered: 2, correct: 0 }]);

@@ -25,6 +25,7 @@ export function responsesHash(responses: Responses): string {
       r.seq,
       r.timeSpentMs ?? null,
       r.receivedAt.toISOString(),
+      ...(r.choices ? [r.choices] : []),
     ]);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

@@ -1,8 +1,19 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, mcq, shortAnswer, trueFalse, type School } from '../../test/builders';
+import {
+  aSchool,
+  choose,
+  MIN,
+  mcq,
+  multiCorrect,
+  numerical,
+  shortAnswer,
+  trueFalse,
+  type School,
+} from '../../test/builders';
 
 describe('what a student may see', () => {
   const CANARY = 'canary7f3a';
+  const NUMBER = 73163.25;
   const questions = [
     mcq({ explanation: `${CANARY} explains` }),
     trueFalse({ explanation: `${CANARY} too` }),
@@ -52,12 +63,17 @@ describe('what a student may see', () => {
     seen.filter(
       (text) =>
         text.includes(CANARY) ||
-        /"(correctChoice|correctText|explanation|correctAnswer|acceptedAnswers|orderKey|correct)"/.test(text),
+        text.includes(String(NUMBER)) ||
+        // A number under "correct" is a count or a mark.
+        /"(correct(Choice|Choices|Text|Range|Answer|Answers)|alsoCorrect|acceptedAnswers|answer|explanation|orderKey)"|"correct":["[]/.test(
+          text,
+        ),
     );
 
   it('row 42: no key or explanation before their release, in replies and events', async () => {
-    const { testId, result } = await sitThrough({ release: 'manual' });
-    await sitThrough({ attempts: 2 });
+    const kinds = [...questions, multiCorrect({ explanation: CANARY }), numerical({ answer: { value: NUMBER } })];
+    const { testId, result } = await sitThrough({ release: 'manual', questions: kinds });
+    await sitThrough({ attempts: 2, questions: kinds });
     await sitThrough({ attempts: -1 });
     await sitThrough({ showResults: false });
     const end = new Date(school.clock.now().getTime() + 120 * MIN).toISOString();
@@ -65,10 +81,12 @@ describe('what a student may see', () => {
     await sitThrough({ release: 'at_close', endDate: end });
     expect(leaks()).toEqual([]);
     await school.t.settle();
-    expect(JSON.stringify(await school.docs('event_archive'))).not.toContain(CANARY);
+    const events = JSON.stringify(await school.docs('event_archive'));
+    for (const secret of [CANARY, String(NUMBER)]) expect(events).not.toContain(secret);
 
     await school.t.call('releaseResults', { as: school.teacher, params: { testId } });
-    expect(JSON.stringify(await result())).toContain(`${CANARY} explains`);
+    for (const secret of [`${CANARY} explains`, 'correctChoices', String(NUMBER)])
+      expect(JSON.stringify(await result())).toContain(secret);
     expect(leaks()).not.toEqual([]);
   });
 

@@ -1,12 +1,14 @@
 import type { components } from '@kasauti/contracts';
-import { endOf, timeTakenSec, type Attempt, type Verdict } from '../attempt/attempt';
+import { endOf, timeTakenSec, type Attempt, type Result as Stored, type Verdict } from '../attempt/attempt';
 import { isShown, percentOf, type Cohort } from '../cohort/cohort';
-import type { AnswerKey } from '../paper/answer-key';
+import type { AnswerKey, KeyItem } from '../paper/answer-key';
 import { keyFor, shownIds, type ShownId } from '../paper/option-ids';
-import { ONLY_SECTION, orderFor, type Paper, type PaperItem } from '../paper/paper';
+import { orderFor, type Paper, type PaperItem } from '../paper/paper';
+import { inMarks } from '../question/marking';
+import { rangeOf } from '../question/numerical';
 import { isReached, type ReleaseTimes } from '../test-definition/release';
 import type { CountedScore } from './counted-score';
-import { answeredTexts, scoreOfChoices, type Score } from './grading';
+import { answeredTexts, sumsOf, withTextsPending } from './grading';
 
 type Result = components['schemas']['Result'];
 
@@ -38,7 +40,7 @@ export function resultView(c: ResultCase): Result {
   const nextRelease = released ? times.keyVisibleAt : times.scoreVisibleAt;
   const submittedAt = endOf(a);
   const result = released ? a.result : null;
-  const score = result && !keyReleased ? scoreOfChoices(paper, a.responses, result) : result;
+  const shown = result && !keyReleased ? withTextsPending(paper, a.responses, result) : result;
   return {
     attemptId: a._id,
     testId: a.testId,
@@ -54,22 +56,29 @@ export function resultView(c: ResultCase): Result {
     ...(a.closedBy ? { closedBy: a.closedBy } : {}),
     timeTaken: timeTakenSec(a, submittedAt),
     passingScore: paper.passingScore,
-    ...(score ? scoreView(score) : {}),
+    ...(shown ? scoreView(shown, paper) : {}),
     ...(released && c.counted ? { counted: c.counted } : {}),
     ...(isShown(review.cohort) ? { cohortSize: review.cohort.size } : {}),
     responses: released ? orderFor(paper, a._id).map((item, i) => reviewItem(item, i + 1, a, review)) : [],
   };
 }
 
-const scoreView = (s: Score) => ({
-  score: s.score,
-  maxScore: s.maxScore,
-  percentage: s.percentage,
-  correctCount: s.correctCount,
-  answeredCount: s.answeredCount,
-  pendingGrading: s.pendingGrading,
+const scoreView = (r: Stored, paper: Paper) => ({
+  score: r.score,
+  maxScore: r.maxScore,
+  percentage: r.percentage,
+  correctCount: r.correctCount,
+  answeredCount: r.answeredCount,
+  pendingGrading: r.pendingGrading,
+  lostToNegatives: sumsOf(paper.items, r.items).lost,
+  sections: paper.sections.map(({ id, title }) => {
+    const inSection = paper.items.filter((item) => item.sectionId === id);
+    const { score, maxScore, counts } = sumsOf(inSection, r.items);
+    const { correct, partial, wrong, skipped } = counts;
+    return { id, title, score, maxScore, correct, partial, wrong, skipped };
+  }),
   // While answers are pending, only a pass is certain.
-  ...(s.pendingGrading === 0 || s.passed ? { passed: s.passed } : {}),
+  ...(r.pendingGrading === 0 || r.passed ? { passed: r.passed } : {}),
 });
 
 interface Review {
@@ -92,7 +101,7 @@ function reviewItem(
   const k = key?.items[item.id];
   return {
     questionId: item.id,
-    sectionId: ONLY_SECTION.id,
+    sectionId: item.sectionId,
     number,
     text: item.text,
     type: item.type,
@@ -102,15 +111,32 @@ function reviewItem(
       ...(isShown(cohort) ? { percent: percentOf(cohort, item.id, id) } : {}),
     })),
     ...(response?.choice === undefined ? {} : { choice: response.choice }),
+    ...(response?.choices === undefined ? {} : { choices: response.choices }),
     ...(response?.text === undefined ? {} : { answerText: response.text }),
     markedForReview: response?.marked ?? false,
     ...(response?.timeSpentMs === undefined ? {} : { timeSpentMs: response.timeSpentMs }),
-    maxPoints: item.points,
+    maxPoints: inMarks(item.marking.correct),
     ...(graded && (key || isNeutral(graded.verdict)) ? { verdict: graded.verdict, points: graded.points } : {}),
-    ...(k?.correct ? { correctChoice: k.correct } : {}),
-    ...(k?.also ? { alsoCorrect: k.also } : {}),
-    ...(k && item.type === 'short-answer' ? { correctText: k.accepted } : {}),
+    ...(k ? rightAnswerView(k) : {}),
     ...(k?.explanation ? { explanation: k.explanation } : {}),
     ...(item.topic ? { topic: item.topic } : {}),
   };
+}
+
+function rightAnswerView(
+  k: KeyItem,
+): Pick<
+  Result['responses'][number],
+  'correctChoice' | 'alsoCorrect' | 'correctChoices' | 'correctText' | 'correctRange'
+> {
+  switch (k.kind) {
+    case 'choice':
+      return { ...(k.correct ? { correctChoice: k.correct } : {}), ...(k.also ? { alsoCorrect: k.also } : {}) };
+    case 'choices':
+      return { correctChoices: k.correct };
+    case 'text':
+      return { correctText: k.accepted };
+    case 'number':
+      return k.answer ? { correctRange: rangeOf(k.answer) } : {};
+  }
 }

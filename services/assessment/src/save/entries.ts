@@ -1,18 +1,31 @@
 import type { FieldError } from '@kasauti/service-kit';
 import { notContiguous, responseNotOfPaper } from '../attempt/attempt.refusals';
-import { batchOf, type Batch, type ResponseInput } from '../attempt/response';
+import { batchOf, isAnswered, type Batch, type ResponseInput } from '../attempt/response';
 import { optionShownAs, shownIds, type ForAttempt, type ShownId } from '../paper/option-ids';
 import type { Paper, PaperItem } from '../paper/paper';
+import { isPlainDecimal } from '../question/numerical';
 
-/** A text of spaces counts as empty. */
-const isCleared = ({ choice, text }: ResponseInput) =>
-  (choice === null || text === null || text?.trim() === '') && !choice && !text?.trim();
+const FIELDS = ['choice', 'choices', 'text'] as const;
 
-/** An empty choice or text clears the answer, whichever of the two the question has. */
+/** Where the answer to a question is. */
+const fieldOf = ({ type }: PaperItem): (typeof FIELDS)[number] => {
+  switch (type) {
+    case 'mcq':
+    case 'true-false':
+      return 'choice';
+    case 'multi-correct':
+      return 'choices';
+    case 'short-answer':
+    case 'numerical':
+      return 'text';
+  }
+};
+
+/** An empty answer clears, whichever field holds it. A text of spaces counts as empty. */
 function cleared(entry: ResponseInput, item: PaperItem | undefined): ResponseInput {
-  if (!item || !isCleared(entry)) return entry;
-  const { choice: _choice, text: _text, ...rest } = entry;
-  return { ...rest, ...(item.type === 'short-answer' ? { text: null } : { choice: null }) };
+  if (!item || isAnswered(entry) || FIELDS.every((field) => entry[field] === undefined)) return entry;
+  const { choice: _choice, choices: _choices, text: _text, ...rest } = entry;
+  return { ...rest, [fieldOf(item)]: null };
 }
 
 /** The entries of a save as a batch. Refused unless they answer questions of this paper with this attempt's option ids. */
@@ -33,8 +46,13 @@ export function batchFor(paper: Paper, attempt: ForAttempt, entries: ResponseInp
 
 function problemOf(entry: ResponseInput, item: PaperItem | undefined, shown: ShownId): FieldError | undefined {
   if (!item) return { field: 'questionId', message: 'This question is not part of the test' };
-  if (entry.choice && !optionShownAs(item, shown, entry.choice))
-    return { field: 'choice', message: 'This option is not part of the question' };
-  if (entry.text && item.type !== 'short-answer') return { field: 'text', message: 'This question has no text answer' };
+  const own = fieldOf(item);
+  const other = FIELDS.find((field) => field !== own && entry[field]?.length);
+  if (other === 'text') return { field: other, message: 'This question has no text answer' };
+  const chosen = entry.choice ? [entry.choice] : (entry.choices ?? []);
+  if (other || chosen.some((id) => !optionShownAs(item, shown, id)))
+    return { field: other ?? own, message: 'This option is not part of the question' };
+  if (item.type === 'numerical' && entry.text?.trim() && !isPlainDecimal(entry.text))
+    return { field: 'text', message: 'Use digits and one point, for example 1.33' };
   return undefined;
 }

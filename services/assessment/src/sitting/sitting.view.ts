@@ -2,8 +2,8 @@ import type { components } from '@kasauti/contracts';
 import type { Attempt } from '../attempt/attempt';
 import type { AttemptHead } from '../attempt/attempt-lists.store';
 import { shownIds } from '../paper/option-ids';
-import { ONLY_SECTION, orderFor, type Paper } from '../paper/paper';
-import { paperQuestionView } from '../paper/paper.view';
+import { orderFor, type Paper } from '../paper/paper';
+import { paperQuestionView, paperSectionView } from '../paper/paper.view';
 
 const SUBMITS_PER_SEC = 100;
 
@@ -52,12 +52,13 @@ export function startView({
       totalQuestions: paper.items.length,
       totalPoints: paper.totalPoints,
       instructions: paper.instructions,
-      sections: [ONLY_SECTION],
+      sections: paper.sections.map(paperSectionView),
       questions: orderFor(paper, a._id).map((item) => paperQuestionView(item, shown)),
     },
     responses: Object.entries(a.responses).map(([questionId, r]) => ({
       questionId,
       ...(r.choice === undefined ? {} : { choice: r.choice }),
+      ...(r.choices === undefined ? {} : { choices: r.choices }),
       ...(r.text === undefined ? {} : { text: r.text }),
       markedForReview: r.marked ?? false,
     })),

@@ -1,5 +1,7 @@
-import { draftQuestion, totalPoints, type QuestionInput } from '../question/question';
+import { draftQuestion, type QuestionInput } from '../question/question';
+import { problem, type Problem } from '../question/question-problems';
 import type { Release } from './release';
+import { draftSection, factsOf, plainSection, type DraftSection, type SectionInput } from './section';
 import type { Attributes, ScorePolicy, TestDraft } from './test-definition';
 
 /** The fields of a request; `undefined` leaves the stored value. */
@@ -21,6 +23,7 @@ export interface TestFields {
   endDate?: string | null;
   instructions?: string;
   questions?: QuestionInput[];
+  sections?: SectionInput[];
   attributes?: Partial<Attributes>;
 }
 
@@ -56,7 +59,7 @@ export function newDraft(
     endAt: null,
     instructions: '',
     attributes: { chapters: [], difficulties: [], topics: [] },
-    questions: [],
+    sections: [plainSection([])],
     questionsCount: 0,
     totalPoints: 0,
     status: 'draft',
@@ -88,12 +91,30 @@ type Editable = Omit<
   | 'updatedAt'
 >;
 
+const MAX_QUESTIONS = 300;
+
+/** Rules for the fields of one request that the contract cannot express. */
+export function fieldProblems({ questions, sections = [] }: TestFields): Problem[] {
+  if (questions && sections.length > 0)
+    return [problem('sections', 'questions_and_sections', 'Give either questions or sections')];
+  return sections.flatMap((s) => s.questions).length > MAX_QUESTIONS
+    ? [problem('sections', 'too_many_questions', `A test has at most ${MAX_QUESTIONS} questions`)]
+    : [];
+}
+
+function sectionsOf({ questions, sections }: TestFields, id: () => string): DraftSection[] | undefined {
+  if (sections) return sections.map((s) => draftSection(s, id));
+  return questions && [plainSection(questions.map((q) => draftQuestion(q, id)))];
+}
+
+type Given = Omit<Editable, keyof ReturnType<typeof factsOf>>;
+
 /** The given fields under our names. Totals are always computed here. */
-export function changedFields(f: TestFields, optionId: () => string): Partial<Editable> {
-  const questions = f.questions?.map((q) => draftQuestion(q, optionId));
+export function changedFields(f: TestFields, id: () => string): Partial<Editable> {
+  const sections = sectionsOf(f, id);
   const dateOf = (text: string | null | undefined) =>
     text === undefined ? undefined : text === null ? null : new Date(text);
-  const changes: { [K in keyof Editable]: Editable[K] | undefined } = {
+  const changes: { [K in keyof Given]: Given[K] | undefined } = {
     title: f.title,
     description: f.description,
     classId: f.class,
@@ -115,10 +136,8 @@ export function changedFields(f: TestFields, optionId: () => string): Partial<Ed
       difficulties: f.attributes.difficulties ?? [],
       topics: f.attributes.topics ?? [],
     },
-    questions,
-    questionsCount: questions?.length,
-    totalPoints: questions && totalPoints(questions),
-    hasTexts: questions?.some((q) => q.type === 'short-answer'),
+    sections,
   };
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Editable>;
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...given, ...(sections ? factsOf(sections) : {}) } as Partial<Editable>;
 }

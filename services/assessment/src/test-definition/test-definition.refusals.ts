@@ -1,5 +1,5 @@
 import { badRequest, conflict, notFound } from '@kasauti/service-kit';
-import type { Problem } from '../question/question';
+import type { Problem } from '../question/question-problems';
 
 export const testNotFound = () => notFound('test_not_found', 'Test not found');
 export const notPublished = () => conflict('not_published', 'Please publish the test first');

@@ -1,9 +1,11 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent } from '@kasauti/service-kit';
+import type { DraftQuestion } from '../question/question';
+import { plainSection } from './section';
 import { testChanged, type TestDefinition, type TestDraft } from './test-definition';
 
-/** Only `ownDraft` reads the questions. */
-const WITHOUT_QUESTIONS = { questions: 0, outbox: 0 } as const;
+/** Only `ownDraft` and `change` read the questions. */
+const WITHOUT_QUESTIONS = { questions: 0, sections: 0, outbox: 0 } as const;
 const MAX_TESTS = 1000;
 const schema = {
   _id: String,
@@ -26,9 +28,11 @@ const schema = {
   instructions: String,
   attributes: Schema.Types.Mixed,
   questions: { type: [Schema.Types.Mixed], default: undefined },
+  sections: { type: [Schema.Types.Mixed], default: undefined },
   questionsCount: Number,
   totalPoints: Number,
   hasTexts: Boolean,
+  outline: Schema.Types.Mixed,
   status: String,
   version: Number,
   paperVersion: Number,
@@ -41,10 +45,17 @@ const schema = {
   createdAt: Date,
   updatedAt: Date,
 };
+/** A draft from before there were sections holds its questions itself. */
+type StoredDraft = Omit<TestDraft, 'sections'> & Partial<Pick<TestDraft, 'sections'>> & { questions?: DraftQuestion[] };
+const asDraft = ({ questions = [], ...stored }: StoredDraft): TestDraft => ({
+  sections: [plainSection(questions)],
+  ...stored,
+});
+
 export type TestStore = ReturnType<typeof testStore>;
 
 export function testStore(db: Db) {
-  const tests = db.store<TestDraft>('test_definitions', schema, {
+  const tests = db.store<StoredDraft>('test_definitions', schema, {
     outbox: true,
     indexes: [[{ teacherId: 1, _id: -1 }], [{ classId: 1, status: 1 }]],
   });
@@ -57,35 +68,34 @@ export function testStore(db: Db) {
       tests.findOne({ _id: id, teacherId }, WITHOUT_QUESTIONS),
     /** Attempts may run until then. Null: the test changed since it was read. */
     extendUntil: (current: TestDefinition, extraUntil: Date, events: NewEvent[]) =>
-      tests.save(
-        current as TestDraft,
-        { version: current.version },
-        { $set: { extraUntil, version: current.version + 1 } },
-        events,
-      ),
+      tests.save(current, { version: current.version }, { $set: { extraUntil, version: current.version + 1 } }, events),
     /** With questions and key, and only for their owner. */
-    ownDraft: (id: string, teacherId: string): Promise<TestDraft | null> =>
-      tests.findOne({ _id: id, teacherId }, { outbox: 0 }),
+    async ownDraft(id: string, teacherId: string): Promise<TestDraft | null> {
+      const stored = await tests.findOne({ _id: id, teacherId }, { outbox: 0 });
+      return stored && asDraft(stored);
+    },
     /** Only if unchanged: a draft edited or published since it was read stays. */
     removeDraft: (current: TestDraft): Promise<boolean> =>
       tests.remove({ _id: current._id, status: 'draft', version: current.version }),
-    change: (current: TestDraft, change: Partial<TestDraft>) =>
-      tests.save(
+    async change(current: TestDraft, change: Partial<TestDraft>): Promise<TestDraft | null> {
+      const stored = await tests.save(
         current,
         { status: current.status, version: current.version },
         { $set: { ...change, version: current.version + 1 } },
-      ),
+      );
+      return stored && asDraft(stored);
+    },
     /** Removes the questions: from now on paper and key hold them. */
     publish: (current: TestDraft, change: Partial<TestDefinition>, events: NewEvent[]) =>
       tests.save(
         current,
         { status: current.status, version: current.version },
-        { $set: { ...change, version: current.version + 1 }, $unset: { questions: 1 } },
+        { $set: { ...change, version: current.version + 1 }, $unset: { questions: 1, sections: 1 } },
         events,
       ),
     release: (current: TestDefinition, releasedAt: Date, events: NewEvent[]) =>
       tests.save(
-        current as TestDraft,
+        current,
         { status: current.status, version: current.version },
         { $set: { releasedAt, updatedAt: releasedAt, version: current.version + 1 } },
         events,

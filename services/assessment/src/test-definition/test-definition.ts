@@ -1,6 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
-import { questionProblems, type DraftQuestion, type Problem } from '../question/question';
+import type { Problem } from '../question/question-problems';
 import { totalRelease, type Release, type ReleaseRules } from './release';
+import { sectionProblems, type DraftSection, type SectionOutline } from './section';
 
 export type TestStatus = 'draft' | 'published' | 'closed' | 'cancelled';
 export type ScorePolicy = 'highest' | 'first' | 'latest' | 'average';
@@ -10,7 +11,7 @@ export interface Attributes {
   topics: string[];
 }
 
-/** What a teacher sets up. Its questions are part of it only while it is a draft (`TestDraft`). */
+/** What a teacher sets up. Its sections and questions are part of it only while it is a draft (`TestDraft`). */
 export interface TestDefinition {
   _id: string;
   teacherId: string;
@@ -37,6 +38,8 @@ export interface TestDefinition {
   totalPoints: number;
   /** It has short-answer questions. */
   hasTexts?: boolean;
+  /** Absent or null for a test without sections. */
+  outline?: SectionOutline[] | null;
   status: TestStatus;
   /** Increases with every change; a paper is frozen from exactly one version. */
   version: number;
@@ -53,14 +56,11 @@ export interface TestDefinition {
   updatedAt: Date;
 }
 
-export type TestDraft = TestDefinition & { questions: DraftQuestion[] };
+export type TestDraft = TestDefinition & { sections: DraftSection[] };
 
 /** All reasons why a draft cannot be published. */
 export function publishProblems(t: TestDraft, now: Date): Problem[] {
-  const problems: Problem[] = [...draftProblems(t)];
-  if (t.questions.length === 0)
-    problems.push({ field: 'questions', code: 'no_questions', message: 'Please add at least one question' });
-  problems.push(...t.questions.flatMap(questionProblems));
+  const problems: Problem[] = [...draftProblems(t), ...sectionProblems(t.sections)];
   if (t.endAt) {
     const opens = t.startAt ?? now;
     if (t.endAt.getTime() < opens.getTime() + t.durationMin * 60_000) {

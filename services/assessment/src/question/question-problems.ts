@@ -1,0 +1,74 @@
+import { PER_OPTION, type Marking } from './marking';
+import { numericalProblem } from './numerical';
+import { filled, TRUE_FALSE, type DraftQuestion } from './question';
+
+/** A reason why a test cannot be published, for the page to show at its field. */
+export interface Problem {
+  field: string;
+  message: string;
+  code: string;
+}
+/** Of one question; `field` within it. */
+export const problem = (field: string, code: string, message: string): Problem => ({ field, code, message });
+
+const MAX_OPTIONS = 8;
+const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+/** All reasons why a question cannot be published. */
+export function questionProblems(q: DraftQuestion, marking: Marking): Problem[] {
+  const empty = filled(q.question) ? [] : [problem('question', 'question_empty', 'Please enter a question')];
+  return [...empty, ...optionProblems(q), ...answerProblems(q, marking)];
+}
+
+function optionProblems(q: DraftQuestion): Problem[] {
+  if (q.type === 'short-answer' || q.type === 'numerical') return [];
+  const problems: Problem[] = [];
+  const options = q.options.filter(filled).map(spaced);
+  if (q.type === 'true-false' && (options.length !== 2 || options.some((text, i) => text !== TRUE_FALSE[i])))
+    problems.push(problem('options', 'true_false_options', 'A true-false question has the options True and False'));
+  if (q.type !== 'true-false' && options.length < 2)
+    problems.push(
+      problem('options', 'too_few_options', 'Please provide at least 2 options for multiple choice questions'),
+    );
+  if (options.length > MAX_OPTIONS)
+    problems.push(problem('options', 'too_many_options', `A question has at most ${MAX_OPTIONS} options`));
+  if (new Set(options).size < options.length)
+    problems.push(problem('options', 'same_options', 'Options of a question must differ'));
+  return problems;
+}
+
+function answerProblems(q: DraftQuestion, marking: Marking): Problem[] {
+  const isOption = (index: number | null) => filled(q.options[index ?? -1] ?? '');
+  switch (q.type) {
+    case 'short-answer':
+      return [];
+    case 'mcq':
+    case 'true-false':
+      return isOption(q.correctAnswer)
+        ? []
+        : [problem('correctAnswer', 'key_missing', 'Please select a valid correct answer')];
+    case 'multi-correct':
+      return q.correctAnswers.length > 0 && q.correctAnswers.every(isOption)
+        ? partialProblems(q.correctAnswers.length, marking)
+        : [problem('correctAnswers', 'key_missing', 'Please select a valid correct answer')];
+    case 'numerical':
+      return numericalProblems(q.answer);
+  }
+}
+
+/** A part of the right options must give fewer marks than all of them. */
+export const partialProblems = (rightOptions: number, { partial, correct }: Marking): Problem[] =>
+  partial === 'per_option' && rightOptions * PER_OPTION > correct
+    ? [
+        problem(
+          'correctAnswers',
+          'partial_above_full',
+          'With partial marks, a right answer must give at least one mark for each right option',
+        ),
+      ]
+    : [];
+
+function numericalProblems(answer: (DraftQuestion & { type: 'numerical' })['answer']): Problem[] {
+  const message = answer ? numericalProblem(answer) : 'Please enter the correct answer';
+  return message ? [problem('answer', answer ? 'answer_invalid' : 'key_missing', message)] : [];
+}

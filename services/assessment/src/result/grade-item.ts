@@ -1,0 +1,63 @@
+import type { Verdict } from '../attempt/attempt';
+import { isAnswered, type Responses } from '../attempt/response';
+import type { KeyItem, RightAnswer } from '../paper/answer-key';
+import type { PaperItem } from '../paper/paper';
+import { hundredths, PER_OPTION, type Marking } from '../question/marking';
+import { isPlainDecimal, isRight } from '../question/numerical';
+
+/** Marks in hundredths. */
+export interface Graded {
+  verdict: Verdict;
+  marks: number;
+}
+type Response = Responses[string];
+
+/** @param given points a teacher gave by hand */
+export function gradeItem(
+  { marking }: Pick<PaperItem, 'marking'>,
+  key: KeyItem | undefined,
+  response: Response | undefined,
+  given: number | undefined,
+): Graded {
+  if (key?.rule === 'dropped') return { verdict: 'dropped', marks: 0 };
+  if (key?.rule === 'full_marks') return { verdict: 'correct', marks: marking.correct };
+  if (given !== undefined) return markedByHand(marking, hundredths(given));
+  if (!isAnswered(response)) return { verdict: 'skipped', marks: marking.skipped };
+  return key && response ? gradeAnswer(key, response, marking) : { verdict: 'wrong', marks: marking.wrong };
+}
+
+const markedByHand = ({ correct }: Marking, given: number): Graded => ({
+  verdict: given >= correct ? 'correct' : given > 0 ? 'partial' : 'wrong',
+  marks: Math.min(Math.max(given, 0), correct),
+});
+
+function gradeAnswer(key: RightAnswer, response: Response, marking: Marking): Graded {
+  const judged = (isCorrect: boolean | undefined): Graded =>
+    isCorrect ? { verdict: 'correct', marks: marking.correct } : { verdict: 'wrong', marks: marking.wrong };
+  const text = response.text ?? '';
+  switch (key.kind) {
+    case 'choice':
+      return judged(response.choice === key.correct || key.also?.includes(response.choice ?? ''));
+    case 'choices':
+      return gradeChoices(new Set(key.correct), response.choices ?? [], marking);
+    case 'number':
+      return judged(key.answer !== null && isPlainDecimal(text) && isRight(key.answer, text));
+    case 'text': {
+      const said = normalised(text);
+      return key.accepted.some((accepted) => normalised(accepted) === said)
+        ? judged(true)
+        : { verdict: 'pending', marks: 0 };
+    }
+  }
+}
+
+/** The rule of JEE Advanced where the section gives partial marks; otherwise all or nothing. */
+function gradeChoices(right: Set<string>, chosen: string[], { correct, wrong, partial }: Marking): Graded {
+  const isWrong = chosen.some((id) => !right.has(id));
+  if (!isWrong && chosen.length === right.size) return { verdict: 'correct', marks: correct };
+  if (isWrong || partial === 'none') return { verdict: 'wrong', marks: wrong };
+  return { verdict: 'partial', marks: chosen.length * PER_OPTION };
+}
+
+/** Ignores case and outer or repeated spaces. */
+const normalised = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();

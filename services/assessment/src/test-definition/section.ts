@@ -1,0 +1,92 @@
+import type { components } from '@kasauti/contracts';
+import { inMarks, markingOf, ofPoints, type Marking } from '../question/marking';
+import { draftQuestion, filled, type DraftQuestion, type QuestionInput } from '../question/question';
+import { problem, questionProblems, type Problem } from '../question/question-problems';
+
+type Wire = components['schemas']['SectionInput'];
+export type SectionInput = Omit<Wire, 'questions'> & { questions: QuestionInput[] };
+
+export interface DraftSection {
+  title: string;
+  instructions: string;
+  /** Null: the points of each question, and nothing is taken off. */
+  marking: Marking | null;
+  questions: DraftQuestion[];
+}
+
+/** What students read of a section before the start. */
+export interface SectionOutline {
+  title: string;
+  instructions: string;
+  marking: Marking | null;
+  totalQuestions: number;
+  totalPoints: number;
+}
+
+/** A test without sections has this one. */
+export const plainSection = (questions: DraftQuestion[]): DraftSection => ({
+  title: '',
+  instructions: '',
+  marking: null,
+  questions,
+});
+
+export const draftSection = (s: SectionInput, id: () => string): DraftSection => ({
+  title: s.title,
+  instructions: s.instructions ?? '',
+  marking: s.marking ? markingOf(s.marking) : null,
+  questions: s.questions.map((q) => draftQuestion(q, id)),
+});
+
+type Head = Omit<DraftSection, 'questions'>;
+/** The test was made from a list of questions, or cannot be told from one that was. */
+export const isPlain = (sections: Head[]): boolean =>
+  sections.length === 1 && sections.every((s) => s.title === '' && s.instructions === '' && s.marking === null);
+
+export const marksIn = (section: Pick<DraftSection, 'marking'>, q: DraftQuestion): Marking =>
+  section.marking ?? ofPoints(q.points);
+
+const totalOf = (sections: DraftSection[]): number =>
+  inMarks(
+    sections.flatMap((s) => s.questions.map((q) => marksIn(s, q).correct)).reduce((sum, marks) => sum + marks, 0),
+  );
+
+/** What a test says about its sections without showing their questions. */
+export function factsOf(sections: DraftSection[]) {
+  const questions = sections.flatMap((s) => s.questions);
+  return {
+    questionsCount: questions.length,
+    totalPoints: totalOf(sections),
+    hasTexts: questions.some((q) => q.type === 'short-answer'),
+    outline: isPlain(sections) ? null : sections.map(outlineOf),
+  };
+}
+
+const outlineOf = (s: DraftSection): SectionOutline => ({
+  title: s.title,
+  instructions: s.instructions,
+  marking: s.marking,
+  totalQuestions: s.questions.length,
+  totalPoints: totalOf([s]),
+});
+
+const under = (path: string, problems: Problem[]): Problem[] =>
+  problems.map((p) => ({ ...p, field: `${path}.${p.field}` }));
+
+/** All reasons why the sections cannot be published. */
+export function sectionProblems(sections: DraftSection[]): Problem[] {
+  const none = problem('questions', 'no_questions', 'Please add at least one question');
+  if (sections.every((s) => s.questions.length === 0)) return [none];
+  const inQuestions = (path: string, s: DraftSection) =>
+    s.questions.flatMap((q, i) => under(`${path}questions.${i}`, questionProblems(q, marksIn(s, q))));
+  if (isPlain(sections)) return sections.flatMap((s) => inQuestions('', s));
+  return sections.flatMap((s, i) => [
+    ...under(`sections.${i}`, [
+      ...(sections.length === 1 || filled(s.title)
+        ? []
+        : [problem('title', 'title_missing', 'Please enter a section title')]),
+      ...(s.questions.length > 0 ? [] : [none]),
+    ]),
+    ...inQuestions(`sections.${i}.`, s),
+  ]);
+}
