@@ -1,4 +1,6 @@
 import { defineService, type Clock, type Db } from '@kasauti/service-kit';
+import { announcementApi } from './announcement/announcement.api';
+import { announcementStore } from './announcement/announcement.store';
 import { attemptListApi } from './attempt/attempt-list.api';
 import { attemptStore } from './attempt/attempt.store';
 import { TICKET_TYPE, ticketsOf } from './attempt/ticket';
@@ -27,6 +29,9 @@ import { gradeAttempt } from './result/grade-attempt.flow';
 import { receiptsOf } from './result/receipt';
 import { receiptApi } from './result/receipt.api';
 import { showResult } from './result/show-result.query';
+import { overviewApi } from './roster/overview.api';
+import { rosterApi } from './roster/roster.api';
+import { readRoster } from './roster/roster.query';
 import { answerSaver } from './save/save-batch';
 import { saveApi } from './save/save.api';
 import { ticketBatch } from './save/ticket-batch.query';
@@ -54,6 +59,7 @@ const storesOf = (db: Db, clock: Clock) => ({
   timeGrants: timeGrantStore(db),
   cohorts: cohortStore(db),
   readiness: readinessStore(db),
+  announcements: announcementStore(db, clock),
 });
 export type Stores = ReturnType<typeof storesOf>;
 
@@ -84,6 +90,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
         startAttempt: startAttempt(closing),
         submitAttempt: submitAttempt(grading),
         showResult: showResult(base),
+        readRoster: readRoster(base),
       };
 
       return {
@@ -94,6 +101,9 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           sittingApi(deps),
           saveApi(deps),
           attemptListApi(deps),
+          overviewApi(deps),
+          rosterApi(deps),
+          announcementApi(deps),
           timeGrantApi(deps),
           receiptApi(deps),
           readinessApi(deps),

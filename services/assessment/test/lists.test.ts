@@ -59,7 +59,15 @@ describe('with 2,000 attempts of 200 questions', () => {
         await attempts.insertMany(docs);
         await Promise.all(
           docs.map(({ _id }, n) =>
-            states.keep({ _id, testId, no: 1, isClosed: n % 2 === 1, pendingGrading: n % 2, lastSeq: 2 }),
+            states.keep({
+              _id,
+              testId,
+              studentId: `student-${i + n}`,
+              no: 1,
+              isClosed: n % 2 === 1,
+              pendingGrading: n % 2,
+              lastSeq: 2,
+            }),
           ),
         );
       }
@@ -134,6 +142,15 @@ describe('with 2,000 attempts of 200 questions', () => {
     const ofBoth = of('attempts').filter((c) => c.documents === 2);
     expect(ofBoth).toHaveLength(1);
     expect(ofBoth[0]?.bytes).toBeLessThan(KB);
+  });
+
+  it('the page of a test reads no answers but those of the rows it lists', async () => {
+    const params = { testId: testIds[0] ?? '' };
+    const overview = await asked(() => school.t.call('getTestOverview', { as: school.teacher, params }));
+    expect(overview.of('attempts')).toEqual([]);
+    expect(overview.bytes).toBeLessThan(400 * KB);
+    const { of } = await asked(() => school.t.call('listTestStudents', { as: school.teacher, params }));
+    expect(of('attempts')).toMatchObject([{ method: 'aggregate', documents: 20 }]);
   });
 
   it('a time grant to all students reads no answers, writes in bulk and counts nothing twice', async () => {

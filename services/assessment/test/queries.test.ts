@@ -46,6 +46,9 @@ describe('the queries of the service', () => {
       expect((await school.grantTime(testId, { minutes: 5, studentIds })).status).toBe(200);
     await t.call('listAttempts', { as: school.teacher, params: { testId } });
     await t.call('probeReadiness', { as: student });
+    await t.call('announce', { as: school.teacher, params: { testId }, body: { text: 'Read cm for m' } });
+    await t.call('getTestOverview', { as: school.teacher, params: { testId } });
+    await t.call('listTestStudents', { as: school.teacher, params: { testId } });
     await t.call('getResult', { as: student, params: { attemptId: attempt.attemptId } });
     await school.refund(student, testId, 'another order');
     await school.mark(attempt, attempt.paper.questions[0]?.id ?? '', 1);
@@ -54,6 +57,7 @@ describe('the queries of the service', () => {
       await t.runJob(job);
 
     const ours = [
+      'announcements',
       'answer_keys',
       'attempt_states',
       'attempts',

@@ -5,11 +5,39 @@ export const attemptStateEvents = ({
   states,
 }: {
   states: AttemptStateStore;
-}): On<'test_started' | 'test_submitted' | 'test_graded'> => ({
-  test_started: ({ data: { attemptId, testId, attemptNo }, aggSeq }) =>
-    states.keep({ _id: attemptId, testId, no: attemptNo ?? 1, isClosed: false, pendingGrading: 0, lastSeq: aggSeq }),
-  test_submitted: ({ data: { attemptId, testId, attemptNo }, aggSeq }) =>
-    states.keep({ _id: attemptId, testId, no: attemptNo ?? 1, isClosed: true, pendingGrading: 0, lastSeq: aggSeq }),
-  test_graded: ({ data: { attemptId, testId, attemptNo, pendingGrading }, aggSeq }) =>
-    states.keep({ _id: attemptId, testId, no: attemptNo ?? 1, isClosed: true, pendingGrading, lastSeq: aggSeq }),
-});
+}): On<'test_started' | 'test_submitted' | 'test_graded'> => {
+  const of = (data: { attemptId: string; testId: string; studentId: string; attemptNo?: number }, lastSeq: number) => ({
+    _id: data.attemptId,
+    testId: data.testId,
+    studentId: data.studentId,
+    no: data.attemptNo ?? 1,
+    lastSeq,
+  });
+  return {
+    test_started: ({ data, aggSeq }) =>
+      states.keep({ ...of(data, aggSeq), isClosed: false, pendingGrading: 0, startedAt: new Date(data.startedAt) }),
+    test_submitted: ({ data, aggSeq }) =>
+      states.keep({
+        ...of(data, aggSeq),
+        isClosed: true,
+        pendingGrading: 0,
+        submittedAt: new Date(data.submittedAt),
+        timeTakenSec: data.timeTakenSec,
+        lateAnswers: data.lateCount ?? 0,
+      }),
+    test_graded: ({ data, aggSeq }) =>
+      states.keep({
+        ...of(data, aggSeq),
+        isClosed: true,
+        pendingGrading: data.pendingGrading,
+        submittedAt: new Date(data.submittedAt),
+        timeTakenSec: data.timeTakenSec,
+        score: data.score,
+        maxScore: data.maxScore,
+        percentage: data.percentage,
+        correctCount: data.correctCount,
+        wrongCount: data.wrongCount,
+        passed: data.passed,
+      }),
+  };
+};

@@ -1,17 +1,6 @@
 import type { Db } from '@kasauti/service-kit';
+import type { AttemptState } from './attempt-state';
 
-/**
- * The fields of an attempt that lists count, in a small document, because an attempt carries all its answers. Fed by the
- * attempts' own events.
- */
-export interface AttemptState {
-  _id: string;
-  testId: string;
-  no: number;
-  isClosed: boolean;
-  pendingGrading: number;
-  lastSeq: number;
-}
 export interface TestCounts {
   inProgress: number;
   submitted: number;
@@ -23,7 +12,25 @@ export type AttemptStateStore = ReturnType<typeof attemptStateStore>;
 export function attemptStateStore(db: Db) {
   const states = db.store<AttemptState>(
     'attempt_states',
-    { _id: String, testId: String, no: Number, isClosed: Boolean, pendingGrading: Number, lastSeq: Number },
+    {
+      _id: String,
+      testId: String,
+      no: Number,
+      isClosed: Boolean,
+      pendingGrading: Number,
+      lastSeq: Number,
+      studentId: String,
+      startedAt: Date,
+      submittedAt: Date,
+      timeTakenSec: Number,
+      lateAnswers: Number,
+      score: Number,
+      maxScore: Number,
+      percentage: Number,
+      correctCount: Number,
+      wrongCount: Number,
+      passed: Boolean,
+    },
     {
       indexes: [[{ testId: 1, isClosed: 1, no: 1, pendingGrading: 1 }], [{ testId: 1, _id: 1 }]],
     },
@@ -32,6 +39,16 @@ export function attemptStateStore(db: Db) {
     keep: ({ _id, ...state }: AttemptState) =>
       states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
     countFirstClosed: (testId: string): Promise<number> => states.count({ testId, isClosed: true, no: 1 }),
+    ofTest: async (testId: string): Promise<AttemptState[]> => {
+      const all: AttemptState[] = [];
+      for await (const batch of states.batches({ testId }, {})) all.push(...batch);
+      return all;
+    },
+    /** Ids of closed attempts with answers that wait for grading, oldest start first. */
+    pendingOf: async (testId: string, limit: number): Promise<string[]> => {
+      const waiting = { testId, isClosed: true, pendingGrading: { $gt: 0 } };
+      return (await states.find(waiting, { fields: { _id: 1 }, sort: { _id: 1 }, limit })).map((s) => s._id);
+    },
     /** Ids of a test's attempts, latest start first. */
     async pageOf(
       testId: string,

@@ -1,10 +1,9 @@
-import type { components } from '@kasauti/contracts';
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { PersonStore } from '../person/person.store';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
-import type { AttemptRow } from './attempt-lists.store';
+import { attemptRow } from './attempt-row.view';
 import type { AttemptStore } from './attempt.store';
 import { LATE_AFTER_MS } from './response';
 
@@ -26,30 +25,3 @@ export const attemptListApi = ({ tests, attempts, states, people }: AttemptListD
     return { data: rows.map((a) => attemptRow(a, names.get(a.studentId) ?? '')), pagination: pagination(page, total) };
   },
 });
-
-function attemptRow(a: AttemptRow, studentName: string): components['schemas']['AttemptRow'] {
-  const previous = a.earlier?.at(-1);
-  return {
-    attemptId: a._id,
-    studentId: a.studentId,
-    studentName,
-    attemptNo: a.no,
-    status: a.status,
-    startedAt: a.startedAt.toISOString(),
-    deadlineAt: a.deadlineAt.toISOString(),
-    extraMinutes: a.grants?.reduce((sum, g) => sum + g.minutes, 0) ?? 0,
-    ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
-    ...(a.closedBy ? { closedBy: a.closedBy } : {}),
-    answeredCount: a.answered,
-    lateAnswers: a.late,
-    ...(a.result
-      ? {
-          score: a.result.score,
-          maxScore: a.result.maxScore,
-          percentage: a.result.percentage,
-          pendingGrading: a.result.pendingGrading,
-        }
-      : {}),
-    ...(previous ? { previousScore: previous.score } : {}),
-  };
-}

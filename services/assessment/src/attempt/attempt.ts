@@ -1,7 +1,7 @@
 import { event, sliceOf, type NewEvent } from '@kasauti/service-kit';
 import { paperId, type Paper } from '../paper/paper';
 import type { SeatEntry } from '../seat/seat';
-import { answered, type Responses } from './response';
+import { answered, lateAnswers, type Responses } from './response';
 
 export type AttemptStatus = 'in_progress' | 'submitted' | 'graded';
 type ClosedBy = 'student' | 'sweeper';
@@ -148,6 +148,7 @@ export function closing(a: Attempt, responses: Responses, closedBy: ClosedBy, no
       submittedAt: submittedAt.toISOString(),
       closedBy,
       answeredCount: answered(responses),
+      lateCount: lateAnswers(responses, a.deadlineAt),
       attemptNo: a.no,
       timeTakenSec: timeTakenSec(a, submittedAt),
     }),

@@ -94,3 +94,6 @@ export const answered = (responses: Responses): number => Object.values(response
 
 /** Within the grace period an answer counts as late from this long after the deadline. */
 export const LATE_AFTER_MS = 5000;
+export const lateAnswers = (responses: Responses, deadlineAt: Date): number =>
+  Object.values(responses).filter((r) => isAnswered(r) && r.receivedAt.getTime() > deadlineAt.getTime() + LATE_AFTER_MS)
+    .length;

@@ -18,7 +18,7 @@ export function enrolmentStore(db: Db) {
     'enrolments',
     { _id: String, classId: String, studentId: String, isActive: Boolean, lastSeq: Number },
     {
-      indexes: [[{ studentId: 1, isActive: 1 }]],
+      indexes: [[{ studentId: 1, isActive: 1 }], [{ classId: 1, isActive: 1 }]],
     },
   );
   return {
@@ -26,6 +26,12 @@ export function enrolmentStore(db: Db) {
     async classesOf(studentId: string): Promise<string[]> {
       const found = await enrolments.find({ studentId, isActive: true }, { limit: MAX_CLASSES, sort: { _id: 1 } });
       return found.map((e) => e.classId);
+    },
+    studentsOf: async (classId: string): Promise<string[]> => {
+      const students: string[] = [];
+      for await (const batch of enrolments.batches({ classId, isActive: true }, { studentId: 1 }))
+        students.push(...batch.map((e) => e.studentId));
+      return students;
     },
     keep: ({ _id, ...state }: Enrolment) =>
       enrolments.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),

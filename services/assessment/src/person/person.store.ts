@@ -8,11 +8,17 @@ export interface Person {
   lastSeq: number;
 }
 
+const CHUNK = 1000;
 export type PersonStore = ReturnType<typeof personStore>;
 
 export function personStore(db: Db, clock: Clock) {
   const people = db.store<Person>('people', { _id: String, displayName: String, lastSeq: Number });
-  const known = recentCopies(clock, (ids) => people.find({ _id: { $in: ids } }, { limit: 1000 }));
+  const known = recentCopies(clock, async (ids) => {
+    const found: Person[] = [];
+    for (let i = 0; i < ids.length; i += CHUNK)
+      found.push(...(await people.find({ _id: { $in: ids.slice(i, i + CHUNK) } }, { limit: CHUNK })));
+    return found;
+  });
   return {
     nameOf: async (id: string): Promise<string> => (await known.many([id])).get(id)?.displayName ?? '',
     names: async (ids: string[]): Promise<Map<string, string>> =>

@@ -1,5 +1,6 @@
 import { cached, type Clock, type Handlers } from '@kasauti/service-kit';
-import { isOverdue, type Attempt } from '../attempt/attempt';
+import type { AnnouncementStore } from '../announcement/announcement.store';
+import { isClosed, isOverdue, type Attempt } from '../attempt/attempt';
 import { checkTicket, ownAttempt } from '../attempt/attempt.policy';
 import { ticketExpired } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
@@ -24,6 +25,7 @@ interface SittingApiDeps {
   submitAttempt: SubmitAttempt;
   closeOverdue: CloseOverdue;
   showResult: ShowResult;
+  announcements: AnnouncementStore;
   clock: Clock;
 }
 type Op = 'startAttempt' | 'getAttempt' | 'submitAttempt' | 'getResult';
@@ -61,7 +63,9 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
     },
 
     async getAttempt({ params, caller, ticket, now }) {
-      return { data: headView(ownAttempt(await attempts.head(params.attemptId), caller, ticket), now) };
+      const attempt = ownAttempt(await attempts.head(params.attemptId), caller, ticket);
+      const announcements = isClosed(attempt) ? [] : await deps.announcements.recent(attempt.testId);
+      return { data: headView(attempt, announcements, now) };
     },
 
     async submitAttempt({ params: { attemptId }, body, ticket, now }) {

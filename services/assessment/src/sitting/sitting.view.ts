@@ -1,4 +1,6 @@
 import type { components } from '@kasauti/contracts';
+import type { Announcement } from '../announcement/announcement.store';
+import { announcementView } from '../announcement/announcement.view';
 import type { Attempt } from '../attempt/attempt';
 import type { AttemptHead } from '../attempt/attempt-lists.store';
 import { shownIds } from '../paper/option-ids';
@@ -65,7 +67,7 @@ export function startView({
   };
 }
 
-export const headView = (a: AttemptHead, now: Date) => ({
+export const headView = (a: AttemptHead, announcements: Announcement[], now: Date) => ({
   attemptId: a._id,
   testId: a.testId,
   status: a.status === 'in_progress' ? a.status : ('submitted' as const),
@@ -75,4 +77,5 @@ export const headView = (a: AttemptHead, now: Date) => ({
   deadlineAt: a.deadlineAt.toISOString(),
   ...(a.lastSavedAt ? { lastSavedAt: a.lastSavedAt.toISOString() } : {}),
   ...(a.submittedAt ? { submittedAt: a.submittedAt.toISOString() } : {}),
+  ...(announcements.length > 0 ? { announcements: announcements.map(announcementView).reverse() } : {}),
 });

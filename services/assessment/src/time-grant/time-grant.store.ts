@@ -19,11 +19,13 @@ export function timeGrantStore(db: Db) {
       failures: Number,
       given: Number,
     },
-    { indexes: [[{ dueAt: 1 }, { sparse: true }]] },
+    { indexes: [[{ dueAt: 1 }, { sparse: true }], [{ testId: 1, at: -1 }]] },
   );
   return {
     get: (id: string) => grants.get(id),
     insert: (grant: TimeGrant) => grants.insert(grant),
+    /** Newest first. */
+    ofTest: (testId: string, limit: number) => grants.find({ testId }, { sort: { at: -1 }, limit }),
     due: (now: Date, limit: number) => grants.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }),
     lookAgain: (id: string, dueAt: Date) => grants.update({ _id: id, dueAt: { $exists: true } }, { $set: { dueAt } }),
     given: (id: string, given: number) => grants.update({ _id: id }, { $max: { given } }),

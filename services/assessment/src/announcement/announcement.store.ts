@@ -1,0 +1,32 @@
+import { cached, type Clock, type Db } from '@kasauti/service-kit';
+
+/** A teacher's text to everyone who sits a test. */
+export interface Announcement {
+  _id: string;
+  testId: string;
+  text: string;
+  by: string;
+  at: Date;
+}
+
+const MAX_SHOWN = 20;
+/** Every running page asks once a minute, so thousands of reads share one query. */
+const FRESH_MS = 2000;
+export type AnnouncementStore = ReturnType<typeof announcementStore>;
+
+export function announcementStore(db: Db, clock: Clock) {
+  const announcements = db.store<Announcement>(
+    'announcements',
+    { _id: String, testId: String, text: String, by: String, at: Date },
+    { indexes: [[{ testId: 1, _id: -1 }]] },
+  );
+  const recent = cached<Announcement[]>(clock, { max: 1000, ttlMs: FRESH_MS });
+  /** The latest, newest first. */
+  const latest = (testId: string) => announcements.find({ testId }, { sort: { _id: -1 }, limit: MAX_SHOWN });
+  return {
+    insert: (announcement: Announcement) => announcements.insert(announcement),
+    latest,
+    /** As `latest`, seconds old. */
+    recent: async (testId: string): Promise<Announcement[]> => (await recent(testId, () => latest(testId))).value,
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * The fields of an attempt that lists count, in a small document, because an attempt carries all its answers. Fed by the
+ * attempts' own events.
+ */
+export interface AttemptState {
+  _id: string;
+  testId: string;
+  no: number;
+  isClosed: boolean;
+  pendingGrading: number;
+  lastSeq: number;
+  studentId: string;
+  startedAt?: Date;
+  submittedAt?: Date;
+  timeTakenSec?: number;
+  lateAnswers?: number;
+  /** Once graded. */
+  score?: number;
+  maxScore?: number;
+  percentage?: number;
+  correctCount?: number;
+  wrongCount?: number;
+  passed?: boolean;
+}

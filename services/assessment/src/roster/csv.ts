@@ -1,0 +1,12 @@
+/** A spreadsheet takes a text that begins like this for a formula. */
+const isFormula = (text: string): boolean => /^\s*[=+\-@]/.test(text);
+const cellOf = (value: string | number): string => {
+  if (typeof value === 'number') return String(value);
+  const text = value.replace(/[\r\n\t]+/g, ' ');
+  const safe = isFormula(text) ? `'${text}` : text;
+  return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** RFC 4180, without line breaks inside cells. @example csvOf(['Student', 'Score'], [['Asha Rao', 12.5]]) */
+export const csvOf = (heads: string[], rows: (string | number)[][]): string =>
+  [heads, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

@@ -1,0 +1,68 @@
+import type { Handlers } from '@kasauti/service-kit';
+import type { AnnouncementStore } from '../announcement/announcement.store';
+import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
+import { teachingView } from '../authoring/authoring.view';
+import type { ClassStore } from '../class/class.store';
+import type { AnswerKeyStore } from '../paper/answer-key.store';
+import { paperId } from '../paper/paper';
+import type { PaperStore } from '../paper/paper.store';
+import type { SeatStore } from '../seat/seat.store';
+import type { TestDefinition } from '../test-definition/test-definition';
+import { testNotFound } from '../test-definition/test-definition.refusals';
+import type { TestStore } from '../test-definition/test-definition.store';
+import type { TimeGrantStore } from '../time-grant/time-grant.store';
+import { logView, overviewView } from './overview.view';
+import type { ReadRoster } from './roster.query';
+
+interface OverviewApiDeps {
+  tests: TestStore;
+  classes: ClassStore;
+  seats: SeatStore;
+  states: AttemptStateStore;
+  papers: PaperStore;
+  keys: AnswerKeyStore;
+  announcements: AnnouncementStore;
+  timeGrants: TimeGrantStore;
+  readRoster: ReadRoster;
+}
+const MAX_GRANTS = 20;
+
+export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> => ({
+  async getTestOverview({ params: { testId }, caller, now }) {
+    const test = await deps.tests.owned(testId, caller.id);
+    if (!test) throw testNotFound();
+    const [classCopy, counts, regrading, roster, isStarted, log] = await Promise.all([
+      deps.classes.get(test.classId),
+      deps.states.countsOf([testId]),
+      deps.keys.regrading([testId]),
+      deps.readRoster(test),
+      deps.seats.anyAttempt(testId),
+      logOf(deps, test),
+    ]);
+    const row = teachingView({
+      test,
+      classCopy: classCopy ?? undefined,
+      counts: counts.get(testId),
+      regrade: regrading.get(testId),
+      now,
+    });
+    return { data: overviewView({ test, row, roster, isStarted, log }) };
+  },
+});
+
+async function logOf({ papers, keys, announcements, timeGrants }: OverviewApiDeps, test: TestDefinition) {
+  if (test.paperVersion === null) return [];
+  const id = paperId(test._id, test.paperVersion);
+  const [paper, key, texts, grants] = await Promise.all([
+    papers.get(id),
+    keys.get(id),
+    announcements.latest(test._id),
+    timeGrants.ofTest(test._id, MAX_GRANTS),
+  ]);
+  return logView({
+    announcements: texts,
+    grants,
+    corrections: key?.corrections ?? [],
+    questionIds: paper?.items.map((item) => item.id) ?? [],
+  });
+}

@@ -1,0 +1,126 @@
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, shortAnswer, trueFalse, type School } from '../../test/builders';
+
+describe('the page of a test', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  const read = async (operation: 'getTestOverview' | 'listTestStudents', testId: string, query = {}) => {
+    await school.t.settle();
+    school.clock.advance(2000);
+    return (await school.t.call(operation, { as: school.teacher, params: { testId }, query })).body;
+  };
+  async function named(displayName: string): Promise<TestUser> {
+    const student = await school.aStudent();
+    const profile = { userId: student.id, displayName, role: 'student' as const, isActive: true };
+    await school.t.deliver('profile_changed', profile, { aggId: student.id, aggSeq: 1 });
+    return student;
+  }
+  const people = (rows: { studentName: string; state: string; rank?: number }[]) =>
+    rows.filter((r) => r.studentName).map((r) => [r.studentName, r.state, r.rank]);
+
+  it('says who submitted, sits and has not started, with marks, ranks and late answers', async () => {
+    const testId = await school.aTest({
+      title: 'Optics',
+      questions: [trueFalse(), trueFalse({ question: 'Ice is hot' })],
+    });
+    const [asha, ravi, sita, tara] = [
+      await named('Asha'),
+      await named('Ravi'),
+      await named('Sita'),
+      await named('Tara'),
+    ];
+    const best = await school.started(testId, asha);
+    await school.submit(best, { responses: [choose(best, 0, 'True', 1), choose(best, 1, 'True', 2)] });
+    const half = await school.started(testId, ravi);
+    school.clock.set(new Date(new Date(half.deadlineAt).getTime() + 6000));
+    await school.submit(half, { responses: [choose(half, 0, 'True', 1), choose(half, 1, 'False', 2)] });
+    await school.started(testId, sita);
+
+    const { data } = await read('getTestOverview', testId);
+    expect(data).toMatchObject({
+      test: { title: 'Optics', inProgress: 1, submitted: 2 },
+      isStarted: true,
+      live: { sitting: 1, submitted: 2 },
+      pending: { answers: 0 },
+      results: { attempts: 2, passed: 1, late: 1, mean: 1.5, median: 1.5, maxScore: 2 },
+    });
+    expect(data.live.eligible).toBe(data.live.notStarted + 3);
+    const all = await read('listTestStudents', testId);
+    expect(people(all.data)).toEqual([
+      ['Asha', 'submitted', 1],
+      ['Ravi', 'submitted', 2],
+      ['Sita', 'sitting', undefined],
+      ['Tara', 'not_started', undefined],
+    ]);
+    expect(all.data[1]).toMatchObject({ of: 2, passed: false, attempt: { score: 1, maxScore: 2, lateAnswers: 2 } });
+    const found = async (query: object) => people((await read('listTestStudents', testId, query)).data);
+    expect(await found({ show: 'late' })).toEqual([['Ravi', 'submitted', 2]]);
+    expect(await found({ search: 'TAR' })).toEqual([['Tara', 'not_started', undefined]]);
+    expect((await read('listTestStudents', testId, { show: 'submitted', limit: 1, page: 2 })).pagination).toMatchObject(
+      {
+        total: 2,
+        hasPrevPage: true,
+        hasNextPage: false,
+      },
+    );
+    expect(tara.id).toBeTruthy();
+  });
+
+  it('counts answers that wait for grading, with the oldest, and gives no rank before', async () => {
+    const testId = await school.aTest({ questions: [shortAnswer()] });
+    const submittedAt = school.clock.now();
+    for (const text of ['Bombay', 'new  delhi']) {
+      const attempt = await school.started(testId, await school.aStudent());
+      const [question] = attempt.paper.questions;
+      await school.submit(attempt, { responses: [{ questionId: question?.id, text, seq: 1 }] });
+      school.clock.advance(MIN);
+    }
+    expect((await read('getTestOverview', testId)).data.pending).toEqual({
+      answers: 1,
+      oldestAt: submittedAt.toISOString(),
+    });
+    const { data } = await read('listTestStudents', testId, { show: 'submitted' });
+    expect(data).toHaveLength(2);
+    expect(data.some((row: object) => 'rank' in row)).toBe(false);
+  });
+
+  it('shows what the teacher did, newest first', async () => {
+    const testId = await school.aTest();
+    await school.started(testId, await school.aStudent());
+    await school.correct(testId, { question: 2, alsoAccept: 1 });
+    school.clock.advance(MIN);
+    await school.grantTime(testId, { minutes: 5 });
+    school.clock.advance(MIN);
+    await school.t.call('announce', { as: school.teacher, params: { testId }, body: { text: 'Read cm for m' } });
+    expect((await read('getTestOverview', testId)).data.log).toMatchObject([
+      { kind: 'announced', text: 'Read cm for m' },
+      { kind: 'time_granted', text: 'power cut', minutes: 5, students: 1 },
+      { kind: 'key_corrected', text: 'printed wrong', question: 2 },
+    ]);
+  });
+
+  it('exports the results without formulas in the cells', async () => {
+    const testId = await school.aTest();
+    const attempt = await school.started(testId, await named('=cmd|calc'));
+    await school.submit(attempt, { responses: [choose(attempt, 0, '4', 1)] });
+    await school.t.settle();
+    school.clock.advance(2000);
+    const { status, body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
+    expect(status).toBe(200);
+    const lines = String(body).split('\r\n');
+    expect(lines[0]).toMatch(/^Rank,Student,Attempt,Score,Out of/);
+    expect(lines[1]).toMatch(/^1,'=cmd\|calc,1,2,3,66.67,yes,0,0,0,2026-/);
+  });
+
+  it.each(['getTestOverview', 'listTestStudents', 'exportResults'] as const)(
+    'is not found by another teacher: %s',
+    async (operation) => {
+      const testId = await school.aTest();
+      expect((await school.t.call(operation, { as: aUser('teacher'), params: { testId } })).status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,60 @@
+import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { AttemptStore } from '../attempt/attempt.store';
+import { LATE_AFTER_MS } from '../attempt/response';
+import type { PersonStore } from '../person/person.store';
+import type { TestDefinition } from '../test-definition/test-definition';
+import { testNotFound } from '../test-definition/test-definition.refusals';
+import type { TestStore } from '../test-definition/test-definition.store';
+import { isShown, type RosterRow } from './roster';
+import type { ReadRoster } from './roster.query';
+import { resultsCsv, testStudent } from './roster.view';
+
+interface RosterApiDeps {
+  tests: TestStore;
+  attempts: AttemptStore;
+  people: PersonStore;
+  readRoster: ReadRoster;
+}
+
+export const rosterApi = (deps: RosterApiDeps): Handlers<'listTestStudents' | 'exportResults'> => {
+  const { tests, attempts, people, readRoster } = deps;
+  const ownTest = async (testId: string, teacherId: string): Promise<TestDefinition> => {
+    const test = await tests.owned(testId, teacherId);
+    if (!test) throw testNotFound();
+    return test;
+  };
+  const namesOf = (rows: RosterRow[]) => people.names(rows.map((row) => row.studentId));
+
+  /** Rows without an attempt come last, by name. */
+  async function searched(found: RosterRow[], wanted: string): Promise<RosterRow[]> {
+    const started = found.filter((row) => row.state);
+    const absent = found.filter((row) => !row.state);
+    const names = await namesOf(wanted ? found : absent);
+    const nameOf = ({ studentId }: RosterRow) => names.get(studentId) ?? '';
+    absent.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+    return [...started, ...absent].filter((row) => !wanted || nameOf(row).toLowerCase().includes(wanted));
+  }
+
+  return {
+    async listTestStudents({ params, query, caller }) {
+      const roster = await readRoster(await ownTest(params.testId, caller.id));
+      const page = pageOf(query);
+      const found = roster.rows.filter((row) => isShown(row, query.show ?? 'all'));
+      const rows = await searched(found, query.search?.toLowerCase() ?? '');
+      const shown = rows.slice(page.skip, page.skip + page.limit);
+      const ids = shown.flatMap((row) => row.state?._id ?? []);
+      const byId = new Map((await attempts.listed(ids, LATE_AFTER_MS)).map((a) => [a._id, a]));
+      const names = await namesOf(shown);
+      const data = shown.map((row) =>
+        testStudent(row, roster, names.get(row.studentId) ?? '', byId.get(row.state?._id ?? '')),
+      );
+      return { data, pagination: pagination(page, rows.length) };
+    },
+
+    async exportResults({ params: { testId }, caller }) {
+      const { rows } = await readRoster(await ownTest(testId, caller.id));
+      const csv = resultsCsv(rows, await namesOf(rows));
+      return file(Buffer.from(csv), 'text/csv; charset=utf-8', `results-${testId}.csv`);
+    },
+  };
+};

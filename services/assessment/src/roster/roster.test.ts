@@ -1,0 +1,117 @@
+import type { AttemptState } from '../attempt-state/attempt-state';
+import { csvOf } from './csv';
+import { isShown, liveOf, ranksOf, rosterOf, type Show } from './roster';
+import { scoreSummary } from './score-summary';
+
+const state = (_id: string, over: Partial<AttemptState> = {}): AttemptState => ({
+  _id,
+  testId: 't',
+  studentId: `student ${_id}`,
+  no: 1,
+  isClosed: true,
+  pendingGrading: 0,
+  lastSeq: 3,
+  score: 6,
+  maxScore: 10,
+  percentage: 60,
+  correctCount: 3,
+  wrongCount: 1,
+  passed: true,
+  ...over,
+});
+const running = { isClosed: false, score: undefined, percentage: undefined, passed: undefined };
+
+describe('the students of a test', () => {
+  it('are ranked by score, equal scores by fewer wrong answers for each right one, and else share a rank', () => {
+    const rows = [
+      { percentage: 90, correctCount: 9, wrongCount: 1 },
+      { percentage: 60, correctCount: 3, wrongCount: 0 },
+      { percentage: 60, correctCount: 3, wrongCount: 1 },
+      { percentage: 60, correctCount: 6, wrongCount: 2 },
+      { percentage: 10, correctCount: 1, wrongCount: 0 },
+    ];
+    expect(ranksOf(rows)).toEqual([1, 2, 3, 3, 5]);
+  });
+
+  it('have no rank while an answer of any first attempt waits', () => {
+    const done = rosterOf([state('a'), state('b', { percentage: 80 }), state('c', { no: 2, pendingGrading: 1 })], []);
+    expect(done.rows.map(({ state, rank }) => [state?._id, rank])).toEqual([
+      ['b', 1],
+      ['a', 2],
+      ['c', undefined],
+    ]);
+    expect(done.ranked).toBe(2);
+    const waiting = rosterOf([state('a'), state('b', { pendingGrading: 1 })], []);
+    expect(waiting.rows.every(({ rank }) => rank === undefined)).toBe(true);
+    expect(waiting.ranked).toBe(0);
+  });
+
+  it('are counted once each, also those who left the class or sit again', () => {
+    const roster = rosterOf(
+      [state('a'), state('b', { studentId: 'left' }), state('c', { studentId: 'student a', no: 2, ...running })],
+      ['student a', 'absent'],
+    );
+    expect(liveOf(roster)).toEqual({ eligible: 3, notStarted: 1, sitting: 1, submitted: 1 });
+    expect(roster.rows.at(-1)).toEqual({ studentId: 'absent' });
+  });
+
+  it.each<[Show, string[]]>([
+    ['all', ['good', 'low', 'late', 'waits', 'runs', 'none']],
+    ['submitted', ['good', 'low', 'late', 'waits']],
+    ['sitting', ['runs']],
+    ['not_started', ['none']],
+    ['below', ['low']],
+    ['late', ['late']],
+    ['pending', ['waits']],
+  ])('can be filtered: %s', (show, expected) => {
+    const rows = {
+      good: state('1'),
+      low: state('2', { passed: false }),
+      late: state('3', { lateAnswers: 2 }),
+      waits: state('4', { pendingGrading: 1 }),
+      runs: state('5', running),
+      none: undefined,
+    };
+    const found = Object.entries(rows).filter(([, s]) => isShown({ studentId: 's', state: s }, show));
+    expect(found.map(([name]) => name)).toEqual(expected);
+  });
+});
+
+describe('the scores of a test', () => {
+  it('are summed up over first attempts, in ten steps that start at the lowest score below zero', () => {
+    const scores = [-2, 0, 4, 10];
+    const summary = scoreSummary([
+      ...scores.map((score, i) => state(String(i), { score, passed: score > 5 })),
+      state('again', { no: 2, score: 10 }),
+      state('runs', running),
+    ]);
+    expect(summary).toMatchObject({ attempts: 4, passed: 1, mean: 3, median: 2, maxScore: 10 });
+    expect(summary.histogram.map(({ from, count }) => [from, count])).toEqual([
+      [-2, 1],
+      [-0.8, 1],
+      [0.4, 0],
+      [1.6, 0],
+      [2.8, 0],
+      [4, 1],
+      [5.2, 0],
+      [6.4, 0],
+      [7.6, 0],
+      [8.8, 1],
+    ]);
+  });
+
+  it('have no figures before the first result', () => {
+    expect(scoreSummary([state('runs', running)])).toEqual({ attempts: 0, passed: 0, histogram: [] });
+  });
+});
+
+it('a CSV cell is never a formula, and a line break in a name never begins a row', () => {
+  const rows = [
+    ['=HYPERLINK("x")', 1],
+    [' @SUM(A1)', -2],
+    ['Asha\r\n"Rao", X', 3],
+  ];
+  expect(csvOf(['Name', 'Score'], rows)).toBe(
+    `Name,Score\r\n"'=HYPERLINK(""x"")",1\r\n' @SUM(A1),-2\r\n"Asha ""Rao"", X",3\r\n`,
+  );
+});

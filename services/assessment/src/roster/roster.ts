@@ -1,0 +1,80 @@
+import type { AttemptState } from '../attempt-state/attempt-state';
+
+export type Show = 'all' | 'submitted' | 'sitting' | 'not_started' | 'below' | 'late' | 'pending';
+
+export interface RosterRow {
+  studentId: string;
+  /** Absent for a student who has not started. */
+  state?: AttemptState;
+  /** Of a first attempt, once no answer of any first attempt waits for grading. */
+  rank?: number;
+}
+export interface Roster {
+  /** Submitted by score, then running, then not started. */
+  rows: RosterRow[];
+  eligible: number;
+  /** Number of ranked attempts. */
+  ranked: number;
+}
+
+type Scored = Pick<AttemptState, 'percentage' | 'correctCount' | 'wrongCount'>;
+/** Tie-break of equal scores, as in the students' ranks: fewer wrong answers for each right one. */
+const carelessness = ({ correctCount = 0, wrongCount = 0 }: Scored): number =>
+  wrongCount === 0 ? 0 : wrongCount / correctCount;
+export const byScore = (a: Scored, b: Scored): number =>
+  (b.percentage ?? -Infinity) - (a.percentage ?? -Infinity) || carelessness(a) - carelessness(b);
+
+/** Competition ranking of rows in order: equal ones share a rank, the next is skipped (contracts/decisions/0004). */
+export function ranksOf<T extends Scored>(sorted: readonly T[]): number[] {
+  const ranks: number[] = [];
+  sorted.forEach((row, i) => {
+    const before = sorted[i - 1];
+    ranks.push(before && byScore(before, row) === 0 ? (ranks[i - 1] ?? 1) : i + 1);
+  });
+  return ranks;
+}
+
+export function rosterOf(states: readonly AttemptState[], enrolled: readonly string[]): Roster {
+  const submitted = states.filter((s) => s.isClosed).sort(byScore);
+  const sitting = states.filter((s) => !s.isClosed).sort((a, b) => (a._id < b._id ? 1 : -1));
+  const first = submitted.filter((s) => s.no === 1);
+  const isRanked = first.every((s) => s.percentage !== undefined && s.pendingGrading === 0);
+  const ranks = isRanked ? ranksOf(first) : [];
+  const rankOf = new Map(first.map((s, i) => [s._id, ranks[i]]));
+  const started = new Set(states.map((s) => s.studentId));
+  const absent = enrolled.filter((id) => !started.has(id));
+  return {
+    rows: [
+      ...[...submitted, ...sitting].map((state) => {
+        const rank = rankOf.get(state._id);
+        return { studentId: state.studentId, state, ...(rank === undefined ? {} : { rank }) };
+      }),
+      ...absent.map((studentId) => ({ studentId })),
+    ],
+    eligible: started.size + absent.length,
+    ranked: ranks.length,
+  };
+}
+
+export function isShown({ state }: RosterRow, show: Show): boolean {
+  if (show === 'all') return true;
+  if (show === 'not_started') return state === undefined;
+  if (show === 'sitting') return state?.isClosed === false;
+  if (!state?.isClosed) return false;
+  if (show === 'below') return state.passed === false;
+  if (show === 'late') return (state.lateAnswers ?? 0) > 0;
+  return show === 'submitted' || state.pendingGrading > 0;
+}
+
+/** Students by how far they are. One who sits again counts as sitting. */
+export function liveOf({ rows, eligible }: Roster): {
+  eligible: number;
+  notStarted: number;
+  sitting: number;
+  submitted: number;
+} {
+  const students = (show: Show) => new Set(rows.filter((row) => isShown(row, show)).map((row) => row.studentId));
+  const sitting = students('sitting');
+  const submitted = [...students('submitted')].filter((id) => !sitting.has(id)).length;
+  return { eligible, notStarted: students('not_started').size, sitting: sitting.size, submitted };
+}

@@ -1,0 +1,61 @@
+import type { components } from '@kasauti/contracts';
+import type { AttemptRow } from '../attempt/attempt-lists.store';
+import { attemptRow } from '../attempt/attempt-row.view';
+import { csvOf } from './csv';
+import type { Roster, RosterRow } from './roster';
+
+export function testStudent(
+  { studentId, state, rank }: RosterRow,
+  { ranked }: Roster,
+  name: string,
+  attempt: AttemptRow | undefined,
+): components['schemas']['TestStudent'] {
+  return {
+    studentId,
+    studentName: name,
+    state: !state ? 'not_started' : state.isClosed ? 'submitted' : 'sitting',
+    ...(attempt ? { attempt: attemptRow(attempt, name) } : {}),
+    ...(rank === undefined ? {} : { rank, of: ranked }),
+    ...(state?.passed === undefined ? {} : { passed: state.passed }),
+    ...(state?.timeTakenSec === undefined ? {} : { timeTakenSec: state.timeTakenSec }),
+  };
+}
+
+const HEADS = [
+  'Rank',
+  'Student',
+  'Attempt',
+  'Score',
+  'Out of',
+  'Percent',
+  'Passed',
+  'Answers waiting for grading',
+  'Late answers',
+  'Time taken (s)',
+  'Submitted at (UTC)',
+];
+
+/** Of submitted attempts. */
+export const resultsCsv = (rows: readonly RosterRow[], names: Map<string, string>): string =>
+  csvOf(
+    HEADS,
+    rows.flatMap(({ studentId, state, rank }) =>
+      state?.isClosed
+        ? [
+            [
+              rank ?? '',
+              names.get(studentId) ?? '',
+              state.no,
+              state.score ?? '',
+              state.maxScore ?? '',
+              state.percentage ?? '',
+              state.passed === undefined ? '' : state.passed ? 'yes' : 'no',
+              state.pendingGrading,
+              state.lateAnswers ?? 0,
+              state.timeTakenSec ?? '',
+              state.submittedAt?.toISOString() ?? '',
+            ],
+          ]
+        : [],
+    ),
+  );

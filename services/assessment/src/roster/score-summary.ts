@@ -1,0 +1,55 @@
+import type { AttemptState } from '../attempt-state/attempt-state';
+
+interface ScoreSummary {
+  attempts: number;
+  passed: number;
+  mean?: number;
+  median?: number;
+  maxScore?: number;
+  histogram: { from: number; to: number; count: number }[];
+}
+
+const STEPS = 10;
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** Of first attempts that have a score. */
+export function scoreSummary(states: readonly AttemptState[]): ScoreSummary {
+  const scored = states.flatMap(({ isClosed, no, score, maxScore, passed }) =>
+    isClosed && no === 1 && score !== undefined && maxScore !== undefined ? [{ score, maxScore, passed }] : [],
+  );
+  const scores = scored.map(({ score }) => score).sort((a, b) => a - b);
+  const [lowest] = scores;
+  const passed = scored.filter((s) => s.passed).length;
+  if (lowest === undefined) return { attempts: 0, passed, histogram: [] };
+  const maxScore = scored.reduce((most, s) => Math.max(most, s.maxScore), 0);
+  return {
+    attempts: scores.length,
+    passed,
+    mean: rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    median: medianOf(scores),
+    maxScore,
+    histogram: histogramOf(scores, Math.min(0, lowest), maxScore),
+  };
+}
+
+function medianOf(sorted: readonly number[]): number {
+  const upper = sorted[sorted.length >> 1] ?? 0;
+  const lower = sorted[(sorted.length - 1) >> 1] ?? 0;
+  return rounded((lower + upper) / 2);
+}
+
+/** Each step includes its lower end, the last one both. */
+function histogramOf(scores: readonly number[], from: number, to: number): ScoreSummary['histogram'] {
+  const width = (to - from) / STEPS;
+  if (width <= 0) return [];
+  const steps = Array.from({ length: STEPS }, (_, i) => ({
+    from: rounded(from + i * width),
+    to: rounded(from + (i + 1) * width),
+    count: 0,
+  }));
+  for (const score of scores) {
+    const step = steps[Math.min(STEPS - 1, Math.max(0, Math.floor((score - from) / width)))];
+    if (step) step.count++;
+  }
+  return steps;
+}
