@@ -158,7 +158,9 @@ describe('threat 13: identity', () => {
       const valid: Json = {
         email: 'another@story.kasauti.example',
         password: PASSWORD,
+        currentPassword: PASSWORD,
         newPassword: PASSWORD,
+        confirm: 'DELETE',
         fullName: 'Some Body',
         role: 'student',
         otp: '123456',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { defineService, sweeper, type Context } from '@kasauti/service-kit';
+import { defineService, sweeper, type Context, type Db } from '@kasauti/service-kit';
+import { accountPart } from './account-part';
 import { identityConfig, mailConfig, type IdentityConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
@@ -24,25 +25,29 @@ import { sessionStore } from './session/session.store';
 import { transport } from './token/transport';
 import { loginGuardStore } from './limits/login-guard.store';
 import { networkLimits } from './limits/network-limits';
+import { checkPasswordFlow } from './password/check-password.flow';
 import { passwordHasher } from './password/password-hasher';
-import { requestResetFlow } from './password/request-reset.flow';
-import { resetPasswordFlow } from './password/reset-password.flow';
 import { resetTokenStore } from './password/reset-token.store';
-import { setActiveFlow } from './user/set-active.flow';
-import { passwordApi } from './password/password.api';
-import { signUpApi } from './sign-up/sign-up.api';
-import { signUpFlow, type SignUpStep } from './sign-up/sign-up.flow';
-import { userApi } from './user/user.api';
+import { grantReplies } from './token/grant-replies';
+import type { SignUpStep } from './sign-up/sign-up.flow';
+import { signUpPart } from './sign-up-part';
 import { userStore } from './user/user.store';
 import { addressGateStore } from './verification/address-gate.store';
-import { issueVerificationFlow } from './verification/issue-verification.flow';
-import { resendCodeFlow } from './verification/resend-code.flow';
-import { verificationApi } from './verification/verification.api';
 import { verificationStore } from './verification/verification.store';
-import { verifyEmailFlow } from './verification/verify-email.flow';
 
 export { addVerifiedAccount } from './add-verified-account';
 export type { VerifiedAccount } from './user/add-account.flow';
+
+const storesOf = (db: Db) => ({
+  users: userStore(db),
+  tokens: resetTokenStore(db),
+  guards: loginGuardStore(db),
+  factors: secondFactorStore(db),
+  sessions: sessionStore(db),
+  verifications: verificationStore(db),
+  gates: addressGateStore(db),
+  mails: mailStore(db),
+});
 
 function start(
   { config, db, floors, clock, log, limiter, tally }: Context<IdentityConfig>,
@@ -50,14 +55,8 @@ function start(
 ) {
   const [key, ...older] = parsePrivateKeys(config.JWT_PRIVATE_KEYS) as [SigningKey, ...SigningKey[]];
   const secrets = secretsFrom(config.IDENTITY_SECRET);
-  const users = userStore(db),
-    tokens = resetTokenStore(db),
-    guards = loginGuardStore(db);
-  const factors = secondFactorStore(db),
-    sessions = sessionStore(db),
-    verifications = verificationStore(db),
-    gates = addressGateStore(db),
-    mails = mailStore(db);
+  const stores = storesOf(db);
+  const { users, sessions, guards, mails } = stores;
   const passwords = passwordHasher({ atOnce: availableParallelism() });
   const limits = networkLimits(limiter),
     work = proofOfWork({ limiter, secrets });
@@ -66,70 +65,33 @@ function start(
   const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
   const prove = proveSecondFactorFlow({ guards, secrets, post });
   const endSession = endSessionFlow({ users, sessions, floors });
-  const issueVerification = issueVerificationFlow({ verifications, secrets, post });
+  const endSurplus = endSurplusFlow({ users, sessions, floors });
+  const checkPassword = checkPasswordFlow({ guards, passwords });
+  const carriers = transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS });
+  const replies = grantReplies({ secrets, transport: carriers });
+  const deps = { ...stores, secrets, key, passwords, limits, post, prove, endSession, checkPassword, replies };
+  const accounts = accountPart({ ...deps, db });
 
   return {
     api: [
-      userApi({ users, setActive: setActiveFlow({ users }) }),
-      signUpApi({
-        limits,
-        signUp: signUpFlow({ users, gates, verifications, secrets, issueVerification, post, passwords, at }),
-      }),
-      passwordApi({
-        limits,
-        requestReset: requestResetFlow({
-          users,
-          tokens,
-          gates,
-          verifications,
-          issueVerification,
-          post,
-          limits,
-          isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on',
-        }),
-        resetPassword: resetPasswordFlow({ users, tokens, guards, passwords }),
-      }),
-      verificationApi({
-        limits,
-        verifyEmail: verifyEmailFlow({ users, gates, verifications, secrets }),
-        resendCode: resendCodeFlow({ users, gates, verifications, issueVerification, post }),
-      }),
+      ...accounts.api,
+      ...signUpPart({ ...deps, at, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
       sessionApi({
-        sessions,
-        secrets,
-        endSession,
-        logIn: logInFlow({
-          users,
-          guards,
-          sessions,
-          endSurplus: endSurplusFlow({ users, sessions, floors }),
-          factors,
-          prove,
-          passwords,
-          limits,
-          breaker,
-          work,
-          secrets,
-          key,
-        }),
-        logOutEverywhere: logOutEverywhereFlow({ users, sessions }),
-        refreshSession: refreshSessionFlow({ users, sessions, endSession, post, secrets, key }),
-        transport: transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS }),
+        ...deps,
+        logIn: logInFlow({ ...deps, endSurplus, breaker, work }),
+        logOutEverywhere: logOutEverywhereFlow(deps),
+        refreshSession: refreshSessionFlow(deps),
+        transport: carriers,
       }),
-      secondFactorApi({
-        factors,
-        secrets,
-        key,
-        flows: secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }),
-      }),
+      secondFactorApi({ ...deps, flows: secondFactorFlows(deps) }),
     ],
     on: {
-      sessions: sessionEvents({ sessions, users, post }),
+      sessions: sessionEvents({ ...deps, finishErasure: accounts.finishErasure }),
       'audit-heads': auditHeadEvents({ users, post, clock }),
       payments: paymentEvents({ users, post, clock }),
     },
     jobs: [
-      sweeper('sweep', [sessions, tokens, gates, guards, verifications, mails]),
+      sweeper('sweep', [sessions, stores.tokens, stores.gates, guards, stores.verifications, mails]),
       ...(mail ? [mail.sender.job] : []),
     ],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],

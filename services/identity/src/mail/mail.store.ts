@@ -19,7 +19,7 @@ export function mailStore(db: Db) {
       createdAt: Date,
       expiresAt: Date,
     },
-    { indexes: [[{ state: 1, nextAt: 1 }], [{ expiresAt: 1 }]] },
+    { indexes: [[{ state: 1, nextAt: 1 }], [{ expiresAt: 1 }], [{ userId: 1, createdAt: -1 }]] },
   );
   const emptied = { to: null, sealed: null };
 
@@ -40,6 +40,8 @@ export function mailStore(db: Db) {
       mails.update({ _id: id, state: 'waiting' }, { $set: { nextAt } }),
     giveUp: (id: string): Promise<boolean> =>
       mails.update({ _id: id, state: 'waiting' }, { $set: { state: 'failed', ...emptied } }),
+    ofUser: (userId: string): Promise<Mail[]> =>
+      mails.find({ userId }, { limit: 1000, sort: { createdAt: -1 }, fields: { kind: 1, state: 1, createdAt: 1 } }),
     oldestWaiting: async (): Promise<Mail | undefined> =>
       (await mails.find({ state: 'waiting' }, { limit: 1, sort: { createdAt: 1 }, fields: { createdAt: 1 } }))[0],
     expired: (now: Date, limit: number): Promise<Mail[]> =>

@@ -40,6 +40,7 @@ export interface MailData {
   already_registered: { fullName: string };
   reset: { fullName: string; token: string };
   password_changed: { fullName: string };
+  account_erased: Record<string, never>;
   session_revoked: { fullName: string };
   second_factor_on: { fullName: string };
   second_factor_off: { fullName: string };

@@ -58,8 +58,15 @@ const templates: Templates = {
   password_changed: ({ fullName }, _email, origin) => ({
     subject: 'Your Kasauti password was changed',
     fullName,
-    lines: ['Your password was changed just now, and you were logged out on all devices.'],
+    lines: ['Your password was changed just now, and every other login of your account was ended.'],
     after: [`If it was not you, choose a new password at once: ${origin}/forgot-password`],
+  }),
+  account_erased: () => ({
+    subject: 'Your Kasauti account was deleted',
+    lines: [
+      'Your account is deleted: your name and your address are removed, and all logins are ended. Results and invoices stay without your name, as long as they have to be kept.',
+    ],
+    after: ['This is the last mail about this account. You can sign up again with the same address at any time.'],
   }),
   session_revoked: ({ fullName }, _email, origin) => ({
     subject: 'You were logged out of Kasauti on one device',

@@ -25,7 +25,7 @@ export const resetPasswordFlow =
     const user = reset && (await users.get(reset.userId));
     if (!user || !allowsReset(reset, user, now)) throw resetTokenInvalid();
     if (isEasyToGuess(newPassword, user)) throw passwordTooEasy('newPassword');
-    const changed = await users.changePassword(user, await passwords.hash(newPassword, signal));
+    const changed = await users.changePassword(user, await passwords.hash(newPassword, signal), 'password_reset');
     if (!changed) throw resetTokenInvalid();
     await guards.remove(`address:${sha256(user.email)}`);
   };

@@ -13,7 +13,3 @@ export const alreadyOn = () =>
 export const offerGone = () =>
   conflict('second_factor_not_begun', 'Please start again: this set-up has expired or was never started.');
 export const passwordNeeded = () => forbidden('password_required', 'Please enter your password to continue.');
-export const passwordWrong = () =>
-  badRequest('password_wrong', 'This is not your password.', [
-    { field: 'password', message: 'This is not your password.' },
-  ]);

@@ -4,14 +4,12 @@ import type { Post } from '../mail/post.flow';
 import { sessionEnded } from '../session/session.refusals';
 import type { Session } from '../session/session';
 import type { SessionStore } from '../session/session.store';
-import type { LoginGuardStore } from '../limits/login-guard.store';
-import type { PasswordHasher } from '../password/password-hasher';
+import type { CheckPassword } from '../password/check-password.flow';
 import type { User } from '../user/user';
-import { tooManyFailures } from '../limits/limits.refusals';
 import type { UserStore } from '../user/user.store';
 import type { ProveSecondFactor } from './prove-second-factor.flow';
 import { isFreshLogin, isOpenOffer } from './second-factor';
-import { alreadyOn, noSecondFactor, offerGone, passwordNeeded, passwordWrong } from './second-factor.refusals';
+import { alreadyOn, noSecondFactor, offerGone, passwordNeeded } from './second-factor.refusals';
 import type { SecondFactorStore } from './second-factor.store';
 import { newKey, otpauthUri } from './totp';
 
@@ -19,8 +17,7 @@ interface Deps {
   users: UserStore;
   sessions: SessionStore;
   factors: SecondFactorStore;
-  guards: LoginGuardStore;
-  passwords: PasswordHasher;
+  checkPassword: CheckPassword;
   secrets: Secrets;
   post: Post;
   prove: ProveSecondFactor;
@@ -32,19 +29,12 @@ interface Confirmed {
 }
 
 /** Begin, confirm, step up and remove. Each session records when the second factor was last confirmed in it. */
-export function secondFactorFlows({ users, sessions, factors, guards, passwords, secrets, post, prove }: Deps) {
+export function secondFactorFlows({ users, sessions, factors, checkPassword, secrets, post, prove }: Deps) {
   async function ownerOf({ id, sid }: Who): Promise<Confirmed> {
     const [user, session] = await Promise.all([users.get(id), sessions.get(sid)]);
     if (!user?.isActive || session?.userId !== id || session.sessionVersion !== user.sessionVersion)
       throw sessionEnded();
     return { user, session };
-  }
-  async function checkPassword(user: User, password: string, now: Date, signal: AbortSignal): Promise<void> {
-    const guardId = `password:${user._id}`;
-    const { waitSec } = await guards.spend(guardId, now);
-    if (waitSec > 0) throw tooManyFailures(waitSec);
-    if (!(await passwords.inTurn((matches) => matches(user.passwordHash, password), signal))) throw passwordWrong();
-    await guards.remove(guardId);
   }
   async function confirmedIn({ user, session }: Confirmed, now: Date): Promise<Confirmed> {
     const confirmed = await sessions.confirmSecondFactor(session, now);
@@ -60,7 +50,7 @@ export function secondFactorFlows({ users, sessions, factors, guards, passwords,
       signal: AbortSignal,
     ): Promise<{ secret: string; otpauthUri: string }> {
       const { user, session } = await ownerOf(who);
-      if (password !== undefined) await checkPassword(user, password, now, signal);
+      if (password !== undefined) await checkPassword(user, { field: 'password', password }, now, signal);
       else if (!isFreshLogin(session, now)) throw passwordNeeded();
       const key = newKey();
       if (!(await factors.offer(user._id, secrets.seal(key.base32), now))) throw alreadyOn();

@@ -1,9 +1,8 @@
-import { reply, type Handlers } from '@kasauti/service-kit';
+import type { Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import { browserName } from './browser';
-import { knownDevice, newDevice } from '../token/device';
 import type { EndSession } from './end-session.flow';
-import type { Grant } from '../token/grant';
+import type { GrantReplies } from '../token/grant-replies';
 import type { logInFlow } from './log-in.flow';
 import type { logOutEverywhereFlow } from './log-out-everywhere.flow';
 import { readRefreshToken } from '../token/refresh-token';
@@ -11,7 +10,7 @@ import type { refreshSessionFlow } from './refresh-session.flow';
 import { sessionNotFound } from './session.refusals';
 import type { SessionStore } from './session.store';
 import { sessionView } from './session.view';
-import type { RequestParts, Transport } from '../token/transport';
+import type { Transport } from '../token/transport';
 
 interface Deps {
   logIn: ReturnType<typeof logInFlow>;
@@ -21,6 +20,7 @@ interface Deps {
   sessions: SessionStore;
   secrets: Secrets;
   transport: Transport;
+  replies: GrantReplies;
 }
 
 type Operations = 'login' | 'refreshSession' | 'logout' | 'listSessions' | 'endSession' | 'logoutAll';
@@ -33,21 +33,9 @@ export function sessionApi({
   sessions,
   secrets,
   transport,
+  replies,
 }: Deps): Handlers<Operations> {
-  function granted(parts: RequestParts, { token, refreshToken, refreshForSec, sessionVersion, user }: Grant) {
-    if (!transport.isOurPage(parts))
-      return reply({ token, refreshToken, user, data: { token, refreshToken, user } }, {});
-    const isKnown = knownDevice(secrets, user.email, transport.deviceOf(parts))?.sessionVersion === sessionVersion;
-    const device = isKnown ? [] : [transport.deviceCookie(newDevice(secrets, user.email, sessionVersion))];
-    return reply(
-      { token, user, data: { token, user } },
-      { cookies: [transport.tokenCookie(refreshToken, refreshForSec), ...device] },
-    );
-  }
-
-  const loggedOut = (parts: RequestParts, message: string) =>
-    reply({ message }, { cookies: transport.isOurPage(parts) ? [transport.noTokenCookie()] : [] });
-
+  const { granted, loggedOut } = replies;
   return {
     async login(request) {
       const { body, ip, isTrustedNetwork, now, signal } = request;

@@ -10,12 +10,12 @@ interface Deps {
 }
 
 export const userApi = ({ users, setActive }: Deps): Handlers<'suspendUser' | 'readmitUser' | 'getMe'> => ({
-  async suspendUser({ params, body, caller }) {
-    await setActive(params.userId, false, { adminId: caller.id, reason: body.reason });
+  async suspendUser({ params, body, caller, now }) {
+    await setActive(params.userId, false, { adminId: caller.id, reason: body.reason }, now);
     return { message: 'This person is suspended and logged out everywhere.' };
   },
-  async readmitUser({ params, body, caller }) {
-    await setActive(params.userId, true, { adminId: caller.id, reason: body.reason });
+  async readmitUser({ params, body, caller, now }) {
+    await setActive(params.userId, true, { adminId: caller.id, reason: body.reason }, now);
     return { message: 'This person can log in again.' };
   },
   async getMe({ caller }) {

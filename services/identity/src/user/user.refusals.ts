@@ -7,5 +7,7 @@ export const accountInactive = () =>
 export const accountNotFound = () => notFound('account_not_found', 'No account found with this email address.');
 export const userNotFound = () => notFound('user_not_found', 'User not found');
 export const ownAccount = () => conflict('own_account', 'You cannot suspend or readmit yourself.');
+export const lastAdmin = () =>
+  conflict('last_admin', 'This is the last active administrator. Create another one first; nothing was changed.');
 export const changedMeanwhile = () =>
   conflict('changed_meanwhile', 'This user was changed at the same moment. Please try again.');

@@ -1,27 +1,22 @@
 import type { Db } from '@kasauti/service-kit';
-import {
-  activityChanged,
-  registered,
-  profileChanged,
-  sessionEnded,
-  sessionsEnded,
-  termsAccepted,
-  verified,
-  type Act,
-  type EndReason,
-  type LoginEndReason,
-  type User,
-} from './user';
+import { registered, profileChanged, sessionsEnded, termsAccepted, verified, type User } from './user';
+import type { MailTopic } from '../mail/topic';
+import { endingsOf } from './user-endings.store';
 import type { SignedUp } from '../verification/verification';
 
 /** Matches no account, so an unknown address costs the same two reads as a known one. */
 const NO_ACCOUNT = 'none';
 
-/** The address is the key: it belongs to one account permanently. */
-interface Address {
+/** The address is the key: it belongs to one account until that is erased. */
+export interface Address {
   _id: string;
   userId: string;
   claimedAt: Date;
+}
+
+interface OwnChange {
+  fullName?: string;
+  mails?: Partial<Record<MailTopic, boolean>>;
 }
 
 export type UserStore = ReturnType<typeof userStore>;
@@ -41,6 +36,8 @@ export function userStore(db: Db) {
       verifiedAt: { type: Date, default: null },
       termsVersion: { type: String, default: null },
       termsAcceptedAt: { type: Date, default: null },
+      mails: { before_test: Boolean, results: Boolean, grading: Boolean },
+      erasedAt: { type: Date, default: null },
       sessionVersion: Number,
       createdAt: Date,
     },
@@ -48,6 +45,7 @@ export function userStore(db: Db) {
   );
 
   return {
+    ...endingsOf(users, addresses),
     /** @returns id of the account that owns the address: the given one, or the one that claimed it first. */
     async claimAddress(email: string, userId: string, now: Date): Promise<string> {
       if (await addresses.insert({ _id: email, userId, claimedAt: now })) return userId;
@@ -81,34 +79,25 @@ export function userStore(db: Db) {
         events,
       );
     },
+    /** What its owner may change: the name, and which mails are on. */
+    change(user: User, { fullName = user.fullName, mails = {} }: OwnChange): Promise<User | null> {
+      const choices = Object.fromEntries(Object.entries(mails).map(([topic, isOn]) => [`mails.${topic}`, isOn]));
+      const events = fullName === user.fullName ? [] : [profileChanged({ ...user, fullName })];
+      return users.save(user, { erasedAt: null }, { $set: { fullName, ...choices } }, events);
+    },
     rehash: (user: User, passwordHash: string): Promise<boolean> =>
       users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),
     /** Only while the session version is that of the mailed token, so a token works once. */
-    changePassword: (user: User, passwordHash: string): Promise<User | null> =>
+    changePassword: (
+      user: User,
+      passwordHash: string,
+      reason: 'password_reset' | 'password_changed',
+    ): Promise<User | null> =>
       users.save(
         user,
         { sessionVersion: user.sessionVersion },
         { $set: { passwordHash, sessionVersion: user.sessionVersion + 1 } },
-        [sessionsEnded(user, 'password_reset')],
-      ),
-    endSessions: (user: User, reason: EndReason): Promise<User | null> =>
-      users.save(user, { sessionVersion: user.sessionVersion }, { $set: { sessionVersion: user.sessionVersion + 1 } }, [
-        sessionsEnded(user, reason),
-      ]),
-    /** Publishes that these logins have ended; the sessions themselves are elsewhere. */
-    endLogins: (user: User, sids: string[], reason: LoginEndReason): Promise<User | null> =>
-      users.save(
-        user,
-        {},
-        {},
-        sids.map((sid) => sessionEnded(user._id, sid, reason)),
-      ),
-    setActive: (user: User, isActive: boolean, act: Act): Promise<User | null> =>
-      users.save(
-        user,
-        { isActive: !isActive },
-        { $set: { isActive, sessionVersion: user.sessionVersion + (isActive ? 0 : 1) } },
-        activityChanged(user, isActive, act),
+        [sessionsEnded(user, reason)],
       ),
   };
 }

@@ -1,3 +1,4 @@
+import type { MailTopic } from '../mail/topic';
 import { event, scrub, type NewEvent, type Role } from '@kasauti/service-kit';
 
 export interface User {
@@ -13,6 +14,10 @@ export interface User {
   /** Version of the terms agreed to at sign-up; accounts made by an operator have none. */
   termsVersion: string | null;
   termsAcceptedAt: Date | null;
+  /** Kinds of mail the owner has turned on or off; those not named are on. */
+  mails?: Partial<Record<MailTopic, boolean>>;
+  /** Name and address are gone since then; the id stays for results and tax records. */
+  erasedAt?: Date | null;
   /** Tokens with a lower version are refused everywhere. */
   sessionVersion: number;
   createdAt: Date;
@@ -62,7 +67,7 @@ export const termsAccepted = (
     ? [event('terms_accepted', { userId, textVersion: termsVersion, acceptedAt: termsAcceptedAt.toISOString() })]
     : [];
 
-export type EndReason = 'password_reset' | 'deactivated' | 'logout_all';
+export type EndReason = 'password_reset' | 'password_changed' | 'deactivated' | 'account_erased' | 'logout_all';
 
 export const sessionsEnded = (user: User, reason: EndReason): NewEvent =>
   event('session_version_raised', { userId: user._id, sessionVersion: user.sessionVersion + 1, reason });
@@ -80,10 +85,8 @@ export interface Act {
 }
 const LONGEST_REASON = 290;
 
-/** A suspension ends every session in the same write. */
-export function activityChanged(user: User, isActive: boolean, { adminId, reason }: Act): NewEvent[] {
-  const action = isActive ? 'user_readmitted' : 'user_suspended';
-  const acted = event('admin_acted', {
+const acted = (user: User, action: string, { adminId, reason }: Act): NewEvent =>
+  event('admin_acted', {
     service: 'identity',
     action,
     resourceType: 'user',
@@ -91,8 +94,20 @@ export function activityChanged(user: User, isActive: boolean, { adminId, reason
     adminId,
     reason: scrub(reason, LONGEST_REASON),
   });
-  return [profileChanged({ ...user, isActive }), ...(isActive ? [] : [sessionsEnded(user, 'deactivated')]), acted];
-}
+
+/** A suspension ends every session in the same write. */
+export const activityChanged = (user: User, isActive: boolean, act: Act): NewEvent[] => [
+  profileChanged({ ...user, isActive }),
+  ...(isActive ? [] : [sessionsEnded(user, 'deactivated')]),
+  acted(user, isActive ? 'user_readmitted' : 'user_suspended', act),
+];
+
+/** The tombstone makes every service drop its copy of the name. */
+export const erased = (user: User, act?: Act): NewEvent[] => [
+  event('profile_changed', { userId: user._id, displayName: '', role: user.role, isActive: false, erased: true }),
+  sessionsEnded(user, 'account_erased'),
+  ...(act ? [acted(user, 'user_erased', act)] : []),
+];
 
 /** Whether a password reset is possible for an account. */
 export function resetStanding(user: User | null): 'unknown' | 'unverified' | 'ready' {

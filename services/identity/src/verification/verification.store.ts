@@ -33,6 +33,11 @@ export function verificationStore(db: Db) {
     { indexes: [[{ userId: 1 }], [{ expiresAt: 1 }]] },
   );
 
+  async function removeAll(filter: { userId: string; _id?: { $ne: string } }): Promise<void> {
+    for (const { _id } of await verifications.find(filter, { limit: 1000, fields: { _id: 1 } }))
+      await verifications.remove({ _id });
+  }
+
   return {
     /** A repeated sign-up gets a later expiry and keeps its proofs. */
     async note(signUp: Verification): Promise<void> {
@@ -51,9 +56,9 @@ export function verificationStore(db: Db) {
     /** Marks one as used and removes the user's others, which strangers may have made. */
     async settle({ _id, userId }: Verification, now: Date): Promise<void> {
       await verifications.update({ _id, usedAt: null }, { $set: { usedAt: now } });
-      for (const other of await verifications.find({ userId, _id: { $ne: _id } }, { limit: 1000, fields: { _id: 1 } }))
-        await verifications.remove({ _id: other._id });
+      await removeAll({ userId, _id: { $ne: _id } });
     },
+    removeOf: (userId: string): Promise<void> => removeAll({ userId }),
     expired: (now: Date, limit: number): Promise<Verification[]> =>
       verifications.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
     remove: (id: string): Promise<boolean> => verifications.remove({ _id: id }),

@@ -1,0 +1,24 @@
+import { tooManyFailures } from '../limits/limits.refusals';
+import type { LoginGuardStore } from '../limits/login-guard.store';
+import type { User } from '../user/user';
+import type { PasswordHasher } from './password-hasher';
+import { passwordWrong } from './password.refusals';
+
+export type CheckPassword = ReturnType<typeof checkPasswordFlow>;
+
+/** The password of a user who is logged in. Each try is counted before it is judged, whatever it is for. */
+export const checkPasswordFlow =
+  ({ guards, passwords }: { guards: LoginGuardStore; passwords: PasswordHasher }) =>
+  async (
+    user: User,
+    { field, password }: { field: 'password' | 'currentPassword'; password: string },
+    now: Date,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const guardId = `password:${user._id}`;
+    const { waitSec } = await guards.spend(guardId, now);
+    if (waitSec > 0) throw tooManyFailures(waitSec);
+    if (!(await passwords.inTurn((matches) => matches(user.passwordHash, password), signal)))
+      throw passwordWrong(field);
+    await guards.remove(guardId);
+  };

@@ -1,0 +1,43 @@
+import type { LoginGuardStore } from './limits/login-guard.store';
+import type { NetworkLimits } from './limits/network-limits';
+import type { Secrets } from './keys/secrets';
+import type { Post } from './mail/post.flow';
+import { passwordApi } from './password/password.api';
+import type { PasswordHasher } from './password/password-hasher';
+import { requestResetFlow } from './password/request-reset.flow';
+import { resetPasswordFlow } from './password/reset-password.flow';
+import type { ResetTokenStore } from './password/reset-token.store';
+import { signUpApi } from './sign-up/sign-up.api';
+import { signUpFlow, type SignUpStep } from './sign-up/sign-up.flow';
+import type { UserStore } from './user/user.store';
+import type { AddressGateStore } from './verification/address-gate.store';
+import { issueVerificationFlow } from './verification/issue-verification.flow';
+import { resendCodeFlow } from './verification/resend-code.flow';
+import { verificationApi } from './verification/verification.api';
+import type { VerificationStore } from './verification/verification.store';
+import { verifyEmailFlow } from './verification/verify-email.flow';
+
+interface Deps {
+  users: UserStore;
+  tokens: ResetTokenStore;
+  gates: AddressGateStore;
+  guards: LoginGuardStore;
+  verifications: VerificationStore;
+  secrets: Secrets;
+  post: Post;
+  passwords: PasswordHasher;
+  limits: NetworkLimits;
+  isExplicit: boolean;
+  at(step: SignUpStep): void;
+}
+
+/** What is possible without a login, by proving an address. */
+export function signUpPart(deps: Deps) {
+  const { limits } = deps;
+  const all = { ...deps, issueVerification: issueVerificationFlow(deps) };
+  return [
+    signUpApi({ limits, signUp: signUpFlow(all) }),
+    passwordApi({ limits, requestReset: requestResetFlow(all), resetPassword: resetPasswordFlow(all) }),
+    verificationApi({ limits, verifyEmail: verifyEmailFlow(all), resendCode: resendCodeFlow(all) }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { LOST, retryCas } from '@kasauti/service-kit';
+import type { Post } from '../mail/post.flow';
+import type { SecondFactorStore } from '../second-factor/second-factor.store';
+import type { VerificationStore } from '../verification/verification.store';
+import type { UnlessLastAdmin } from './last-admin.flow';
+import type { Act } from './user';
+import { changedMeanwhile, userNotFound } from './user.refusals';
+import type { UserStore } from './user.store';
+
+/** One write takes the name and the access, and publishes the tombstone; `finishErasureFlow` follows its event. */
+export const eraseUserFlow =
+  ({ users, unlessLastAdmin }: { users: UserStore; unlessLastAdmin: UnlessLastAdmin }) =>
+  (userId: string, now: Date, act?: Act): Promise<void> =>
+    retryCas<void>(
+      async () => {
+        const user = await users.get(userId);
+        if (!user || user.erasedAt) throw userNotFound();
+        if (!(await unlessLastAdmin(user, now, () => users.erase(user, now, act)))) return LOST;
+      },
+      {
+        orElse: () => {
+          throw changedMeanwhile();
+        },
+      },
+    );
+
+interface Deps {
+  users: UserStore;
+  factors: SecondFactorStore;
+  verifications: VerificationStore;
+  post: Post;
+}
+
+/**
+ * 1. queue the last mail 2. remove second factor and sign-ups 3. free the address, so that it may sign up again
+ * 4. remove it from the account. Each step can be repeated; the address goes last, because the others need it.
+ */
+export const finishErasureFlow =
+  ({ users, factors, verifications, post }: Deps) =>
+  async (userId: string): Promise<void> => {
+    const user = await users.get(userId);
+    if (!user?.erasedAt || user.email === '') return;
+    await post.send({ id: `account_erased:${userId}`, kind: 'account_erased', to: user.email, userId, data: {} });
+    await factors.remove(userId);
+    await verifications.removeOf(userId);
+    await users.freeAddress(user);
+    await users.forgetAddress(userId);
+  };

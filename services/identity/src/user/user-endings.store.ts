@@ -1,0 +1,57 @@
+import type { Store } from '@kasauti/service-kit';
+import { DUMMY_HASH } from '../password/password-hasher';
+import {
+  activityChanged,
+  erased,
+  sessionEnded,
+  sessionsEnded,
+  type Act,
+  type EndReason,
+  type LoginEndReason,
+  type User,
+} from './user';
+import type { Address } from './user.store';
+
+/** What takes access away. */
+export const endingsOf = (users: Store<User>, addresses: Store<Address>) => ({
+  endSessions: (user: User, reason: EndReason): Promise<User | null> =>
+    users.save(user, { sessionVersion: user.sessionVersion }, { $set: { sessionVersion: user.sessionVersion + 1 } }, [
+      sessionsEnded(user, reason),
+    ]),
+  /** Publishes that these logins have ended; the sessions themselves are elsewhere. */
+  endLogins: (user: User, sids: string[], reason: LoginEndReason): Promise<User | null> =>
+    users.save(
+      user,
+      {},
+      {},
+      sids.map((sid) => sessionEnded(user._id, sid, reason)),
+    ),
+  erase: (user: User, now: Date, act?: Act): Promise<User | null> =>
+    users.save(
+      user,
+      { erasedAt: null },
+      {
+        $set: {
+          fullName: '',
+          birthDate: null,
+          passwordHash: DUMMY_HASH,
+          isActive: false,
+          erasedAt: now,
+          sessionVersion: user.sessionVersion + 1,
+        },
+      },
+      erased(user, act),
+    ),
+  /** False when the address belongs to another account by now. */
+  async freeAddress({ _id, email }: User): Promise<boolean> {
+    return addresses.remove({ _id: email, userId: _id });
+  },
+  forgetAddress: (id: string): Promise<boolean> => users.update({ _id: id }, { $set: { email: '' } }),
+  setActive: (user: User, isActive: boolean, act: Act): Promise<User | null> =>
+    users.save(
+      user,
+      { isActive: !isActive },
+      { $set: { isActive, sessionVersion: user.sessionVersion + (isActive ? 0 : 1) } },
+      activityChanged(user, isActive, act),
+    ),
+});
