@@ -11,6 +11,10 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./classes/classes.page')).ClassesPage }),
     },
     {
+      path: '/teacher/classes/:classId/invites',
+      lazy: async () => ({ Component: (await import('./invites/invites.page')).InvitesPage }),
+    },
+    {
       path: '/teacher/create-class',
       lazy: async () => ({ Component: (await import('./create-class/create-class.page')).CreateClassPage }),
     },

@@ -162,3 +162,20 @@ export const couponsReply = (...coupons: Schemas['Coupon'][]) => ({
   data: coupons,
   pagination: pagination(coupons.length),
 });
+
+export const anInvite = (change: Partial<Schemas['Invite']> = {}): Schemas['Invite'] => ({
+  id: '01JD00000000000000000000NV',
+  code: '7KQ4M9XT2D',
+  inviteUrl: 'https://kasauti.example/join/7KQ4M9XT2D',
+  maxUses: 30,
+  usedCount: 12,
+  expiresAt: '2026-12-14T06:00:00Z',
+  createdAt: '2026-11-14T06:00:00Z',
+  status: 'active',
+  ...change,
+});
+export const invitesReply = (...invites: Schemas['Invite'][]) => ({
+  success: true,
+  data: invites,
+  pagination: pagination(invites.length),
+});

@@ -58,6 +58,13 @@ export function ClassCard({
         <Button to={`/teacher/tests?classId=${owned.id}`} aria-label={`Tests of ${owned.title}`}>
           Tests
         </Button>
+        <Button
+          variant={owned.visibility === 'invite_only' ? 'light' : 'default'}
+          to={`/teacher/classes/${owned.id}/invites`}
+          aria-label={`Invites of ${owned.title}`}
+        >
+          Invites
+        </Button>
       </div>
     </li>
   );

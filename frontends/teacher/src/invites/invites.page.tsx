@@ -1,0 +1,95 @@
+import { Card, EmptyState, ErrorState, ListSkeleton, Notice, NotFoundView, Page, Pager } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconTicket } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
+import { InviteOnlyBadge } from '../class/status-badge';
+import { InviteTable } from './invite-table';
+import css from './invites.module.css';
+import { useInvites, type Invite } from './invites.data';
+import { JoinedDialog } from './joined-dialog';
+import { NewInvite } from './new-invite';
+import { RevokeDialog } from './revoke-dialog';
+
+export function InvitesPage() {
+  const { classId = '' } = useParams();
+  const classes = useOwnClasses();
+  const owned = classes.data?.find(({ id }) => id === classId);
+  if (classes.isPending)
+    return (
+      <Page title="Invites">
+        <ListSkeleton rows={4} label="Loading invites" />
+      </Page>
+    );
+  if (!classes.data)
+    return (
+      <Page title="Invites">
+        <ErrorState error={classes.error} onRetry={classes.refetch} />
+      </Page>
+    );
+  if (!owned) return <NotFoundView title="Class not found" />;
+  return (
+    <Page title="Invites" lead={<ClassLine owned={owned} />}>
+      <div className="with-side">
+        <Invites classId={classId} />
+        <aside className="stack" aria-label="New invite">
+          {owned.status === 'archived' ? (
+            <Notice title="This class is archived">It takes no new students, so it can have no new invites.</Notice>
+          ) : (
+            <NewInvite classId={classId} />
+          )}
+          {owned.status === 'draft' && (
+            <Notice live={false}>The codes work as soon as the class is open. It is still a draft.</Notice>
+          )}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+const ClassLine = ({ owned: { title, visibility, studentCount } }: { owned: OwnClass }) => (
+  <span className={css.line}>
+    <Link to="/teacher/classes">{title}</Link>
+    {visibility === 'invite_only' && <InviteOnlyBadge />}
+    <span>{plural(studentCount, 'student')}</span>
+  </span>
+);
+
+function Invites({ classId }: { classId: string }) {
+  const [address, setAddress] = useSearchParams();
+  const invites = useInvites(classId, Number(address.get('page')) || 1);
+  const [joined, setJoined] = useState<Invite>();
+  const [revoking, setRevoking] = useState<Invite>();
+  if (invites.isPending) return <ListSkeleton rows={4} label="Loading invites" />;
+  if (!invites.data)
+    return <ErrorState title="The invites could not be loaded" error={invites.error} onRetry={invites.refetch} />;
+  const { data, pagination } = invites.data;
+  if (data.length === 0)
+    return (
+      <EmptyState icon={<IconTicket aria-hidden />} title="No invites yet">
+        An invite is a link. Everyone who has it can join this class until it ends or its places are taken.
+      </EmptyState>
+    );
+  return (
+    <div>
+      <Card
+        flush
+        title={
+          <>
+            Invite codes <span className="count">{pagination.total}</span>
+          </>
+        }
+      >
+        <InviteTable invites={data} onJoined={setJoined} onRevoke={setRevoking} />
+      </Card>
+      <Pager
+        page={pagination.currentPage}
+        pages={pagination.totalPages}
+        onChange={(page) => setAddress(page > 1 ? { page: String(page) } : {})}
+      />
+      <JoinedDialog classId={classId} invite={joined} onClose={() => setJoined(undefined)} />
+      <RevokeDialog classId={classId} invite={revoking} onClose={() => setRevoking(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { toast } from '@kasauti/web-kit/base';
+import { ConfirmDialog } from '@kasauti/web-kit/dialog';
+import { useRevokeInvite, type Invite } from './invites.data';
+
+type Props = { classId: string; invite: Invite | undefined; onClose(): void };
+
+export function RevokeDialog({ classId, invite, onClose }: Props) {
+  const revoke = useRevokeInvite(classId);
+  const close = () => {
+    revoke.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={invite !== undefined}
+      onClose={close}
+      title="Revoke this invite?"
+      confirm="Revoke invite"
+      danger
+      pending={revoke.isPending}
+      error={
+        revoke.isError &&
+        failureText(revoke.error, {
+          refused: 'The invite could not be revoked',
+          broken: 'Invalid response from server',
+        })
+      }
+      onConfirm={() =>
+        invite &&
+        revoke.mutate(invite.id, {
+          onSuccess: () => {
+            toast.success(`Invite ${invite.code} is revoked`);
+            close();
+          },
+        })
+      }
+    >
+      {`Nobody can join by ${invite?.code ?? ''} any more. People who joined stay. This cannot be taken back.`}
+    </ConfirmDialog>
+  );
+}
