@@ -1,6 +1,6 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { ApiError, useSession } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
-import { Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { resultPath } from '../test-row/test-action';
 import { Exam } from './screen/exam';
@@ -14,9 +14,22 @@ import { examStore, useOpening } from './opening/use-opening';
 import { useWritingTab } from './opening/use-writing-tab';
 import { writerIdOf } from './opening/writer-id';
 
-/** Instructions, then the exam. A running test opens automatically, from this device if possible. */
+const Preview = lazy(() => import('./preview/preview').then((m) => ({ default: m.Preview })));
+
+/** A student takes the test; its teacher sees the same page without a trace. */
 export function TakeTestPage() {
   const { testId = '' } = useParams();
+  return useSession().user?.role === 'teacher' ? (
+    <Suspense fallback={null}>
+      <Preview testId={testId} />
+    </Suspense>
+  ) : (
+    <TakeTest testId={testId} />
+  );
+}
+
+/** Instructions, then the exam. A running test opens automatically, from this device if possible. */
+function TakeTest({ testId }: { testId: string }) {
   const navigate = useNavigate();
   const { stage, info, signedOut, loggedOut, start, reopen, onClosed } = useOpening(testId);
 

@@ -122,6 +122,34 @@ describe('authoring tests', () => {
       expect(await duplicate(aUser('teacher'))).toMatchObject({ status: 404, body: { code: 'test_not_found' } });
     });
 
+    it('is shown as a student would see it, without key, and nothing is stored', async () => {
+      const made = await draft({
+        questions: undefined,
+        sections: [
+          {
+            title: 'Physics',
+            marking: { correct: 4, wrong: -1, skipped: 0 },
+            questions: [mcq(), mcq({ question: '' })],
+          },
+        ],
+      });
+      const preview = (as = school.teacher) => school.t.call('previewTest', { as, params: { testId: made.id } });
+      const { status, body } = await preview();
+      expect(status).toBe(200);
+      expect(body.data.paper).toMatchObject({
+        title: made.title,
+        totalPoints: 8,
+        sections: [{ title: 'Physics', marking: { correct: 4, wrong: -1 } }],
+        questions: [{ text: mcq().question, points: 4 }, { text: '' }],
+      });
+      expect(JSON.stringify(body.data)).not.toMatch(/correctAnswer|explanation|ticket/);
+      expect(await preview(aUser('teacher'))).toMatchObject({ status: 404, body: { code: 'test_not_found' } });
+      await patch(made.id, { questions: [mcq()] });
+      expect((await publish(made.id)).status).toBe(200);
+      expect((await preview()).body.data.paper.totalQuestions).toBe(1);
+      expect(await school.doc('seats', `${made.id}:${school.teacher.id}`)).toBeNull();
+    });
+
     it('refuses the later of concurrent edits and loses none it accepted', async () => {
       const made = await draft();
       const edits = await Promise.all(Array.from({ length: 10 }, (_, i) => patch(made.id, { title: `Edit ${i}` })));

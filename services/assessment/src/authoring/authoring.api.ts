@@ -1,6 +1,8 @@
 import { event, pageOf, pagination, randomToken, type Handlers } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { classForTests } from '../class/class.policy';
+import type { PersonStore } from '../person/person.store';
+import { previewView } from '../sitting/sitting.view';
 import { changedFields, fieldProblems, newDraft, type TestFields } from '../test-definition/draft';
 import { duplicateOf } from '../test-definition/duplicate';
 import {
@@ -23,9 +25,15 @@ import { createdView, draftView, teachingView } from './authoring.view';
 import { editPublished, withQuestions, type EditDeps } from './edit-published.flow';
 import { publishTest, type PublishDeps } from './publish-test.flow';
 
-type AuthoringApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore };
+type AuthoringApiDeps = PublishDeps & EditDeps & { states: AttemptStateStore; people: PersonStore };
 type DraftOp =
-  'createTest' | 'createTestDraft' | 'updateTestDraft' | 'deleteTestDraft' | 'getTestDraft' | 'duplicateTest';
+  | 'createTest'
+  | 'createTestDraft'
+  | 'updateTestDraft'
+  | 'deleteTestDraft'
+  | 'getTestDraft'
+  | 'duplicateTest'
+  | 'previewTest';
 type TestOp = 'publishTest' | 'cancelTest' | 'releaseResults' | 'listTeachingTests';
 
 /** Short and valid as a field name; the letter keeps it from being read as an array index. */
@@ -97,6 +105,12 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
 
     async getTestDraft({ params, caller }) {
       return { data: draftView(await wholeTest(deps, params.testId, caller.id)) };
+    },
+
+    async previewTest({ params, caller, now }) {
+      const test = await wholeTest(deps, params.testId, caller.id);
+      const [classCopy, teacher] = await Promise.all([classes.get(test.classId), deps.people.nameOf(test.teacherId)]);
+      return { data: previewView(test, classCopy?.title ?? '', teacher, now) };
     },
 
     async duplicateTest({ params, caller, now, requestId }) {

@@ -3,9 +3,10 @@ import type { Announcement } from '../announcement/announcement.store';
 import { announcementView } from '../announcement/announcement.view';
 import type { Attempt } from '../attempt/attempt';
 import type { AttemptHead } from '../attempt/attempt-lists.store';
-import { shownIds } from '../paper/option-ids';
-import { orderFor, type Paper } from '../paper/paper';
+import { shownIds, type ForAttempt } from '../paper/option-ids';
+import { freezePaper, orderFor, type Paper } from '../paper/paper';
 import { paperQuestionView, paperSectionView } from '../paper/paper.view';
+import type { TestDraft } from '../test-definition/test-definition';
 
 const SUBMITS_PER_SEC = 100;
 
@@ -26,16 +27,40 @@ export interface StartCase {
   now: Date;
 }
 
-export function startView({
-  attempt: a,
-  paper,
-  className,
-  teacher,
-  ticket,
-  seatCount,
-  now,
-}: StartCase): components['schemas']['StartReply']['data'] {
-  const shown = shownIds(paper, a);
+type StartData = components['schemas']['StartReply']['data'];
+
+const sheetView = (paper: Paper, attempt: ForAttempt, className: string, teacher: string): StartData['paper'] => {
+  const shown = shownIds(paper, attempt);
+  return {
+    title: paper.title,
+    className,
+    teacher,
+    duration: paper.durationMin,
+    totalQuestions: paper.items.length,
+    totalPoints: paper.totalPoints,
+    instructions: paper.instructions,
+    sections: paper.sections.map(paperSectionView),
+    questions: orderFor(paper, attempt._id).map((item) => paperQuestionView(item, shown)),
+  };
+};
+
+/** What a student would get now; no attempt has this id. */
+export function previewView(test: TestDraft, className: string, teacher: string, now: Date): StartData {
+  const _id = 'preview';
+  return {
+    attemptId: _id,
+    sessionNo: 1,
+    ackSeq: 0,
+    serverNow: now.toISOString(),
+    startedAt: now.toISOString(),
+    deadlineAt: new Date(now.getTime() + test.durationMin * 60_000).toISOString(),
+    submitSpreadSec: 0,
+    paper: sheetView(freezePaper(test), { _id }, className, teacher),
+    responses: [],
+  };
+}
+
+export function startView({ attempt: a, paper, className, teacher, ticket, seatCount, now }: StartCase): StartData {
   return {
     attemptId: a._id,
     ...(ticket ? { ticket } : { readOnly: true }),
@@ -46,17 +71,7 @@ export function startView({
     startedAt: a.startedAt.toISOString(),
     deadlineAt: a.deadlineAt.toISOString(),
     submitSpreadSec: submitSpreadSec(seatCount, a),
-    paper: {
-      title: paper.title,
-      className,
-      teacher,
-      duration: paper.durationMin,
-      totalQuestions: paper.items.length,
-      totalPoints: paper.totalPoints,
-      instructions: paper.instructions,
-      sections: paper.sections.map(paperSectionView),
-      questions: orderFor(paper, a._id).map((item) => paperQuestionView(item, shown)),
-    },
+    paper: sheetView(paper, a, className, teacher),
     responses: Object.entries(a.responses).map(([questionId, r]) => ({
       questionId,
       ...(r.choice === undefined ? {} : { choice: r.choice }),

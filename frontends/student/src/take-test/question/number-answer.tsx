@@ -43,7 +43,7 @@ export function NumberAnswer({ value, readOnly, onType }: Props) {
         label="Your answer"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={30}
+        maxLength={20}
         inputClass={css.numberInput}
         ref={input}
         value={text}

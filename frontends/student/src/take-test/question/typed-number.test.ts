@@ -8,7 +8,7 @@ describe('a typed number', () => {
     ['0.005', 'number'],
     ['.5', 'number'],
     ['-', 'unfinished'],
-    ['12.', 'unfinished'],
+    ['12.', 'number'],
     ['-.', 'unfinished'],
     ['1,5', 'refused'],
     ['1 000', 'refused'],

@@ -3,8 +3,8 @@ export type Typed = 'empty' | 'number' | 'unfinished' | 'refused';
 
 export function typedKind(text: string): Typed {
   if (text === '') return 'empty';
-  if (/^-?(\d+(\.\d+)?|\.\d+)$/.test(text)) return 'number';
-  return /^-?\d*\.?$/.test(text) ? 'unfinished' : 'refused';
+  if (/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return 'number';
+  return /^-?\.?$/.test(text) ? 'unfinished' : 'refused';
 }
 
 /** The minus of a formula sheet or of a phone keyboard is meant as the one on the keyboard. */

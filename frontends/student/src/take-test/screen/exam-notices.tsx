@@ -123,7 +123,7 @@ function lostText(numbers: number[]): string {
   return `These answers could not be sent from here and did not count: ${list}.`;
 }
 
-function Band({
+export function Band({
   icon: Icon,
   alert,
   action,

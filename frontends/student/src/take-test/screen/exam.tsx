@@ -1,6 +1,6 @@
 import { useSession } from '@kasauti/web-kit/api';
 import { useDocumentTitle } from '@kasauti/web-kit/base';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useOfflineCopy } from '../device/use-offline-copy';
 import { preloadExam } from '../dialogs/exam-parts';
 import { answersIn, paletteOf, savedOf, type Opening } from '../engine/exam-state';
@@ -15,13 +15,17 @@ import { ExamNotices } from './exam-notices';
 import { ExamOverlays } from './exam-overlays';
 import css from './exam.module.css';
 import { useCountdown } from './use-countdown';
-import { useEndOfTest, useExam, useNewTicket } from './use-exam';
+import { useEndOfTest, useExam, useNewTicket, type ExamBackend } from './use-exam';
 import { useLeaveQuestion } from './use-leave-question';
 import { useOverlay } from './use-overlay';
 
 type Props = {
   testId: string;
   opening: Opening;
+  /** Undefined: the server. A preview keeps its answers in the page. */
+  backend?: ExamBackend;
+  /** Shown above everything else, in a preview. */
+  notice?: ReactNode;
   writing: boolean | undefined;
   onContinueHere(): void;
   onTicketLost(): Promise<string | undefined>;
@@ -29,14 +33,15 @@ type Props = {
   onClosed(closed: ClosedTest): void;
 };
 
-export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, onFinished, onClosed }: Props) {
+export function Exam(props: Props) {
+  const { testId, opening, backend, notice, writing, onContinueHere, onTicketLost, onFinished, onClosed } = props;
   const { user } = useSession();
-  const { engine, state } = useExam(opening, testId, opening.ownerId || (user?.id ?? ''), writing);
+  const { engine, state } = useExam(opening, backend, testId, opening.ownerId || (user?.id ?? ''), writing);
   const { paper, attemptId } = state.started;
   useDocumentTitle(paper.title);
   useEndOfTest(state, onFinished, onClosed);
   const renewTicket = useNewTicket(engine, state, onTicketLost);
-  const isCopied = useOfflineCopy(attemptId, state.network.online, preloadExam);
+  const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, preloadExam);
   const look = useCallback(() => engine.dispatch({ kind: 'looked' }), [engine]);
   const { sec, spoken } = useCountdown(state, look);
   const [said, setSaid] = useState('');
@@ -51,7 +56,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
     if (automatic) overlay.drop();
   }, [automatic]);
 
-  const leaving = useLeaveQuestion(state.submission.status !== 'done' && state.stopped !== 'closed');
+  const leaving = useLeaveQuestion(!backend && state.submission.status !== 'done' && state.stopped !== 'closed');
   const actions = examActions({ engine, state, overlay, heading, say: setSaid });
   const singleKeys = useSingleKeys();
   const listens = overlay.open === undefined && !leaving.asked && state.stopped !== 'signed_out';
@@ -70,6 +75,7 @@ export function Exam({ testId, opening, writing, onContinueHere, onTicketLost, o
   };
   return (
     <div className={css.exam} data-opens-offline={isCopied}>
+      {notice}
       <ExamHeader
         title={paper.title}
         name={user?.fullName}

@@ -2,7 +2,7 @@ import { randomShare } from '@kasauti/web-kit/api';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { handOver } from '../../test-result/handed-over';
 import { monotonicMs, timers, wallMs } from '../device/browser-clock';
-import { examEngine, type ExamEngine } from '../engine/exam-engine';
+import { examEngine, type ExamDeps, type ExamEngine } from '../engine/exam-engine';
 import { lateAnswers, type ExamState, type Opening } from '../engine/exam-state';
 import { unsent } from '../journal/answer-journal';
 import { readAttempt, saveResponses, submitAttempt } from '../journal/attempt.data';
@@ -10,9 +10,17 @@ import type { ClosedTest } from '../opening/open-exam';
 import { examStore } from '../opening/use-opening';
 import { hasLocks, writerOfTab } from '../opening/writer-id';
 
+/** Where answers go. */
+export type ExamBackend = Pick<ExamDeps, 'store' | 'calls'>;
+const serverBackend = (): ExamBackend => ({
+  store: examStore,
+  calls: { save: saveResponses, read: readAttempt, submit: (...sent) => submitAttempt(...sent, handOver) },
+});
+
 /** The exam engine, wired to this window. `writing`: whether this tab writes, once known. */
 export function useExam(
   opening: Opening,
+  backend: ExamBackend | undefined,
   testId: string,
   ownerId: string,
   writing: boolean | undefined,
@@ -22,12 +30,11 @@ export function useExam(
       testId,
       ownerId,
       writerId: hasLocks() ? undefined : writerOfTab(),
-      store: examStore,
+      ...(backend ?? serverBackend()),
       timers,
       monotonicMs,
       wallMs,
       share: randomShare,
-      calls: { save: saveResponses, read: readAttempt, submit: (...sent) => submitAttempt(...sent, handOver) },
       online: () => navigator.onLine,
     }),
   );
