@@ -7,8 +7,7 @@ const seconds = z
   .max(366 * 86_400);
 
 const refund = z.strictObject({
-  /** "refused": the account is empty, so none is made. */
-  outcome: z.enum(['processed', 'failed', 'refused']),
+  outcome: z.enum(['processed', 'failed']),
   /** 0: the outcome is known in the answer. */
   afterSec: seconds,
   /** Off: a refund asked for with speed "optimum" is done at normal speed. */

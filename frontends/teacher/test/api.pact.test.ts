@@ -6,7 +6,7 @@ import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact'
 import { call, type ApiError } from '@kasauti/web-kit/api';
 import { ownClasses } from '../src/class/own-classes.data';
 import { draftServer } from '../src/create-test/create-test.data';
-import { draftFrom } from '../src/create-test/draft/draft';
+import { draftFrom, itemsOf } from '../src/create-test/draft/draft';
 import { aClass, aDashboard, aStoredDraft, aTest, classId } from './builders';
 
 const { fromProviderState, like, eachLike, integer, string, regex } = MatchersV3;
@@ -337,7 +337,7 @@ describe('the teacher app expects of the gateway', () => {
       ),
       act: () => call('getTestDraft', { params: { testId } }),
     })) as { data: Parameters<typeof draftFrom>[0] };
-    expect(draftFrom(reply.data).items).toMatchObject([{ question: { text: 'Sound is', correct: 0 } }]);
+    expect(itemsOf(draftFrom(reply.data))).toMatchObject([{ question: { text: 'Sound is', correct: [0] } }]);
   });
 
   it('the same answer to a second publishing', async () => {

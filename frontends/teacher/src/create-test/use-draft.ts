@@ -3,7 +3,8 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { useIntentKey } from '../class/intent-key';
 import { forgetTests } from '../tests/tests.data';
 import { draftServer, retryAfter } from './create-test.data';
-import { changeDraft, fieldsOf, type Draft } from './draft/draft';
+import { fieldsOf, type Draft } from './draft/draft';
+import { changeDraft } from './draft/draft-change';
 import { draftSaver, type SaveState } from './draft/draft-saver';
 
 export interface DraftStart {

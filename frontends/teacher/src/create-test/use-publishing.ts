@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router';
 import { leaving } from '../class/leave-guard';
 import { usePublish } from './create-test.data';
 import { refusedProblems, type Problem } from './draft/checks';
+import type { Section } from './draft/section';
 import type { DraftSaver } from './draft/draft-saver';
 
 /** Stores the last changes, publishes, and lists what the server refused. */
-export function usePublishing(saver: DraftSaver) {
+export function usePublishing(saver: DraftSaver, sections: readonly Section[]) {
   const navigate = useNavigate();
   const publish = usePublish();
   const isBusy = useRef(false);
@@ -27,7 +28,7 @@ export function usePublishing(saver: DraftSaver) {
       const published = await publish.mutateAsync(testId);
       void navigate('/dashboard', { replace: true, state: { ...leaving.state, published } });
     } catch (error) {
-      const listed = error instanceof ApiError ? refusedProblems(error.errors) : [];
+      const listed = error instanceof ApiError ? refusedProblems(error.errors, sections) : [];
       setRefused(listed);
       setFailure(listed.length > 0 ? undefined : error);
       isBusy.current = false;

@@ -27,10 +27,11 @@ export function useStep(draft: Draft) {
 function useFocus(step: Step, target: Place | undefined, heading: RefObject<HTMLHeadingElement | null>): void {
   const shown = useRef(step);
   useEffect(() => {
+    const place = target?.step !== step ? undefined : target.step === 1 ? target.field : target.section;
     const field =
-      target?.step === 1 && step === 1
-        ? document.querySelector<HTMLElement>(`[data-place="${target.field}"] :is(input, select, textarea)`)
-        : null;
+      place === undefined
+        ? null
+        : document.querySelector<HTMLElement>(`[data-place="${place}"] :is(input, select, textarea)`);
     const isNew = shown.current !== step;
     shown.current = step;
     if (field) {

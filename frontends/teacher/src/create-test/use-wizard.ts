@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { leaving } from '../class/leave-guard';
 import type { OwnClass } from '../class/own-classes.data';
 import { infoProblems, joinProblems, publishProblems, wrongInfo, type Place } from './draft/checks';
-import { feePaiseOf, type DraftChange } from './draft/draft';
+import { feePaiseOf, itemsOf } from './draft/draft';
+import type { DraftChange } from './draft/draft-change';
 import { isUnadded, newEditing } from './questions/editing';
 import { stepAfter } from './steps';
 import { useDraft, type DraftStart } from './use-draft';
@@ -18,20 +19,22 @@ export type WizardState = ReturnType<typeof useWizard>;
 export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
   const { draft, change: changeDraft, save, saver } = useDraft(start);
   const { step, heading, go, focus } = useStep(draft);
-  const publishing = usePublishing(saver);
+  const publishing = usePublishing(saver, draft.sections);
   const navigate = useNavigate();
   const moment = useNow(halfMinuteMs);
   const [editing, setEditing] = useState(newEditing);
+  const [isSectioning, setSectioning] = useState(false);
   const [asked, setAsked] = useState<'publish' | 'unadded'>();
 
   const [firstWrong] = wrongInfo(draft, moment);
   const ownClassIds = classes.map(({ id }) => id);
   const owned = classes.find(({ id }) => id === draft.classId);
-  const unadded = isUnadded(editing, draft.items);
+  const unadded = isUnadded(editing, draft);
   const isTouched = JSON.stringify({ ...draft, classId: '' }) !== JSON.stringify({ ...start.initial, classId: '' });
 
   const goTo = (place: Place) => {
-    const item = place.step === 2 && place.index !== undefined ? draft.items[place.index] : undefined;
+    const item = place.step === 2 && place.index !== undefined ? itemsOf(draft)[place.index] : undefined;
+    setSectioning(place.step === 2 && place.section !== undefined);
     if (item) setEditing({ key: item.key, question: item.question });
     focus(place);
     go(place.step);
@@ -51,11 +54,13 @@ export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
     step,
     heading,
     editing,
+    isSectioning,
     asked,
     publishing,
     owned,
     unadded,
     unsaved: save.kind === 'retrying' || save.kind === 'refused' || (save.kind === 'nothing' && isTouched),
+    preview: save.kind === 'saved' && saver.id() ? `/tests/${saver.id()}/take` : undefined,
     feePaise: feePaiseOf(draft, owned?.price ?? 0),
     info: infoProblems(draft, moment),
     hasWrongInfo: firstWrong !== undefined,
@@ -65,6 +70,7 @@ export function useWizard(start: DraftStart, classes: readonly OwnClass[]) {
       changeDraft(part);
     },
     setEditing,
+    setSectioning,
     setAsked,
     go,
     goTo,

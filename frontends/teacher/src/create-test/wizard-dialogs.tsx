@@ -32,7 +32,7 @@ export function WizardDialogs({ wizard }: { wizard: WizardState }) {
         onAdd={() => {
           close();
           wizard.change(doneWith(editing));
-          setEditing(newEditing(editing.question));
+          setEditing(newEditing(editing.question, editing.section));
           wizard.go(3);
         }}
       />

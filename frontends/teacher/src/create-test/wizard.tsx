@@ -32,7 +32,14 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
       </h2>
       {step === 1 && <InfoStep draft={draft} classes={classes} problems={info} change={change} />}
       {step === 2 && (
-        <QuestionsStep draft={draft} editing={wizard.editing} change={change} onEditing={wizard.setEditing} />
+        <QuestionsStep
+          draft={draft}
+          editing={wizard.editing}
+          isSectioning={wizard.isSectioning}
+          change={change}
+          onEditing={wizard.setEditing}
+          onSectioning={wizard.setSectioning}
+        />
       )}
       {step === 3 && (
         <ReviewStep
@@ -42,6 +49,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
           problems={problems}
           problemsId={problemsId}
           failure={wizard.publishing.failure}
+          preview={wizard.preview}
           change={change}
           onGo={wizard.goTo}
         />

@@ -1,11 +1,13 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { isBetween, isDuration, isFee, isTitle, type Draft } from './draft';
-import { questionProblems } from './question';
+import { isBetween, isDuration, isFee, isTitle, itemsOf, type Draft } from './draft';
+import { markingProblems } from './marking';
+import { questionProblems } from './question-problems';
+import { nameOf, type Section } from './section';
 
 export type Step = 1 | 2 | 3;
 export type InfoField = 'title' | 'class' | 'duration' | 'passingScore' | 'fee' | 'startDate' | 'endDate';
-/** Where a problem is corrected: a field of step 1, a question by its index, or the list of questions. */
-export type Place = { step: 1; field: InfoField } | { step: 2; index?: number };
+/** Where a problem is corrected: a field of step 1, a question by its index, a section by its key, or the list of questions. */
+export type Place = { step: 1; field: InfoField } | { step: 2; index?: number; section?: number };
 export interface Problem {
   message: string;
   place: Place;
@@ -78,31 +80,57 @@ export function publishProblems(draft: Draft, ownClassIds: readonly string[], no
           ),
         ]),
   ];
-  const list: Problem[] =
-    draft.items.length === 0
-      ? [{ message: 'Please add at least one question', place: { step: 2 }, button: 'Add Questions' }]
-      : [];
-  const questions = draft.items.flatMap(({ question }, index) =>
-    Object.values(questionProblems(question)).map((message): Problem => ({
-      message: `Question ${index + 1}: ${message}`,
-      place: { step: 2, index },
-      button: `Edit question ${index + 1}`,
-    })),
-  );
-  return [...basics, ...info, ...list, ...questions];
+  return [...basics, ...info, ...paperProblems(draft)];
 }
 
-/** The server's refusals as problems of the same places. */
-export function refusedProblems(errors: readonly { field: string; message: string }[]): Problem[] {
+function paperProblems({ sections }: Draft): Problem[] {
+  const items = itemsOf({ sections });
+  if (items.length === 0)
+    return [{ message: 'Please add at least one question', place: { step: 2 }, button: 'Add Questions' }];
+  const ofSections = sections.flatMap((section) =>
+    [
+      ...(sections.length > 1 && section.title.trim() === '' ? ['Please enter a section title'] : []),
+      ...(section.items.length === 0 ? ['Please add at least one question'] : []),
+      ...Object.values(section.marking ? markingProblems(section.marking) : {}).map((text) => `Marks: ${text}`),
+    ].map((message) => sectionProblem(sections, section, message)),
+  );
+  const ofQuestions = sections.flatMap(({ marking, items: own }) =>
+    own.flatMap((item) =>
+      Object.values(questionProblems(item.question, !marking)).map((message) =>
+        questionProblem(items.indexOf(item), message),
+      ),
+    ),
+  );
+  return [...ofSections, ...ofQuestions];
+}
+
+const questionProblem = (index: number, message: string): Problem => ({
+  message: `Question ${index + 1}: ${message}`,
+  place: { step: 2, index },
+  button: `Edit question ${index + 1}`,
+});
+const sectionProblem = (sections: readonly Section[], section: Section, message: string): Problem => ({
+  message: `${nameOf(sections, section)}: ${message}`,
+  place: { step: 2, section: section.key },
+  button: `Change ${nameOf(sections, section)}`,
+});
+
+/** The server's refusals as problems of the same places: `questions.2.options`, `sections.0.questions.2`, `sections.0.title`. */
+export function refusedProblems(
+  errors: readonly { field: string; message: string }[],
+  sections: readonly Section[],
+): Problem[] {
   return errors.map(({ field, message }): Problem => {
-    const [name = '', index] = field.split('.');
-    if (name === 'questions' && index === undefined) return { message, place: { step: 2 }, button: 'Add Questions' };
-    if (name === 'questions')
-      return {
-        message: `Question ${Number(index) + 1}: ${message}`,
-        place: { step: 2, index: Number(index) },
-        button: `Edit question ${Number(index) + 1}`,
-      };
+    const [, inSection, inside] = /^sections\.(\d+)\.?(.*)$/.exec(field) ?? [];
+    const section = sections[Number(inSection ?? 0)];
+    const [name = '', index] = (inside ?? field).split('.');
+    if (name === 'questions' && index !== undefined && section)
+      return questionProblem(
+        itemsOf({ sections: sections.slice(0, sections.indexOf(section)) }).length + Number(index),
+        message,
+      );
+    if (inSection !== undefined && section) return sectionProblem(sections, section, message);
+    if (name === 'questions') return { message, place: { step: 2 }, button: 'Add Questions' };
     return infoProblem(name in buttons ? (name as InfoField) : 'title', message);
   });
 }

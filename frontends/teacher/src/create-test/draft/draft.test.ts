@@ -1,5 +1,6 @@
 import { canLeaveInfo, infoProblems, joinProblems, publishProblems, refusedProblems } from './checks';
-import { changeDraft, draftFrom, fieldsOf, newDraft, totalPoints, type Draft } from './draft';
+import { draftFrom, fieldsOf, itemsOf, lowestScore, newDraft, totalPoints, type Draft } from './draft';
+import { changeDraft, type DraftChange } from './draft-change';
 import { blankQuestion, type Question } from './question';
 
 const now = Date.parse('2026-11-21T06:00:00Z');
@@ -7,14 +8,18 @@ const classId = '01JD0000000000000000000001';
 const tf = (text: string, points = 1): Question => ({
   ...blankQuestion({ type: 'true-false', points, difficulty: 'medium' }),
   text,
-  correct: 0,
+  correct: [0],
 });
 const aDraft = (change: Partial<Draft> = {}): Draft => ({
   ...changeDraft(newDraft(classId), { type: 'add', question: tf('One') }),
   title: 'Optics',
   ...change,
 });
-const stems = (draft: Draft) => draft.items.map(({ question }) => question.text).join('');
+const stems = (draft: Draft) =>
+  itemsOf(draft)
+    .map(({ question }) => question.text)
+    .join('');
+const all = (draft: Draft, ...changes: DraftChange[]): Draft => changes.reduce(changeDraft, draft);
 const three = ['A', 'B', 'C'].reduce(
   (draft, text) => changeDraft(draft, { type: 'add', question: tf(text, 2) }),
   newDraft(),
@@ -33,13 +38,53 @@ describe('the draft of a test', () => {
   });
 
   it('keeps its questions in the order the teacher gives them', () => {
-    expect(stems(changeDraft(three, { type: 'move', key: 3, to: 0 }))).toBe('CAB');
-    expect(stems(changeDraft(three, { type: 'move', key: 1, to: 9 }))).toBe('BCA');
-    expect(stems(changeDraft(three, { type: 'move', key: 99, to: 0 }))).toBe('ABC');
-    expect(stems(changeDraft(three, { type: 'add', question: tf('X'), after: 1 }))).toBe('AXBC');
-    expect(stems(changeDraft(three, { type: 'remove', key: 2 }))).toBe('AC');
-    expect(stems(changeDraft(three, { type: 'replace', key: 2, question: tf('Y') }))).toBe('AYC');
+    expect(stems(changeDraft(three, { type: 'move', key: 4, section: 1, to: 0 }))).toBe('CAB');
+    expect(stems(changeDraft(three, { type: 'move', key: 2, section: 1, to: 9 }))).toBe('BCA');
+    expect(stems(changeDraft(three, { type: 'move', key: 99, section: 1, to: 0 }))).toBe('ABC');
+    expect(stems(changeDraft(three, { type: 'add', question: tf('X'), after: 2 }))).toBe('AXBC');
+    expect(stems(changeDraft(three, { type: 'remove', key: 3 }))).toBe('AC');
+    expect(stems(changeDraft(three, { type: 'replace', key: 3, question: tf('Y') }))).toBe('AYC');
     expect(totalPoints(three)).toBe(6);
+  });
+
+  it('groups its questions in sections that can be named, ordered, filled and deleted', () => {
+    const two = all(three, { type: 'add_section' }, { type: 'set_section', key: 5, fields: { title: 'Chemistry' } });
+    const filled = all(two, { type: 'add', question: tf('X') }, { type: 'move', key: 3, section: 5, to: 0 });
+    expect(stems(filled)).toBe('ACBX');
+    expect(stems(all(filled, { type: 'move_section', key: 5, to: 0 }))).toBe('BXAC');
+    expect(stems(all(filled, { type: 'replace', key: 2, question: tf('Z'), section: 5 }))).toBe('CBXZ');
+    expect(stems(all(filled, { type: 'add', question: tf('Y'), section: 1 }))).toBe('ACYBX');
+    expect(stems(all(filled, { type: 'remove_section', key: 5 }))).toBe('AC');
+    expect(all(three, { type: 'remove_section', key: 1 })).toBe(three);
+  });
+
+  it('counts the marks of each section, and what a student can lose', () => {
+    const marking = { correct: 4, wrong: -1.25, skipped: 0, partial: 'none' as const };
+    const marked = all(three, { type: 'set_section', key: 1, fields: { marking } }, { type: 'add_section' });
+    expect([totalPoints(marked), lowestScore(marked)]).toEqual([12, -3.75]);
+    expect(marked.sections.at(-1)?.marking).toEqual(marking);
+  });
+
+  it('is stored as questions while it is plain, otherwise as sections, never as both', () => {
+    expect(fieldsOf(three)).toMatchObject({ questions: [{}, {}, {}], sections: undefined });
+    const named = all(three, { type: 'set_section', key: 1, fields: { title: ' Physics ' } });
+    expect(fieldsOf(named)).toMatchObject({
+      questions: undefined,
+      sections: [{ title: 'Physics', instructions: '', questions: [{}, {}, {}] }],
+    });
+  });
+
+  it('keeps the last complete marking stored while a figure is being typed', () => {
+    const typed = (wrong: number | undefined): DraftChange => ({
+      type: 'set_section',
+      key: 1,
+      fields: { marking: { correct: 4, wrong, skipped: 0, partial: 'none' } },
+    });
+    const typing = all(three, typed(-1), typed(undefined));
+    expect(fieldsOf(typing).sections).toMatchObject([{ marking: { correct: 4, wrong: -1 } }]);
+    expect(
+      fieldsOf(all(typing, { type: 'set_section', key: 1, fields: { marking: undefined } })).sections,
+    ).toBeUndefined();
   });
 
   it('leaves out what the server would refuse, so that one wrong field never holds up the others', () => {
@@ -131,7 +176,7 @@ describe('the checks of a draft', () => {
   );
 
   it('list everything that blocks publishing at once, each with the way to it', () => {
-    const draft = { ...aDraft({ duration: 4 }), items: [{ key: 1, question: { ...tf(''), correct: undefined } }] };
+    const draft = all(aDraft({ duration: 4 }), { type: 'replace', key: 2, question: { ...tf(''), correct: [] } });
     expect(publishProblems(draft, [], now).map(({ message, place, button }) => [message, place, button])).toEqual([
       [
         'The class of this test is archived or deleted. Please choose another one.',
@@ -142,18 +187,51 @@ describe('the checks of a draft', () => {
       ['Question 1: Please enter a question', { step: 2, index: 0 }, 'Edit question 1'],
       ['Question 1: Please select a valid correct answer', { step: 2, index: 0 }, 'Edit question 1'],
     ]);
-    expect(publishProblems(aDraft({ items: [] }), [classId], now).map(({ message }) => message)).toEqual([
-      'Please add at least one question',
-    ]);
+    expect(
+      publishProblems({ ...aDraft(), sections: newDraft().sections }, [classId], now).map(({ message }) => message),
+    ).toEqual(['Please add at least one question']);
     expect(publishProblems(aDraft(), [classId], now)).toEqual([]);
   });
 
-  it('map refusals of the server to the same places, without duplicates', () => {
-    const refused = refusedProblems([
-      { field: 'endDate', message: 'Too short' },
-      { field: 'questions.2.options', message: 'Options differ' },
-      { field: 'questions', message: 'None' },
+  it('name the section of a problem, and number the questions through the whole test', () => {
+    const draft = all(
+      aDraft(),
+      { type: 'add_section' },
+      { type: 'set_section', key: 3, fields: { marking: { correct: 4, wrong: 1, skipped: 0, partial: 'none' } } },
+      { type: 'add', question: tf(''), section: 3 },
+      { type: 'add_section' },
+    );
+    expect(publishProblems(draft, [classId], now).map(({ message, place }) => [message, place])).toEqual([
+      ['Section 1: Please enter a section title', { step: 2, section: 1 }],
+      ['Section 2: Please enter a section title', { step: 2, section: 3 }],
+      ['Section 2: Marks: 0 or below, for example -1 or -0.66', { step: 2, section: 3 }],
+      ['Section 3: Please enter a section title', { step: 2, section: 5 }],
+      ['Section 3: Please add at least one question', { step: 2, section: 5 }],
+      ['Section 3: Marks: 0 or below, for example -1 or -0.66', { step: 2, section: 5 }],
+      ['Question 2: Please enter a question', { step: 2, index: 1 }],
     ]);
+    const refused = refusedProblems(
+      [
+        { field: 'sections.1.questions.0.answer', message: 'No key' },
+        { field: 'sections.2.title', message: 'No title' },
+      ],
+      draft.sections,
+    );
+    expect(refused.map(({ message, place }) => [message, place])).toEqual([
+      ['Question 2: No key', { step: 2, index: 1 }],
+      ['Section 3: No title', { step: 2, section: 5 }],
+    ]);
+  });
+
+  it('map refusals of the server to the same places, without duplicates', () => {
+    const refused = refusedProblems(
+      [
+        { field: 'endDate', message: 'Too short' },
+        { field: 'questions.2.options', message: 'Options differ' },
+        { field: 'questions', message: 'None' },
+      ],
+      three.sections,
+    );
     expect(refused.map(({ place }) => place)).toEqual([
       { step: 1, field: 'endDate' },
       { step: 2, index: 2 },

@@ -1,15 +1,20 @@
 import type { components } from '@kasauti/contracts/web';
-import { fromWire, toWire, type Question } from './question';
+import { toWire } from './question-wire';
+import {
+  isPlain,
+  lowestOf,
+  marksOf,
+  newSection,
+  sectionsFrom,
+  sectionToWire,
+  type Item,
+  type Section,
+} from './section';
 
 type Fields = components['schemas']['TestDraftPatch'];
 export type Release = NonNullable<Fields['release']>;
 export type Attempts = NonNullable<Fields['attempts']>;
 export type ScorePolicy = NonNullable<Fields['scorePolicy']>;
-/** A question of the list; `key` identifies its row. */
-export interface Item {
-  key: number;
-  question: Question;
-}
 
 /** What the teacher has typed, valid or not. A number is undefined while its field contains none. */
 export interface Draft {
@@ -28,7 +33,8 @@ export interface Draft {
   release: Release;
   confirmPractice: boolean;
   instructions: string;
-  items: Item[];
+  /** At least one. */
+  sections: Section[];
   nextKey: number;
 }
 
@@ -47,53 +53,19 @@ export const newDraft = (classId = ''): Draft => ({
   release: 'at_submit',
   confirmPractice: false,
   instructions: '',
-  items: [],
-  nextKey: 1,
+  sections: [newSection(1)],
+  nextKey: 2,
 });
-
-export type DraftChange =
-  | { type: 'set'; fields: Partial<Omit<Draft, 'items' | 'nextKey'>> }
-  | { type: 'add'; question: Question; after?: number }
-  | { type: 'replace'; key: number; question: Question }
-  | { type: 'remove'; key: number }
-  | { type: 'move'; key: number; to: number };
-
-export function changeDraft(draft: Draft, change: DraftChange): Draft {
-  const { items, nextKey } = draft;
-  switch (change.type) {
-    case 'set':
-      return { ...draft, ...change.fields };
-    case 'add': {
-      const place = items.findIndex(({ key }) => key === change.after);
-      const at = place < 0 ? items.length : place + 1;
-      return {
-        ...draft,
-        nextKey: nextKey + 1,
-        items: [...items.slice(0, at), { key: nextKey, question: change.question }, ...items.slice(at)],
-      };
-    }
-    case 'replace':
-      return {
-        ...draft,
-        items: items.map((item) => (item.key === change.key ? { ...item, question: change.question } : item)),
-      };
-    case 'remove':
-      return { ...draft, items: items.filter(({ key }) => key !== change.key) };
-    case 'move': {
-      const moved = items.find(({ key }) => key === change.key);
-      if (!moved) return draft;
-      const rest = items.filter((item) => item !== moved);
-      const to = Math.max(0, Math.min(rest.length, change.to));
-      return { ...draft, items: [...rest.slice(0, to), moved, ...rest.slice(to)] };
-    }
-  }
-}
 
 /** A test without a fee of its own has the price of its class. */
 export const feePaiseOf = ({ fee }: Draft, classPricePaise: number): number =>
   fee === null ? classPricePaise : Math.round((fee ?? 0) * 100);
-export const totalPoints = ({ items }: Draft): number =>
-  items.reduce((sum, { question }) => sum + (question.points ?? 0), 0);
+/** All questions in the order of the test. */
+export const itemsOf = ({ sections }: { sections: readonly Section[] }): Item[] =>
+  sections.flatMap(({ items }) => items);
+const sumOf = (marks: number[]) => Math.round(marks.reduce((sum, one) => sum + one, 0) * 100) / 100;
+export const totalPoints = ({ sections }: Draft): number => sumOf(sections.map(marksOf));
+export const lowestScore = ({ sections }: Draft): number => sumOf(sections.map(lowestOf));
 export const showsResults = ({ release }: Pick<Draft, 'release'>): boolean => release === 'at_submit';
 
 export const isBetween = (value: number | null | undefined, least: number, most: number): value is number =>
@@ -122,9 +94,15 @@ export function fieldsOf(draft: Draft): Fields {
     startDate: draft.startDate ?? null,
     endDate: draft.endDate ?? null,
     instructions: draft.instructions.trim(),
-    questions: draft.items.map(({ question }) => toWire(question)),
+    ...paperFields(draft),
   };
 }
+
+/** Either questions or sections; `undefined` marks the other one as no longer stored. */
+const paperFields = (draft: Draft): Pick<Fields, 'questions' | 'sections'> =>
+  isPlain(draft.sections)
+    ? { questions: itemsOf(draft).map(({ question }) => toWire(question)), sections: undefined }
+    : { questions: undefined, sections: draft.sections.map(sectionToWire) };
 
 export function draftFrom(stored: components['schemas']['TestDraft']): Draft {
   const iso = (text: string | null | undefined) => (text ? new Date(text).toISOString() : undefined);
@@ -143,7 +121,6 @@ export function draftFrom(stored: components['schemas']['TestDraft']): Draft {
     release: stored.release as Release,
     confirmPractice: stored.confirmPractice ?? false,
     instructions: stored.instructions,
-    items: stored.questions.map((question, index) => ({ key: index + 1, question: fromWire(question) })),
-    nextKey: stored.questions.length + 1,
+    ...sectionsFrom(stored.sections ?? [{ title: '', questions: stored.questions }]),
   };
 }

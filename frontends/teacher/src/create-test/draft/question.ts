@@ -1,16 +1,18 @@
 import type { components } from '@kasauti/contracts/web';
+import { noNumber, type AcceptedNumber } from './accepted-number';
 
-type Wire = components['schemas']['QuestionInput'];
 export type QuestionType = components['schemas']['QuestionType'];
-export type Difficulty = NonNullable<Wire['difficulty']>;
+export type Difficulty = NonNullable<components['schemas']['QuestionInput']['difficulty']>;
 
 /** A question in the editor; it may be unfinished. */
 export interface Question {
   type: QuestionType;
   text: string;
   options: string[];
-  /** Index of the correct option. */
-  correct: number | undefined;
+  /** Indexes of the correct options; at most one unless several are correct. */
+  correct: number[];
+  /** Numerical: what is accepted. */
+  number: AcceptedNumber;
   /** Short answer: the answer shown to students after results, and others that are accepted, one a line. */
   sample: string;
   alsoAccepted: string;
@@ -23,19 +25,29 @@ export interface Question {
 
 export const typeWord: Record<QuestionType, string> = {
   mcq: 'Multiple choice',
+  'multi-correct': 'Several correct',
   'true-false': 'True/False',
-  'short-answer': 'Short answer',
-  'multi-correct': 'Multiple correct',
   numerical: 'Numerical',
+  'short-answer': 'Short answer',
 };
 export const fewestOptions = 2;
 export const mostOptions = 8;
 const blankOptions = ['', '', '', ''];
+/** The options of assertion-reason questions, word for word as national papers print them. */
+export const assertionReason = [
+  'Both A and R are true and R is the correct explanation of A',
+  'Both A and R are true but R is not the correct explanation of A',
+  'A is true but R is false',
+  'A is false but R is true',
+];
 
-const isFilled = (text: string) => text.trim() !== '';
-const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
-const optionsOf = (type: QuestionType): string[] =>
-  type === 'true-false' ? ['True', 'False'] : type === 'mcq' ? [...blankOptions] : [];
+export const isFilled = (text: string) => text.trim() !== '';
+export const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
+/** The teacher types its options. */
+export const hasOwnOptions = (type: QuestionType): boolean => type === 'mcq' || type === 'multi-correct';
+export const optionsOf = (type: QuestionType): string[] =>
+  type === 'true-false' ? ['True', 'False'] : hasOwnOptions(type) ? [...blankOptions] : [];
+const noAnswers = { correct: [], number: noNumber, sample: '', alsoAccepted: '' };
 
 /** A new question inherits type, points, difficulty and topic of the previous one. */
 export const blankQuestion = (
@@ -48,24 +60,32 @@ export const blankQuestion = (
   type,
   text: '',
   options: optionsOf(type),
-  correct: undefined,
-  sample: '',
-  alsoAccepted: '',
+  ...noAnswers,
   points,
   explanation: '',
   difficulty,
   topic,
 });
 
-export const switchType = (q: Question, type: QuestionType): Question =>
-  type === q.type ? q : { ...q, type, options: optionsOf(type), correct: undefined, sample: '', alsoAccepted: '' };
+/** Between one correct option and several, the options stay. */
+const keepsOptions = (from: QuestionType, to: QuestionType) => hasOwnOptions(from) && hasOwnOptions(to);
 
-/** Whether a change of type would discard typed answers. */
-export const hasTypedAnswers = ({ type, options, sample, alsoAccepted }: Question): boolean =>
-  type === 'mcq' ? options.some(isFilled) : type === 'short-answer' && (isFilled(sample) || isFilled(alsoAccepted));
+export function switchType(q: Question, type: QuestionType): Question {
+  if (type === q.type) return q;
+  if (keepsOptions(q.type, type))
+    return { ...q, type, correct: type === 'mcq' && q.correct.length > 1 ? [] : q.correct };
+  return { ...q, type, options: optionsOf(type), ...noAnswers };
+}
+
+/** Whether anything that was typed as an answer would be lost. */
+const hasTypedAnswers = ({ type, options, number, sample, alsoAccepted }: Question): boolean =>
+  (hasOwnOptions(type) && options.some(isFilled)) ||
+  [number.value, number.tolerance, number.min, number.max, sample, alsoAccepted].some(isFilled);
+export const discardsAnswers = (q: Question, type: QuestionType): boolean =>
+  type !== q.type && !keepsOptions(q.type, type) && hasTypedAnswers(q);
 
 export const isUntouched = (q: Question): boolean =>
-  !isFilled(q.text) && !isFilled(q.explanation) && !hasTypedAnswers(q) && q.correct === undefined;
+  !isFilled(q.text) && !isFilled(q.explanation) && !hasTypedAnswers(q) && q.correct.length === 0;
 
 export const setOption = (q: Question, index: number, text: string): Question => ({
   ...q,
@@ -73,38 +93,20 @@ export const setOption = (q: Question, index: number, text: string): Question =>
 });
 export const addOption = (q: Question): Question =>
   q.options.length >= mostOptions ? q : { ...q, options: [...q.options, ''] };
+export const setCorrect = (q: Question, index: number, isCorrect: boolean): Question => {
+  if (q.type !== 'multi-correct') return { ...q, correct: [index] };
+  const others = q.correct.filter((one) => one !== index);
+  return { ...q, correct: isCorrect ? [...others, index].sort((a, b) => a - b) : others };
+};
 
 /** The answer key stays with its option and is removed with it. */
 export function removeOption(q: Question, index: number): Question {
   if (q.options.length <= fewestOptions) return q;
-  const correct =
-    q.correct === undefined || q.correct === index ? undefined : q.correct > index ? q.correct - 1 : q.correct;
+  const correct = q.correct.filter((one) => one !== index).map((one) => (one > index ? one - 1 : one));
   return { ...q, options: q.options.filter((_, place) => place !== index), correct };
 }
 
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
-
-export type QuestionField = 'question' | 'options' | 'correctAnswer' | 'points';
-export type QuestionProblems = Partial<Record<QuestionField, string>>;
-
-export function questionProblems(q: Question): QuestionProblems {
-  const options = q.options.filter(isFilled).map(spaced);
-  const key = q.correct === undefined ? undefined : q.options[q.correct];
-  return {
-    ...(isFilled(q.text) ? {} : { question: 'Please enter a question' }),
-    ...(q.type === 'mcq' && options.length < fewestOptions
-      ? { options: 'Please provide at least 2 options for multiple choice questions' }
-      : new Set(options).size < options.length
-        ? { options: 'Options of a question must differ' }
-        : {}),
-    ...(q.type !== 'short-answer' && (key === undefined || !isFilled(key))
-      ? { correctAnswer: 'Please select a valid correct answer' }
-      : {}),
-    ...(arePointsAllowed(q.points) ? {} : { points: 'Points must be a whole number from 1 to 10' }),
-  };
-}
-const arePointsAllowed = (points: number | undefined) =>
-  points !== undefined && Number.isInteger(points) && points >= 1 && points <= 10;
 
 /** The topics of these questions, compared without case, with the number of questions of each. */
 export function topicsOf(questions: readonly Question[]): { topic: string; count: number }[] {
@@ -114,49 +116,4 @@ export function topicsOf(questions: readonly Question[]): { topic: string; count
     topics.set(topic.toLowerCase(), { topic: known.topic, count: known.count + 1 });
   }
   return [...topics.values()];
-}
-
-/** What is stored: empty options are dropped, so the correct one may get a new index. */
-export function toWire(q: Question): Wire {
-  const shared = {
-    type: q.type,
-    question: q.text.trim(),
-    points: q.points ?? 1,
-    explanation: q.explanation.trim(),
-    difficulty: q.difficulty,
-    ...(isFilled(q.topic) ? { topic: spaced(q.topic) } : {}),
-  };
-  if (q.type === 'short-answer') {
-    return {
-      ...shared,
-      ...(isFilled(q.sample) ? { correctAnswer: q.sample.trim() } : {}),
-      acceptedAnswers: [
-        ...new Set(
-          q.alsoAccepted
-            .split('\n')
-            .map((line) => line.trim())
-            .filter(Boolean),
-        ),
-      ],
-    };
-  }
-  const kept = q.options.map((text, index) => ({ text: text.trim(), index })).filter(({ text }) => text !== '');
-  const key = kept.findIndex(({ index }) => index === q.correct);
-  return { ...shared, options: kept.map(({ text }) => text), ...(key < 0 ? {} : { correctAnswer: key }) };
-}
-
-export function fromWire(wire: Wire): Question {
-  const options = wire.type === 'short-answer' ? [] : wire.options?.length ? wire.options : optionsOf(wire.type);
-  return {
-    type: wire.type,
-    text: wire.question,
-    options: options.length === 1 ? [...options, ''] : options,
-    correct: typeof wire.correctAnswer === 'number' && wire.type !== 'short-answer' ? wire.correctAnswer : undefined,
-    sample: typeof wire.correctAnswer === 'string' ? wire.correctAnswer : '',
-    alsoAccepted: (wire.acceptedAnswers ?? []).join('\n'),
-    points: wire.points ?? 1,
-    explanation: wire.explanation ?? '',
-    difficulty: wire.difficulty ?? 'medium',
-    topic: wire.topic ?? '',
-  };
 }

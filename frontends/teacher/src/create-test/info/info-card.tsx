@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InfoField } from '../draft/checks';
-import type { Draft, DraftChange } from '../draft/draft';
+import type { Draft } from '../draft/draft';
+import type { DraftChange } from '../draft/draft-change';
 
 export interface InfoCardProps {
   draft: Draft;

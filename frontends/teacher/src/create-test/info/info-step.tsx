@@ -1,5 +1,5 @@
 import type { OwnClass } from '../../class/own-classes.data';
-import type { DraftChange } from '../draft/draft';
+import type { DraftChange } from '../draft/draft-change';
 import { BasicsCard } from './basics-card';
 import type { InfoCardProps } from './info-card';
 import s from './info.module.css';

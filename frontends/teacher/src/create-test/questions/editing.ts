@@ -1,19 +1,26 @@
-import type { DraftChange, Item } from '../draft/draft';
+import { itemsOf, type Draft } from '../draft/draft';
+import { sectionOf, type DraftChange } from '../draft/draft-change';
+import type { Section } from '../draft/section';
 import { blankQuestion, isUntouched, type Question } from '../draft/question';
 
-/** The question in the editor; `key` names the row of the list it came from. */
+/** The question in the editor; `key` names the row of the list it came from, `section` where it goes. */
 export interface Editing {
   question: Question;
   key?: number;
+  section?: number;
 }
-export const newEditing = (like?: Question): Editing => ({ question: blankQuestion(like) });
+export const newEditing = (like?: Question, section?: number): Editing => ({ question: blankQuestion(like), section });
+/** The section that the question of the editor belongs to, or will. */
+export const sectionInEditor = ({ sections }: Draft, { key, section }: Editing): Section | undefined =>
+  sections.find((one) => one.key === section) ?? sectionOf(sections, key) ?? sections.at(-1);
 
 /** Whether something typed is not in the list yet. */
-export function isUnadded({ question, key }: Editing, items: readonly Item[]): boolean {
+export function isUnadded({ question, key, section }: Editing, draft: Draft): boolean {
   if (key === undefined) return !isUntouched(question);
-  return JSON.stringify(items.find((item) => item.key === key)?.question) !== JSON.stringify(question);
+  if (section !== undefined && sectionOf(draft.sections, key)?.key !== section) return true;
+  return JSON.stringify(itemsOf(draft).find((item) => item.key === key)?.question) !== JSON.stringify(question);
 }
 
 /** The change that puts the question of the editor into the list. */
-export const doneWith = ({ question, key }: Editing): DraftChange =>
-  key === undefined ? { type: 'add', question } : { type: 'replace', key, question };
+export const doneWith = ({ question, key, section }: Editing): DraftChange =>
+  key === undefined ? { type: 'add', question, section } : { type: 'replace', key, question, section };

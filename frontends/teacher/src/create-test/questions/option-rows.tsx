@@ -4,16 +4,19 @@ import { useId } from 'react';
 import s from './questions.module.css';
 import {
   addOption,
+  assertionReason,
   fewestOptions,
   letterOf,
   mostOptions,
+  isFilled,
   removeOption,
+  setCorrect,
   setOption,
   type Question,
-  type QuestionProblems,
 } from '../draft/question';
+import type { QuestionProblems } from '../draft/question-problems';
 
-/** The options of a question, one of them marked as correct. */
+/** The options of a question with the correct ones marked. */
 export function OptionRows({
   question,
   problems,
@@ -25,22 +28,27 @@ export function OptionRows({
 }) {
   const id = useId();
   const isFixed = question.type === 'true-false';
+  const isSeveral = question.type === 'multi-correct';
   const wrong = [problems.options, problems.correctAnswer].filter((text) => text !== undefined);
   return (
     <fieldset aria-describedby={wrong.length > 0 ? `${id}-e` : undefined}>
       <legend className={`legend ${s.legend}`}>
-        {isFixed ? 'Choose the correct answer' : 'Options: choose the correct one'}
+        {isFixed
+          ? 'Choose the correct answer'
+          : isSeveral
+            ? 'Options: choose all correct ones'
+            : 'Options: choose the correct one'}
       </legend>
       <div className="stack stack-2">
         {question.options.map((text, index) => (
           <div key={index} className={s.option}>
             <label className={s.pick}>
               <input
-                type="radio"
+                type={isSeveral ? 'checkbox' : 'radio'}
                 name={`${id}-key`}
                 data-key
-                checked={question.correct === index}
-                onChange={() => onChange({ ...question, correct: index })}
+                checked={question.correct.includes(index)}
+                onChange={(event) => onChange(setCorrect(question, index, event.currentTarget.checked))}
                 aria-label={isFixed ? `${text} is correct` : `Option ${letterOf(index)} is correct`}
               />
               {isFixed && <span>{text}</span>}
@@ -77,11 +85,18 @@ export function OptionRows({
           </p>
         ))}
       </div>
-      {!isFixed && question.options.length < mostOptions && (
-        <Button variant="subtle" icon={<IconPlus aria-hidden />} onClick={() => onChange(addOption(question))}>
-          Add option
-        </Button>
-      )}
+      <div className="row">
+        {!isFixed && question.options.length < mostOptions && (
+          <Button variant="subtle" icon={<IconPlus aria-hidden />} onClick={() => onChange(addOption(question))}>
+            Add option
+          </Button>
+        )}
+        {question.type === 'mcq' && !question.options.some(isFilled) && (
+          <Button variant="subtle" onClick={() => onChange({ ...question, options: [...assertionReason] })}>
+            Assertion and reason
+          </Button>
+        )}
+      </div>
     </fieldset>
   );
 }

@@ -1,7 +1,10 @@
-import { Button, Textarea } from '@kasauti/web-kit/base';
+import { Button, Select, Textarea } from '@kasauti/web-kit/base';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { questionProblems, type Question, type QuestionField } from '../draft/question';
+import type { Question } from '../draft/question';
+import { questionProblems, type QuestionField, type QuestionProblems } from '../draft/question-problems';
+import { nameOf, type Section } from '../draft/section';
+import { NumberKey } from './number-key';
 import { OptionRows } from './option-rows';
 import { QuestionHead } from './question-head';
 import s from './questions.module.css';
@@ -22,21 +25,26 @@ interface Props {
   number: number | undefined;
   /** Topics of the other questions, as suggestions. */
   topics: readonly string[];
+  sections: readonly Section[];
+  /** Where the question is, or goes. */
+  section: Section | undefined;
+  onSection(key: number): void;
   onChange(question: Question): void;
   onDone(question: Question): void;
   onCancel(): void;
 }
 
-export function QuestionEditor({ question, number, topics, onChange, onDone, onCancel }: Props) {
+export function QuestionEditor(props: Props) {
+  const { question, number, topics, sections, section, onSection, onChange, onDone, onCancel } = props;
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const found = questionProblems(question);
+  const found = questionProblems(question, !section?.marking);
   const problems = tries > 0 ? found : {};
   const isNew = number === undefined;
 
   useEffect(() => {
     if (tries === 0) return;
-    const first = order.find((field) => questionProblems(question)[field]);
+    const first = order.find((field) => found[field]);
     if (first) form.current?.querySelector<HTMLElement>(firstOf[first])?.focus();
     // Only a submit moves the focus, not the typing after it.
   }, [tries]);
@@ -55,7 +63,16 @@ export function QuestionEditor({ question, number, topics, onChange, onDone, onC
       noValidate
       aria-label={isNew ? 'New question' : `Question ${number}`}
     >
-      <QuestionHead question={question} pointsError={problems.points} onChange={onChange} />
+      {sections.length > 1 && (
+        <Select
+          label="Section"
+          name="section"
+          value={String(section?.key ?? '')}
+          onChange={(key) => onSection(Number(key))}
+          data={sections.map((one) => ({ value: String(one.key), label: nameOf(sections, one) }))}
+        />
+      )}
+      <QuestionHead question={question} section={section} pointsError={problems.points} onChange={onChange} />
       <Textarea
         label="Question"
         name="question"
@@ -65,11 +82,7 @@ export function QuestionEditor({ question, number, topics, onChange, onDone, onC
         onChange={(text) => onChange({ ...question, text })}
         error={problems.question}
       />
-      {question.type === 'short-answer' ? (
-        <ShortAnswer question={question} onChange={onChange} />
-      ) : (
-        <OptionRows question={question} problems={problems} onChange={onChange} />
-      )}
+      <AnswerKey question={question} problems={problems} onChange={onChange} />
       <TopicField topic={question.topic} topics={topics} onChange={(topic) => onChange({ ...question, topic })} />
       <Textarea
         label="Explanation"
@@ -98,4 +111,24 @@ export function QuestionEditor({ question, number, topics, onChange, onDone, onC
       </div>
     </form>
   );
+}
+
+type KeyProps = { question: Question; problems: QuestionProblems; onChange(question: Question): void };
+function AnswerKey({ question, problems, onChange }: KeyProps) {
+  switch (question.type) {
+    case 'mcq':
+    case 'multi-correct':
+    case 'true-false':
+      return <OptionRows question={question} problems={problems} onChange={onChange} />;
+    case 'numerical':
+      return (
+        <NumberKey
+          number={question.number}
+          problem={problems.correctAnswer}
+          onChange={(number) => onChange({ ...question, number })}
+        />
+      );
+    case 'short-answer':
+      return <ShortAnswer question={question} onChange={onChange} />;
+  }
 }

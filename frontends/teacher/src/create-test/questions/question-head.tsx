@@ -1,8 +1,10 @@
 import { NumberInput, Select } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
+import { signed } from '@kasauti/web-kit/i18n';
+import type { Section } from '../draft/section';
 import {
-  hasTypedAnswers,
+  discardsAnswers,
   switchType,
   typeWord,
   type Difficulty,
@@ -11,7 +13,7 @@ import {
 } from '../draft/question';
 import s from './questions.module.css';
 
-const types = (['mcq', 'true-false', 'short-answer'] as const).map((value) => ({ value, label: typeWord[value] }));
+const types = Object.entries(typeWord).map(([value, label]) => ({ value, label }));
 const difficulties = [
   { value: 'easy', label: 'Easy' },
   { value: 'medium', label: 'Medium' },
@@ -19,15 +21,16 @@ const difficulties = [
 ];
 interface Props {
   question: Question;
+  section: Section | undefined;
   pointsError: string | undefined;
   onChange(question: Question): void;
 }
 
 /** Type, points and difficulty of a question. Asks for confirmation before a new type discards typed answers. */
-export function QuestionHead({ question, pointsError, onChange }: Props) {
+export function QuestionHead({ question, section, pointsError, onChange }: Props) {
   const [nextType, setNextType] = useState<QuestionType>();
   const choose = (type: QuestionType) =>
-    type !== question.type && hasTypedAnswers(question) ? setNextType(type) : onChange(switchType(question, type));
+    discardsAnswers(question, type) ? setNextType(type) : onChange(switchType(question, type));
   return (
     <>
       <div className={s.three}>
@@ -38,14 +41,18 @@ export function QuestionHead({ question, pointsError, onChange }: Props) {
           onChange={(type) => choose(type as QuestionType)}
           data={types}
         />
-        <NumberInput
-          label="Points"
-          name="points"
-          inputMode="numeric"
-          value={question.points}
-          onChange={(points) => onChange({ ...question, points })}
-          error={pointsError}
-        />
+        {section?.marking ? (
+          <SectionMarks section={section} />
+        ) : (
+          <NumberInput
+            label="Points"
+            name="points"
+            inputMode="numeric"
+            value={question.points}
+            onChange={(points) => onChange({ ...question, points })}
+            error={pointsError}
+          />
+        )}
         <Select
           label="Difficulty"
           name="difficulty"
@@ -69,3 +76,13 @@ export function QuestionHead({ question, pointsError, onChange }: Props) {
     </>
   );
 }
+
+/** The marks a section gives to each of its questions. */
+const SectionMarks = ({ section: { marking } }: { section: Section }) => (
+  <div className="field">
+    <span className="legend">Marks of the section</span>
+    <p className={s.sectionMarks}>
+      {[marking?.correct, marking?.wrong].map((marks) => signed(marks ?? 0)).join(' / ')}
+    </p>
+  </div>
+);

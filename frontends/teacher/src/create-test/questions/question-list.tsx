@@ -1,58 +1,89 @@
 import { Card } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
-import { useState, type DragEvent } from 'react';
-import type { DraftChange, Item } from '../draft/draft';
+import { useState } from 'react';
+import { itemsOf, totalPoints, type Draft } from '../draft/draft';
+import { changeDraft, sectionOf, type DraftChange } from '../draft/draft-change';
+import { marksOf, nameOf, type Item, type Section } from '../draft/section';
 import { QuestionRow } from './question-row';
 import s from './questions.module.css';
+import { useDrag, type Spot } from './use-drag';
 
 interface Props {
-  items: Item[];
-  points: number;
+  draft: Draft;
   editing: number | undefined;
   change(change: DraftChange): void;
   onEdit(item: Item): void;
   onRemoved(key: number): void;
 }
 
-export function QuestionList({ items, points, editing, change, onEdit, onRemoved }: Props) {
+export function QuestionList({ draft, editing, change, onEdit, onRemoved }: Props) {
+  const { sections } = draft;
   const [removing, setRemoving] = useState<Item>();
   const [news, setNews] = useState('');
-  const move = (key: number, to: number) => {
-    change({ type: 'move', key, to });
-    setNews(`Question is now number ${to + 1} of ${items.length}`);
+  const all = itemsOf(draft);
+  const hasSections = sections.length > 1;
+
+  const move = (key: number, { section, index }: Spot) => {
+    const step: DraftChange = { type: 'move', key, section, to: index };
+    change(step);
+    const after = changeDraft(draft, step);
+    const number = itemsOf(after).findIndex((item) => item.key === key) + 1;
+    const place = sectionOf(after.sections, key);
+    setNews(
+      `Question is now number ${number} of ${all.length}${hasSections && place ? ` in ${nameOf(sections, place)}` : ''}`,
+    );
   };
-  const dragOf = useDrag(move);
+  const { dragOf, dropOn } = useDrag(move);
+  const row = (item: Item, section: Section, index: number) => (
+    <li
+      key={item.key}
+      {...dragOf(item.key)}
+      {...dropOn({ section: section.key, index })}
+      data-editing={editing === item.key || undefined}
+    >
+      <QuestionRow
+        question={item.question}
+        points={section.marking ? undefined : (item.question.points ?? 0)}
+        index={all.indexOf(item)}
+        isFirst={index === 0 && section === sections[0]}
+        isLast={index === section.items.length - 1 && section === sections.at(-1)}
+        isOpen={editing === item.key}
+        onEdit={() => onEdit(item)}
+        onDuplicate={() => change({ type: 'add', question: item.question, after: item.key })}
+        onMove={(by) => move(item.key, neighbour(sections, section, index, by))}
+        onRemove={() => setRemoving(item)}
+      />
+    </li>
+  );
   return (
     <Card
       flush
       title={
         <>
-          Questions <span className="count">{items.length}</span>
+          Questions <span className="count">{all.length}</span>
         </>
       }
-      actions={<span className="sm muted">{plural(points, 'point')}</span>}
+      actions={<span className="sm muted">{plural(totalPoints(draft), 'point')}</span>}
     >
-      {items.length === 0 ? (
-        <p className={`muted ${s.noQuestion}`}>No question yet. What you add appears here, in the order of the test.</p>
-      ) : (
-        <ol className={`list ${s.questions}`}>
-          {items.map((item, index) => (
-            <li key={item.key} {...dragOf(item.key, index)} data-editing={editing === item.key || undefined}>
-              <QuestionRow
-                question={item.question}
-                index={index}
-                count={items.length}
-                isOpen={editing === item.key}
-                onEdit={() => onEdit(item)}
-                onDuplicate={() => change({ type: 'add', question: item.question, after: item.key })}
-                onMove={(to) => move(item.key, to)}
-                onRemove={() => setRemoving(item)}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
+      {sections.map((section) => (
+        <div key={section.key}>
+          {hasSections && (
+            <h3 className={s.sectionHead}>
+              {nameOf(sections, section)} <span>{plural(marksOf(section), 'mark')}</span>
+            </h3>
+          )}
+          {section.items.length === 0 ? (
+            <p className={`muted ${s.noQuestion}`} {...dropOn({ section: section.key, index: 0 })}>
+              {hasSections
+                ? 'No question in this section yet.'
+                : 'No question yet. What you add appears here, in the order of the test.'}
+            </p>
+          ) : (
+            <ol className={`list ${s.questions}`}>{section.items.map((item, index) => row(item, section, index))}</ol>
+          )}
+        </div>
+      ))}
       <p className="vh" role="status">
         {news}
       </p>
@@ -76,28 +107,10 @@ export function QuestionList({ items, points, editing, change, onEdit, onRemoved
   );
 }
 
-/** Props that make a row draggable and a place to drop on. */
-function useDrag(move: (key: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number>();
-  const [over, setOver] = useState<number>();
-  const end = () => {
-    setDragged(undefined);
-    setOver(undefined);
-  };
-  return (key: number, index: number) => ({
-    draggable: true,
-    'data-over': over === index && dragged !== key ? true : undefined,
-    onDragStart: () => setDragged(key),
-    onDragEnd: end,
-    onDragOver: (event: DragEvent) => {
-      if (dragged === undefined) return;
-      event.preventDefault();
-      setOver(index);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      if (dragged !== undefined) move(dragged, index);
-      end();
-    },
-  });
+/** One place up or down; over the border of a section into the next one. */
+function neighbour(sections: readonly Section[], section: Section, index: number, by: -1 | 1): Spot {
+  const next = sections[sections.indexOf(section) + by];
+  if (by < 0 && index === 0 && next) return { section: next.key, index: next.items.length };
+  if (by > 0 && index === section.items.length - 1 && next) return { section: next.key, index: 0 };
+  return { section: section.key, index: index + by };
 }

@@ -9,22 +9,37 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { questionProblems, typeWord, type Question } from '../draft/question';
+import { typeWord, type Question } from '../draft/question';
+import { isFinished } from '../draft/question-problems';
 import s from './questions.module.css';
 import { RowMenu } from './row-menu';
 
 interface Props {
   question: Question;
+  /** Undefined where the section decides the marks. */
+  points: number | undefined;
   index: number;
-  count: number;
+  isFirst: boolean;
+  isLast: boolean;
   isOpen: boolean;
   onEdit(): void;
   onDuplicate(): void;
-  onMove(to: number): void;
+  onMove(by: -1 | 1): void;
   onRemove(): void;
 }
 
-export const QuestionRow = ({ question, index, count, isOpen, onEdit, onDuplicate, onMove, onRemove }: Props) => (
+export const QuestionRow = ({
+  question,
+  points,
+  index,
+  isFirst,
+  isLast,
+  isOpen,
+  onEdit,
+  onDuplicate,
+  onMove,
+  onRemove,
+}: Props) => (
   <>
     <span className={s.grip}>
       <IconGripVertical aria-hidden className="i-16" />
@@ -36,9 +51,9 @@ export const QuestionRow = ({ question, index, count, isOpen, onEdit, onDuplicat
       <p className={`row ${s.kind}`}>
         <Badge>{typeWord[question.type]}</Badge>
         <span className="xs dim">
-          {[plural(question.points ?? 0, 'point'), question.topic].filter(Boolean).join(' · ')}
+          {[points === undefined ? '' : plural(points, 'point'), question.topic].filter(Boolean).join(' · ')}
         </span>
-        {Object.keys(questionProblems(question)).length > 0 && (
+        {!isFinished(question, points !== undefined) && (
           <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>
             Unfinished
           </Badge>
@@ -58,14 +73,14 @@ export const QuestionRow = ({ question, index, count, isOpen, onEdit, onDuplicat
         {
           label: 'Move up',
           icon: <IconArrowUp aria-hidden />,
-          disabled: index === 0,
-          onChoose: () => onMove(index - 1),
+          disabled: isFirst,
+          onChoose: () => onMove(-1),
         },
         {
           label: 'Move down',
           icon: <IconArrowDown aria-hidden />,
-          disabled: index === count - 1,
-          onChoose: () => onMove(index + 1),
+          disabled: isLast,
+          onChoose: () => onMove(1),
         },
         { label: 'Delete', icon: <IconTrash aria-hidden />, onChoose: onRemove },
       ]}

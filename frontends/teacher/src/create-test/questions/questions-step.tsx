@@ -1,35 +1,61 @@
-import { Card } from '@kasauti/web-kit/base';
+import { Card, Segmented } from '@kasauti/web-kit/base';
 import { useRef } from 'react';
-import s from './questions.module.css';
-import { totalPoints, type Draft, type DraftChange } from '../draft/draft';
+import { itemsOf, type Draft } from '../draft/draft';
+import type { DraftChange } from '../draft/draft-change';
 import { topicsOf, type Question } from '../draft/question';
-import { doneWith, newEditing, type Editing } from './editing';
+import { SectionsView } from '../sections/sections-view';
+import { doneWith, newEditing, sectionInEditor, type Editing } from './editing';
 import { QuestionEditor } from './question-editor';
 import { QuestionList } from './question-list';
+import s from './questions.module.css';
 
 interface Props {
   draft: Draft;
   editing: Editing;
+  /** Sections and marking are shown instead of the questions. */
+  isSectioning: boolean;
   change(change: DraftChange): void;
   onEditing(editing: Editing): void;
+  onSectioning(isSectioning: boolean): void;
 }
 
-export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
+export const QuestionsStep = (props: Props) => {
+  const { draft, isSectioning, change, onSectioning } = props;
+  return (
+    <div className="stack">
+      <div>
+        <Segmented
+          label="View"
+          value={isSectioning ? 'sections' : 'questions'}
+          onChange={(view) => onSectioning(view === 'sections')}
+          data={[
+            { value: 'questions', label: `Questions ${itemsOf(draft).length}` },
+            { value: 'sections', label: 'Sections and marking' },
+          ]}
+        />
+      </div>
+      {isSectioning ? <SectionsView draft={draft} change={change} /> : <Questions {...props} />}
+    </div>
+  );
+};
+
+function Questions({ draft, editing, change, onEditing }: Props) {
   const editor = useRef<HTMLDivElement>(null);
-  const place = draft.items.findIndex(({ key }) => key === editing.key);
+  const items = itemsOf(draft);
+  const place = items.findIndex(({ key }) => key === editing.key);
   const number = place < 0 ? undefined : place + 1;
-  const topics = topicsOf(draft.items.map(({ question }) => question)).map(({ topic }) => topic);
+  const topics = topicsOf(items.map(({ question }) => question)).map(({ topic }) => topic);
+  const section = sectionInEditor(draft, editing);
   const toEditor = () => editor.current?.querySelector<HTMLElement>('textarea')?.focus();
   const done = (question: Question) => {
     change(doneWith({ ...editing, question }));
-    onEditing(newEditing(question));
+    onEditing(newEditing(question, section?.key));
     toEditor();
   };
   return (
     <div className={s.work}>
       <QuestionList
-        items={draft.items}
-        points={totalPoints(draft)}
+        draft={draft}
         editing={editing.key}
         change={change}
         onEdit={({ key, question }) => {
@@ -47,9 +73,12 @@ export function QuestionsStep({ draft, editing, change, onEditing }: Props) {
             question={editing.question}
             number={number}
             topics={topics}
+            sections={draft.sections}
+            section={section}
+            onSection={(key) => onEditing({ ...editing, section: key })}
             onChange={(question) => onEditing({ ...editing, question })}
             onDone={done}
-            onCancel={() => onEditing(newEditing())}
+            onCancel={() => onEditing(newEditing(undefined, section?.key))}
           />
         </Card>
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { questionProblems } from '../draft/question';
+import { isFinished } from '../draft/question-problems';
 import type { Editing } from './editing';
 
 interface Props {
@@ -14,7 +14,6 @@ interface Props {
 /** Asks before the next step while a question is only in the editor. An unfinished one may be added; publishing names it. */
 export function UnaddedQuestion({ opened, editing, onBack, onAdd, onLeaveOut }: Props) {
   const isNew = editing.key === undefined;
-  const isFinished = Object.keys(questionProblems(editing.question)).length === 0;
   return (
     <Dialog
       opened={opened}
@@ -34,7 +33,7 @@ export function UnaddedQuestion({ opened, editing, onBack, onAdd, onLeaveOut }: 
     >
       <p className="muted">
         {isNew ? 'It is only in the editor.' : 'Your changes to it are only in the editor.'}
-        {isFinished ? '' : ' It is not finished: you can finish it before you publish.'}
+        {isFinished(editing.question) ? '' : ' It is not finished: you can finish it before you publish.'}
       </p>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
-import { plural } from '@kasauti/web-kit/i18n';
-import { totalPoints, type Draft } from '../draft/draft';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { itemsOf, lowestScore, totalPoints, type Draft } from '../draft/draft';
 
 interface Props {
   opened: boolean;
@@ -24,7 +24,7 @@ export const PublishQuestion = ({ opened, draft, feePaise, onClose, onConfirm }:
     <p className="muted">{`Students see it ${draft.startDate ? `and can start from ${formatTime(draft.startDate)}` : 'and can start at once'}. It cannot become a draft again or be deleted.`}</p>
     <p>Fixed as soon as the first student starts:</p>
     <ul className="prose">
-      <li>{`the ${plural(draft.items.length, 'question')} with ${plural(totalPoints(draft), 'point')}; afterwards only typing errors and answer keys can be corrected`}</li>
+      <li>{`the ${plural(itemsOf(draft).length, 'question')} with ${plural(totalPoints(draft), 'point')}${lowestScore(draft) < 0 ? ` and negative marks, down to ${formatNumber(lowestScore(draft))}` : ''}; afterwards only typing errors and answer keys can be corrected`}</li>
       <li>{`${draft.duration ?? 0} minutes, ${draft.attempts < 0 ? 'unlimited attempts' : plural(draft.attempts, 'attempt')}, passing score ${draft.passingScore ?? 0}%`}</li>
       <li>{feePaise === 0 ? 'that it is free' : `the fee of ${formatPaise(feePaise)} including GST`}</li>
       <li>dates can only be extended</li>

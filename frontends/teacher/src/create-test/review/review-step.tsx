@@ -1,13 +1,13 @@
 import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Textarea } from '@kasauti/web-kit/base';
-import { plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { OwnClass } from '../../class/own-classes.data';
 import type { Place, Problem } from '../draft/checks';
 import s from './review.module.css';
-import { showsResults, totalPoints, type Draft, type DraftChange } from '../draft/draft';
-import { PreviewDialog } from './preview-dialog';
+import { itemsOf, showsResults, totalPoints, type Draft } from '../draft/draft';
+import type { DraftChange } from '../draft/draft-change';
+import { marksOf, nameOf, type Section } from '../draft/section';
 import { topicsOf } from '../draft/question';
 import { StudentCard } from './student-card';
 
@@ -18,12 +18,13 @@ interface Props {
   problems: Problem[];
   problemsId: string;
   failure: unknown;
+  /** The address of the preview; undefined while the last changes are not on the server. */
+  preview: string | undefined;
   change(change: DraftChange): void;
   onGo(place: Place): void;
 }
 
-export function ReviewStep({ draft, owned, feePaise, problems, problemsId, failure, change, onGo }: Props) {
-  const [previewing, setPreviewing] = useState(false);
+export function ReviewStep({ draft, owned, feePaise, problems, problemsId, failure, preview, change, onGo }: Props) {
   return (
     <div className="stack stack-6">
       {problems.length > 0 && <Problems id={problemsId} problems={problems} onGo={onGo} />}
@@ -58,10 +59,9 @@ export function ReviewStep({ draft, owned, feePaise, problems, problemsId, failu
           </Card>
         </div>
         <Card title="What the student will see">
-          <StudentCard draft={draft} feePaise={feePaise} onPreview={() => setPreviewing(true)} />
+          <StudentCard draft={draft} feePaise={feePaise} preview={preview} />
         </Card>
       </div>
-      <PreviewDialog opened={previewing} draft={draft} onClose={() => setPreviewing(false)} />
     </div>
   );
 }
@@ -100,12 +100,25 @@ const releaseWords = {
   manual: 'No, when you release them',
   never: 'No, never',
 };
+/** What each section holds and how it is marked; nothing for a test without sections or marking. */
+const sectionRow = (sections: readonly Section[], section: Section): [string, string][] =>
+  sections.length === 1 && !section.marking
+    ? []
+    : [
+        [
+          sections.length === 1 ? 'Marking' : nameOf(sections, section),
+          `${plural(section.items.length, 'question')}, ${plural(marksOf(section), 'mark')}. ${markingText(section.kept)}`,
+        ],
+      ];
+
 function Summary({ draft, owned, feePaise }: { draft: Draft; owned: OwnClass | undefined; feePaise: number }) {
-  const topics = topicsOf(draft.items.map(({ question }) => question));
+  const items = itemsOf(draft);
+  const topics = topicsOf(items.map(({ question }) => question));
   const rows: [string, string][] = [
     ['Class', owned?.title ?? 'Not chosen'],
-    ['Questions', String(draft.items.length)],
-    ['Total points', String(totalPoints(draft))],
+    ['Questions', String(items.length)],
+    ['Total points', formatNumber(totalPoints(draft))],
+    ...draft.sections.flatMap((section) => sectionRow(draft.sections, section)),
     ['Topics', topics.map(({ topic, count }) => `${topic} (${count})`).join(', ') || 'None'],
     ['Duration', draft.duration === undefined ? 'Not set' : plural(draft.duration, 'minute')],
     ['Passing score', draft.passingScore === undefined ? 'Not set' : `${draft.passingScore}%`],

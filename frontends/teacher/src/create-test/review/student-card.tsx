@@ -3,10 +3,16 @@ import { Button } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconEye } from '@tabler/icons-react';
 import s from './review.module.css';
-import { totalPoints, type Draft } from '../draft/draft';
+import { itemsOf, totalPoints, type Draft } from '../draft/draft';
 
 /** The row and price of the test as a student sees them. */
-export function StudentCard({ draft, feePaise, onPreview }: { draft: Draft; feePaise: number; onPreview(): void }) {
+interface Props {
+  draft: Draft;
+  feePaise: number;
+  preview: string | undefined;
+}
+
+export function StudentCard({ draft, feePaise, preview }: Props) {
   const { basePaise, gstPaise } = gstParts(feePaise);
   return (
     <div className="stack">
@@ -20,7 +26,7 @@ export function StudentCard({ draft, feePaise, onPreview }: { draft: Draft; feeP
           </span>
           <span>
             <IconClipboardList aria-hidden />
-            {plural(draft.items.length, 'question')}, {plural(totalPoints(draft), 'point')}
+            {plural(itemsOf(draft).length, 'question')}, {plural(totalPoints(draft), 'point')}
           </span>
           {draft.startDate && (
             <span>
@@ -48,7 +54,12 @@ export function StudentCard({ draft, feePaise, onPreview }: { draft: Draft; feeP
           <dd>{formatPaise(gstPaise)}</dd>
         </dl>
       )}
-      <Button block icon={<IconEye aria-hidden />} disabled={draft.items.length === 0} onClick={onPreview}>
+      <Button
+        block
+        icon={<IconEye aria-hidden />}
+        to={preview}
+        disabled={preview === undefined || itemsOf(draft).length === 0}
+      >
         Preview as student
       </Button>
     </div>

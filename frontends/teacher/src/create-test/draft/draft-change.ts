@@ -1,0 +1,96 @@
+import type { Draft } from './draft';
+import { changeSection, newSection, type Item, type Section, type SectionFields } from './section';
+import type { Question } from './question';
+
+export type DraftChange =
+  | { type: 'set'; fields: Partial<Omit<Draft, 'sections' | 'nextKey'>> }
+  /** At the end of a section, or behind a question. */
+  | { type: 'add'; question: Question; section?: number; after?: number }
+  /** A question that changes its section goes to the end of it. */
+  | { type: 'replace'; key: number; question: Question; section?: number }
+  | { type: 'remove'; key: number }
+  | { type: 'move'; key: number; section: number; to: number }
+  | { type: 'add_section' }
+  | { type: 'set_section'; key: number; fields: SectionFields }
+  | { type: 'remove_section'; key: number }
+  | { type: 'move_section'; key: number; to: number };
+
+export function changeDraft(draft: Draft, change: DraftChange): Draft {
+  const { sections, nextKey } = draft;
+  switch (change.type) {
+    case 'set':
+      return { ...draft, ...change.fields };
+    case 'add':
+      return { ...draft, nextKey: nextKey + 1, sections: add(sections, { ...change, key: nextKey }) };
+    case 'replace':
+      return { ...draft, sections: replace(sections, change) };
+    case 'remove':
+      return { ...draft, sections: inAll(sections, (items) => items.filter(({ key }) => key !== change.key)) };
+    case 'move':
+      return { ...draft, sections: move(sections, change) };
+    case 'add_section':
+      return { ...draft, nextKey: nextKey + 1, sections: [...sections, newSection(nextKey, sections.at(-1))] };
+    case 'set_section':
+      return {
+        ...draft,
+        sections: sections.map((one) => (one.key === change.key ? changeSection(one, change.fields) : one)),
+      };
+    case 'remove_section':
+      return sections.length < 2 ? draft : { ...draft, sections: sections.filter(({ key }) => key !== change.key) };
+    case 'move_section': {
+      const moved = sections.find(({ key }) => key === change.key);
+      return moved
+        ? {
+            ...draft,
+            sections: insert(
+              sections.filter((one) => one !== moved),
+              moved,
+              change.to,
+            ),
+          }
+        : draft;
+    }
+  }
+}
+
+function insert<T>(list: readonly T[], one: T, at: number): T[] {
+  const to = Math.max(0, Math.min(list.length, at));
+  return [...list.slice(0, to), one, ...list.slice(to)];
+}
+const inAll = (sections: Section[], change: (items: Item[]) => Item[]): Section[] =>
+  sections.map((section) => ({ ...section, items: change(section.items) }));
+export const sectionOf = (sections: readonly Section[], key: number | undefined): Section | undefined =>
+  sections.find(({ items }) => items.some((item) => item.key === key));
+
+function add(
+  sections: Section[],
+  { key, question, section, after }: { key: number; question: Question; section?: number; after?: number },
+): Section[] {
+  const wanted = sections.find((one) => one.key === section) ?? sections.at(-1);
+  const target = sectionOf(sections, after) ?? wanted;
+  return sections.map((one) => {
+    if (one !== target) return one;
+    const place = one.items.findIndex((item) => item.key === after);
+    return { ...one, items: insert(one.items, { key, question }, place < 0 ? one.items.length : place + 1) };
+  });
+}
+
+function replace(
+  sections: Section[],
+  { key, question, section }: Extract<DraftChange, { type: 'replace' }>,
+): Section[] {
+  const changed = inAll(sections, (items) => items.map((item) => (item.key === key ? { key, question } : item)));
+  const isElsewhere = section !== undefined && sectionOf(sections, key)?.key !== section;
+  return isElsewhere ? move(changed, { key, section, to: Infinity }) : changed;
+}
+
+function move(
+  sections: Section[],
+  { key, section, to }: Pick<Extract<DraftChange, { type: 'move' }>, 'key' | 'section' | 'to'>,
+): Section[] {
+  const moved = sectionOf(sections, key)?.items.find((item) => item.key === key);
+  if (!moved || !sections.some((one) => one.key === section)) return sections;
+  return inAll(sections, (items) => items.filter((item) => item !== moved)).map((one) =>
+    one.key === section ? { ...one, items: insert(one.items, moved, to) } : one,
+  );
+}

@@ -1,0 +1,55 @@
+import type { components } from '@kasauti/contracts/web';
+import { numberFromWire, numberToWire } from './accepted-number';
+import { hasOwnOptions, isFilled, optionsOf, spaced, type Question } from './question';
+
+type Wire = components['schemas']['QuestionInput'];
+
+/** What is stored: empty options are dropped, so the correct ones may get a new index. */
+export const toWire = (q: Question): Wire => ({
+  type: q.type,
+  question: q.text.trim(),
+  points: q.points ?? 1,
+  explanation: q.explanation.trim(),
+  difficulty: q.difficulty,
+  ...(isFilled(q.topic) ? { topic: spaced(q.topic) } : {}),
+  ...answersToWire(q),
+});
+
+function answersToWire(q: Question): Partial<Wire> {
+  if (q.type === 'short-answer') {
+    const lines = q.alsoAccepted.split('\n').map((line) => line.trim());
+    return {
+      ...(isFilled(q.sample) ? { correctAnswer: q.sample.trim() } : {}),
+      acceptedAnswers: [...new Set(lines.filter(Boolean))],
+    };
+  }
+  if (q.type === 'numerical') {
+    const answer = numberToWire(q.number);
+    return answer ? { answer } : {};
+  }
+  const kept = q.options.map((text, index) => ({ text: text.trim(), index })).filter(({ text }) => text !== '');
+  const options = kept.map(({ text }) => text);
+  const keys = kept.flatMap(({ index }, place) => (q.correct.includes(index) ? [place] : []));
+  if (q.type === 'multi-correct') return { options, correctAnswers: keys };
+  return { options, ...(keys[0] === undefined ? {} : { correctAnswer: keys[0] }) };
+}
+
+export function fromWire(wire: Wire): Question {
+  const stored = wire.options?.length ? wire.options : optionsOf(wire.type);
+  const options = wire.type === 'true-false' || hasOwnOptions(wire.type) ? stored : [];
+  const { correctAnswer } = wire;
+  const single = typeof correctAnswer === 'number' && options.length > 0 ? [correctAnswer] : [];
+  return {
+    type: wire.type,
+    text: wire.question,
+    options: options.length === 1 ? [...options, ''] : options,
+    correct: wire.type === 'multi-correct' ? (wire.correctAnswers ?? []) : single,
+    number: numberFromWire(wire.answer),
+    sample: typeof correctAnswer === 'string' ? correctAnswer : '',
+    alsoAccepted: (wire.acceptedAnswers ?? []).join('\n'),
+    points: wire.points ?? 1,
+    explanation: wire.explanation ?? '',
+    difficulty: wire.difficulty ?? 'medium',
+    topic: wire.topic ?? '',
+  };
+}

@@ -1,0 +1,76 @@
+import { Card, Textarea, TextInput } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { marksOf, type Section, type SectionFields } from '../draft/section';
+import { RowMenu } from '../questions/row-menu';
+import { MarkingFields } from './marking-fields';
+import css from './sections.module.css';
+
+interface Props {
+  section: Section;
+  name: string;
+  index: number;
+  count: number;
+  onChange(fields: SectionFields): void;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+export const SectionCard = ({ section, name, index, count, onChange, onMove, onRemove }: Props) => (
+  <section className={css.section} data-place={section.key} aria-label={name}>
+    <Card
+      title={
+        <>
+          {name}{' '}
+          <span className={css.facts}>
+            {plural(section.items.length, 'question')}, {plural(marksOf(section), 'mark')}
+          </span>
+        </>
+      }
+      actions={
+        count > 1 && (
+          <RowMenu
+            label={`Actions for ${name}`}
+            entries={[
+              {
+                label: 'Move up',
+                icon: <IconArrowUp aria-hidden />,
+                disabled: index === 0,
+                onChoose: () => onMove(index - 1),
+              },
+              {
+                label: 'Move down',
+                icon: <IconArrowDown aria-hidden />,
+                disabled: index === count - 1,
+                onChoose: () => onMove(index + 1),
+              },
+              { label: 'Delete', icon: <IconTrash aria-hidden />, onChoose: onRemove },
+            ]}
+          />
+        )
+      }
+    >
+      <div className="stack">
+        <TextInput
+          label="Name"
+          name="sectionTitle"
+          maxLength={80}
+          autoComplete="off"
+          value={section.title}
+          onChange={(title) => onChange({ title })}
+          description={count === 1 ? 'Only needed with more than one section.' : undefined}
+        />
+        <MarkingFields section={section} onChange={(marking) => onChange({ marking })} />
+        <Textarea
+          label="Instruction for students"
+          name="sectionInstructions"
+          rows={2}
+          maxLength={2000}
+          value={section.instructions}
+          onChange={(instructions) => onChange({ instructions })}
+          description="Optional. The marks are added by themselves."
+        />
+      </div>
+    </Card>
+  </section>
+);

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aTrueFalse } from '../../../test/builders';
+import { open, ops, stored, type } from '../../../test/wizard';
+
+const openSections = async (change = {}) => {
+  const opened = open(
+    stored({ questions: [aTrueFalse('First'), aTrueFalse('Second')], ...change }),
+    '/create-test?draft=T1&step=2',
+  );
+  await opened.user.click(await screen.findByRole('button', { name: 'Sections and marking' }));
+  return opened;
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const lastSaved = (calls: Awaited<ReturnType<typeof openSections>>['calls']) =>
+  (ops(calls, 'updateTestDraft') as unknown as { body: { sections?: object[]; questions?: object[] } }[]).at(-1)?.body;
+
+describe('the sections of a test', () => {
+  it('are one without a name in the simple case, stored as questions', async () => {
+    const { calls } = await openSections();
+    expect(screen.getByRole('heading', { name: 'Section 1 2 questions, 2 marks' })).toBeVisible();
+    expect(screen.getByText('Only needed with more than one section.')).toBeVisible();
+    expect(ops(calls, 'updateTestDraft')).toEqual([]);
+  });
+
+  it('are added, named, marked by a scheme of a known exam, and stored', async () => {
+    const { user, calls } = await openSections();
+    await user.click(screen.getByRole('button', { name: 'Add section' }));
+    await user.type(section('Section 1').getByLabelText('Name'), 'Physics');
+    await user.type(section('Section 2').getByLabelText('Name'), 'Chemistry');
+    await user.selectOptions(section('Physics').getByLabelText('Marking per question'), 'jee_main');
+    expect(section('Physics').getByLabelText('Wrong')).toHaveValue('-1');
+    expect(screen.getByText('Physics.').parentElement).toHaveTextContent(
+      'Physics. +4 for a right answer, −1 for a wrong one, 0 if skipped.',
+    );
+    const totals = within(screen.getByRole('complementary', { name: 'Totals' }));
+    expect(totals.getByRole('heading', { name: '8 marks in all' })).toBeVisible();
+    expect(totals.getByRole('row', { name: 'Physics 2 × 4 8' })).toBeVisible();
+    expect(totals.getByText(/Lowest possible score: −2\. Pass mark 60% is 4\.8 marks\./)).toBeVisible();
+    await waitFor(
+      () =>
+        expect(lastSaved(calls)).toMatchObject({
+          sections: [
+            { title: 'Physics', marking: { correct: 4, wrong: -1, skipped: 0, partial: 'none' }, questions: [{}, {}] },
+            { title: 'Chemistry', questions: [] },
+          ],
+        }),
+      { timeout: 3000 },
+    );
+    expect(lastSaved(calls)).not.toHaveProperty('questions.0');
+  });
+
+  it('refuse a reward for wrong answers at the field', async () => {
+    const { user } = await openSections();
+    await user.selectOptions(screen.getByLabelText('Marking per question'), 'own');
+    type('Wrong', '1');
+    expect(screen.getByText('0 or below, for example -1 or -0.66')).toBeVisible();
+    expect(screen.getByLabelText('Wrong')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('are ordered by their menu, and deleted with their questions after a question', async () => {
+    const { user } = await openSections({
+      questions: [],
+      sections: [
+        { title: 'Physics', questions: [aTrueFalse('First')] },
+        { title: 'Chemistry', questions: [aTrueFalse('Second')] },
+      ],
+    });
+    await user.click(screen.getByRole('button', { name: 'Actions for Chemistry' }));
+    await user.click(screen.getByRole('button', { name: 'Move up' }));
+    expect(screen.getByText('Chemistry is now section 1 of 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions for Physics' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Physics?' }));
+    expect(dialog.getByText('The section is deleted with its 1 question.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(screen.queryByRole('region', { name: 'Physics' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Questions 1' }));
+    expect(screen.getByText('1. Second')).toBeVisible();
+  });
+
+  it('hold the questions in the list, which can move from one to the other', async () => {
+    const { user } = open(
+      stored({
+        questions: [],
+        sections: [
+          { title: 'Physics', questions: [aTrueFalse('First')] },
+          { title: 'Chemistry', questions: [] },
+        ],
+      }),
+      '/create-test?draft=T1&step=2',
+    );
+    expect(await screen.findByText('No question in this section yet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Actions for question 1' }));
+    expect(screen.getByRole('button', { name: 'Move up' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Move down' }));
+    expect(screen.getByText('Question is now number 1 of 1 in Chemistry')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 3 })[1]?.nextElementSibling).toHaveTextContent('1. First');
+    await user.click(screen.getByRole('button', { name: 'Actions for question 1' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.selectOptions(screen.getByLabelText('Section'), 'Physics');
+    await user.click(screen.getByRole('button', { name: 'Save Question' }));
+    const [physics, chemistry] = screen.getAllByRole('heading', { level: 3 });
+    expect(physics?.nextElementSibling).toHaveTextContent('1. First');
+    expect(chemistry?.nextElementSibling).toHaveTextContent('No question in this section yet.');
+  });
+});
+
+describe('the new kinds of questions', () => {
+  it('take several correct options', async () => {
+    const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
+    await user.selectOptions(await screen.findByLabelText('Type'), 'multi-correct');
+    type('Question', 'Which are acids?');
+    type('Option A', 'HCl');
+    type('Option B', 'NaOH');
+    type('Option C', 'HNO3');
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    expect(screen.getByText('Please select a valid correct answer')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Option A is correct' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Option C is correct' }));
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    await waitFor(
+      () =>
+        expect(lastSaved(calls)?.questions).toMatchObject([
+          { type: 'multi-correct', options: ['HCl', 'NaOH', 'HNO3'], correctAnswers: [0, 2] },
+        ]),
+      { timeout: 3000 },
+    );
+  });
+
+  it('take a number with a tolerance or a range, and say what is accepted', async () => {
+    const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
+    await user.selectOptions(await screen.findByLabelText('Type'), 'numerical');
+    type('Question', 'The pH of water?');
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    expect(screen.getByText(/^Please enter the correct answer as plain numbers/)).toBeVisible();
+    expect(screen.getByLabelText('Correct number')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Tolerance' }));
+    type('Correct number', '7');
+    type('Plus or minus', '0.1');
+    expect(screen.getByText('Accepted: every number from 6.9 to 7.1, both included.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Question' }));
+    await waitFor(
+      () =>
+        expect(lastSaved(calls)?.questions).toMatchObject([
+          { type: 'numerical', answer: { value: 7, tolerance: 0.1 } },
+        ]),
+      { timeout: 3000 },
+    );
+  });
+
+  it('offer the four options of assertion and reason while none is typed', async () => {
+    const { user } = open(stored(), '/create-test?draft=T1&step=2');
+    await user.click(await screen.findByRole('button', { name: 'Assertion and reason' }));
+    expect(screen.getByLabelText('Option D')).toHaveValue('A is false but R is true');
+    expect(screen.queryByRole('button', { name: 'Assertion and reason' })).not.toBeInTheDocument();
+  });
+});

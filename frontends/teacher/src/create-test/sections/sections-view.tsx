@@ -1,0 +1,73 @@
+import { Button } from '@kasauti/web-kit/base';
+import { ConfirmDialog } from '@kasauti/web-kit/dialog';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Draft } from '../draft/draft';
+import type { DraftChange } from '../draft/draft-change';
+import { mostSections, nameOf, type Section } from '../draft/section';
+import { SectionCard } from './section-card';
+import css from './sections.module.css';
+import { ReadCard, TotalsCard } from './totals-card';
+
+interface Props {
+  draft: Draft;
+  change(change: DraftChange): void;
+}
+
+export function SectionsView({ draft, change }: Props) {
+  const { sections } = draft;
+  const [removing, setRemoving] = useState<Section>();
+  const [news, setNews] = useState('');
+  const remove = (section: Section) => {
+    change({ type: 'remove_section', key: section.key });
+    setRemoving(undefined);
+  };
+  return (
+    <div className={css.view}>
+      <div className="stack">
+        {sections.map((section, index) => (
+          <SectionCard
+            key={section.key}
+            section={section}
+            name={nameOf(sections, section)}
+            index={index}
+            count={sections.length}
+            onChange={(fields) => change({ type: 'set_section', key: section.key, fields })}
+            onMove={(to) => {
+              change({ type: 'move_section', key: section.key, to });
+              setNews(`${nameOf(sections, section)} is now section ${to + 1} of ${sections.length}`);
+            }}
+            onRemove={() => (section.items.length > 0 ? setRemoving(section) : remove(section))}
+          />
+        ))}
+        <Button
+          block
+          className={css.add}
+          icon={<IconPlus aria-hidden />}
+          disabled={sections.length >= mostSections}
+          onClick={() => change({ type: 'add_section' })}
+        >
+          Add section
+        </Button>
+        <p className="vh" role="status">
+          {news}
+        </p>
+      </div>
+      <aside className="stack" aria-label="Totals">
+        <TotalsCard draft={draft} />
+        <ReadCard sections={sections} />
+      </aside>
+      <ConfirmDialog
+        opened={removing !== undefined}
+        title={removing ? `Delete ${nameOf(sections, removing)}?` : ''}
+        confirm="Delete"
+        danger
+        onClose={() => setRemoving(undefined)}
+        onConfirm={() => removing && remove(removing)}
+      >
+        {removing && `The section is deleted with its ${plural(removing.items.length, 'question')}.`}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Card } from '@kasauti/web-kit/base';
+import { formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
+import { itemsOf, lowestScore, totalPoints, type Draft } from '../draft/draft';
+import { marksOf, nameOf, type Section } from '../draft/section';
+import css from './sections.module.css';
+
+/** Questions and marks of each section and of the test. */
+export function TotalsCard({ draft }: { draft: Draft }) {
+  const { sections, passingScore } = draft;
+  const total = totalPoints(draft);
+  return (
+    <Card flush title={`${plural(total, 'mark')} in all`}>
+      <table className={`table ${css.totals}`}>
+        <thead>
+          <tr>
+            <th scope="col">Section</th>
+            <th scope="col" className="num">
+              Questions
+            </th>
+            <th scope="col" className="num">
+              Each
+            </th>
+            <th scope="col" className="num">
+              Marks
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => (
+            <tr key={section.key}>
+              <th scope="row">{nameOf(sections, section)}</th>
+              <td className="num">{section.items.length}</td>
+              <td className="num">{section.marking ? `× ${formatNumber(section.marking.correct ?? 0)}` : 'points'}</td>
+              <td className="num strong">{formatNumber(marksOf(section))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className="num">{itemsOf(draft).length}</td>
+            <td />
+            <td className="num">{formatNumber(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={`xs dim ${css.note}`}>
+        Lowest possible score: {formatNumber(lowestScore(draft))}.
+        {passingScore !== undefined &&
+          ` Pass mark ${formatNumber(passingScore)}% is ${plural((total * passingScore) / 100, 'mark')}.`}
+      </p>
+    </Card>
+  );
+}
+
+/** The students' text, written from the same figures that are scored. */
+export const ReadCard = ({ sections }: { sections: readonly Section[] }) => (
+  <Card title="What students read">
+    <ol className={css.read}>
+      {sections.map((section) => (
+        <li key={section.key}>
+          <b>{nameOf(sections, section)}.</b> {section.instructions} {markingText(section.kept)}
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
