@@ -15,6 +15,7 @@ export const remote = {
       path: '/classes/:classId',
       lazy: async () => ({ Component: (await import('./enrolled-class/enrolled-class.page')).EnrolledClassPage }),
     },
+    { path: '/join/:inviteCode', lazy: async () => ({ Component: (await import('./join/join.page')).JoinPage }) },
     {
       path: '/my-classes',
       lazy: async () => ({ Component: (await import('./my-classes/my-classes.page')).MyClassesPage }),

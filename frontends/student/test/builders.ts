@@ -367,3 +367,14 @@ export const anInvoice = (part: Partial<Schemas['InvoiceRow']> = {}): Schemas['I
   title: 'Rotational Motion',
   ...part,
 });
+
+export const aLanding = (part: Partial<Schemas['InviteLanding']> = {}): Schemas['InviteLanding'] => ({
+  class: {
+    title: 'Kaveri Batch',
+    description: 'Weekly mocks for the evening batch.',
+    teacher: { name: 'Meera Subramanian' },
+    priceFormatted: '₹17.70',
+  },
+  invite: { code: '7KQ4M9XT2D', maxUses: 60, usedCount: 48, expiresAt: '2026-11-30T18:29:00Z' },
+  ...part,
+});

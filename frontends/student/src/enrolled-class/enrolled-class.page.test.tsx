@@ -1,14 +1,37 @@
-import { aUser, renderPage } from '@kasauti/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aDetail, aTest, classId, onePage, replyOf } from '../../test/builders';
 import { EnrolledClassPage } from './enrolled-class.page';
 
-const open = (detail = aDetail({ isEnrolled: true }), tests = [aTest()]) =>
+const figures = {
+  period: 'weekly',
+  overview: {
+    averageScore: 70.5,
+    improvement: '+1.2',
+    totalTestsTaken: 3,
+    totalTimeSpent: 120,
+    rank: 4,
+    totalStudents: 40,
+    percentile: 92.5,
+    currentStreak: 1,
+    longestStreak: 2,
+  },
+  performanceTrend: [{ date: '2026-11-16', score: 70.5, testsCount: 3 }],
+  subjectWisePerformance: [],
+  recentTests: [],
+  monthlyActivity: [],
+  asOf: '2026-11-21T12:30:00.000Z',
+};
+const open = (detail = aDetail({ isEnrolled: true }), tests = [aTest()], api: Api = {}) =>
   renderPage(<EnrolledClassPage />, {
     route: `/classes/${classId}`,
     path: '/classes/:classId',
     user: aUser(),
-    api: { getClassDetails: () => replyOf(detail), listMyTests: () => replyOf(tests, { pagination: onePage }) },
+    api: {
+      getClassDetails: () => replyOf(detail),
+      listMyTests: () => replyOf(tests, { pagination: onePage }),
+      ...api,
+    },
   });
 
 describe('a class for enrolled students', () => {
@@ -31,5 +54,23 @@ describe('a class for enrolled students', () => {
   it('says that an archived class is closed', async () => {
     open(aDetail({ isEnrolled: true, status: 'archived' }));
     expect(await screen.findByText('This class is archived.')).toBeInTheDocument();
+  });
+
+  it('shows the own figures in this class', async () => {
+    const page = open(undefined, undefined, { getStudentAnalytics: () => replyOf(figures, { source: 'live' }) });
+    await page.user.click(await screen.findByRole('tab', { name: 'Progress' }));
+    expect(await screen.findByText('Tests taken')).toBeInTheDocument();
+    expect(page.calls.find(({ operationId }) => operationId === 'getStudentAnalytics')?.query).toEqual({
+      period: 'weekly',
+      classId,
+    });
+  });
+
+  it('can be left, and leads to the other classes', async () => {
+    const page = open(undefined, undefined, { leaveClass: () => ({ success: true, message: '' }) });
+    await page.user.click(await screen.findByRole('tab', { name: 'About' }));
+    await page.user.click(screen.getByRole('button', { name: 'Leave class' }));
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave class' }));
+    await waitFor(() => expect(page.path()).toBe('/my-classes'));
   });
 });

@@ -1,12 +1,15 @@
 import { useSession } from '@kasauti/web-kit/api';
-import { EmptyState, ErrorState, ListSkeleton, Notice, Tabs, useDocumentTitle } from '@kasauti/web-kit/base';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Button, EmptyState, ErrorState, ListSkeleton, Notice, Tabs, useDocumentTitle } from '@kasauti/web-kit/base';
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useClassDetail, type ClassDetail } from '../class-details/class-details.data';
 import { ClassFailure } from '../class-details/class-failure';
 import { ClassHeader } from '../class-details/class-header';
 import { Curriculum, Instructor, Overview } from '../class-details/class-tabs';
 import { useMyTests } from '../my-tests/my-tests.data';
+import { LeaveDialog } from '../leave-class/leave-dialog';
 import { TestRow } from '../test-row/test-row';
+import { ClassProgress } from './class-progress';
 import css from './enrolled-class.module.css';
 
 /** The class for enrolled students; others are sent to the public page. */
@@ -25,10 +28,14 @@ export function EnrolledClassPage() {
   return <Ready data={detail.data} />;
 }
 
+const tabs = ['tests', 'progress', 'about'] as const;
+
 function Ready({ data }: { data: ClassDetail }) {
   useDocumentTitle(data.title);
   const [address, setAddress] = useSearchParams();
-  const about = address.get('tab') === 'about';
+  const [isLeaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  const tab = tabs.find((name) => name === address.get('tab')) ?? 'tests';
   return (
     <div className="page">
       <div className="stack stack-6">
@@ -41,34 +48,51 @@ function Ready({ data }: { data: ClassDetail }) {
         <div>
           <Tabs
             label={data.title}
-            value={about ? 'about' : 'tests'}
-            onChange={(tab) => setAddress(tab === 'about' ? { tab } : {}, { replace: true, preventScrollReset: true })}
+            value={tab}
+            onChange={(next) =>
+              setAddress(next === 'tests' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+            }
             items={[
               { value: 'tests', label: 'Tests', content: <Tests classId={data.id} /> },
+              { value: 'progress', label: 'Progress', content: <ClassProgress classId={data.id} /> },
               {
                 value: 'about',
                 label: 'About',
-                content: (
-                  <div className={css.about}>
-                    <Overview data={data} />
-                    <section>
-                      <h2>Curriculum</h2>
-                      <Curriculum data={data} />
-                    </section>
-                    <section>
-                      <h2>Instructor</h2>
-                      <Instructor data={data} />
-                    </section>
-                  </div>
-                ),
+                content: <About data={data} onLeave={() => setLeaving(true)} />,
               },
             ]}
           />
         </div>
       </div>
+      <LeaveDialog
+        leaving={isLeaving ? data : undefined}
+        onClose={() => setLeaving(false)}
+        onLeft={() => void navigate('/my-classes', { replace: true })}
+      />
     </div>
   );
 }
+
+const About = ({ data, onLeave }: { data: ClassDetail; onLeave(): void }) => (
+  <div className={css.about}>
+    <Overview data={data} />
+    <section>
+      <h2>Curriculum</h2>
+      <Curriculum data={data} />
+    </section>
+    <section>
+      <h2>Instructor</h2>
+      <Instructor data={data} />
+    </section>
+    <section>
+      <h2>Leaving</h2>
+      <p className={`muted ${css.leave}`}>You can leave this class at any time. Your results stay.</p>
+      <Button variant="danger" onClick={onLeave}>
+        Leave class
+      </Button>
+    </section>
+  </div>
+);
 
 function Tests({ classId }: { classId: string }) {
   const tests = useMyTests(classId);

@@ -1,6 +1,7 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aDashboard, aTest, classId, onePage, replyOf } from '../../test/builders';
+import type { Progress } from '../dashboard/dashboard.data';
 import { MyClassesPage } from './my-classes.page';
 
 const aClass = {
@@ -18,6 +19,7 @@ const aClass = {
   createdAt: '2026-11-01T00:00:00.000Z',
   lastActivity: '2026-11-01T00:00:00.000Z',
 };
+const [progress] = aDashboard().enrolledClasses as [Progress];
 const open = (api: Api = {}) =>
   renderPage(<MyClassesPage />, {
     route: '/my-classes',
@@ -50,12 +52,76 @@ describe('my classes', () => {
     expect(await screen.findByRole('link', { name: 'Open: Physics for JEE' })).toBeInTheDocument();
   });
 
-  it('loads archived classes in their own tab', async () => {
+  it('sorts classes into active, completed and archived', async () => {
+    const done = { ...aClass, id: 'done', title: 'Optics' };
+    const old = { ...aClass, id: 'old', title: 'Waves', status: 'archived' };
     const page = open({
-      listMyClasses: ({ query }) => replyOf(query?.['status'] === 'archived' ? [] : [aClass], { pagination: onePage }),
+      listMyClasses: () => replyOf([aClass, done, old], { pagination: { ...onePage, total: 3 } }),
+      getStudentDashboard: () =>
+        replyOf(
+          aDashboard({
+            enrolledClasses: [
+              { ...progress, id: classId, testsCompleted: 1, totalTests: 2 },
+              { ...progress, id: 'done', testsCompleted: 2, totalTests: 2 },
+            ],
+          }),
+          { source: 'live' },
+        ),
     });
-    await page.user.click(await screen.findByRole('tab', { name: 'Archived' }));
-    expect(await screen.findByText('No archived classes')).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name: /^Completed ?1$/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open: Physics for JEE' })).toBeInTheDocument();
+    await page.user.click(screen.getByRole('tab', { name: /^Completed ?1$/ }));
+    expect(screen.getByRole('link', { name: 'Open: Optics' })).toBeInTheDocument();
+    await page.user.click(screen.getByRole('tab', { name: /^Archived ?1$/ }));
+    expect(screen.getByRole('link', { name: 'Open: Waves' })).toBeInTheDocument();
+    expect(page.path()).toBe('/my-classes?tab=archived');
+  });
+
+  it('searches title and teacher once there are more than six', async () => {
+    const many = Array.from({ length: 7 }, (_, n) => ({ ...aClass, id: `c${n}`, title: `Batch ${n}` }));
+    const page = open({ listMyClasses: () => replyOf(many, { pagination: { ...onePage, total: 7 } }) });
+    await page.user.type(await screen.findByLabelText('Search'), 'meera 5');
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByRole('link', { name: 'Open: Batch 5' })).toBeInTheDocument();
+    await page.user.type(screen.getByLabelText('Search'), 'x');
+    await page.user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  });
+
+  it('leaves a class only after a confirmation that says what stays', async () => {
+    let isIn = true;
+    const page = open({
+      listMyClasses: () => replyOf(isIn ? [aClass] : [], { pagination: onePage }),
+      leaveClass: () => {
+        isIn = false;
+        return { success: true, message: 'You have left the class.' };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Leave class: Physics for JEE' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave Physics for JEE?' }));
+    for (const text of [/Your results stay/, /refunded when you ask for it/, /you need an invite/])
+      expect(dialog.getByText(text)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Leave class' }));
+    expect(await screen.findByText('You have not joined a class')).toBeInTheDocument();
+    expect(page.calls.find(({ operationId }) => operationId === 'leaveClass')?.params).toEqual({ classId });
+  });
+
+  it('keeps the class and says so when leaving fails', async () => {
+    const page = open({ leaveClass: () => refusal(503, 'overloaded', '') });
+    await page.user.click(await screen.findByRole('button', { name: 'Leave class: Physics for JEE' }));
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave class' }));
+    expect(await screen.findByText('You could not leave the class')).toBeInTheDocument();
+  });
+
+  it('opens the page of an invite from its code or its link', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Enter invite code' }));
+    const field = await screen.findByLabelText('Invite code');
+    await page.user.type(field, 'nope{Enter}');
+    expect(screen.getByText('An invite code has 10 letters and digits')).toBeInTheDocument();
+    await page.user.clear(field);
+    await page.user.type(field, 'https://kasauti.example/join/7kq4m9xt2d{Enter}');
+    expect(page.path()).toBe('/join/7KQ4M9XT2D');
   });
 
   it('offers a new student the classes', async () => {

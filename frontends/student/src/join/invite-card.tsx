@@ -1,0 +1,45 @@
+import { formatDate, formatTime } from '@kasauti/web-kit/api';
+import { Avatar } from '@kasauti/web-kit/base';
+import type { ReactNode } from 'react';
+import { feeText, spotsText } from './invite-words';
+import type { Landing } from './join.data';
+import css from './join.module.css';
+
+export const InviteCard = ({ landing, children }: { landing: Landing; children: ReactNode }) => {
+  const { class: offered, invite } = landing;
+  return (
+    <section className={`card ${css.card}`}>
+      <div>
+        <p className="sm muted">You are invited to</p>
+        <h1>{offered.title}</h1>
+      </div>
+      <div className="row">
+        <Avatar name={offered.teacher.name} large />
+        <div>
+          <p className="sm strong">{offered.teacher.name}</p>
+          <p className="xs muted">Teacher</p>
+        </div>
+      </div>
+      {offered.description && <p className={`muted ${css.description}`}>{offered.description}</p>}
+      <dl className={css.facts}>
+        <Fact label="Fee" value="Free to join" note={feeText(offered.priceFormatted)} />
+        <Fact label="Spots" value={spotsText(invite)} />
+        <Fact
+          label="Invite ends"
+          value={invite.expiresAt ? formatDate(invite.expiresAt) : 'Never'}
+          note={invite.expiresAt && formatTime(invite.expiresAt).split(', ')[1]}
+        />
+        <Fact label="Code" value={<span className={css.code}>{invite.code}</span>} />
+      </dl>
+      {children}
+    </section>
+  );
+};
+
+const Fact = ({ label, value, note }: { label: string; value: ReactNode; note?: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="strong">{value}</dd>
+    {note && <dd className="xs muted">{note}</dd>}
+  </div>
+);

@@ -1,0 +1,40 @@
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, ErrorState } from '@kasauti/web-kit/base';
+import { IconTicketOff } from '@tabler/icons-react';
+import { adviceFor } from './invite-words';
+import css from './join.module.css';
+
+type Props = { code: string; error: unknown; onRetry(): unknown };
+
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status);
+
+/** A refused invite names its reason; any other failure is not the invite's fault. */
+export function JoinFailure({ code, error, onRetry }: Props) {
+  if (!isRefused(error))
+    return (
+      <ErrorState title="Failed to load invite details" error={error} onRetry={onRetry}>
+        {error instanceof ApiError && error.status === 429
+          ? error.message
+          : 'The invite itself may be fine. Nothing was changed.'}
+      </ErrorState>
+    );
+  return (
+    <section className="card state" role="alert">
+      <IconTicketOff aria-hidden />
+      <h1 className="h2">Invalid Invite</h1>
+      <p>
+        <b>{error.message || 'Invalid invite code'}.</b> {adviceFor[error.code]}
+      </p>
+      <p className="sm muted">
+        Code <span className={css.code}>{code}</span>. Your account is not affected.
+      </p>
+      <div className="row">
+        <Button variant="filled" to="/classes">
+          Browse Public Classes
+        </Button>
+        <Button to="/dashboard">Go to Dashboard</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export type Landing = components['schemas']['InviteLanding'];
+
+/** By viewer, because a member sees the page of an ended invite. */
+export const useInvite = (inviteCode: string, viewerId: string | undefined, enabled: boolean) =>
+  useQuery({
+    queryKey: ['invite', inviteCode, viewerId ?? 'visitor'],
+    queryFn: async ({ signal }) => (await call('getInvite', { params: { inviteCode }, signal })).data,
+    enabled,
+  });
+
+/** The call is the consent, which the server stores with it. */
+export function useJoin(inviteCode: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call('joinClass', { params: { inviteCode } })).data,
+    onSuccess: () =>
+      Promise.all(
+        ['browse', 'class', 'my-classes', 'my-tests', 'dashboard'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,26 @@
+import type { Progress } from '../dashboard/dashboard.data';
+import type { MyClass } from './my-classes.data';
+
+export const classTabs = ['active', 'completed', 'archived'] as const;
+export type ClassTab = (typeof classTabs)[number];
+export const tabWord: Record<ClassTab, string> = { active: 'Active', completed: 'Completed', archived: 'Archived' };
+
+/** Completed: every published test is done. Without figures a class counts as active. */
+export function groupOfClass({ status }: MyClass, progress: Progress | undefined): ClassTab {
+  if (status === 'archived') return 'archived';
+  return progress && progress.totalTests > 0 && progress.testsCompleted >= progress.totalTests ? 'completed' : 'active';
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** Every word stands in the title or the teacher's name. */
+export function matches({ title, teacher }: Pick<MyClass, 'title' | 'teacher'>, search: string): boolean {
+  const text = folded(`${title} ${teacher}`);
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

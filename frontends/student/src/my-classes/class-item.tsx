@@ -1,0 +1,78 @@
+import { formatPaise } from '@kasauti/web-kit/api';
+import { Badge, Button } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconClipboardList, IconLock, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Progress } from '../dashboard/dashboard.data';
+import { ProgressOf } from '../dashboard/progress';
+import { windowText, type StudentTest } from '../test-row/test-action';
+import { TestActionButton } from '../test-row/test-row';
+import css from './my-classes.module.css';
+import type { MyClass } from './my-classes.data';
+
+interface Props {
+  data: MyClass;
+  progress: Progress | undefined;
+  next: StudentTest | undefined;
+  onLeave(): void;
+}
+
+export function ClassItem({ data, progress, next, onLeave }: Props) {
+  const path = `/classes/${data.id}`;
+  return (
+    <li className={`card ${css.card}`}>
+      <div>
+        <div className="row between nowrap-row top">
+          <h2 className={css.title}>
+            <Link to={path}>{data.title}</Link>
+          </h2>
+          {data.status === 'archived' && <Badge>Archived</Badge>}
+          {data.status !== 'archived' && data.visibility === 'invite_only' && (
+            <Badge tone="line" icon={<IconLock aria-hidden />}>
+              Invite-only
+            </Badge>
+          )}
+        </div>
+        <p className="sm muted">{data.teacher}</p>
+        <p className={`meta ${css.meta}`}>
+          <span>
+            <IconUsers aria-hidden />
+            {plural(data.studentCount, 'student')}
+          </span>
+          <span>
+            <IconClipboardList aria-hidden />
+            {plural(data.totalTests, 'test')}
+          </span>
+        </p>
+      </div>
+      {progress && <ProgressOf progress={progress} />}
+      {next && <NextTest test={next} />}
+      <div className={css.acts}>
+        <Button variant="light" to={path} aria-label={`Open: ${data.title}`}>
+          Open
+        </Button>
+        <Button variant="subtle" onClick={onLeave} aria-label={`Leave class: ${data.title}`}>
+          Leave class
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const NextTest = ({ test }: { test: StudentTest }) => (
+  <div className={css.next}>
+    <div className="grow">
+      <p className="xs dim">Next test</p>
+      <p className="sm strong">{test.title}</p>
+      <p className="xs muted">
+        {[
+          test.action.code !== 'opens_at' && windowText(test),
+          test.fee > 0 && !test.isPaid && `${formatPaise(test.fee)} including GST`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+    <TestActionButton test={test} />
+  </div>
+);
