@@ -1,13 +1,13 @@
 /** Entry point: the calls, the session, the configuration and how values are shown. */
 export { ApiError, failureText, type FailureTexts } from './call/api-error';
-export { download } from './call/download';
+export { download, saveFile } from './call/download';
 export { call, type CallInput, type OperationId, type SuccessBody } from './call/call';
 export { useSession, restoreSession, login, logout, type Role, type SessionUser } from './session/session';
 export { useLogIn } from './session/use-log-in';
 export { forgetOnLogout } from './session/forget-on-logout';
 export { greeting } from './values/greeting';
 export { randomId, randomShare } from './values/random';
-export { beginSession, onSessionEnd, rememberedUser, type EndReason } from './call/session-store';
+export { beginSession, onSessionEnd, rememberedUser, renameUser, type EndReason } from './call/session-store';
 export { config, loadConfig, type WebConfig } from './call/config';
 export { createQueryClient } from './call/query';
 export { formatPaise, gstParts, testsCost } from './values/money';

@@ -42,6 +42,10 @@ export const routes: RouteObject[] = [
             path: 'account',
             lazy: async () => ({ Component: (await import('./account/settings/own-account.page')).OwnAccountPage }),
           },
+          {
+            path: 'unsubscribe',
+            lazy: async () => ({ Component: (await import('./account/unsubscribe/unsubscribe.page')).UnsubscribePage }),
+          },
           { path: 'terms', element: <Navigate to="/legal/terms" replace /> },
           { path: 'privacy', element: <Navigate to="/legal/privacy" replace /> },
           {

@@ -16,6 +16,10 @@ export async function download<O extends FileOperationId>(
   fileName: string,
 ): Promise<void> {
   const file: Blob = await (call as (id: O, input: CallInput<O>) => Promise<unknown>)(operationId, input).then(asBlob);
+  saveFile(file, fileName);
+}
+
+export function saveFile(file: Blob, fileName: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;

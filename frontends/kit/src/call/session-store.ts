@@ -47,6 +47,11 @@ export function beginSession(nextToken: string, user: SessionUser): void {
   broadcast({ kind: 'session', token: nextToken, user: { id, email, fullName, role } });
 }
 
+/** The user has a new name: the header of every tab shows it. */
+export function renameUser(fullName: string): void {
+  if (state.user && token) beginSession(token, { ...state.user, fullName });
+}
+
 export function endSession(reason: EndReason): void {
   if (end(reason)) broadcast({ kind: 'ended', reason });
 }

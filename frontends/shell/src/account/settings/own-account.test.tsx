@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { anAccount } from './account-builder';
 import { OwnAccountPage } from './own-account.page';
 
 const laptop = {
@@ -29,16 +30,21 @@ const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
     route: '/account',
     path: '/account',
     user,
-    api: { listSessions: answer([laptop, phone]), ...api },
+    api: { getAccount: answer(anAccount({ role: user?.role })), listSessions: answer([laptop, phone]), ...api },
   });
+/** The rows of the list of logins. */
+const loginRows = async () => {
+  const list = (await screen.findByText('Firefox on Windows')).closest('ul');
+  return within(list as HTMLElement).getAllByRole('listitem');
+};
 const asked = (page: ReturnType<typeof open>, operation: string) =>
   page.calls.filter((call) => call.operationId === operation);
 
 describe('my logins', () => {
   it('show the user and all logins, this one marked', async () => {
     open();
-    expect(await screen.findByText('Asha Rao')).toBeVisible();
-    const rows = await screen.findAllByRole('listitem');
+    expect(await screen.findByText('asha@example.in, student since 12 Aug 2026')).toBeVisible();
+    const rows = await loginRows();
     expect(rows).toHaveLength(2);
     expect(within(rows[0] as HTMLElement).getByText('This login')).toBeVisible();
     expect(rows[1]).toHaveTextContent('Chrome on Android');
@@ -56,7 +62,7 @@ describe('my logins', () => {
       },
     });
     await page.user.click(await screen.findByRole('button', { name: /End the login of Chrome on Android/ }));
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(async () => expect(await loginRows()).toHaveLength(1));
     expect(asked(page, 'endSession')[0]?.params).toEqual({ sessionId: 's2' });
   });
 

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { beginSession, call, logout, renameUser, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
+
+export type Account = SuccessBody<'getAccount'>['data'];
+export type MailTopic = Account['mails'][number]['topic'];
+
+const account = { queryKey: ['account'], queryFn: () => call('getAccount') };
+export const useAccount = () => useQuery(account);
+
+export function useUpdateAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<'updateAccount'>['body']) => call('updateAccount', { body }),
+    onSuccess: (reply) => {
+      client.setQueryData(account.queryKey, reply);
+      renameUser(reply.data.fullName);
+    },
+  });
+}
+
+/** Every login ends; this page goes on with the new one. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<'changePassword'>['body']) => call('changePassword', { body }),
+    onSuccess: ({ token, user }) => {
+      beginSession(token, user);
+      return client.invalidateQueries({ queryKey: ['login-sessions'] });
+    },
+  });
+}
+
+/** Also ends the session of this page, in all its tabs. */
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: async (password: string) => {
+      await call('deleteAccount', { body: { password, confirm: 'DELETE' } });
+      await logout();
+    },
+  });

@@ -1,0 +1,221 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aUser, ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { anAccount } from './account-builder';
+import { OwnAccountPage } from './own-account.page';
+
+const answer = (data: unknown) => () => ({ success: true, data });
+const page1 = { currentPage: 1, totalPages: 1, total: 0, hasPrevPage: false, hasNextPage: false };
+const empty = () => ({ success: true, data: [], pagination: page1 });
+const open = (api: Api = {}) =>
+  renderPage(<OwnAccountPage />, {
+    route: '/account',
+    path: '/account',
+    user: aUser(),
+    api: { getAccount: answer(anAccount()), listSessions: answer([]), listMyTests: empty, ...api },
+  });
+const textOf = (file: Blob | undefined) =>
+  new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
+const asked = (page: ReturnType<typeof open>, operation: string) =>
+  page.calls.filter((call) => call.operationId === operation);
+
+it('says when the account cannot be loaded, and loads it again', async () => {
+  let broken = true;
+  const page = open({ getAccount: () => (broken ? refusal(503, 'busy', '') : { success: true, data: anAccount() }) });
+  expect(await screen.findByText('Your account could not be loaded')).toBeVisible();
+  broken = false;
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Full name')).toHaveValue('Asha Rao');
+});
+
+describe('the name', () => {
+  const rename = async (page: ReturnType<typeof open>, name: string) => {
+    const field = await screen.findByLabelText('Full name');
+    await page.user.clear(field);
+    await page.user.type(field, `${name}{Enter}`);
+  };
+
+  it('is saved, trimmed, once', async () => {
+    const page = open({ updateAccount: answer(anAccount({ fullName: 'Asha R. Rao' })) });
+    expect(await screen.findByRole('button', { name: 'Save name' })).toBeDisabled();
+    await rename(page, '  Asha R. Rao ');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(asked(page, 'updateAccount').map(({ body }) => body)).toEqual([{ fullName: 'Asha R. Rao' }]);
+    expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
+  });
+
+  it('must not be empty, and a refusal stands at the field', async () => {
+    const page = open({
+      updateAccount: () =>
+        refusal(400, 'validation_failed', 'Please check the form', {
+          errors: [{ field: 'fullName', message: 'Please enter your full name' }],
+        }),
+    });
+    await rename(page, ' ');
+    expect(screen.getByText('Tell us what to call you')).toBeVisible();
+    await rename(page, '12');
+    expect(await screen.findByText('Please enter your full name')).toBeVisible();
+  });
+
+  it('keeps what was typed when the network is gone', async () => {
+    const page = open({ updateAccount: () => ApiError.network('Failed to fetch') });
+    await rename(page, 'Asha R.');
+    expect(await screen.findByText('Network error: Failed to fetch')).toBeVisible();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Asha R.');
+  });
+});
+
+describe('the password', () => {
+  const fill = async (page: ReturnType<typeof open>, confirm = 'Banyan-9-leaf') => {
+    const form = within(await screen.findByRole('form', { name: 'A new password' }));
+    await page.user.type(form.getByLabelText('Current password'), 'Monsoon-7-rain');
+    await page.user.type(form.getByLabelText('New password'), 'Banyan-9-leaf');
+    await page.user.type(form.getByLabelText('Confirm new password'), confirm);
+    return form;
+  };
+
+  it('is changed with the current one, and the page goes on with the new login', async () => {
+    const page = open({
+      changePassword: () => ({ success: true, token: 't2', user: { ...aUser(), isActive: true, groups: [] } }),
+    });
+    const form = await fill(page);
+    await page.user.click(form.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+    expect(asked(page, 'changePassword')[0]?.body).toEqual({
+      currentPassword: 'Monsoon-7-rain',
+      newPassword: 'Banyan-9-leaf',
+    });
+    expect(form.getByLabelText('New password')).toHaveValue('');
+    await waitFor(() => expect(asked(page, 'listSessions').at(-1)?.token).toBe('t2'));
+  });
+
+  it('is not sent while the two differ', async () => {
+    const form = await fill(open(), 'Banyan-9-lea');
+    expect(form.getByText('Passwords do not match')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Change password' })).toBeDisabled();
+  });
+
+  it('says at the field that the current one is wrong', async () => {
+    const message = 'This is not your password.';
+    const page = open({
+      changePassword: () =>
+        refusal(400, 'password_wrong', message, { errors: [{ field: 'currentPassword', message }] }),
+    });
+    const form = await fill(page);
+    await page.user.click(form.getByRole('button', { name: 'Change password' }));
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText('Current password')).toHaveFocus();
+  });
+});
+
+describe('the mails', () => {
+  it('are turned off one by one; account and money stay on', async () => {
+    const page = open({
+      updateAccount: answer(
+        anAccount({
+          mails: [
+            { topic: 'before_test', isOn: false },
+            { topic: 'results', isOn: true },
+          ],
+        }),
+      ),
+    });
+    await page.user.click(await screen.findByRole('switch', { name: /Before a test/ }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: /Before a test/ })).not.toBeChecked());
+    expect(screen.getByRole('switch', { name: /Results/ })).toBeChecked();
+    expect(screen.getByText('Always on')).toBeVisible();
+    expect(asked(page, 'updateAccount')[0]?.body).toEqual({ mails: { before_test: false } });
+  });
+
+  it('stay as they were when the choice is not stored', async () => {
+    const page = open({ updateAccount: () => refusal(503, 'busy', 'Please try again') });
+    await page.user.click(await screen.findByRole('switch', { name: /Results/ }));
+    expect(await screen.findByText('Please try again')).toBeVisible();
+    expect(screen.getByRole('switch', { name: /Results/ })).toBeChecked();
+  });
+});
+
+it('collects classes, tests with their results, payments, credit and invoices into one file', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  const action = { code: 'result' };
+  const test = {
+    id: 't1',
+    title: 'Waves',
+    action,
+    lastAttempt: { attemptId: 'a1', submittedAt: '2026-11-01T06:00:00Z' },
+  };
+  const page = open({
+    exportAccount: answer({ account: anAccount(), logins: [], mailsSent: [] }),
+    listMyTests: ({ query }) =>
+      (query as { page: number }).page === 1
+        ? { success: true, data: [test], pagination: { ...page1, hasNextPage: true } }
+        : { success: true, data: [{ id: 't2', title: 'Light', action }], pagination: page1 },
+    getResult: answer({ score: 7 }),
+    listMyClasses: empty,
+    listMyPayments: empty,
+    listMyCredits: empty,
+    listMyInvoices: empty,
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Your data is in the downloads of this device.')).toBeVisible();
+  const file = JSON.parse(await textOf(saved[0]));
+  expect(file).toMatchObject({
+    account: { email: 'asha@example.in' },
+    tests: [{ id: 't1' }, { id: 't2' }],
+    results: [{ title: 'Waves', score: 7 }],
+    invoices: [],
+  });
+});
+
+describe('deleting the account', () => {
+  const begin = async (page: ReturnType<typeof open>, word = 'DELETE') => {
+    await page.user.click(await screen.findByRole('button', { name: 'Delete account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete account?' }));
+    await page.user.type(dialog.getByLabelText('Password'), 'Monsoon-7-rain');
+    await page.user.type(dialog.getByLabelText('Type DELETE to confirm'), word);
+    return dialog;
+  };
+
+  it('needs the password and the word, and ends the session', async () => {
+    const page = open({ deleteAccount: () => ({ success: true }), logout: () => ({ success: true }) });
+    const dialog = await begin(page, 'delete');
+    expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+    await page.user.clear(dialog.getByLabelText('Type DELETE to confirm'));
+    await page.user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
+    await page.user.dblClick(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await screen.findByText('Please Login First', { selector: 'h1' })).toBeVisible();
+    expect(asked(page, 'deleteAccount').map(({ body }) => body)).toEqual([
+      { password: 'Monsoon-7-rain', confirm: 'DELETE' },
+    ]);
+  });
+
+  it('says why not, and can be given up', async () => {
+    const page = open({
+      deleteAccount: () =>
+        refusal(409, 'last_admin', 'This is the last active administrator. Create another one first.'),
+    });
+    const dialog = await begin(page);
+    await page.user.click(dialog.getByRole('button', { name: 'Delete account' }));
+    expect(await dialog.findByText(/last active administrator/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('waits for the end of a running test', async () => {
+    const at = new Date(Date.now() + 20 * 60_000).toISOString();
+    const running = { id: 't1', title: 'Optics', duration: 60, action: { code: 'resume', at } };
+    const page = open({ listMyTests: () => ({ success: true, data: [running], pagination: page1 }) });
+    const dialog = await begin(page);
+    expect(await dialog.findByText('A test is running.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,49 @@
+import { IconLock } from '@tabler/icons-react';
+import { failureText } from '@kasauti/web-kit/api';
+import { Badge, Card, Notice, Switch } from '@kasauti/web-kit/base';
+import { useUpdateAccount, type Account } from './account-forms.data';
+import { mailWords } from './mail-words';
+import s from './settings.module.css';
+
+/** Each switch is saved as soon as it is turned. */
+export function MailChoices({ account }: { account: Account }) {
+  const update = useUpdateAccount();
+  const pending = update.isPending ? update.variables.mails : undefined;
+  return (
+    <Card title="Notifications" flush actions={<span className="sm muted">by e-mail</span>}>
+      {update.isError && (
+        <div className="card-body">
+          <Notice
+            tone="bad"
+            title={failureText(update.error, {
+              refused: 'The choice was not accepted',
+              broken: 'The choice could not be saved. Please try again.',
+            })}
+          />
+        </div>
+      )}
+      <ul className="list">
+        <li className={s.choice}>
+          <span>
+            <strong>Account and money</strong>
+            <span className="hint">Codes, receipts, refunds, security</span>
+          </span>
+          <Badge tone="line" icon={<IconLock aria-hidden />}>
+            Always on
+          </Badge>
+        </li>
+        {account.mails.map(({ topic, isOn }) => (
+          <li key={topic}>
+            <Switch
+              label={<strong>{mailWords[topic].title}</strong>}
+              description={mailWords[topic].when}
+              checked={pending?.[topic] ?? isOn}
+              disabled={update.isPending}
+              onChange={(next) => update.mutate({ mails: { [topic]: next } })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { meetsPasswordRules } from '@kasauti/contracts/web';
+import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { Button, Card, Notice, PasswordInput } from '@kasauti/web-kit/base';
+import { AccountForm } from '../account-page';
+import { askAgain } from '../ask-again';
+import { NewPasswordFields } from '../new-password-fields';
+import { useChangePassword } from './account-forms.data';
+
+const empty = { current: '', password: '', confirm: '' };
+
+export function PasswordForm() {
+  const [form, setForm] = useState(empty);
+  const currentField = useRef<HTMLInputElement>(null);
+  const change = useChangePassword();
+  const set = (part: Partial<typeof empty>) => {
+    change.reset();
+    setForm({ ...form, ...part });
+  };
+  const refused = (field: string) =>
+    change.error instanceof ApiError ? change.error.errors.find((one) => one.field === field)?.message : undefined;
+  const differs = form.confirm !== '' && form.confirm !== form.password;
+  const isReady = form.current !== '' && meetsPasswordRules(form.password) && form.confirm === form.password;
+  const submit = () => {
+    if (!isReady || change.isPending) return;
+    change.mutate(
+      { currentPassword: form.current, newPassword: form.password },
+      { onSuccess: () => setForm(empty), onError: () => askAgain(currentField) },
+    );
+  };
+  return (
+    <Card title="Password">
+      <AccountForm onSubmit={submit} label="A new password">
+        {change.isError && !refused('currentPassword') && !refused('newPassword') && (
+          <Notice
+            tone="bad"
+            title={failureText(change.error, {
+              refused: 'The password was not changed',
+              broken: 'The password could not be changed. Please try again.',
+            })}
+          />
+        )}
+        {change.isSuccess && <Notice tone="ok" title="Your password is changed. All other devices are logged out." />}
+        <PasswordInput
+          ref={currentField}
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          maxLength={200}
+          value={form.current}
+          onChange={(current) => set({ current })}
+          error={refused('currentPassword')}
+        />
+        <NewPasswordFields
+          password={{
+            label: 'New password',
+            value: form.password,
+            onChange: (password) => set({ password }),
+            error: refused('newPassword'),
+          }}
+          confirm={{
+            label: 'Confirm new password',
+            value: form.confirm,
+            onChange: (confirm) => set({ confirm }),
+            error: differs && 'Passwords do not match',
+          }}
+        />
+        <div className="row">
+          <Button type="submit" loading={change.isPending} disabled={!isReady}>
+            Change password
+          </Button>
+          <span className="sm muted">All other devices are logged out.</span>
+        </div>
+      </AccountForm>
+    </Card>
+  );
+}

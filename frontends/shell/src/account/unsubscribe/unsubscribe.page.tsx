@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call, failureText } from '@kasauti/web-kit/api';
+import { Button, Notice } from '@kasauti/web-kit/base';
+import { AccountPage } from '../account-page';
+import { mailWords } from '../settings/mail-words';
+import { useLinkQuery } from '../use-link-query';
+
+/** Needs no login. The button asks once more, because mail programs open links by themselves. */
+export function UnsubscribePage() {
+  const token = useLinkQuery().get('token') ?? '';
+  const stop = useMutation({ mutationFn: () => call('unsubscribe', { body: { token } }) });
+  return (
+    <AccountPage
+      title="Stop these mails"
+      lead={
+        <>
+          Every kind of mail can be turned on again in <Link to="/account#notifications">your account</Link>.
+        </>
+      }
+    >
+      <div className="stack">
+        {stop.isError && (
+          <Notice
+            tone="bad"
+            title={failureText(stop.error, {
+              refused: 'This link is not valid',
+              broken: 'The mails could not be turned off. Please try again.',
+            })}
+          />
+        )}
+        {stop.isSuccess ? (
+          <Notice tone="ok" title="You will get no more mails of this kind.">
+            {`Turned off: ${mailWords[stop.data.data.topic].title}.`}
+          </Notice>
+        ) : (
+          <Button variant="filled" loading={stop.isPending} disabled={token === ''} onClick={() => stop.mutate()}>
+            Stop these mails
+          </Button>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { UnsubscribePage } from './unsubscribe.page';
+
+const open = (api: Api, route = '/unsubscribe?token=u1.results.mac') =>
+  renderPage(<UnsubscribePage />, { route, path: '/unsubscribe', api });
+
+it('turns a kind of mail off after one click, without a login', async () => {
+  const page = open({ unsubscribe: () => ({ success: true, message: '', data: { topic: 'results' } }) });
+  expect(page.calls).toHaveLength(0);
+  await page.user.click(screen.getByRole('button', { name: 'Stop these mails' }));
+  expect(await screen.findByText('Turned off: Results and changes to them.')).toBeVisible();
+  expect(page.calls[0]).toMatchObject({ operationId: 'unsubscribe', body: { token: 'u1.results.mac' } });
+});
+
+it('says that a link is not valid, and does nothing without one', async () => {
+  const page = open({
+    unsubscribe: () =>
+      refusal(400, 'link_invalid', 'This link is not valid. You can turn these mails off in your account.'),
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Stop these mails' }));
+  expect(await screen.findByText(/This link is not valid/)).toBeVisible();
+  page.unmount();
+  open({}, '/unsubscribe');
+  expect(screen.getByRole('button', { name: 'Stop these mails' })).toBeDisabled();
+});
