@@ -10,11 +10,14 @@ import { authoringApi } from './authoring/authoring.api';
 import { classEvents } from './class/class.events';
 import { classStore } from './class/class.store';
 import { cohortCounter } from './cohort/cohort.job';
+import { questionStatsApi } from './cohort/question-stats.api';
 import { cohortStore } from './cohort/cohort.store';
 import { config } from './config';
 import { enrolmentEvents } from './enrolment/enrolment.events';
 import { enrolmentStore } from './enrolment/enrolment.store';
 import type { At } from './failpoint';
+import { gradingApi } from './grading/grading.api';
+import { gradingPageStore } from './grading/grading-page.store';
 import { migrations } from './migrations';
 import { myTestsApi } from './my-tests/my-tests.api';
 import { answerKeyStore } from './paper/answer-key.store';
@@ -25,7 +28,8 @@ import { readinessApi } from './readiness/readiness.api';
 import { readinessStore } from './readiness/readiness.store';
 import { regradeApi } from './regrade/regrade.api';
 import { regrader } from './regrade/regrade.job';
-import { gradeAttempt } from './result/grade-attempt.flow';
+import { attemptReviewApi } from './result/attempt-review.api';
+import { gradeAttempt, storeResult } from './result/grade-attempt.flow';
 import { receiptsOf } from './result/receipt';
 import { receiptApi } from './result/receipt.api';
 import { showResult } from './result/show-result.query';
@@ -42,6 +46,8 @@ import { grader, overdueSweeper, startFinisher } from './sitting/sitting.job';
 import { startAttempt } from './sitting/start-attempt.flow';
 import { closeOverdue, finishAttempt, submitAttempt } from './sitting/submit-attempt.flow';
 import { testStore } from './test-definition/test-definition.store';
+import { textFixApi } from './text-fix/text-fix.api';
+import { textFixStore } from './text-fix/text-fix.store';
 import { timeGrantApi } from './time-grant/time-grant.api';
 import { grantFinisher } from './time-grant/time-grant.job';
 import { timeGrantStore } from './time-grant/time-grant.store';
@@ -60,6 +66,8 @@ const storesOf = (db: Db, clock: Clock) => ({
   cohorts: cohortStore(db),
   readiness: readinessStore(db),
   announcements: announcementStore(db, clock),
+  gradingPages: gradingPageStore(db),
+  textFixes: textFixStore(db),
 });
 export type Stores = ReturnType<typeof storesOf>;
 
@@ -80,7 +88,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
       const tickets = ticketsOf(TICKET_SECRET, clock);
       // Each layer adds flows that the next one calls.
       const base = { ...stores, tickets, clock, log, at, sweepSec: OVERDUE_SWEEP_SEC };
-      const grading = { ...base, gradeAttempt: gradeAttempt(base) };
+      const grading = { ...base, gradeAttempt: gradeAttempt(base), storeResult: storeResult(base) };
       const closing = { ...grading, closeOverdue: closeOverdue(grading), finishAttempt: finishAttempt(grading) };
       const deps = {
         ...closing,
@@ -104,6 +112,10 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           overviewApi(deps),
           rosterApi(deps),
           announcementApi(deps),
+          gradingApi(deps),
+          questionStatsApi(deps),
+          textFixApi(deps),
+          attemptReviewApi(deps),
           timeGrantApi(deps),
           receiptApi(deps),
           readinessApi(deps),

@@ -49,6 +49,13 @@ describe('the queries of the service', () => {
     await t.call('announce', { as: school.teacher, params: { testId }, body: { text: 'Read cm for m' } });
     await t.call('getTestOverview', { as: school.teacher, params: { testId } });
     await t.call('listTestStudents', { as: school.teacher, params: { testId } });
+    await t.call('getQuestionStats', { as: school.teacher, params: { testId } });
+    await t.call('getGradingQueue', { as: school.teacher, params: { testId } });
+    for (const viewerId of ['first-page', 'second-page'])
+      await t.call('openGrading', { as: school.teacher, params: { testId }, body: { viewerId } });
+    const text = { question: 1, text: 'The capital of India?', reason: 'clearer' };
+    expect((await t.call('fixQuestionText', { as: school.teacher, params: { testId }, body: text })).status).toBe(200);
+    await t.call('tryCorrection', { as: school.teacher, params: { testId }, body: { question: 1, drop: true } });
     await t.call('getResult', { as: student, params: { attemptId: attempt.attemptId } });
     await school.refund(student, testId, 'another order');
     await school.mark(attempt, attempt.paper.questions[0]?.id ?? '', 1);
@@ -64,11 +71,13 @@ describe('the queries of the service', () => {
       'classes',
       'cohorts',
       'enrolments',
+      'grading_pages',
       'papers',
       'people',
       'readiness',
       'seats',
       'test_definitions',
+      'text_fixes',
       'time_grants',
     ];
     expect([...seen.keys()].filter((name) => ours.includes(name)).sort()).toEqual(ours);

@@ -38,7 +38,14 @@ export function attemptStateStore(db: Db) {
   return {
     keep: ({ _id, ...state }: AttemptState) =>
       states.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
-    countFirstClosed: (testId: string): Promise<number> => states.count({ testId, isClosed: true, no: 1 }),
+    /** Closed first attempts: how many, and the sum of their event numbers. */
+    firstClosed: async (testId: string): Promise<{ size: number; seqs: number }> => {
+      const [found] = await states.aggregate<{ size: number; seqs: number }>([
+        { $match: { testId, isClosed: true, no: 1 } },
+        { $group: { _id: null, size: { $sum: 1 }, seqs: { $sum: '$lastSeq' } } },
+      ]);
+      return { size: found?.size ?? 0, seqs: found?.seqs ?? 0 };
+    },
     ofTest: async (testId: string): Promise<AttemptState[]> => {
       const all: AttemptState[] = [];
       for await (const batch of states.batches({ testId }, {})) all.push(...batch);

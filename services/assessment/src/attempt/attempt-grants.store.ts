@@ -2,8 +2,8 @@ import type { NewEvent, Store } from '@kasauti/service-kit';
 import { minuteOf, type Attempt } from './attempt';
 
 /** Without the large fields, for changes to many attempts at once. */
-export type LightAttempt = Omit<Attempt, 'responses' | 'result' | 'earlier' | 'marks'>;
-const fields = { outbox: 0, responses: 0, result: 0, earlier: 0, marks: 0 } as const;
+export type LightAttempt = Omit<Attempt, 'responses' | 'result' | 'earlier' | 'marks' | 'comments'>;
+const fields = { outbox: 0, responses: 0, result: 0, earlier: 0, marks: 0, comments: 0 } as const;
 
 export const grantsOf = (attempts: Store<Attempt>) => ({
   /** A page of a test's running attempts in the order of their ids. */

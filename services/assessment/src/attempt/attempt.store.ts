@@ -31,6 +31,7 @@ const schema = {
   closedBy: String,
   result: Schema.Types.Mixed,
   marks: Schema.Types.Mixed,
+  comments: Schema.Types.Mixed,
   earlier: { type: [Schema.Types.Mixed], default: undefined },
   grants: { type: [Schema.Types.Mixed], default: undefined },
 };

@@ -63,6 +63,8 @@ export interface Attempt {
   grants?: { id: string; minutes: number }[];
   /** Points given by hand, by question. */
   marks: Record<string, number>;
+  /** What the teacher wrote about answers, by question. */
+  comments?: Record<string, string>;
 }
 
 export type Total = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'pendingGrading'>;
@@ -70,6 +72,8 @@ export type Total = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'pendingG
 export type AttemptSummary = Pick<Attempt, '_id' | 'testId' | 'no' | 'status' | 'submittedAt' | 'closesAt'> & {
   result: Total | null;
 };
+/** With some of its answers only. */
+export type TypedAnswers = Pick<Attempt, '_id' | 'studentId' | 'submittedAt' | 'deadlineAt' | 'responses' | 'result'>;
 /** What decides whether a save is accepted. */
 export type WriteState = Pick<Attempt, '_id' | 'status' | 'sessionNo' | 'lastSeq' | 'deadlineAt' | 'closesAt'>;
 

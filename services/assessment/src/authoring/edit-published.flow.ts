@@ -47,24 +47,44 @@ export const editPublished =
     else classForTests(await deps.classes.get(edited.classId), edited.classId, test.teacherId, now);
     refuseProblems(publishProblems(edited, now));
 
-    // 1. Reserve a version number, so that a later edit never reuses the paper of an interrupted one.
-    const reserved = await deps.tests.change(test as TestDraft, {});
-    if (!reserved) throw changedMeanwhile();
-    await deps.at('edit:reserved');
-    const next: TestDraft = { ...edited, version: reserved.version, paperVersion: reserved.version };
-    // 2. Paper and key of that version.
-    await deps.papers.freeze(freezePaper(next));
-    await deps.at('edit:paper');
-    await deps.keys.freeze(freezeKey(next, key));
-    await deps.at('edit:key');
-    // A correction since the read is in the old key only; a later one finds both versions.
-    if ((await deps.keys.get(key._id))?.keyVersion !== key.keyVersion) throw changedMeanwhile();
-    // 3. The definition refers to them.
     const { sections: _frozen, ...stored } = change;
-    const published = { ...stored, paperVersion: next.paperVersion, updatedAt: now };
-    if (!(await deps.tests.publish(reserved, published, [testChanged(next)]))) throw changedMeanwhile();
-    return next;
+    return republish(deps, { test, edited, key, stored, now });
   };
+
+interface Republish {
+  test: TestDefinition;
+  edited: TestDraft;
+  /** The key of the version that `edited` was made from. */
+  key: AnswerKey;
+  /** What changes in the definition. */
+  stored: Partial<TestDefinition>;
+  now: Date;
+}
+
+/** Freezes an edited test as a new version. `frozen` runs before the definition refers to it. */
+export async function republish(
+  deps: Pick<EditDeps, 'tests' | 'papers' | 'keys' | 'at'>,
+  { test, edited, key, stored, now }: Republish,
+  frozen?: (version: number) => Promise<unknown>,
+): Promise<TestDraft> {
+  // 1. Reserve a version number, so that a later edit never reuses the paper of an interrupted one.
+  const reserved = await deps.tests.change(test as TestDraft, {});
+  if (!reserved) throw changedMeanwhile();
+  await deps.at('edit:reserved');
+  const next: TestDraft = { ...edited, version: reserved.version, paperVersion: reserved.version };
+  // 2. Paper and key of that version.
+  await deps.papers.freeze(freezePaper(next));
+  await deps.at('edit:paper');
+  await deps.keys.freeze(freezeKey(next, key));
+  await frozen?.(reserved.version);
+  await deps.at('edit:key');
+  // A correction since the read is in the old key only; a later one finds both versions.
+  if ((await deps.keys.get(key._id))?.keyVersion !== key.keyVersion) throw changedMeanwhile();
+  // 3. The definition refers to them.
+  const published = { ...stored, paperVersion: next.paperVersion, updatedAt: now };
+  if (!(await deps.tests.publish(reserved, published, [testChanged(next)]))) throw changedMeanwhile();
+  return next;
+}
 
 function refuseUnlessLonger(current: TestDraft, change: Partial<TestDraft>): void {
   if (Object.keys(change).some((field) => field !== 'endAt')) throw testInUse();

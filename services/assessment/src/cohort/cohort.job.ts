@@ -21,8 +21,8 @@ interface CounterDeps {
 }
 
 /**
- * Counts the choices of first attempts for tests whose released reviews are read. Closed answers never change, so an equal
- * number of attempts means equal figures.
+ * Counts the answers of first attempts for tests whose figures are read. Closed answers never change, and grading
+ * one adds an event, so an equal sum of event numbers means equal figures.
  */
 export const cohortCounter = ({ attempts, papers, states, cohorts, log, sweepSec }: CounterDeps): Job => ({
   name: 'count-cohorts',
@@ -33,9 +33,10 @@ export const cohortCounter = ({ attempts, papers, states, cohorts, log, sweepSec
       failure: 'the choices of a test could not be counted',
       signal,
       async act(wanted) {
-        const isSame = (await states.countFirstClosed(wanted._id)) === wanted.size;
+        const { size, seqs } = await states.firstClosed(wanted._id);
+        const isSame = size === wanted.size && seqs === wanted.seqs;
         const tally = isSame ? wanted : await tallyOf({ attempts, papers }, wanted._id, signal);
-        if (!signal.aborted) await cohorts.counted(wanted, tally, now);
+        if (!signal.aborted) await cohorts.counted(wanted, tally, seqs, now);
       },
       postpone: (wanted) => cohorts.failed(wanted, retryAt(now, wanted.failures)),
     });

@@ -8,7 +8,16 @@ export type CohortStore = ReturnType<typeof cohortStore>;
 export function cohortStore(db: Db) {
   const cohorts = db.store<Cohort>(
     'cohorts',
-    { _id: String, size: Number, counts: Schema.Types.Mixed, countedAt: Date, wantedAt: Date, failures: Number },
+    {
+      _id: String,
+      size: Number,
+      counts: Schema.Types.Mixed,
+      questions: Schema.Types.Mixed,
+      seqs: Number,
+      countedAt: Date,
+      wantedAt: Date,
+      failures: Number,
+    },
     {
       indexes: [[{ wantedAt: 1 }, { sparse: true }]],
     },
@@ -21,15 +30,15 @@ export function cohortStore(db: Db) {
       if (isOld && !cohort?.wantedAt)
         await cohorts.upsertIf(
           { _id: testId, wantedAt: { $exists: false } },
-          { $set: { wantedAt: now }, $setOnInsert: { size: 0, counts: {} } },
+          { $set: { wantedAt: now }, $setOnInsert: { size: 0, counts: {}, questions: {} } },
         );
       return cohort;
     },
     wanted: (now: Date, limit: number) => cohorts.find({ wantedAt: { $lte: now } }, { limit, sort: { wantedAt: 1 } }),
-    counted: (wanted: Cohort, tally: Tally, countedAt: Date) =>
+    counted: (wanted: Cohort, { size, counts, questions }: Tally, seqs: number, countedAt: Date) =>
       cohorts.update(
         { _id: wanted._id, wantedAt: wanted.wantedAt },
-        { $set: { size: tally.size, counts: tally.counts, countedAt }, $unset: { wantedAt: 1, failures: 1 } },
+        { $set: { size, counts, questions, seqs, countedAt }, $unset: { wantedAt: 1, failures: 1 } },
       ),
     failed: (wanted: Cohort, wantedAt: Date) =>
       cohorts.update({ _id: wanted._id, wantedAt: wanted.wantedAt }, { $set: { wantedAt }, $inc: { failures: 1 } }),

@@ -1,13 +1,18 @@
 import type { Attempt } from '../attempt/attempt';
 import { optionShownAs, shownIds } from '../paper/option-ids';
 import type { Paper } from '../paper/paper';
+import { addAnswer, emptyQuestion, verdictOf, type QuestionTally } from './question-tally';
 
-/** The choices of a test's first attempts; counted by a job, read by released reviews. */
+/** The answers of a test's first attempts; counted by a job, read by released reviews and by the teacher. */
 export interface Cohort {
   _id: string;
   size: number;
   /** Number of choices by question and option of the paper. */
   counts: Record<string, Record<string, number>>;
+  /** By question. */
+  questions: Record<string, QuestionTally>;
+  /** Sum of the attempts' event numbers: it grows when one of them is graded again. */
+  seqs?: number;
   countedAt?: Date;
   /** When newer figures were requested. */
   wantedAt?: Date;
@@ -21,19 +26,23 @@ export const isShown = (cohort: Cohort | null): cohort is Cohort => cohort !== n
 export const percentOf = (cohort: Cohort, questionId: string, optionId: string): number =>
   Math.round(((cohort.counts[questionId]?.[optionId] ?? 0) * 100) / cohort.size);
 
-export type Tally = Pick<Cohort, 'size' | 'counts'>;
-export const emptyTally = (): Tally => ({ size: 0, counts: {} });
+export type Tally = Pick<Cohort, 'size' | 'counts' | 'questions'>;
+export const emptyTally = (): Tally => ({ size: 0, counts: {}, questions: {} });
 
-export function addTo(tally: Tally, attempt: Pick<Attempt, '_id' | 'optionIds' | 'responses'>, paper: Paper): void {
+type Counted = Pick<Attempt, '_id' | 'optionIds' | 'responses' | 'result'>;
+export function addTo(tally: Tally, { responses, result, ...attempt }: Counted, paper: Paper): void {
   const shown = shownIds(paper, attempt);
   tally.size++;
   for (const item of paper.items) {
-    const { choice, choices } = attempt.responses[item.id] ?? {};
-    for (const sent of choices ?? (choice ? [choice] : [])) {
-      const option = optionShownAs(item, shown, sent);
-      if (!option) continue;
+    const response = responses[item.id];
+    const sent = response?.choices ?? (response?.choice ? [response.choice] : []);
+    const optionIds = sent.flatMap((id) => optionShownAs(item, shown, id)?.id ?? []);
+    for (const id of optionIds) {
       const question = (tally.counts[item.id] ??= {});
-      question[option.id] = (question[option.id] ?? 0) + 1;
+      question[id] = (question[id] ?? 0) + 1;
     }
+    const question = (tally.questions[item.id] ??= emptyQuestion());
+    const verdict = verdictOf(result, item.id);
+    addAnswer(question, { response, optionIds, verdict, percentage: result?.percentage ?? 0 });
   }
 }

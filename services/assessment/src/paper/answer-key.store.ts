@@ -61,6 +61,12 @@ export function answerKeyStore(db: Db) {
       );
       return found.filter((key) => key.items?.[questionId]).map((key) => key._id);
     },
+    /** Of every version; a correction is noted in each that has its question. */
+    correctionsOf: async (testId: string): Promise<CorrectionNote[]> => {
+      const found = await keys.find({ testId }, { fields: { corrections: 1 }, limit: MAX_VERSIONS });
+      const notes = found.flatMap((key) => key.corrections ?? []);
+      return [...new Map(notes.map((note) => [`${note.questionId} ${note.at.getTime()}`, note])).values()];
+    },
     /** Creates a new version of the key; results of older ones become due for regrading. Null: another correction was first. */
     correct: (key: AnswerKey, item: KeyItem, note: CorrectionNote, events: NewEvent[]) =>
       keys.save(

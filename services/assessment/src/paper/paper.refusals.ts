@@ -7,3 +7,7 @@ export const questionUnknown = () => {
   return badRequest('question_unknown', message, [{ field: 'question', message }]);
 };
 export const correctionInvalid = (problem: Problem) => badRequest('correction_invalid', problem.message, [problem]);
+export const pointsAboveMax = (max: number) => {
+  const message = `This question has ${max} points at most`;
+  return badRequest('points_above_max', message, [{ field: 'points', message }]);
+};

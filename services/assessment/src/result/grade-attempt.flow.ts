@@ -25,40 +25,49 @@ interface GradeDeps {
 export type GradeAttempt = ReturnType<typeof gradeAttempt>;
 
 /**
- * Grades a closed attempt, and regrades it when the key is newer or marks were given. Only step 3 writes, so
- * after a crash the attempt is still due. `closed`, the attempt as its closing left it, saves the first read.
+ * Grades a closed attempt, and regrades it when the key is newer. Only step 3 writes, so after a crash the attempt is
+ * still due. `closed`, the attempt as its closing left it, saves the first read.
  */
-export const gradeAttempt =
-  ({ attempts, papers, keys, tests, clock, at }: GradeDeps) =>
-  (attemptId: string, closed?: Attempt): Promise<Attempt> =>
+export const gradeAttempt = (deps: GradeDeps) => {
+  const store = storeResult(deps);
+  return (attemptId: string, closed?: Attempt): Promise<Attempt> =>
     retryCas(
       async (round) => {
-        // 1. The closed attempt with its paper, key and test.
-        const attempt = closed && round === 0 ? closed : await attempts.get(attemptId);
+        // 1. The closed attempt with its key.
+        const attempt = closed && round === 0 ? closed : await deps.attempts.get(attemptId);
         if (!attempt || !isClosed(attempt)) throw attemptNotFound();
-        const [paper, key, test] = await Promise.all([
-          papers.get(attempt.paperId),
-          keys.get(attempt.paperId),
-          tests.get(attempt.testId),
-        ]);
-        if (!paper || !key || !test) throw paperMissing('The result is not ready, please try again');
-        if (isCurrent(attempt, key)) return attempt;
-
-        // 2. The result.
-        const result = grade(paper, keyFor(paper, attempt, key), attempt.responses, attempt.marks);
-        await at('grade:computed');
-        // 3. Stored with its events, unless the attempt changed since it was read.
-        const now = clock.now();
-        const stored = await attempts.putResult(
-          attempt,
-          { status: statusAfter(attempt, result), result, earlier: earlierOf(attempt.result, now) },
-          eventsOf(attempt, result, paper, test, now),
-        );
-        if (stored) await at('grade:stored');
-        return stored ?? LOST;
+        const key = await deps.keys.get(attempt.paperId);
+        if (key && isCurrent(attempt, key)) return attempt;
+        // 2. and 3. The result, with its events.
+        return (await store(attempt, key)) ?? LOST;
       },
       { tries: 5 },
     );
+};
+
+/** What a teacher gave by hand, by question. */
+export type ByHand = Pick<Attempt, 'marks' | 'comments'>;
+export type StoreResult = ReturnType<typeof storeResult>;
+
+/** Grades as `attempt` stands, or with what a teacher gives now, in one write with its events. Null: it changed since it was read. */
+export const storeResult =
+  ({ attempts, papers, tests, clock, at }: GradeDeps) =>
+  async (attempt: Attempt, key: AnswerKey | null, byHand?: ByHand): Promise<Attempt | null> => {
+    const [paper, test] = await Promise.all([papers.get(attempt.paperId), tests.get(attempt.testId)]);
+    if (!paper || !key || !test) throw paperMissing('The result is not ready, please try again');
+    const { marks } = byHand ?? attempt;
+    const result = grade(paper, keyFor(paper, attempt, key), attempt.responses, marks);
+    await at('grade:computed');
+    // Stored with its events, unless the attempt changed since it was read.
+    const now = clock.now();
+    const stored = await attempts.putResult(
+      attempt,
+      { status: statusAfter(attempt, result), result, earlier: earlierOf(attempt.result, result, now), byHand },
+      eventsOf(attempt, result, paper, test, now),
+    );
+    if (stored) await at('grade:stored');
+    return stored;
+  };
 
 const isCurrent = ({ result, gradeDueAt }: Attempt, key: AnswerKey): boolean =>
   result !== null && result.keyVersion >= key.keyVersion && !gradeDueAt;
@@ -66,8 +75,9 @@ const isCurrent = ({ result, gradeDueAt }: Attempt, key: AnswerKey): boolean =>
 const statusAfter = (a: Attempt, r: Result): Attempt['status'] =>
   r.pendingGrading > 0 && a.status === 'submitted' ? 'submitted' : 'graded';
 
-const earlierOf = (before: Result | null, replacedAt: Date) =>
-  before
+/** Only a newer key replaces a result. */
+const earlierOf = (before: Result | null, after: Result, replacedAt: Date) =>
+  before && before.keyVersion < after.keyVersion
     ? {
         keyVersion: before.keyVersion,
         score: before.score,

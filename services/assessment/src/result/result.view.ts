@@ -118,6 +118,7 @@ function reviewItem(
     maxPoints: inMarks(item.marking.correct),
     ...(graded && (key || isNeutral(graded.verdict)) ? { verdict: graded.verdict, points: graded.points } : {}),
     ...(k ? rightAnswerView(k) : {}),
+    ...(k && a.comments?.[item.id] ? { comment: a.comments[item.id] } : {}),
     ...(k?.explanation ? { explanation: k.explanation } : {}),
     ...(item.topic ? { topic: item.topic } : {}),
   };

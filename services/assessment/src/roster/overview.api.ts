@@ -10,6 +10,7 @@ import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
+import type { TextFixStore } from '../text-fix/text-fix.store';
 import type { TimeGrantStore } from '../time-grant/time-grant.store';
 import { logView, overviewView } from './overview.view';
 import type { ReadRoster } from './roster.query';
@@ -23,9 +24,10 @@ interface OverviewApiDeps {
   keys: AnswerKeyStore;
   announcements: AnnouncementStore;
   timeGrants: TimeGrantStore;
+  textFixes: TextFixStore;
   readRoster: ReadRoster;
 }
-const MAX_GRANTS = 20;
+const MAX_SHOWN = 20;
 
 export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> => ({
   async getTestOverview({ params: { testId }, caller, now }) {
@@ -50,19 +52,15 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
   },
 });
 
-async function logOf({ papers, keys, announcements, timeGrants }: OverviewApiDeps, test: TestDefinition) {
+async function logOf(deps: OverviewApiDeps, test: TestDefinition) {
   if (test.paperVersion === null) return [];
-  const id = paperId(test._id, test.paperVersion);
-  const [paper, key, texts, grants] = await Promise.all([
-    papers.get(id),
-    keys.get(id),
-    announcements.latest(test._id),
-    timeGrants.ofTest(test._id, MAX_GRANTS),
+  const [paper, corrections, announcements, grants, fixes] = await Promise.all([
+    deps.papers.get(paperId(test._id, test.paperVersion)),
+    deps.keys.correctionsOf(test._id),
+    deps.announcements.latest(test._id),
+    deps.timeGrants.ofTest(test._id, MAX_SHOWN),
+    deps.textFixes.ofTest(test._id, MAX_SHOWN),
   ]);
-  return logView({
-    announcements: texts,
-    grants,
-    corrections: key?.corrections ?? [],
-    questionIds: paper?.items.map((item) => item.id) ?? [],
-  });
+  const questionIds = paper?.items.map((item) => item.id) ?? [];
+  return logView({ announcements, grants, corrections, fixes, questionIds });
 }

@@ -4,6 +4,7 @@ import type { AttemptState } from '../attempt-state/attempt-state';
 import type { CorrectionNote } from '../paper/answer-key';
 import { releaseText } from '../test-definition/release';
 import { releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import type { TextFix } from '../text-fix/text-fix.store';
 import type { TimeGrant } from '../time-grant/time-grant';
 import { isShown, liveOf, type Roster } from './roster';
 import { scoreSummary } from './score-summary';
@@ -64,21 +65,30 @@ const keyCorrected = ({ at, reason }: CorrectionNote, question: number): LogEntr
   question,
 });
 
+const textFixed = ({ at, reason, question }: TextFix): LogEntry => ({
+  kind: 'text_fixed',
+  at: at.toISOString(),
+  text: reason,
+  question,
+});
+
 const MAX_LOG = 20;
 
 export interface TeacherActs {
   announcements: Announcement[];
   grants: TimeGrant[];
   corrections: CorrectionNote[];
+  fixes: TextFix[];
   /** Ids in the order of authoring. */
   questionIds: string[];
 }
 
 /** Newest first. */
-export const logView = ({ announcements, grants, corrections, questionIds }: TeacherActs): LogEntry[] =>
+export const logView = ({ announcements, grants, corrections, fixes, questionIds }: TeacherActs): LogEntry[] =>
   [
     ...announcements.map(announced),
     ...grants.map(timeGranted),
+    ...fixes.map(textFixed),
     ...corrections.map((note) => keyCorrected(note, questionIds.indexOf(note.questionId) + 1)),
   ]
     .sort((a, b) => (a.at < b.at ? 1 : -1))

@@ -1,0 +1,68 @@
+import type { components } from '@kasauti/contracts';
+import type { AnswerKey, KeyItem } from '../paper/answer-key';
+import type { Paper, PaperItem } from '../paper/paper';
+import { inMarks } from '../question/marking';
+import { isPlainDecimal, isRight as isInRange } from '../question/numerical';
+import type { Cohort } from './cohort';
+import { alarmOf, emptyQuestion, medianSec, type QuestionTally } from './question-tally';
+
+type Stats = components['schemas']['QuestionStats'];
+const MAX_TEXTS = 10;
+
+export function questionStats(paper: Paper, key: AnswerKey, cohort: Cohort | null): Stats {
+  return {
+    ...(cohort?.countedAt ? { countedAt: cohort.countedAt.toISOString() } : {}),
+    size: cohort?.size ?? 0,
+    questions: paper.items.map((item, i) =>
+      questionView(item, i + 1, key.items[item.id], cohort?.questions?.[item.id] ?? emptyQuestion()),
+    ),
+  };
+}
+
+function questionView(
+  item: PaperItem,
+  question: number,
+  key: KeyItem | undefined,
+  tally: QuestionTally,
+): Stats['questions'][number] {
+  const isRight = (id: string) => key !== undefined && isRightAnswer(key, id);
+  const counts = new Map(tally.given.map(({ id, count }) => [id, count]));
+  const { verdicts } = tally;
+  const median = medianSec(tally);
+  const alarm = key?.rule ? undefined : alarmOf(tally, isRight);
+  return {
+    question,
+    text: item.text,
+    type: item.type,
+    points: inMarks(item.marking.correct),
+    ...(key?.rule ? { rule: key.rule } : {}),
+    right: verdicts.correct ?? 0,
+    wrong: (verdicts.wrong ?? 0) + (verdicts.partial ?? 0),
+    skipped: verdicts.skipped ?? 0,
+    pending: verdicts.pending ?? 0,
+    ...(median === undefined ? {} : { medianSec: median }),
+    options: item.options.map(({ id, text }) => ({ text, count: counts.get(id) ?? 0, isRight: isRight(id) })),
+    texts: item.options.length > 0 ? [] : textsOf(tally, isRight),
+    ...(alarm ? { alarm } : {}),
+  };
+}
+
+const textsOf = ({ given }: QuestionTally, isRight: (id: string) => boolean) =>
+  [...given]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_TEXTS)
+    .map(({ id, count }) => ({ text: id, count, isRight: isRight(id) }));
+
+/** @param id an option of the paper, or a typed text */
+function isRightAnswer(key: KeyItem, id: string): boolean {
+  switch (key.kind) {
+    case 'choice':
+      return key.correct === id || (key.also?.includes(id) ?? false);
+    case 'choices':
+      return key.correct.includes(id);
+    case 'text':
+      return key.accepted.some((accepted) => accepted.trim().replace(/\s+/g, ' ').toLowerCase() === id);
+    case 'number':
+      return key.answer !== null && isPlainDecimal(id) && isInRange(key.answer, id);
+  }
+}

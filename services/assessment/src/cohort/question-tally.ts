@@ -1,0 +1,94 @@
+import type { Result, Verdict } from '../attempt/attempt';
+import type { Responses } from '../attempt/response';
+
+/** A chosen option or a typed text: by how many, and the sum of their results in percent. */
+export interface Given {
+  id: string;
+  count: number;
+  percents: number;
+}
+/** How first attempts answered one question. */
+export interface QuestionTally {
+  verdicts: Partial<Record<Verdict, number>>;
+  /** Number of students by time spent, in steps of five seconds. */
+  times: Record<string, number>;
+  given: Given[];
+}
+
+const STEP_SEC = 5;
+/** Longer times count as this; it bounds the document. */
+const MAX_SEC = 600;
+const MAX_GIVEN = 200;
+
+export const emptyQuestion = (): QuestionTally => ({ verdicts: {}, times: {}, given: [] });
+
+/** Case and spaces of texts do not matter, as in grading. */
+const textId = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+export function addAnswer(
+  tally: QuestionTally,
+  {
+    response,
+    optionIds,
+    verdict,
+    percentage,
+  }: {
+    response: Responses[string] | undefined;
+    /** Chosen options, under their ids of the paper. */
+    optionIds: string[];
+    verdict: Verdict;
+    percentage: number;
+  },
+): void {
+  tally.verdicts[verdict] = (tally.verdicts[verdict] ?? 0) + 1;
+  if (response?.timeSpentMs) {
+    const sec = Math.min(MAX_SEC, STEP_SEC * Math.round(response.timeSpentMs / 1000 / STEP_SEC));
+    tally.times[sec] = (tally.times[sec] ?? 0) + 1;
+  }
+  const text = textId(response?.text ?? '');
+  for (const id of optionIds.length > 0 ? optionIds : text ? [text] : []) {
+    const known = tally.given.find((one) => one.id === id);
+    if (known) {
+      known.count++;
+      known.percents += percentage;
+    } else if (tally.given.length < MAX_GIVEN) tally.given.push({ id, count: 1, percents: percentage });
+  }
+}
+
+export function medianSec({ times }: Pick<QuestionTally, 'times'>): number | undefined {
+  const sorted = Object.entries(times)
+    .map(([sec, count]) => ({ sec: Number(sec), count }))
+    .sort((a, b) => a.sec - b.sec);
+  let left = sorted.reduce((sum, { count }) => sum + count, 0) / 2;
+  return sorted.find(({ count }) => (left -= count) <= 0)?.sec;
+}
+
+const MIN_DOUBT = 3;
+const MIN_ANSWERS = 5;
+/** Shares of all answers. */
+const DOUBT_SHARE = 0.2;
+const RIGHT_SHARE = 0.5;
+const mean = ({ percents, count }: Given): number => percents / count;
+
+/** The key is in doubt when an answer that does not count comes from stronger students than those it marks right. */
+export function alarmOf(
+  { verdicts, given }: QuestionTally,
+  isRight: (id: string) => boolean,
+): 'key_in_doubt' | 'few_right' | undefined {
+  const answers = Object.values(verdicts).reduce((sum, n) => sum + n, 0);
+  const right = given.filter(({ id }) => isRight(id));
+  const strength =
+    right.reduce((sum, { percents }) => sum + percents, 0) / right.reduce((sum, { count }) => sum + count, 0);
+  const isDoubtful = given.some(
+    (one) =>
+      !isRight(one.id) &&
+      one.count >= Math.max(MIN_DOUBT, answers * DOUBT_SHARE) &&
+      (right.length === 0 || mean(one) > strength),
+  );
+  if (isDoubtful) return 'key_in_doubt';
+  return answers >= MIN_ANSWERS && (verdicts.correct ?? 0) < answers * RIGHT_SHARE ? 'few_right' : undefined;
+}
+
+/** Of an attempt whose result has no such question, because the paper has changed since. */
+export const verdictOf = (result: Pick<Result, 'items'> | null, questionId: string): Verdict =>
+  result?.items[questionId]?.verdict ?? 'skipped';

@@ -1,0 +1,151 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aSchool, mcq, MIN, shortAnswer, type School, type Started } from '../../test/builders';
+
+let onPoint: ((point: string) => Promise<void>) | undefined;
+
+describe('the grading queue', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool({ at: async (point) => onPoint?.(point) });
+  });
+  afterEach(() => {
+    onPoint = undefined;
+  });
+  afterAll(() => school.stop());
+
+  const aTextTest = (over = {}) => school.aTest({ questions: [mcq(), shortAnswer()], ...over });
+  async function answered(testId: string, text: string) {
+    const student = await school.aStudent();
+    const attempt: Started = await school.started(testId, student);
+    const questionId = attempt.paper.questions.find((q) => q.type === 'short-answer')?.id;
+    await school.submit(attempt, { responses: [{ questionId, text, seq: 1 }] });
+    school.clock.advance(MIN);
+    return { attemptId: attempt.attemptId, student };
+  }
+  const queue = async (testId: string) => {
+    await school.t.settle();
+    return (await school.t.call('getGradingQueue', { as: school.teacher, params: { testId } })).body.data;
+  };
+  const give = (testId: string, attemptIds: string[], points: number, more = {}, as = school.teacher) =>
+    school.t.call('gradeAnswers', { as, params: { testId }, body: { question: 2, attemptIds, points, ...more } });
+
+  it('holds the answers no key matches, oldest first, equal texts together, meaning signs apart', async () => {
+    const testId = await aTextTest();
+    const texts = ['Bombay (+)', 'new delhi', 'bombay  (+).', 'Bombay (-)'];
+    for (const text of texts) await answered(testId, text);
+    const { waiting, questions, current } = await queue(testId);
+    expect(waiting).toBe(3);
+    expect(questions).toEqual([{ question: 2, text: 'Capital of India?', points: 3, waiting: 3 }]);
+    expect(current).toMatchObject({ question: 2, accepted: ['New Delhi', 'Delhi'] });
+    expect(current.groups.map((g: { text: string; answers: object[] }) => [g.text, g.answers.length])).toEqual([
+      ['Bombay (+)', 2],
+      ['Bombay (-)', 1],
+    ]);
+  });
+
+  it('shrinks with each graded answer, whose score follows with one event', async () => {
+    const testId = await aTextTest();
+    const [first, second] = [await answered(testId, 'Bombay'), await answered(testId, 'Old Delhi')];
+    const { body } = await give(testId, [first.attemptId], 1.5, { comment: 'That was 1911' });
+    expect(body.data).toEqual({ graded: 1, skipped: [] });
+    expect((await queue(testId)).waiting).toBe(1);
+    const events = await school.published('test_graded', first.attemptId);
+    expect(events.map((e) => [e.data.pendingGrading, e.data.score])).toEqual([
+      [1, 0],
+      [0, 1.5],
+    ]);
+    expect((await school.result(first.attemptId, first.student)).body.data).toMatchObject({
+      status: 'graded',
+      score: 1.5,
+      pendingGrading: 0,
+      responses: [{}, { points: 1.5, verdict: 'partial', comment: 'That was 1911' }],
+    });
+    await give(testId, [second.attemptId], 3);
+    expect(await queue(testId)).not.toHaveProperty('current');
+    expect((await school.doc('attempts', first.attemptId))?.['earlier']).toBeUndefined();
+  });
+
+  it('gives an answer no second grade by mistake, and another one when the teacher replaces it', async () => {
+    const testId = await aTextTest();
+    const { attemptId } = await answered(testId, 'Bombay');
+    const both = await Promise.all([give(testId, [attemptId], 1), give(testId, [attemptId], 2)]);
+    expect(both.map(({ body }) => body.data.graded).sort()).toEqual([0, 1]);
+    const given = both[0]?.body.data.graded === 1 ? 1 : 2;
+    expect((await give(testId, [attemptId], given)).body.data).toEqual({ graded: 1, skipped: [] });
+    expect((await give(testId, [attemptId], 3)).body.data).toEqual({ graded: 0, skipped: [attemptId] });
+    expect((await give(testId, [attemptId], 3, { replaces: given })).body.data.graded).toBe(1);
+    await school.t.settle();
+    expect(await school.published('test_graded', attemptId)).toHaveLength(3);
+  });
+
+  it('keeps the points when the key is corrected at the same moment', async () => {
+    const testId = await aTextTest();
+    const { attemptId } = await answered(testId, 'Bombay');
+    onPoint = async (point) => {
+      if (point !== 'grade:computed') return;
+      onPoint = undefined;
+      await school.correct(testId, { question: 1, fullMarks: true });
+      await school.t.runJob('regrade');
+    };
+    expect((await give(testId, [attemptId], 3)).body.data.graded).toBe(1);
+    await school.t.runJob('regrade');
+    const doc = await school.doc('attempts', attemptId);
+    expect(doc?.['result']).toMatchObject({ score: 5, pendingGrading: 0, keyVersion: 2 });
+  });
+
+  it('loses neither points nor event when the process dies around the write', async () => {
+    for (const point of ['grade:computed', 'grade:stored']) {
+      const testId = await aTextTest();
+      const { attemptId } = await answered(testId, 'Bombay');
+      onPoint = (reached) => {
+        if (reached !== point) return Promise.resolve();
+        onPoint = undefined;
+        return Promise.reject(new Error('killed'));
+      };
+      expect((await give(testId, [attemptId], 3)).status).toBe(500);
+      expect((await give(testId, [attemptId], 3)).body.data.graded).toBe(1);
+      const events = await school.published('test_graded', attemptId);
+      expect(events.map((e) => e.data.score)).toEqual([0, 3]);
+    }
+  });
+
+  it('refuses points above those of the question, choices, and other teachers', async () => {
+    const testId = await aTextTest();
+    const { attemptId } = await answered(testId, 'Bombay');
+    expect((await give(testId, [attemptId], 3.5)).body.code).toBe('points_above_max');
+    expect((await give(testId, [attemptId], 1, { question: 1 })).body.code).toBe('question_unknown');
+    expect((await give(testId, [attemptId], 1, {}, aUser('teacher'))).status).toBe(404);
+    const other = await aTextTest();
+    expect((await give(other, [attemptId], 1)).body.data).toEqual({ graded: 0, skipped: [attemptId] });
+  });
+
+  it('says that it is open elsewhere, until that page is gone', async () => {
+    const testId = await aTextTest();
+    const open = async (viewerId: string) =>
+      (await school.t.call('openGrading', { as: school.teacher, params: { testId }, body: { viewerId } })).body.data;
+    const since = school.clock.now().toISOString();
+    expect(await open('first-page')).toEqual({});
+    school.clock.advance(10_000);
+    expect(await open('second-page')).toEqual({ otherSince: since });
+    school.clock.advance(46_000);
+    expect(await open('second-page')).toEqual({});
+  });
+
+  it('opens a whole attempt with its answers and the key to its teacher alone', async () => {
+    const testId = await aTextTest({ release: 'manual' });
+    const { attemptId, student } = await answered(testId, 'Bombay');
+    const review = (as = school.teacher) => school.t.call('getAttemptReview', { as, params: { attemptId } });
+    expect((await review()).body.data).toMatchObject({
+      attempt: { attemptId, studentId: student.id, pendingGrading: 1 },
+      result: { keyReleased: true, responses: [{ correctChoice: expect.anything() }, { answerText: 'Bombay' }] },
+    });
+    expect((await review(aUser('teacher'))).status).toBe(404);
+    expect((await review(student)).status).toBe(403);
+    const running = await school.started(testId, await school.aStudent());
+    const { body } = await school.t.call('getAttemptReview', {
+      as: school.teacher,
+      params: { attemptId: running.attemptId },
+    });
+    expect(body.code).toBe('attempt_in_progress');
+  });
+});

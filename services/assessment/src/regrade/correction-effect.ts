@@ -1,0 +1,76 @@
+import { ranksOf, byScore } from '../roster/roster';
+import type { Result } from '../attempt/attempt';
+import type { Graded } from '../result/grade-item';
+import { hundredths, inMarks } from '../question/marking';
+
+type Totals = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'correctCount' | 'wrongCount' | 'passed'>;
+export interface Changed {
+  studentId: string;
+  isFirst: boolean;
+  before: Totals;
+  after: Totals;
+}
+
+const count = (verdict: string, wanted: string): number => (verdict === wanted ? 1 : 0);
+
+/** The totals of a result after one of its questions was graded differently. */
+export function totalsAfter(
+  before: Totals,
+  was: Result['items'][string],
+  now: Graded,
+  { points, passingScore }: { points: number; passingScore: number },
+): Totals {
+  const worth = (verdict: string) => (verdict === 'dropped' ? 0 : points);
+  const score = hundredths(before.score) - hundredths(was.points) + now.marks;
+  const maxScore = hundredths(before.maxScore) - worth(was.verdict) + worth(now.verdict);
+  return {
+    score: inMarks(score),
+    maxScore: inMarks(maxScore),
+    percentage: maxScore === 0 ? 0 : Math.round((score * 10_000) / maxScore) / 100,
+    correctCount: before.correctCount - count(was.verdict, 'correct') + count(now.verdict, 'correct'),
+    wrongCount: before.wrongCount - count(was.verdict, 'wrong') + count(now.verdict, 'wrong'),
+    passed: score * 100 >= passingScore * maxScore,
+  };
+}
+
+export interface Effect {
+  attempts: number;
+  scoresChanged: number;
+  rise: number;
+  fall: number;
+  ranksChanged: number;
+  passedBefore: number;
+  passedAfter: number;
+  rows: { studentId: string; score: number; newScore: number; rank: number; newRank: number }[];
+}
+const MAX_ROWS = 20;
+
+export function effectOf(all: readonly Changed[]): Effect {
+  const first = all.filter((one) => one.isFirst);
+  const [ranks, newRanks] = [ranksBy(first, 'before'), ranksBy(first, 'after')];
+  const differs = ({ before, after }: Changed) => before.score !== after.score || before.maxScore !== after.maxScore;
+  const number = (holds: (one: Changed) => boolean) => all.filter(holds).length;
+  const rows = first.filter(differs).map((one) => ({
+    studentId: one.studentId,
+    score: one.before.score,
+    newScore: one.after.score,
+    rank: ranks.get(one) ?? 0,
+    newRank: newRanks.get(one) ?? 0,
+  }));
+  return {
+    attempts: all.length,
+    scoresChanged: number(differs),
+    rise: number(({ before, after }) => after.percentage > before.percentage),
+    fall: number(({ before, after }) => after.percentage < before.percentage),
+    ranksChanged: first.filter((one) => ranks.get(one) !== newRanks.get(one)).length,
+    passedBefore: number(({ before }) => before.passed),
+    passedAfter: number(({ after }) => after.passed),
+    rows: rows.sort((a, b) => a.newRank - b.newRank).slice(0, MAX_ROWS),
+  };
+}
+
+function ranksBy(first: readonly Changed[], side: 'before' | 'after'): Map<Changed, number> {
+  const sorted = [...first].sort((a, b) => byScore(a[side], b[side]));
+  const ranks = ranksOf(sorted.map((one) => one[side]));
+  return new Map(sorted.map((one, i) => [one, ranks[i] ?? 0]));
+}

@@ -1,0 +1,63 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, mcq, trueFalse, type School } from '../../test/builders';
+
+describe('a correction that is tried first', () => {
+  let school: School;
+  let testId: string;
+  beforeAll(async () => {
+    school = await aSchool();
+    testId = await school.aTest({ questions: [mcq(), trueFalse()], passingScore: 60 });
+    for (const [option, truth] of [
+      ['4', 'True'],
+      ['4', 'False'],
+      ['5', 'True'],
+      ['5', 'False'],
+    ] as const) {
+      const attempt = await school.started(testId, await school.aStudent());
+      await school.submit(attempt, { responses: [choose(attempt, 0, option, 1), choose(attempt, 1, truth, 2)] });
+    }
+  });
+  afterAll(() => school.stop());
+  const tried = (body: object, as = school.teacher) => school.t.call('tryCorrection', { as, params: { testId }, body });
+  /** Scores and passes as they are stored, best first. */
+  const scores = async () =>
+    (await school.docs('attempts', { testId }))
+      .map((a) => a['result'] as { score: number; passed: boolean })
+      .sort((a, b) => b.score - a.score);
+
+  it.each([
+    [{ correctAnswer: 2 }, { scoresChanged: 4, rise: 2, fall: 2, ranksChanged: 4, passedBefore: 2, passedAfter: 2 }],
+    [{ alsoAccept: 2 }, { scoresChanged: 2, rise: 2, fall: 0, ranksChanged: 3, passedBefore: 2, passedAfter: 4 }],
+    [{ fullMarks: true }, { scoresChanged: 2, rise: 2, fall: 0, ranksChanged: 3, passedBefore: 2, passedAfter: 4 }],
+    [{ drop: true }, { scoresChanged: 4, rise: 1, fall: 1, ranksChanged: 2, passedBefore: 2, passedAfter: 2 }],
+  ])('says what would change, and changes nothing: %j', async (correction, expected) => {
+    const before = await scores();
+    const { status, body } = await tried({ question: 1, ...correction });
+    expect([status, body.data]).toMatchObject([200, { attempts: 4, ...expected }]);
+    expect(await scores()).toEqual(before);
+    expect(await school.doc('answer_keys', `${testId}:1`)).toMatchObject({ keyVersion: 1 });
+  });
+
+  it('announces exactly the scores that applying it then gives', async () => {
+    const { body } = await tried({ question: 1, alsoAccept: 2 });
+    const rows = body.data.rows as { newScore: number; newRank: number; score: number }[];
+    expect(rows.map(({ score, newScore, newRank }) => [score, newScore, newRank])).toEqual([
+      [1, 3, 1],
+      [0, 2, 3],
+    ]);
+    await school.correct(testId, { question: 1, alsoAccept: 2 });
+    await school.t.runJob('regrade');
+    expect((await scores()).map(({ score, passed }) => [score, passed])).toEqual([
+      [3, true],
+      [3, true],
+      [2, true],
+      [2, true],
+    ]);
+  });
+
+  it('is refused as the correction itself would be', async () => {
+    expect((await tried({ question: 1 })).body.code).toBe('correction_invalid');
+    expect((await tried({ question: 9, drop: true })).body.code).toBe('question_unknown');
+    expect((await tried({ question: 1, drop: true }, aUser('teacher'))).status).toBe(404);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Db } from '@kasauti/service-kit';
+
+/** A corrected typing error of a published question. `_id` is the version of the paper that has it. */
+export interface TextFix {
+  _id: string;
+  testId: string;
+  /** Number in the order of authoring, from 1. */
+  question: number;
+  before: string;
+  reason: string;
+  by: string;
+  at: Date;
+}
+export type TextFixStore = ReturnType<typeof textFixStore>;
+
+export function textFixStore(db: Db) {
+  const fixes = db.store<TextFix>(
+    'text_fixes',
+    { _id: String, testId: String, question: Number, before: String, reason: String, by: String, at: Date },
+    { indexes: [[{ testId: 1, at: -1 }]] },
+  );
+  return {
+    insert: (fix: TextFix) => fixes.insert(fix),
+    /** Newest first. */
+    ofTest: (testId: string, limit: number) => fixes.find({ testId }, { sort: { at: -1 }, limit }),
+  };
+}
