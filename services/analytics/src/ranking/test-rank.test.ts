@@ -51,6 +51,12 @@ it('ranks by score, then by fewer wrong for each right answer, then shares the r
   });
 });
 
+it('ranks scores below 0 and scores that differ by a hundredth of a mark', async () => {
+  const { s, testId, students } = aTestOf([[43.325556], [43.324444], [-4.333333], [0], [-12.5]]);
+  await deliver(t, s.emitted);
+  expect(await Promise.all(students.map(async (id) => (await dataOf(id, testId)).rank))).toEqual([1, 2, 4, 3, 5]);
+});
+
 it('shows percentile and band among ten takers, and counts first attempts alone', async () => {
   const { s, testId, physics, students } = aTestOf(Array.from({ length: 11 }, (_, i): [number] => [i * 5]));
   sits(

@@ -1,5 +1,17 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, mcq, shortAnswer, trueFalse, type School } from '../../test/builders';
+import {
+  aSchool,
+  choose,
+  chooseAll,
+  MIN,
+  mcq,
+  multiCorrect,
+  numerical,
+  shortAnswer,
+  trueFalse,
+  type as typed,
+  type School,
+} from '../../test/builders';
 
 describe('correcting a key', () => {
   let school: School;
@@ -31,15 +43,10 @@ describe('correcting a key', () => {
   const regrade = () => school.t.runJob('regrade');
 
   it.each([
-    ['a new answer', { question: 1, correctAnswer: 2 }, 'answer_changed', { score: 2, maxScore: 3, percentage: 66.67 }],
-    [
-      'one more accepted option',
-      { question: 1, alsoAccept: 2 },
-      'also_accepted',
-      { score: 2, maxScore: 3, percentage: 66.67 },
-    ],
-    ['full marks', { question: 2, fullMarks: true }, 'full_marks', { score: 1, maxScore: 3, percentage: 33.33 }],
-    ['a dropped question', { question: 1, drop: true }, 'dropped', { score: 0, maxScore: 1, percentage: 0 }],
+    ['a new answer', { question: 1, correctAnswer: 2 }, 'answer_changed', { score: 2, maxScore: 3 }],
+    ['one more accepted option', { question: 1, alsoAccept: 2 }, 'also_accepted', { score: 2, maxScore: 3 }],
+    ['full marks', { question: 2, fullMarks: true }, 'full_marks', { score: 1, maxScore: 3 }],
+    ['a dropped question', { question: 1, drop: true }, 'dropped', { score: 0, maxScore: 1 }],
   ])('regrades every result: %s', async (_case, correction, kind, after) => {
     const { testId, attempt, student } = await satWrong();
     expect(await score(attempt.attemptId)).toMatchObject({ score: 0, maxScore: 3, keyVersion: 1 });
@@ -72,6 +79,37 @@ describe('correcting a key', () => {
     const { responses } = (await school.result(attempt.attemptId, student)).body.data;
     expect(responses[0]).toMatchObject({ verdict: 'correct', alsoCorrect: [responses[0].choice] });
     expect(responses[1]).toMatchObject({ verdict: 'dropped', points: 0 });
+  });
+
+  it.each([
+    ['all right options', { question: 1, correctAnswers: [1, 2] }, { score: 3, lostToNegatives: 1 }],
+    [
+      'more right options than were chosen',
+      { question: 1, correctAnswers: [1, 2, 3] },
+      { score: 1, lostToNegatives: 1 },
+    ],
+    ['another number', { question: 2, answer: { min: 2.5, max: 3 } }, { score: 2, lostToNegatives: 2 }],
+    ['full marks for a number', { question: 2, fullMarks: true }, { score: 2, lostToNegatives: 2 }],
+    ['a dropped question', { question: 1, drop: true }, { score: -1, maxScore: 4, lostToNegatives: 1 }],
+  ])('regrades a section with marks taken off: %s', async (_case, correction, after) => {
+    const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'per_option' };
+    const sections = [
+      { title: 'A', marking: { ...marking, wrong: -2 }, questions: [multiCorrect()] },
+      { title: 'B', marking, questions: [numerical()] },
+    ];
+    const testId = await school.aTest({ questions: undefined, sections });
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt, {
+      responses: [
+        chooseAll(attempt, 'Which are prime?', ['4', '7'], 1),
+        typed(attempt, 'The ratio of a circle to its diameter?', '2.75', 2),
+      ],
+    });
+    expect(await score(attempt.attemptId)).toMatchObject({ score: -3, percentage: -37.5 });
+    expect((await school.correct(testId, correction)).status).toBe(200);
+    await regrade();
+    expect((await school.result(attempt.attemptId, student)).body.data).toMatchObject(after);
   });
 
   it('accepts a new list of short answers and grades the pending ones', async () => {
@@ -165,10 +203,17 @@ describe('correcting a key', () => {
     ['an unknown option', { question: 1, correctAnswer: 7 }],
     ['a text for a question with options', { question: 1, correctAnswer: 'five' }],
     ['an option for a short answer', { question: 3, alsoAccept: 0 }],
-    ['an unknown question', { question: 4, drop: true }],
+    ['one right option where there are several', { question: 4, correctAnswer: 0 }],
+    ['no right option', { question: 4, correctAnswers: [] }],
+    ['one of several right options that does not exist', { question: 4, correctAnswers: [0, 7] }],
+    ['one more option where all right ones are given together', { question: 4, alsoAccept: 1 }],
+    ['a text for a number', { question: 5, correctAnswer: '3.14' }],
+    ['a range that ends before it begins', { question: 5, answer: { min: 2, max: 1 } }],
+    ['a number for a question with options', { question: 1, answer: { value: 4 } }],
+    ['an unknown question', { question: 6, drop: true }],
     ['no reason', { question: 1, drop: true, reason: ' ' }],
   ])('refuses %s', async (_case, body) => {
-    const testId = await school.aTest({ questions: [mcq(), trueFalse(), shortAnswer()] });
+    const testId = await school.aTest({ questions: [mcq(), trueFalse(), shortAnswer(), multiCorrect(), numerical()] });
     expect((await school.correct(testId, body)).status).toBe(400);
     expect(await school.doc('answer_keys', `${testId}:1`)).toMatchObject({ keyVersion: 1 });
   });

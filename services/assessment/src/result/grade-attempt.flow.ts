@@ -12,7 +12,7 @@ import type { PaperStore } from '../paper/paper.store';
 import { releaseTimes } from '../test-definition/release';
 import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { areasOf, grade, type Area } from './grading';
+import { areasOf, grade, percentOf, type Area } from './grading';
 
 interface GradeDeps {
   attempts: AttemptStore;
@@ -96,6 +96,9 @@ function eventsOf(a: Attempt, result: Result, paper: Paper, test: TestDefinition
     : [graded];
 }
 
+/** With two decimals, different scores of a long paper would share a rank. */
+const exactPercent = (r: Result) => percentOf(r, 6);
+
 const withAreas = (areas: Area[]) => (areas.length > 0 ? { areas } : {});
 
 const testRegraded = (a: Attempt, before: Result, after: Result, areas: Area[], now: Date) =>
@@ -105,8 +108,8 @@ const testRegraded = (a: Attempt, before: Result, after: Result, areas: Area[], 
     previousKeyVersion: before.keyVersion,
     score: after.score,
     previousScore: before.score,
-    percentage: after.percentage,
-    previousPercentage: before.percentage,
+    percentage: exactPercent(after),
+    previousPercentage: exactPercent(before),
     regradedAt: now.toISOString(),
     ...withAreas(areas),
   });
@@ -119,7 +122,7 @@ function testGraded(a: Attempt, r: Result, areas: Area[], test: TestDefinition, 
     submittedAt: submittedAt.toISOString(),
     score: r.score,
     maxScore: r.maxScore,
-    percentage: r.percentage,
+    percentage: exactPercent(r),
     correctCount: r.correctCount,
     wrongCount: r.wrongCount,
     totalQuestions,

@@ -37,8 +37,10 @@ export function sumsOf(items: PaperItem[], graded: Items): Sums {
   return { score: inMarks(score), maxScore: inMarks(maxScore), counts, lost: inMarks(lost) };
 }
 
-const percentOf = (score: number, maxScore: number): number =>
-  maxScore === 0 ? 0 : Math.round((score * 10_000) / maxScore) / 100;
+export function percentOf({ score, maxScore }: Pick<Result, 'score' | 'maxScore'>, decimals = 2): number {
+  const unit = 10 ** decimals;
+  return maxScore === 0 ? 0 : Math.round((score * 100 * unit) / maxScore) / unit;
+}
 
 export type Score = Pick<
   Result,
@@ -49,7 +51,7 @@ function scoreOf(paper: Paper, graded: Items): Score {
   return {
     score,
     maxScore,
-    percentage: percentOf(score, maxScore),
+    percentage: percentOf({ score, maxScore }),
     correctCount: counts.correct,
     wrongCount: counts.wrong,
     pendingGrading: counts.pending,
