@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, type School } from '../../test/builders';
+import { aSchool, choose, chooseAll, multiCorrect, type School } from '../../test/builders';
 import { receiptsOf, responsesHash } from './receipt';
 
 describe('the receipt of an attempt', () => {
@@ -61,6 +61,20 @@ describe('the receipt of an attempt', () => {
     await school.t.db.connection
       .collection<{ _id: string }>('attempts')
       .updateOne({ _id: attempt.attemptId }, { $set: set });
+    expect(await verify(code)).toMatchObject({ valid: true, unchanged: false });
+  });
+
+  it('detects a change among the chosen options', async () => {
+    const student = await school.aStudent();
+    const attempt = await school.started(await school.aTest({ questions: [multiCorrect()] }), student);
+    await school.submit(attempt, { responses: [chooseAll(attempt, 'Which are prime?', ['2', '4'], 1)] });
+    const { answeredCount, code } = (await receipt(attempt.attemptId, { as: student })).body.data;
+    expect(answeredCount).toBe(1);
+    expect(await verify(code)).toMatchObject({ valid: true, unchanged: true });
+    const { questionId, choices } = chooseAll(attempt, 'Which are prime?', ['2', '7'], 1);
+    await school.t.db.connection
+      .collection<{ _id: string }>('attempts')
+      .updateOne({ _id: attempt.attemptId }, { $set: { [`responses.${String(questionId)}.choices`]: choices } });
     expect(await verify(code)).toMatchObject({ valid: true, unchanged: false });
   });
 
