@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, type School } from '../../test/builders';
+import { aSchool, choose, chooseAll, multiCorrect, numerical, type as typed, type School } from '../../test/builders';
 
 describe('the attempts of a test', () => {
   let school: School;
@@ -71,6 +71,22 @@ describe('the attempts of a test', () => {
     if (!born) throw new Error('no event');
     await school.t.deliver('test_started', born.data, { aggId: born.aggId, aggSeq: born.aggSeq });
     expect(await counts()).toMatchObject({ inProgress: 0, submitted: 1, pendingGrading: 0 });
+  });
+
+  it('counts answers of several options and numbers', async () => {
+    const testId = await school.aTest({
+      questions: [multiCorrect(), numerical(), multiCorrect({ question: 'Which are odd?' })],
+    });
+    const attempt = await school.started(testId, await school.aStudent());
+    await school.save(attempt, [
+      chooseAll(attempt, 'Which are prime?', ['2'], 1),
+      typed(attempt, 'The ratio of a circle to its diameter?', '3', 2),
+      chooseAll(attempt, 'Which are odd?', ['7'], 3),
+    ]);
+    expect((await list(testId)).body.data).toMatchObject([{ answeredCount: 3 }]);
+    const { questionId } = chooseAll(attempt, 'Which are odd?', ['7'], 4);
+    await school.save(attempt, [{ questionId, choices: [], seq: 4 }]);
+    expect((await list(testId)).body.data).toMatchObject([{ answeredCount: 2 }]);
   });
 
   it('is visible to the owner only', async () => {

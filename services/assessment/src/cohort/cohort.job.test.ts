@@ -1,4 +1,4 @@
-import { aSchool, choose, MIN, type School } from '../../test/builders';
+import { aSchool, choose, chooseAll, MIN, multiCorrect, type School } from '../../test/builders';
 
 describe('the choices of a cohort', () => {
   let school: School;
@@ -38,6 +38,22 @@ describe('the choices of a cohort', () => {
     await school.result(alone.attemptId, first.student);
     await school.t.runJob('count-cohorts');
     expect((await school.result(alone.attemptId, first.student)).body.data).not.toHaveProperty('cohortSize');
+  });
+
+  it('counts each of several chosen options', async () => {
+    const testId = await school.aTest({ questions: [multiCorrect()] });
+    const results = [];
+    for (const texts of [['2', '7'], ['2'], ['2', '4', '7']]) {
+      const student = await school.aStudent();
+      const attempt = await school.started(testId, student);
+      await school.submit(attempt, { responses: [chooseAll(attempt, 'Which are prime?', texts, 1)] });
+      results.push(async () => (await school.result(attempt.attemptId, student)).body.data);
+    }
+    await results[0]?.();
+    await school.t.settle();
+    await school.t.runJob('count-cohorts');
+    const { responses } = await results[0]?.();
+    expect(responses[0].options.map((o: { percent: number }) => o.percent)).toEqual([100, 33, 67, 0]);
   });
 
   it('counts the other tests although one fails', async () => {
