@@ -9,7 +9,7 @@ import { anOpenTest, enrol, type Person } from './world';
 const COPIES: Record<string, string[]> = {
   assessment: ['classes', 'enrolments', 'people', 'session_floors'],
   catalog: ['people', 'tests', 'session_floors'],
-  identity: ['session_floors'],
+  identity: ['enrolments', 'tests', 'session_floors'],
   payment: ['session_floors'],
   analytics: ['session_floors'],
   audit: ['session_floors'],

@@ -7,6 +7,7 @@ import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
 import { mailPart } from './mail-part';
 import { auditHeadEvents } from './mail/audit-head.events';
 import { mailStore } from './mail/mail.store';
+import { noticePart } from './notice-part';
 import { paymentEvents } from './mail/payment.events';
 import { postOffice } from './mail/post.flow';
 import { loginBreaker } from './proof/login-breaker';
@@ -70,6 +71,7 @@ function start(
   const carriers = transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS });
   const replies = grantReplies({ secrets, transport: carriers });
   const deps = { ...stores, secrets, key, passwords, limits, post, prove, endSession, checkPassword, replies };
+  const tests = noticePart({ ...deps, db, clock });
   const accounts = accountPart({ ...deps, db });
 
   return {
@@ -89,9 +91,12 @@ function start(
       sessions: sessionEvents({ ...deps, finishErasure: accounts.finishErasure }),
       'audit-heads': auditHeadEvents({ users, post, clock }),
       payments: paymentEvents({ users, post, clock }),
+      notices: tests.on,
     },
+    copies: ['notices'],
     jobs: [
-      sweeper('sweep', [sessions, stores.tokens, stores.gates, guards, stores.verifications, mails]),
+      sweeper('sweep', [sessions, stores.tokens, stores.gates, guards, stores.verifications, mails, tests.notices]),
+      ...tests.jobs,
       ...(mail ? [mail.sender.job] : []),
     ],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],

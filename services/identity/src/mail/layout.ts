@@ -9,12 +9,18 @@ export interface Words {
   after?: string[];
 }
 
+export interface Links {
+  origin: string;
+  /** Only in mails that can be turned off. */
+  unsubscribe?: string;
+}
+
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const greeting = (fullName: string | undefined) => (fullName ? `Hello ${fullName},` : 'Hello,');
 const SIGN_OFF = 'Kasauti';
 
-export function textOf({ fullName, lines, code, button, after = [] }: Words, origin: string): string {
+export function textOf({ fullName, lines, code, button, after = [] }: Words, { origin, unsubscribe }: Links): string {
   const parts = [
     greeting(fullName),
     ...lines,
@@ -22,11 +28,18 @@ export function textOf({ fullName, lines, code, button, after = [] }: Words, ori
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...after,
     `${SIGN_OFF}\nQuestions or complaints: ${origin}/legal/grievance`,
+    ...(unsubscribe ? [`Stop mails of this kind: ${unsubscribe}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-export function htmlOf({ subject, fullName, lines, code, button, after = [] }: Words, origin: string): string {
+export function htmlOf(
+  { subject, fullName, lines, code, button, after = [] }: Words,
+  { origin, unsubscribe }: Links,
+): string {
+  const stop = unsubscribe
+    ? ` · <a href="${escaped(unsubscribe)}" style="color:#1d4ed8">Stop mails of this kind</a>`
+    : '';
   const p = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const big = code
     ? `<p style="margin:0 0 16px;font-size:28px;letter-spacing:6px;font-weight:700">${escaped(code)}</p>`
@@ -42,6 +55,6 @@ export function htmlOf({ subject, fullName, lines, code, button, after = [] }: W
     big +
     link +
     after.map(p).join('') +
-    `<p style="margin:24px 0 0;color:#4b5563">${SIGN_OFF}<br><a href="${escaped(origin)}/legal/grievance" style="color:#1d4ed8">Questions or complaints</a></p></main></body></html>`
+    `<p style="margin:24px 0 0;color:#4b5563">${SIGN_OFF}<br><a href="${escaped(origin)}/legal/grievance" style="color:#1d4ed8">Questions or complaints</a>${stop}</p></main></body></html>`
   );
 }

@@ -31,7 +31,9 @@ it.each([
 });
 
 it('row 52: writes names as text, never as markup', () => {
-  const { html, text } = render('password_changed', { fullName: 'A & "B" <i>' }, 'a@b.in', 'https://kasauti.example');
+  const { html, text } = render('password_changed', { fullName: 'A & "B" <i>' }, 'a@b.in', {
+    origin: 'https://kasauti.example',
+  });
   expect(html).toContain('Hello A &amp; &quot;B&quot; &lt;i&gt;,');
   expect(text).toContain('Hello A & "B" <i>,');
 });

@@ -10,6 +10,8 @@ export interface Envelope {
   subject: string;
   text: string;
   html: string;
+  /** Address of the page that turns mails of this kind off. */
+  unsubscribe?: string;
 }
 export interface MailTransport {
   deliver(mail: Envelope): Promise<void>;
@@ -28,9 +30,14 @@ export function smtpTransport(url: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    async deliver({ to, ...mail }) {
+    async deliver({ to, unsubscribe, ...mail }) {
       // As an object, so that no character in the address can add a recipient.
-      await smtp.sendMail({ ...mail, to: { name: '', address: to }, headers: { 'Auto-Submitted': 'auto-generated' } });
+      await smtp.sendMail({
+        ...mail,
+        to: { name: '', address: to },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(unsubscribe ? { list: { unsubscribe } } : {}),
+      });
     },
     close: () => smtp.close(),
   };

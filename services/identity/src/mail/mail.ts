@@ -47,6 +47,10 @@ export interface MailData {
   second_factor_guessed: { fullName: string };
   receipt: { fullName: string; payment: PaymentWords };
   refund: { fullName: string; refund: RefundWords };
+  test_soon: { fullName: string; testId: string; title: string; startAt: string };
+  result_out: { fullName: string; testId: string; title: string };
+  result_changed: { fullName: string; testId: string; title: string };
+  answers_waiting: { fullName: string; testId: string; title: string; count: number };
   audit_head: { fullName: string; line: string };
 }
 export type MailKind = keyof MailData | 'nothing';

@@ -1,9 +1,11 @@
 import type { Clock, Job, Logger } from '@kasauti/service-kit';
+import { unsubscribeToken } from '../account/unsubscribe-token';
 import type { Secrets } from '../keys/secrets';
 import { isRefusedForGood, nextTry, type Mail, type MailData } from './mail';
 import type { MailStore } from './mail.store';
 import type { MailTransport } from './mail-transport';
 import { render } from './templates';
+import { topicOfKind } from './topic';
 
 const BATCH = 30;
 
@@ -29,10 +31,19 @@ export function mailSender({ mails, secrets, transport, from, origin, clock, log
   let again = false;
   let stopped = false;
 
-  function letter({ _id, kind, to, sealed }: Mail & { to: string; sealed: string }) {
-    const words = render(kind as keyof MailData, JSON.parse(secrets.open(sealed)) as never, to, origin);
+  function unsubscribeLink({ kind, userId }: Mail): string | undefined {
+    const topic = topicOfKind[kind];
+    if (!topic || !userId) return undefined;
+    return `${origin}/unsubscribe?token=${encodeURIComponent(unsubscribeToken(secrets, userId, topic))}`;
+  }
+
+  function letter(mail: Mail & { to: string; sealed: string }) {
+    const { _id, kind, to, sealed } = mail;
+    const unsubscribe = unsubscribeLink(mail);
+    const data = JSON.parse(secrets.open(sealed)) as never;
+    const words = render(kind as keyof MailData, data, to, { origin, unsubscribe });
     // The same id on every delivery lets mail programs deduplicate.
-    return { from, to, messageId: `<${_id.replaceAll(':', '.')}@${new URL(origin).hostname}>`, ...words };
+    return { from, to, messageId: `<${_id.replaceAll(':', '.')}@${new URL(origin).hostname}>`, unsubscribe, ...words };
   }
 
   async function send(due: Mail): Promise<void> {

@@ -1,4 +1,4 @@
-import { htmlOf, textOf, type Words } from './layout';
+import { htmlOf, textOf, type Links, type Words } from './layout';
 import type { MailData, RefundWords } from './mail';
 
 const rupees = (paise: number) =>
@@ -115,6 +115,35 @@ const templates: Templates = {
     ],
     after: [`Your payments and credit notes: ${origin}/wallet`],
   }),
+  test_soon: ({ fullName, testId, title, startAt }, _email, origin) => ({
+    subject: `${title} opens ${inIndia(startAt)}`,
+    fullName,
+    lines: [`The test ${title} opens on ${inIndia(startAt)}.`],
+    button: { label: 'Read the rules of the test', url: `${origin}/tests/${testId}/details` },
+    after: ['Check your device and your network some minutes before.'],
+  }),
+  result_out: ({ fullName, testId, title }, _email, origin) => ({
+    subject: `Your result is out: ${title}`,
+    fullName,
+    lines: [`Your result of the test ${title} can be seen now.`],
+    button: { label: 'See your result', url: `${origin}/tests/${testId}/result` },
+  }),
+  result_changed: ({ fullName, testId, title }, _email, origin) => ({
+    subject: `Graded again: ${title}`,
+    fullName,
+    lines: [
+      `A question of the test ${title} was corrected, so all answers to it were graded again. Your score has changed.`,
+    ],
+    button: { label: 'See your result', url: `${origin}/tests/${testId}/result` },
+  }),
+  answers_waiting: ({ fullName, testId, title, count }, _email, origin) => ({
+    subject: `Answers wait for you: ${title}`,
+    fullName,
+    lines: [
+      `${count === 1 ? 'One submission' : `${count} submissions`} of the test ${title} with short answers ${count === 1 ? 'waits' : 'wait'} for grading. The oldest was submitted more than two days ago, and the results are not complete before that.`,
+    ],
+    button: { label: 'Grade the answers', url: `${origin}/teacher/tests/${testId}` },
+  }),
   audit_head: ({ fullName, line }) => ({
     subject: 'Signed state of the Kasauti audit trail',
     fullName,
@@ -136,13 +165,13 @@ const templates: Templates = {
   }),
 };
 
-/** @example render('password_changed', { fullName: 'Asha' }, 'asha@example.in', 'https://kasauti.example') */
+/** @example render('password_changed', { fullName: 'Asha' }, 'asha@example.in', { origin: 'https://kasauti.example' }) */
 export function render<K extends keyof MailData>(
   kind: K,
   data: MailData[K],
   email: string,
-  origin: string,
+  links: Links,
 ): { subject: string; text: string; html: string } {
-  const words = templates[kind](data, email, origin);
-  return { subject: words.subject, text: textOf(words, origin), html: htmlOf(words, origin) };
+  const words = templates[kind](data, email, links.origin);
+  return { subject: words.subject, text: textOf(words, links), html: htmlOf(words, links) };
 }

@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { Role } from '@kasauti/service-kit';
+import type { MailData } from './mail';
 
 /** A kind of mail that its receiver may turn off. Codes, receipts and security notices have none. */
 export type MailTopic = components['schemas']['MailTopic'];
@@ -9,6 +10,14 @@ export const topicsOf: Record<Role, readonly MailTopic[]> = {
   teacher: ['grading'],
   admin: [],
 };
+
+/** Of the mails that can be turned off. */
+export const topicOfKind: Partial<Record<string, MailTopic>> = {
+  test_soon: 'before_test',
+  result_out: 'results',
+  result_changed: 'results',
+  answers_waiting: 'grading',
+} satisfies Partial<Record<keyof MailData, MailTopic>>;
 
 export const wantsMail = ({ mails }: { mails?: Partial<Record<MailTopic, boolean>> }, topic: MailTopic): boolean =>
   mails?.[topic] !== false;

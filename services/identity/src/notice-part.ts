@@ -1,0 +1,19 @@
+import type { Clock, Db } from '@kasauti/service-kit';
+import type { Post } from './mail/post.flow';
+import { answersWaitingJob } from './notice/answers-waiting.job';
+import { copies } from './notice/copies.store';
+import { noticeEvents } from './notice/notice.events';
+import { noticeJob } from './notice/notice.job';
+import { noticeStore } from './notice/notice.store';
+import { tellFlow } from './notice/tell.flow';
+import type { UserStore } from './user/user.store';
+
+/** Mails about tests: reminders, results, answers that wait. */
+export function noticePart({ db, users, post, clock }: { db: Db; users: UserStore; post: Post; clock: Clock }) {
+  const deps = { copies: copies(db), notices: noticeStore(db), tell: tellFlow({ users, post }), clock };
+  return {
+    notices: deps.notices,
+    on: noticeEvents(deps),
+    jobs: [noticeJob(deps), answersWaitingJob(deps)],
+  };
+}

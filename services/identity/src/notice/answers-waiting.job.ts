@@ -1,0 +1,40 @@
+import type { Job } from '@kasauti/service-kit';
+import type { Copies, GradedAttempt } from './copies.store';
+import type { Tell } from './tell.flow';
+
+const EVERY_MS = 10 * 60_000;
+const WAITS_MS = 48 * 3600_000;
+const BATCH = 500;
+
+interface Deps {
+  copies: Copies;
+  tell: Tell;
+}
+
+/**
+ * Reminds a teacher once of short answers that have waited for two days, all of a test in one mail.
+ * 1. queue the mail, under the id of the oldest 2. mark the attempts. After a crash in between the mail is the same one.
+ */
+export function answersWaitingJob({ copies, tell }: Deps): Job {
+  async function remind(oldest: GradedAttempt): Promise<void> {
+    const test = await copies.test(oldest.testId);
+    if (!test) return;
+    const data = { testId: test._id, title: test.title, count: await copies.countWaiting(test._id) };
+    await tell(test.teacherId, { id: `answers_waiting:${oldest._id}`, kind: 'answers_waiting', data });
+  }
+
+  return {
+    name: 'mail-answers-waiting',
+    everyMs: EVERY_MS,
+    async run({ now, signal }) {
+      const waiting = await copies.waitingSince(new Date(now.getTime() - WAITS_MS), BATCH);
+      const told = new Set<string>();
+      for (const attempt of waiting) {
+        if (signal.aborted) return;
+        if (!told.has(attempt.testId)) await remind(attempt);
+        told.add(attempt.testId);
+        await copies.markReminded(attempt._id);
+      }
+    },
+  };
+}

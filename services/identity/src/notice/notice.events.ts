@@ -1,0 +1,90 @@
+import type { Clock, On } from '@kasauti/service-kit';
+import type { Copies } from './copies.store';
+import { isOut, noticesOf } from './notice';
+import type { NoticeStore } from './notice.store';
+import type { Tell } from './tell.flow';
+
+interface Deps {
+  copies: Copies;
+  notices: NoticeStore;
+  tell: Tell;
+  clock: Clock;
+}
+const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+
+/** Keeps what mails need, plans those that go to many, and sends those about one attempt. */
+export function noticeEvents({ copies, notices, tell, clock }: Deps) {
+  async function plan(testId: string): Promise<void> {
+    const test = await copies.test(testId);
+    const now = clock.now();
+    for (const notice of test ? noticesOf(test) : []) if (notice.until > now) await notices.plan(notice);
+  }
+  const keepEnrolment = (
+    { classId, studentId }: { classId: string; studentId: string },
+    isActive: boolean,
+    lastSeq: number,
+  ) => copies.keepEnrolment({ _id: `${classId}:${studentId}`, classId, studentId, isActive, lastSeq });
+  /** The test, if its students see their scores now and the event is no history. */
+  async function outNow(testId: string, occurredAt: string) {
+    const now = clock.now();
+    if (now.getTime() - Date.parse(occurredAt) > DAY_MS) return undefined;
+    const test = await copies.test(testId);
+    return test && isOut(test, now) ? test : undefined;
+  }
+
+  return {
+    async test_changed({ data: d, aggSeq }) {
+      await copies.keepTest({
+        _id: d.testId,
+        classId: d.classId,
+        teacherId: d.teacherId,
+        title: d.title,
+        status: d.status,
+        startAt: dateOf(d.startAt),
+        release: d.release ?? null,
+        scoresVisibleAt: dateOf(d.scoresVisibleAt),
+        lastSeq: aggSeq,
+      });
+      await plan(d.testId);
+    },
+    async results_released({ data: { testId, releasedAt } }) {
+      await copies.release(testId, new Date(releasedAt));
+      await plan(testId);
+    },
+    async enrolment_confirmed({ data, aggSeq }) {
+      await keepEnrolment(data, true, aggSeq);
+    },
+    async enrolment_ended({ data, aggSeq }) {
+      await keepEnrolment(data, false, aggSeq);
+    },
+    /** A result that waited for its teacher is out when the last answer is graded. */
+    async test_graded({ data: d, aggSeq, occurredAt }) {
+      const before = await copies.attempt(d.attemptId);
+      const test = before?.isWaiting && d.pendingGrading === 0 ? await outNow(d.testId, occurredAt) : undefined;
+      if (test)
+        await tell(d.studentId, {
+          id: `result_out:${d.testId}:${d.studentId}`,
+          kind: 'result_out',
+          data: { testId: d.testId, title: test.title },
+        });
+      await copies.keepAttempt({
+        _id: d.attemptId,
+        testId: d.testId,
+        studentId: d.studentId,
+        submittedAt: new Date(d.submittedAt),
+        isWaiting: d.pendingGrading > 0,
+        lastSeq: aggSeq,
+      });
+    },
+    async test_regraded({ data: d, occurredAt }) {
+      const test = d.score === d.previousScore ? undefined : await outNow(d.testId, occurredAt);
+      if (test)
+        await tell(d.studentId, {
+          id: `result_changed:${d.attemptId}:${d.keyVersion}`,
+          kind: 'result_changed',
+          data: { testId: d.testId, title: test.title },
+        });
+    },
+  } satisfies On;
+}
+const DAY_MS = 24 * 3600_000;

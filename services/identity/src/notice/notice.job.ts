@@ -1,0 +1,56 @@
+import type { Job } from '@kasauti/service-kit';
+import type { Copies, Recipient } from './copies.store';
+import { noticesOf, type Notice, type NoticeTest } from './notice';
+import type { NoticeStore } from './notice.store';
+import type { Tell } from './tell.flow';
+
+const EVERY_MS = 30_000;
+const MOST_NOTICES = 20;
+const PAGE = 50;
+
+interface Deps {
+  copies: Copies;
+  notices: NoticeStore;
+  tell: Tell;
+}
+
+/**
+ * Mails what is due, page by page. The cursor is stored after each page; a page that is mailed again after a crash changes
+ * nothing, because the mails have the same ids.
+ */
+export function noticeJob({ copies, notices, tell }: Deps): Job {
+  const recipients = { test_soon: copies.studentsOf, result_out: copies.gradedOf };
+
+  const mail = ({ _id, kind }: Notice, { _id: testId, title, startAt }: NoticeTest, { studentId }: Recipient) =>
+    kind === 'test_soon'
+      ? tell(studentId, {
+          id: `${_id}:${studentId}`,
+          kind,
+          data: { testId, title, startAt: (startAt as Date).toISOString() },
+        })
+      : tell(studentId, { id: `result_out:${testId}:${studentId}`, kind, data: { testId, title } });
+
+  async function fanOut(notice: Notice & { cursor: string }, test: NoticeTest, signal: AbortSignal): Promise<void> {
+    for (let after = notice.cursor; !signal.aborted;) {
+      const page = await recipients[notice.kind](test, after, PAGE);
+      await Promise.all(page.map((one) => mail(notice, test, one)));
+      after = page.at(-1)?._id ?? after;
+      if (page.length < PAGE) return void (await notices.finish(notice._id));
+      await notices.advance(notice._id, after);
+    }
+  }
+
+  return {
+    name: 'mail-notices',
+    everyMs: EVERY_MS,
+    async run({ now, signal }) {
+      for (const notice of await notices.due(now, MOST_NOTICES)) {
+        if (signal.aborted) return;
+        const test = await copies.test(notice.testId);
+        // The test was moved or cancelled, or this process was down for too long.
+        const isOver = notice.until <= now || !test || noticesOf(test).every(({ _id }) => _id !== notice._id);
+        await (isOver ? notices.finish(notice._id) : fanOut(notice, test, signal));
+      }
+    },
+  };
+}

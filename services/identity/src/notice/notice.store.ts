@@ -1,0 +1,46 @@
+import type { Db } from '@kasauti/service-kit';
+import type { Notice } from './notice';
+
+export interface PlannedNotice extends Notice {
+  isDone: boolean;
+  /** Last recipient that was mailed; the next run goes on behind it. */
+  cursor: string;
+  expiresAt: Date;
+}
+const KEPT_MS = 7 * 24 * 3600_000;
+
+export type NoticeStore = ReturnType<typeof noticeStore>;
+
+export function noticeStore(db: Db) {
+  const notices = db.store<PlannedNotice>(
+    'notices',
+    {
+      _id: String,
+      testId: String,
+      kind: String,
+      at: Date,
+      until: Date,
+      isDone: Boolean,
+      cursor: String,
+      expiresAt: Date,
+    },
+    { indexes: [[{ isDone: 1, at: 1 }], [{ expiresAt: 1 }]] },
+  );
+  return {
+    /** Each is planned once. */
+    plan: (notice: Notice): Promise<boolean> =>
+      notices.insert({
+        ...notice,
+        isDone: false,
+        cursor: '',
+        expiresAt: new Date(notice.until.getTime() + KEPT_MS),
+      }),
+    due: (now: Date, limit: number): Promise<PlannedNotice[]> =>
+      notices.find({ isDone: false, at: { $lte: now } }, { limit, sort: { at: 1, _id: 1 } }),
+    advance: (id: string, cursor: string): Promise<boolean> => notices.update({ _id: id }, { $set: { cursor } }),
+    finish: (id: string): Promise<boolean> => notices.update({ _id: id }, { $set: { isDone: true } }),
+    expired: (now: Date, limit: number): Promise<PlannedNotice[]> =>
+      notices.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
+    remove: (id: string): Promise<boolean> => notices.remove({ _id: id }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { MailData } from '../mail/mail';
+import { topicOfKind, wantsMail } from '../mail/topic';
+import type { OutgoingMail, Post } from '../mail/post.flow';
+import type { UserStore } from '../user/user.store';
+
+type Kind = 'test_soon' | 'result_out' | 'result_changed' | 'answers_waiting';
+export type Tell = ReturnType<typeof tellFlow>;
+
+/** Queues one mail of a kind that can be turned off, unless its receiver has done so. The id deduplicates it. */
+export const tellFlow =
+  ({ users, post }: { users: UserStore; post: Post }) =>
+  async <K extends Kind>(
+    userId: string,
+    { id, kind, data }: { id: string; kind: K; data: Omit<MailData[K], 'fullName'> },
+  ): Promise<void> => {
+    const user = await users.get(userId);
+    const topic = topicOfKind[kind];
+    if (!user?.isActive || !user.verifiedAt || (topic && !wantsMail(user, topic))) return;
+    await post.send({ id, kind, to: user.email, userId, data: { ...data, fullName: user.fullName } } as OutgoingMail);
+  };

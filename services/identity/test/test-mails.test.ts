@@ -1,0 +1,233 @@
+import { newId } from '@kasauti/service-kit';
+import { startIdentity, type Rig } from './builders';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe('mails about tests', () => {
+  let rig: Rig;
+  beforeAll(async () => {
+    rig = await startIdentity();
+  });
+  afterAll(() => rig.stop());
+  const from = (ms: number) => new Date(rig.t.clock.now().getTime() + ms);
+  const mails = async (email: string) => {
+    await rig.t.runJob('send-mail');
+    // The first one is the code of the sign-up.
+    return rig.mailbox.to(email).slice(1);
+  };
+  const subjects = async (email: string) => (await mails(email)).map(({ subject }) => subject);
+  const run = () => rig.t.runJob('mail-notices');
+
+  interface TestOver {
+    startAt?: string | null;
+    status?: string;
+    release?: string;
+    scoresVisibleAt?: string | null;
+  }
+  /** A teacher, a class with one student, and a test in it. */
+  async function aClassWithTest(over: TestOver = {}) {
+    const [teacher, student] = [await rig.anAccount({ role: 'teacher' }), await rig.anAccount()];
+    const ids = { classId: newId(), testId: newId() };
+    let seq = 0;
+    const change = (part: TestOver = {}) =>
+      rig.t.deliver(
+        'test_changed',
+        {
+          ...ids,
+          teacherId: teacher.id,
+          title: 'Waves',
+          status: 'published',
+          feePaise: 0,
+          durationMin: 60,
+          totalQuestions: 10,
+          totalPoints: 10,
+          startAt: null,
+          endAt: null,
+          resultsVisible: true,
+          release: 'at_submit',
+          scoresVisibleAt: null,
+          ...over,
+          ...part,
+        } as never,
+        { aggId: ids.testId, aggSeq: ++seq },
+      );
+    const enrol = (studentId: string) =>
+      rig.t.deliver(
+        'enrolment_confirmed',
+        {
+          classId: ids.classId,
+          studentId,
+          teacherId: teacher.id,
+          via: 'public',
+          enrolledAt: rig.t.clock.now().toISOString(),
+        },
+        { aggId: `${ids.classId}:${studentId}`, aggSeq: 1 },
+      );
+    const graded = (attemptId: string, aggSeq: number, pendingGrading: number, studentId = student.id) =>
+      rig.t.deliver(
+        'test_graded',
+        {
+          attemptId,
+          ...ids,
+          studentId,
+          submittedAt: rig.t.clock.now().toISOString(),
+          score: 5,
+          maxScore: 10,
+          percentage: 50,
+          correctCount: 5,
+          wrongCount: 5,
+          pendingGrading,
+          passed: true,
+          keyVersion: 1,
+          attemptNo: 1,
+          timeTakenSec: 60,
+          visibleAt: null,
+        },
+        { aggId: attemptId, aggSeq, occurredAt: rig.t.clock.now().toISOString() },
+      );
+    await change();
+    await enrol(student.id);
+    return { ...ids, teacher, student, change, enrol, graded };
+  }
+
+  it('a student is reminded 24 hours and 1 hour before a test opens, once each', async () => {
+    const startAt = from(30 * HOUR_MS);
+    const { student, testId } = await aClassWithTest({ startAt: startAt.toISOString() });
+    await run();
+    expect(await subjects(student.email)).toEqual([]);
+    rig.t.clock.advance(6 * HOUR_MS);
+    await run();
+    await run();
+    const [first, ...more] = await mails(student.email);
+    expect(more).toEqual([]);
+    expect(first?.text).toContain('opens on 22 Nov 2026, 6:00 pm IST');
+    expect(first?.text).toContain(`/tests/${testId}/details`);
+    rig.t.clock.advance(23 * HOUR_MS);
+    await run();
+    await run();
+    expect(await subjects(student.email)).toHaveLength(2);
+  });
+
+  it('a test that is published four hours before it opens is announced at once, one published an hour before only once', async () => {
+    const early = await aClassWithTest({ startAt: from(4 * HOUR_MS).toISOString() });
+    const late = await aClassWithTest({ startAt: from(HOUR_MS).toISOString() });
+    await run();
+    expect(await subjects(early.student.email)).toHaveLength(1);
+    expect(await subjects(late.student.email)).toHaveLength(1);
+  });
+
+  it('no reminder for a test that was cancelled, moved away, or has opened while the mail was off', async () => {
+    const cancelled = await aClassWithTest({ startAt: from(20 * HOUR_MS).toISOString() });
+    await cancelled.change({ startAt: from(20 * HOUR_MS).toISOString(), status: 'cancelled' });
+    const moved = await aClassWithTest({ startAt: from(20 * HOUR_MS).toISOString() });
+    await moved.change({ startAt: from(40 * HOUR_MS).toISOString() });
+    const open = await aClassWithTest({ startAt: from(HOUR_MS).toISOString() });
+    rig.t.clock.advance(HOUR_MS);
+    await run();
+    for (const { student } of [cancelled, moved, open]) expect(await subjects(student.email)).toEqual([]);
+    rig.t.clock.advance(20 * HOUR_MS);
+    await run();
+    expect(await subjects(moved.student.email)).toHaveLength(1);
+  });
+
+  it('goes on behind the last recipient after a crash, and mails all of a large class once', async () => {
+    const { enrol, testId } = await aClassWithTest({ startAt: from(20 * HOUR_MS).toISOString() });
+    const others = await Promise.all(Array.from({ length: 4 }, () => rig.anAccount()));
+    for (const { id } of others) await enrol(id);
+    for (let i = 0; i < 60; i++) await enrol(newId());
+    const notices = rig.t.db.connection.collection<{ _id: string }>('notices');
+    await run();
+    await notices.updateMany({ testId }, { $set: { isDone: false, cursor: '' } });
+    await run();
+    for (const { email } of others) expect(await subjects(email)).toHaveLength(1);
+  });
+
+  it('a reminder that was turned off by its link is not sent, and other mails still are', async () => {
+    const startAt = from(30 * HOUR_MS).toISOString();
+    const { student, graded, testId, change } = await aClassWithTest({ startAt, release: 'manual' });
+    rig.t.clock.advance(7 * HOUR_MS);
+    await run();
+    const [first] = await mails(student.email);
+    const link = new URL(/https:\S+unsubscribe\S*/.exec(first?.text ?? '')?.[0] ?? 'none:');
+    expect(first?.html).toContain('Stop mails of this kind');
+    const off = await rig.t.call('unsubscribe', { body: { token: link.searchParams.get('token') ?? '' } });
+    expect(off).toMatchObject({ status: 200, body: { data: { topic: 'before_test' } } });
+    rig.t.clock.advance(22.5 * HOUR_MS);
+    await run();
+    expect(await subjects(student.email)).toHaveLength(1);
+
+    await graded(newId(), 1, 0);
+    await change({ startAt, release: 'manual' });
+    await rig.t.deliver(
+      'results_released',
+      { testId, teacherId: newId(), releasedAt: rig.t.clock.now().toISOString() },
+      { aggId: testId, aggSeq: 9 },
+    );
+    await run();
+    expect((await subjects(student.email)).at(-1)).toBe('Your result is out: Waves');
+  });
+
+  it('a result that comes out later is mailed once, to those whose answers are all graded', async () => {
+    const out = from(10 * HOUR_MS).toISOString();
+    const { student, enrol, graded } = await aClassWithTest({ release: 'at_close', scoresVisibleAt: out });
+    const waits = await rig.anAccount();
+    await enrol(waits.id);
+    const waiting = newId();
+    await graded(newId(), 1, 0);
+    await graded(waiting, 1, 2, waits.id);
+    await run();
+    expect(await subjects(student.email)).toEqual([]);
+    rig.t.clock.advance(11 * HOUR_MS);
+    await run();
+    await run();
+    expect(await subjects(student.email)).toEqual(['Your result is out: Waves']);
+    expect(await subjects(waits.email)).toEqual([]);
+    await graded(waiting, 2, 0, waits.id);
+    await graded(waiting, 2, 0, waits.id);
+    expect(await subjects(waits.email)).toEqual(['Your result is out: Waves']);
+  });
+
+  it.each([
+    ['a changed score that is out', { release: 'at_submit' }, 7, ['Graded again: Waves']],
+    ['an equal score', { release: 'at_submit' }, 5, []],
+    ['a score that is not out yet', { release: 'manual' }, 7, []],
+  ])('a regrade is mailed for a visible change: %s', async (_what, over, score, expected) => {
+    const { student, classId, testId } = await aClassWithTest(over);
+    const regraded = {
+      attemptId: newId(),
+      testId,
+      classId,
+      studentId: student.id,
+      keyVersion: 2,
+      previousKeyVersion: 1,
+      score,
+      previousScore: 5,
+      percentage: score * 10,
+      previousPercentage: 50,
+      regradedAt: rig.t.clock.now().toISOString(),
+    };
+    const occurredAt = regraded.regradedAt;
+    for (let i = 0; i < 2; i++)
+      await rig.t.deliver('test_regraded', regraded, { aggId: regraded.attemptId, aggSeq: 2, occurredAt });
+    expect(await subjects(student.email)).toEqual(expected);
+  });
+
+  it('a teacher is reminded once of answers that have waited for two days', async () => {
+    const { teacher, graded, student } = await aClassWithTest();
+    const attempts = [newId(), newId()];
+    for (const id of attempts) await graded(id, 1, 1);
+    const remind = () => rig.t.runJob('mail-answers-waiting');
+    rig.t.clock.advance(2 * DAY_MS - 1000);
+    await remind();
+    expect(await subjects(teacher.email)).toEqual([]);
+    rig.t.clock.advance(2000);
+    await remind();
+    await remind();
+    const [mail, ...more] = await mails(teacher.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Answers wait for you: Waves');
+    expect(mail?.text).toContain('2 submissions of the test Waves with short answers wait');
+    expect(await subjects(student.email)).toEqual([]);
+  });
+});
