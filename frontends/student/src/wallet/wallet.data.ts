@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, download } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 type Schemas = components['schemas'];
 export type Payment = Schemas['Payment'];
@@ -15,7 +16,7 @@ export interface Filter {
 }
 
 const limit = 10;
-const CONFIRMING_MS = 10_000;
+const CONFIRMING_MS = 5000;
 const all = ['wallet'];
 
 export const useWallet = () =>
@@ -24,13 +25,22 @@ export const useWallet = () =>
 const isMoving = ({ isConfirming, status, timeline, refund }: Payment): boolean =>
   isConfirming || refund?.status === 'requested' || (status === 'paid' && timeline.unlocked === null);
 
-export const useMyPayments = ({ status, month, page }: Filter) =>
-  useQuery({
+export function useMyPayments({ status, month, page }: Filter) {
+  const client = useQueryClient();
+  const payments = useQuery({
     queryKey: [...all, 'payments', { status, month, page }],
     queryFn: () =>
       call('listMyPayments', { query: { page, limit, ...(status ? { status } : {}), ...(month ? { month } : {}) } }),
     refetchInterval: ({ state }) => state.data?.data.some(isMoving) && CONFIRMING_MS,
   });
+  const areMoving = payments.data?.data.some(isMoving) ?? false;
+  // What has settled changes the balance, the credits and the invoices.
+  useEffect(() => {
+    if (!areMoving) return undefined;
+    return () => void client.invalidateQueries({ queryKey: all });
+  }, [areMoving, client]);
+  return payments;
+}
 export const useMyCredits = (page: number) =>
   useQuery({ queryKey: [...all, 'credits', page], queryFn: () => call('listMyCredits', { query: { page, limit } }) });
 export const useMyInvoices = (page: number) =>
