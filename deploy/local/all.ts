@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
 import { buildWeb } from '../bin/build-web';
 import { startSandbox } from '../razorpay-sandbox/sandbox';
-import { demoAuthenticator, seedDemo } from './demo/data';
+import { demoAuthenticators, seedDemo } from './demo/data';
 import { closing } from './closing';
 import { startMailbox } from './mailbox/mailbox';
 import { startMongo } from './servers/mongo';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const [mongo, mailbox] = await timed('Starting database and mailbox', () =>
     Promise.all([
       startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
-      startMailbox({ httpPort: expectedPort(8025), authenticator: demoAuthenticator(secrets) }),
+      startMailbox({ httpPort: expectedPort(8025), authenticators: demoAuthenticators(secrets) }),
     ]),
   );
   close.later(() => mailbox.stop());

@@ -7,7 +7,7 @@ import { topics } from '@kasauti/contracts';
 import { kafkaBus, migrate } from '@kasauti/service-kit';
 import { buildWeb } from '../bin/build-web';
 import { closing } from './closing';
-import { demoAuthenticator, seedDemo } from './demo/data';
+import { demoAuthenticators, seedDemo } from './demo/data';
 import { startKafka } from './servers/kafka';
 import { startMailbox } from './mailbox/mailbox';
 import { startMongo } from './servers/mongo';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
       startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
       startKafka({ dataDir: join(dataDir, 'kafka') }),
       startRedis(),
-      startMailbox({ httpPort: expectedPort(8025), authenticator: demoAuthenticator(secrets) }),
+      startMailbox({ httpPort: expectedPort(8025), authenticators: demoAuthenticators(secrets) }),
     ]),
   );
   close.later(() => mailbox.stop());

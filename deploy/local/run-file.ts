@@ -19,7 +19,7 @@ export interface RunFile {
     email: string;
     password: string;
     name: string;
-    /** Key of the administrator's authenticator app. */ totpSecret?: string;
+    /** Key of an administrator's authenticator app. */ totpSecret?: string;
   }[];
 }
 

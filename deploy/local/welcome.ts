@@ -14,7 +14,7 @@ export function printWelcome({ web, api, mailbox, razorpaySandbox, database, acc
 Kasauti is running.
 
   Open        ${web}
-  Mailbox     ${mailbox}   (every mail the product sends arrives here; the code for the administrator's login is shown above them)
+  Mailbox     ${mailbox}   (every mail the product sends arrives here; the codes for the administrators' logins are shown above them)
   Payments    ${razorpaySandbox ?? 'Razorpay, with the keys of the environment'}${razorpaySandbox ? '   (no money moves; pay with success@razorpay)' : ''}
   API         ${api}/docs
   Database    ${database}

@@ -27,15 +27,24 @@ const people = [
   { role: 'student', email: 'rohan@demo.kasauti.example', name: 'Rohan Das' },
   { role: 'student', email: 'fatima@demo.kasauti.example', name: 'Fatima Khan' },
   { role: 'student', email: 'joseph@demo.kasauti.example', name: 'Joseph Kurian' },
+  // Approves the large refunds that the first administrator requests.
+  { role: 'admin', email: 'nikhil@demo.kasauti.example', name: 'Nikhil Bose' },
 ] as const;
 
 const DAY_MS = 86_400_000;
 
-/** The demo administrator's authenticator app. Its key is derived from a stored secret, so it survives restarts. */
-export const demoAuthenticator = ({ identitySecret }: Secrets): Authenticator => ({
-  email: people[0].email,
-  secret: secretOf(createHmac('sha256', identitySecret).update('demo authenticator').digest()),
-});
+/** The authenticator apps of the demo administrators. Their keys are derived from a stored secret, so they survive restarts. */
+export const demoAuthenticators = ({ identitySecret }: Secrets): Authenticator[] =>
+  people
+    .filter(({ role }) => role === 'admin')
+    .map(({ email }, no) => ({
+      email,
+      secret: secretOf(
+        createHmac('sha256', identitySecret)
+          .update(no === 0 ? 'demo authenticator' : `demo authenticator ${no + 1}`)
+          .digest(),
+      ),
+    }));
 
 /**
  * Creates the demo accounts, classes, tests and results ("the demo school"), unless an earlier run has created them.
@@ -44,10 +53,11 @@ export const demoAuthenticator = ({ identitySecret }: Secrets): Authenticator =>
  */
 export async function seedDemo({ api, secrets, identityEnv, sandboxUrl }: Deps): Promise<RunFile['accounts']> {
   const password = { admin: secrets.adminPassword, teacher: secrets.teacherPassword, student: secrets.studentPassword };
+  const authenticators = demoAuthenticators(secrets);
   const accounts = people.map((p) => ({
     ...p,
     password: password[p.role],
-    ...(p.role === 'admin' ? { totpSecret: demoAuthenticator(secrets).secret } : {}),
+    totpSecret: authenticators.find(({ email }) => email === p.email)?.secret,
   }));
   say('Preparing the demo school');
   for (const { email, name, role, password: secret, totpSecret } of accounts)

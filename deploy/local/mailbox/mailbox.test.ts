@@ -53,10 +53,10 @@ it("opens a message from the list, with clickable links and without the sender's
   expect((await fetch(`${mailbox.url}/mail/99999`)).status).toBe(404);
 });
 
-it('row 14: shows the code of the demo administrator above the mail, and none where no authenticator was given', async () => {
+it('row 14: shows the codes of the demo administrators above the mail, and none where no authenticator app was given', async () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(otpOf(secret, 59_000)).toBe('287082');
-  const demo = await startMailbox({ authenticator: { email: 'admin@demo.kasauti.example', secret } });
+  const demo = await startMailbox({ authenticators: [{ email: 'admin@demo.kasauti.example', secret }] });
   const before = otpOf(secret, Date.now());
   const shown = await (await fetch(demo.url)).text();
   expect([before, otpOf(secret, Date.now())]).toContain(

@@ -10,8 +10,8 @@ export interface MailboxOptions {
   smtpPort?: number;
   /** As `smtpPort`. */
   httpPort?: number;
-  /** The demo administrator's. The page shows its current code, so that no authenticator app is needed to log in. */
-  authenticator?: Authenticator;
+  /** Those of the demo administrators. The page shows their current codes, so that no authenticator app is needed to log in. */
+  authenticators?: Authenticator[];
 }
 
 export interface Mailbox {
@@ -30,11 +30,11 @@ export interface Mailbox {
 export async function startMailbox({
   smtpPort = 0,
   httpPort = 0,
-  authenticator,
+  authenticators,
 }: MailboxOptions = {}): Promise<Mailbox> {
   const inbox = createInbox();
   const smtp = await startSmtp(inbox, smtpPort);
-  const web = await startWeb(inbox, { port: httpPort, authenticator }).catch(async (error: unknown) => {
+  const web = await startWeb(inbox, { port: httpPort, authenticators }).catch(async (error: unknown) => {
     await smtp.close();
     throw error;
   });

@@ -11,13 +11,13 @@ const STYLE = `
   dt { font-weight: 600; float: left; clear: left; width: 6rem; } dd { margin: 0 0 .3rem 6.5rem; overflow-wrap: anywhere; }`;
 
 /** The list of messages. refresh.js inserts new messages at the top; it keeps the other items, so the focus stays. */
-export function listPage(messages: Message[], authenticator?: Authenticator): string {
+export function listPage(messages: Message[], authenticators: Authenticator[] = []): string {
   return page(
     'Mailbox',
     `<main>
 <h1>Mailbox</h1>
 <p>Every mail of this local installation arrives here. None leaves this computer.</p>
-${authenticator ? codeLine(authenticator) : ''}<p role="status" id="status">${countLine(messages.length)}</p>
+${codeLines(authenticators)}<p role="status" id="status">${countLine(messages.length)}</p>
 <ul id="messages" aria-label="Messages, newest first">${messages.map(listItem).join('\n')}</ul>
 </main><script src="/refresh.js"></script>`,
   );
@@ -41,10 +41,14 @@ ${text}
   );
 }
 
-/** The login of the demo administrator asks for this code. Showing it here saves setting up an authenticator app. */
-function codeLine({ email, secret }: Authenticator): string {
+/** The login of a demo administrator asks for its code. Showing it here saves setting up an authenticator app. */
+function codeLines(authenticators: Authenticator[]): string {
   const now = Date.now();
-  return `<p id="code">Code of the authenticator app of ${escape(email)}: <strong>${otpOf(secret, now)}</strong> (the next one in ${secondsLeft(now)} s; each works once)</p>\n`;
+  const lines = authenticators.map(
+    ({ email, secret }) =>
+      `Code of the authenticator app of ${escape(email)}: <strong>${otpOf(secret, now)}</strong> (the next one in ${secondsLeft(now)} s; each works once)`,
+  );
+  return lines.length > 0 ? `<p id="code">${lines.join('<br>')}</p>\n` : '';
 }
 
 export function missingPage(): string {

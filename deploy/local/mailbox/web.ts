@@ -13,12 +13,12 @@ const POLICY =
 /** The mailbox for people at / and for tests at /messages?to=ADDRESS. */
 export async function startWeb(
   inbox: Inbox,
-  { port, authenticator }: { port: number; authenticator?: Authenticator },
+  { port, authenticators }: { port: number; authenticators?: Authenticator[] },
 ): Promise<Listening> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://mailbox');
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'Only GET');
-    if (url.pathname === '/') return send(response, 200, 'text/html', listPage(inbox.messages(), authenticator));
+    if (url.pathname === '/') return send(response, 200, 'text/html', listPage(inbox.messages(), authenticators));
     if (url.pathname === '/refresh.js') return send(response, 200, 'text/javascript', REFRESH);
     if (url.pathname === '/messages') {
       return send(
