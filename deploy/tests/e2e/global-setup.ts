@@ -33,6 +33,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         // The stories do not wait a quarter of an hour for a payment that nothing has reported.
         RECONCILE_FIRST_SEC: '5',
         RECONCILE_EVERY_SEC: '1',
+        // A refund of ₹50.00 and more is large.
+        REFUND_SECOND_PERSON_PAISE: '5000',
         ...(traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url } : {}),
       },
     },

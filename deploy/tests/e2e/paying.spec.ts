@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { aPaidTest, isUnlocked, openCheckout, payByUpi, payer } from './paying';
 import { logIn, mailTo, person, phone, picture } from './people';
 
-test('a student pays 17.70 for a test, takes it at once and finds receipt and payment', async ({ browser }) => {
+test('a student pays 17.70 for a test, takes it at once and finds receipt, payment and GST invoice', async ({
+  browser,
+}) => {
   const title = `Paid test ${Date.now().toString(36)}`;
   const testId = await aPaidTest(title);
   const { page, faults } = await person(browser, phone);
@@ -30,5 +33,15 @@ test('a student pays 17.70 for a test, takes it at once and finds receipt and pa
   await page.goto('/wallet');
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await picture(page, 'student-wallet');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: /^Invoice KS.*, PDF$/ })
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^KS-\d{4}-\d{7}\.pdf$/);
+  expect(readFileSync(await file.path(), 'latin1')).toMatch(/^%PDF-1[^]*\/Type \/Page\b(?!s)[^]*%%EOF\s*$/);
   expect(faults).toEqual([]);
 });

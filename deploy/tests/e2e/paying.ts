@@ -1,10 +1,11 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { callApi, mustCall } from '../../local/api-client';
+import { payForTest } from '../../local/demo/payment';
 import { about, mcq } from '../../local/demo/question';
 import { runFile } from './people';
 
 const sandbox = (): string => runFile().razorpaySandbox ?? '';
-const demoAccount = (name: string) => {
+export const demoAccount = (name: string) => {
   const found = runFile().accounts.find((account) => account.name === name);
   if (!found) throw new Error(`the demo school has no ${name}`);
   return found;
@@ -13,7 +14,7 @@ export const payer = () => demoAccount('Rohan Das');
 
 const tokens = new Map<string, Promise<string>>();
 /** One login for all stories: too many would end the session of the browser. */
-const tokenOf = ({ email, password }: { email: string; password: string }): Promise<string> => {
+export const tokenOf = ({ email, password }: { email: string; password: string }): Promise<string> => {
   const known = tokens.get(email);
   const token =
     known ?? mustCall(runFile().api, 'login', { body: { email, password } }).then((body) => body.token as string);
@@ -22,13 +23,13 @@ const tokenOf = ({ email, password }: { email: string; password: string }): Prom
 };
 
 /** A new paid test of the class in which the payer is. @returns its id */
-export async function aPaidTest(title: string): Promise<string> {
+export async function aPaidTest(title: string, fee = 17.7): Promise<string> {
   const { api } = runFile();
   const token = await tokenOf(demoAccount('Meera Iyer'));
   const { data: classes } = await mustCall(api, 'listMyClasses', { token });
   const physics = (classes as { id: string; title: string }[]).find((one) => /NEET/.test(one.title));
   const questions = [about('Paying', mcq('What unlocks a test?', ['Money', 'Luck'], 0, 'Money always does.'))];
-  const body = { title, class: physics?.id, fee: 17.7, duration: 30, questions };
+  const body = { title, class: physics?.id, fee, duration: 30, questions };
   const { data } = await mustCall(api, 'createTest', { token, body });
   const params = { testId: data.testId as string };
   const student = await tokenOf(payer());
@@ -38,11 +39,19 @@ export async function aPaidTest(title: string): Promise<string> {
   return params.testId;
 }
 
+/** A new test that the payer has paid without a browser. @returns its id */
+export async function aTestPaidFor(title: string, fee?: number): Promise<string> {
+  const testId = await aPaidTest(title, fee);
+  await payForTest(runFile().api, sandbox(), await tokenOf(payer()), testId);
+  return testId;
+}
+
 /** The payment as the payer's page reads it. */
 export async function paymentOf(testId: string) {
   const token = await tokenOf(payer());
   return (await mustCall(runFile().api, 'getPayment', { token, params: { testId } })).data as {
     status: string;
+    canPay: boolean;
     timeline: { unlocked: string | null };
   };
 }
@@ -75,13 +84,17 @@ export const provider = {
   },
 };
 
-/** From the pay page into the provider's dialog. */
-export async function openCheckout(page: Page, testId: string): Promise<FrameLocator> {
+export async function fillPayForm(page: Page, testId: string): Promise<void> {
   await page.goto(`/tests/${testId}/pay`);
   const pin = page.getByLabel('PIN code');
   await page.getByLabel('State').selectOption('Karnataka');
   await pin.fill('560001');
   await page.getByRole('checkbox', { name: /payment terms/ }).check({ force: true });
+}
+
+/** From the pay page into the provider's dialog. */
+export async function openCheckout(page: Page, testId: string): Promise<FrameLocator> {
+  await fillPayForm(page, testId);
   await page.getByRole('button', { name: 'Pay ₹17.70' }).click();
   return dialogOf(page);
 }

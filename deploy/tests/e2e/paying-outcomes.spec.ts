@@ -18,6 +18,7 @@ test.beforeAll(async ({ browser }) => {
   ({ page } = await person(browser));
   await logIn(page, payer().email, payer().password);
 });
+test.beforeEach(() => provider.set({ upiAnswerSec: 0 }));
 test.afterEach(() => provider.reset());
 test.afterAll(() => page.context().close());
 
@@ -81,7 +82,7 @@ test('browser, repeated webhooks and reconciler at once settle one payment', asy
 });
 
 test('a payment that failed and is authorized later still unlocks the test', async () => {
-  await provider.set({ lateAuthorizationSec: 2 });
+  await provider.set({ lateAuthorizationSec: 1 });
   const testId = await aPaidTest('Late');
   const dialog = await openCheckout(page, testId);
   await payByUpi(dialog, 'failure@razorpay');
