@@ -31,6 +31,7 @@ it.each([
   '/tests/01JD/pay',
   '/tests/01JD/pay/?x=1',
   '/tests/01JD/details',
+  '/wallet/top-up',
   '/verify-email?token=x',
   '/reset-password',
   '/join/abc',
@@ -53,9 +54,10 @@ it.each([
 const scripts = (path: string, checkout?: string): string | undefined =>
   /script-src ([^;]*)/.exec(securityHeaders(path, false, true, checkout)['Content-Security-Policy'] ?? '')?.[1];
 
-it('no page but the pay page may load the checkout', () => {
+it('only the pages that take payments may load the checkout', () => {
   for (const path of ['/', '/wallet', '/tests/01JD/take', '/tests/01JD/details', '/tests/01JD/pay/more'])
     expect(scripts(path, 'http://127.0.0.1:4600')).toBe("'self'");
+  expect(scripts('/wallet/top-up')).toBe("'self' https://*.razorpay.com");
   expect(scripts('/tests/01JD/pay')).toBe("'self' https://*.razorpay.com");
 });
 

@@ -20,7 +20,7 @@ const policy = text(base);
 const examPolicy = text({ ...base, 'worker-src': "'self'" });
 const examPages = /^\/tests\/[^/]+\/take\/?$/;
 const PROVIDER = 'https://*.razorpay.com';
-const payPages = /^\/tests\/[^/]+\/pay\/?$/;
+const payPages = /^\/(tests\/[^/]+\/pay|wallet\/top-up)\/?$/;
 /** The checkout: its script, its frame, its pictures; it styles its own overlay with style attributes. */
 const payPolicy = (checkout: string) =>
   text({

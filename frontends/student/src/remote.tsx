@@ -35,6 +35,7 @@ export const remote = {
       path: '/tests/:testId/pay',
       lazy: async () => ({ Component: (await import('./pay-test/pay-test.page')).PayTestPage }),
     },
+    { path: '/wallet/top-up', lazy: async () => ({ Component: (await import('./top-up/top-up.page')).TopUpPage }) },
     { path: '/wallet', lazy: async () => ({ Component: (await import('./wallet/wallet.page')).WalletPage }) },
     {
       path: '/tests/:testId/take',

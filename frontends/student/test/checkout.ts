@@ -1,4 +1,4 @@
-import type { Checkout, Signed } from '../src/pay-test/checkout';
+import type { Checkout, Signed } from '../src/payment/checkout';
 
 interface Options {
   order_id: string;

@@ -2,6 +2,7 @@
 const documents: [RegExp, string][] = [
   [/^\/tests\/[^/]+\/take\/?$/, 'take'],
   [/^\/tests\/[^/]+\/pay\/?$/, 'pay'],
+  [/^\/wallet\/top-up\/?$/, 'pay'],
 ];
 
 /** The document a path belongs to. Navigation within one document needs no page load. */

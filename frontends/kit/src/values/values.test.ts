@@ -58,6 +58,7 @@ it('writes marks with their sign and says how a section is marked', () => {
 it('knows which pages are separate documents', () => {
   expect(ownDocument('/tests/1/take')).toBe('take');
   expect(ownDocument('/tests/1/pay?x=1')).toBe('pay');
+  expect(ownDocument('/wallet/top-up')).toBe('pay');
   expect(ownDocument('/tests/1/details')).toBe('main');
 });
 it.each([

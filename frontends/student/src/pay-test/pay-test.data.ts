@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Signed } from './checkout';
+import type { Signed } from '../payment/checkout';
 
 type Schemas = components['schemas'];
 export type PaymentInfo = Schemas['PaymentReply']['data'];

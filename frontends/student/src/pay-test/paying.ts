@@ -50,10 +50,6 @@ export const checkoutClosed = (failure: string | undefined): FormNotice => ({
   text: 'You can try again on the same order, so you cannot pay twice. If money has left your account, the test unlocks automatically or the money is refunded.',
 });
 
-/** A refused signature is final for this call; anything else is settled by the server without the browser. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
-
 const DAY_MS = 24 * 3600_000;
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import { PAYMENT_TERMS_VERSION } from '@kasauti/contracts/web';
 import { useSession } from '@kasauti/web-kit/api';
 import { useEffect, useState } from 'react';
-import { loadCheckout, openCheckout, type Signed } from './checkout';
+import { isRefused, loadCheckout, openCheckout, type Signed } from '../payment/checkout';
 import { initiate, recordClosed, usePaymentInfo, verify, type Initiated, type Wish } from './pay-test.data';
-import { checkoutClosed, initiationFailed, invalidReply, isRefused, priceChanged, viewOf, type Stage } from './paying';
+import { checkoutClosed, initiationFailed, invalidReply, priceChanged, viewOf, type Stage } from './paying';
 
 const WAITS_MS = 60_000;
 export type Billing = { state: string; pin: string };

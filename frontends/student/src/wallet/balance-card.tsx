@@ -1,5 +1,5 @@
 import { formatPaise } from '@kasauti/web-kit/api';
-import { ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
+import { Button, ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
 import { useWallet } from './wallet.data';
 import css from './wallet.module.css';
 
@@ -22,10 +22,17 @@ export function BalanceCard() {
         <p className={css.big}>{formatPaise(wallet.data.balance)}</p>
         <p className="xs dim">You choose when you pay whether to use it</p>
       </div>
-      <Notice title="Topping up is off." live={false}>
-        You pay for each test directly by UPI, card or netbanking, so you never have to keep money with us. We give
-        credits, for example after a fault on our side; they pay for tests here and cannot be withdrawn or passed on.
-      </Notice>
+      {wallet.data.topUpEnabled ? (
+        <div>
+          <Button to="/wallet/top-up">Top up</Button>
+        </div>
+      ) : (
+        <Notice title="Topping up is off." live={false}>
+          You pay for each test directly by UPI, card or netbanking. Credit comes from refunds that you chose to receive
+          as credit, and from us, for example after a fault on our side. It pays for tests here and cannot be withdrawn
+          or passed on.
+        </Notice>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { aCreditLine, anInvoice, aPayment, onePage, replyOf, testId } from '../.
 import { WalletPage } from './wallet.page';
 
 const pageOf = (rows: object[]) => replyOf(rows, { pagination: { ...onePage, total: rows.length } });
-const wallet = (part = {}) => replyOf({ balance: 1180, held: 0, currency: 'INR', ...part });
+const wallet = (part = {}) => replyOf({ balance: 1180, held: 0, currency: 'INR', topUpEnabled: false, ...part });
 const open = (payments: ReturnType<typeof aPayment>[] = [aPayment()], api: Api = {}, route = '/wallet') =>
   renderPage(<WalletPage />, {
     route,
@@ -31,6 +31,12 @@ describe('wallet', () => {
     expect(await screen.findByText('₹11.80')).toBeInTheDocument();
     expect(screen.getByText('Topping up is off.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Top/ })).not.toBeInTheDocument();
+  });
+
+  it('leads to the top-up where the server offers it', async () => {
+    open([], { getWallet: () => wallet({ topUpEnabled: true }) });
+    expect(await screen.findByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/wallet/top-up');
+    expect(screen.queryByText('Topping up is off.')).not.toBeInTheDocument();
   });
 
   it('shows a payment with its order, method and steps', async () => {
@@ -87,6 +93,18 @@ describe('wallet', () => {
     expect(sent).toMatchObject({ params: { testId }, body: { reason: 'mistake', to: 'credit' } });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  it('shows the new balance once a refund to the credit has arrived', async () => {
+    const refund = { refundId: 'r1', amount: 1770, to: 'credit', requestedAt: time } as const;
+    let status: 'requested' | 'processed' = 'requested';
+    open([], {
+      listMyPayments: () => pageOf([aPayment({ canRefund: false, refund: { ...refund, status } })]),
+      getWallet: () => wallet({ balance: status === 'processed' ? 2950 : 1180 }),
+    });
+    expect(await screen.findByText('₹11.80')).toBeInTheDocument();
+    status = 'processed';
+    expect(await screen.findByText('₹29.50', undefined, { timeout: 8000 })).toBeInTheDocument();
+  }, 15_000);
 
   it('keeps the dialog open with the reason when a refund is refused', async () => {
     const sentence = 'You have opened the first question, so the fee cannot be refunded.';

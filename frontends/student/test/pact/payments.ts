@@ -49,7 +49,7 @@ export function paymentPacts(): void {
       method: 'GET',
       template: '/wallet',
       as: 'accessToken',
-      reply: { success: true, data: { balance: integer(0), held: integer(0), currency: 'INR' } },
+      reply: { success: true, data: { balance: integer(0), held: integer(0), currency: 'INR', topUpEnabled: false } },
       act: () => call('getWallet'),
     });
   });

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import { ApiError } from '@kasauti/web-kit/api';
 
 export type Signed = components['schemas']['VerifyPaymentRequest'];
 /** How the provider's dialog ended; `failure` is its sentence for the last attempt that failed. */
@@ -72,3 +73,7 @@ export function openCheckout(Razorpay: Checkout, { orderId, email, name, ...aske
     dialog.open();
   });
 }
+
+/** A refused signature is final for this call; anything else is settled by the server without the browser. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);

@@ -1,0 +1,46 @@
+import type { components } from '@kasauti/contracts/web';
+import { call, useSession } from '@kasauti/web-kit/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefused, loadCheckout, openCheckout, type Signed } from '../payment/checkout';
+
+type TopUp = components['schemas']['TopUpReply']['data'];
+const ASK_MS = 3000;
+
+/** Paying a top-up: order, checkout, and asking the server until the amount is in the credit. */
+export function useTopUp() {
+  const { user } = useSession();
+  const [order, setOrder] = useState<TopUp>();
+  const [signed, setSigned] = useState<Signed>();
+  const pay = useMutation({
+    mutationFn: async (amount: number) => {
+      // The order of a closed checkout is paid by the next try, so that an amount cannot be paid twice.
+      const opened = order?.amount === amount ? order : (await call('topUpWallet', { body: { amount } })).data;
+      setOrder(opened);
+      const { keyId, razorpayOrderId, currency, description } = opened;
+      const ended = await openCheckout(await loadCheckout(opened.checkoutUrl), {
+        key: keyId,
+        orderId: razorpayOrderId,
+        amount,
+        currency,
+        description,
+        email: user?.email ?? '',
+        name: user?.fullName ?? '',
+      });
+      if (ended.kind === 'signed') setSigned(ended.signed);
+      return ended;
+    },
+  });
+  const topUpId = order?.topUpId ?? '';
+  const credited = useQuery({
+    queryKey: ['top-up', topUpId],
+    enabled: signed !== undefined,
+    queryFn: async () => {
+      if (!signed) return { verified: false };
+      return (await call('verifyTopUp', { params: { topUpId }, body: signed })).data;
+    },
+    retry: false,
+    refetchInterval: ({ state }) => !state.data?.verified && !isRefused(state.error) && ASK_MS,
+  });
+  return { pay, credited, paid: signed && order?.amount };
+}

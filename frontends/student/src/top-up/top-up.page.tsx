@@ -1,0 +1,118 @@
+import { failureText, formatPaise } from '@kasauti/web-kit/api';
+import { Button, Card, EmptyState, ErrorState, ListSkeleton, MoneyInput, Notice, Page } from '@kasauti/web-kit/base';
+import { IconLock } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { isRefused } from '../payment/checkout';
+import { useWallet } from '../wallet/wallet.data';
+import { mostOf, paiseOf } from './amount';
+import { useTopUp } from './top-up.data';
+import css from './top-up.module.css';
+
+export const TopUpPage = () => (
+  <Page title="Top up" lead="Add money to your credit for tests on Kasauti">
+    <TopUp />
+  </Page>
+);
+
+function TopUp() {
+  const wallet = useWallet();
+  const topUp = useTopUp();
+  if (wallet.isPending) return <ListSkeleton rows={2} label="Loading your balance" />;
+  if (!wallet.data)
+    return <ErrorState title="Your balance could not be loaded" error={wallet.error} onRetry={wallet.refetch} />;
+  if (!wallet.data.topUpEnabled)
+    return (
+      <EmptyState title="Topping up is off" action={<Button to="/wallet">Back to your wallet</Button>}>
+        You pay for each test directly by UPI, card or netbanking.
+      </EmptyState>
+    );
+  return topUp.paid === undefined ? (
+    <AmountForm balance={wallet.data.balance} pay={topUp.pay} />
+  ) : (
+    <Paid amount={topUp.paid} credited={topUp.credited} />
+  );
+}
+
+function AmountForm({ balance, pay }: { balance: number; pay: ReturnType<typeof useTopUp>['pay'] }) {
+  const [rupees, setRupees] = useState<number>();
+  const [isChecked, setChecked] = useState(false);
+  const most = mostOf(balance);
+  const paise = paiseOf(rupees, most);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (paise !== undefined && !pay.isPending) pay.mutate(paise);
+  };
+  return (
+    <Card>
+      <form className={`stack ${css.form}`} onSubmit={submit} noValidate>
+        <MoneyInput
+          label="Amount"
+          description={`Your credit is ${formatPaise(balance)} and may be up to ₹10,000.00`}
+          value={rupees}
+          onChange={setRupees}
+          error={isChecked && paise === undefined && `An amount from ₹1.00 to ${formatPaise(most)}`}
+        />
+        <Outcome pay={pay} />
+        <div>
+          <Button
+            type="submit"
+            variant="filled"
+            size="lg"
+            icon={<IconLock aria-hidden />}
+            loading={pay.isPending}
+            disabled={most < 100}
+          >
+            {paise === undefined ? 'Pay' : `Pay ${formatPaise(paise)}`}
+          </Button>
+        </div>
+        <p className="sm muted">
+          Credit pays for tests here. It cannot be withdrawn or passed on. No tax is due now; each test you pay with it
+          has its GST invoice.
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+/** How the last try ended, when it was not a payment. */
+function Outcome({ pay }: { pay: ReturnType<typeof useTopUp>['pay'] }) {
+  const failed = 'The payment could not be started. Please try again.';
+  if (pay.isError)
+    return (
+      <Notice tone="bad" title={failureText(pay.error, { refused: failed, broken: failed })}>
+        Nothing was paid.
+      </Notice>
+    );
+  if (pay.data?.kind !== 'closed') return null;
+  const { failure } = pay.data;
+  return (
+    <Notice
+      tone={failure ? 'bad' : 'info'}
+      title={failure ? `The payment failed: ${failure}` : 'You closed the checkout before paying'}
+    >
+      You can try again on the same order, so you cannot pay twice.
+    </Notice>
+  );
+}
+
+function Paid({ amount, credited }: { amount: number; credited: ReturnType<typeof useTopUp>['credited'] }) {
+  const wallet = (
+    <Button variant="filled" to="/wallet?tab=credits">
+      See your credit
+    </Button>
+  );
+  if (credited.data?.verified)
+    return <Notice tone="ok" title={`${formatPaise(amount)} has been added to your credit.`} action={wallet} />;
+  if (isRefused(credited.error))
+    return (
+      <Notice tone="bad" title="Payment verification failed. Please contact support." action={wallet}>
+        If money has left your account, it is added to your credit automatically or refunded.
+      </Notice>
+    );
+  return (
+    <Notice tone="ok" title="Payment received, adding it to your credit..." action={wallet}>
+      Your money is safe. You can close this page.
+    </Notice>
+  );
+}
