@@ -1,7 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, useIntentKey } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useIntentKey } from '../class/intent-key';
 
 type Schemas = components['schemas'];
 export type Coupon = Schemas['Coupon'];

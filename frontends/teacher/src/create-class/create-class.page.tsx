@@ -1,4 +1,4 @@
-import { ApiError, call } from '@kasauti/web-kit/api';
+import { ApiError, call, useIntentKey } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
@@ -12,7 +12,6 @@ import {
   type ClassValues,
 } from '../class/class-form';
 import { ClassFields } from '../class/class-fields';
-import { useIntentKey } from '../class/intent-key';
 import { useFirstWrong } from '../class/first-wrong';
 import { LeaveGuard, leaving } from '../class/leave-guard';
 import { forgetClasses } from '../class/own-classes.data';

@@ -1,6 +1,6 @@
+import { useIntentKey } from '@kasauti/web-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { useIntentKey } from '../class/intent-key';
 import { forgetTests } from '../tests/tests.data';
 import { draftServer, retryAfter } from './create-test.data';
 import { fieldsOf, type Draft } from './draft/draft';

@@ -1,7 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, useIntentKey } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useIntentKey } from '../class/intent-key';
 
 export type Invite = components['schemas']['Invite'];
 export type NewInvite = components['schemas']['CreateInviteRequest'];

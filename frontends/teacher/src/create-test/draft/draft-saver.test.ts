@@ -1,6 +1,5 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { ApiError, intentKeys } from '@kasauti/web-kit/api';
 import { retryAfter } from '../create-test.data';
-import { intentKeys } from '../../class/intent-key';
 import { draftSaver, type Fields, type NewFields, type SaveState } from './draft-saver';
 
 type Call = ['create', NewFields, string] | ['update', string, Fields];

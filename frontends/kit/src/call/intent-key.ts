@@ -1,4 +1,4 @@
-import { randomId } from '@kasauti/web-kit/api';
+import { randomId } from '../values/random';
 import { useState } from 'react';
 
 /** The same idempotency key for the same content, so that a retry creates nothing twice. */
