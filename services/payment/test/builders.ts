@@ -160,12 +160,12 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
 
 /** Waits for what happens after an answer. */
 export async function until<T>(look: () => Promise<T | undefined | false | null>): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     const found = await look();
     if (found) return found;
     await wait(25);
   }
-  throw new Error('It did not happen within 5 seconds');
+  throw new Error('It did not happen within 12 seconds');
 }
 export type Shop = Awaited<ReturnType<typeof aShop>>;
 export const cycleId = (student: TestUser, testId: string, no = 1) => `${student.id}:${testId}:${no}`;

@@ -113,7 +113,7 @@ describe('row 33: a wallet', () => {
     expect(await balanceOf(student)).toBe(0);
     expect(await rig.ledger.foldOfWallet(student)).toBe(0);
     expect(await rig.ledger.countCreditLines(student)).toBe(601);
-  });
+  }, 300_000);
 
   it.each(['wallet changed', 'wallet posted'])('is whole after a crash at "%s" and a retry', async (point) => {
     const student = await aStudent(1000);
