@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { aShop, cycleId, until } from '../../test/builders';
+
+const REPLAYS = 1000;
+const AT_ONCE = 50;
+
+it(`row 27: ${REPLAYS} replays of one event under different event ids have one effect`, async () => {
+  const shop = await aShop();
+  try {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const { razorpay_order_id, razorpay_payment_id } = await shop.pay(await shop.initiated(student, testId));
+    const entity = {
+      id: razorpay_payment_id,
+      order_id: razorpay_order_id,
+      amount: 1770,
+      currency: 'INR',
+      status: 'captured',
+    };
+    const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
+    const signature = createHmac('sha256', shop.sandbox.webhookSecret).update(body).digest('hex');
+    const deliver = (id: string) =>
+      shop.webhook(body, { 'x-razorpay-signature': signature, 'x-razorpay-event-id': id });
+    const ids = Array.from({ length: REPLAYS }, (_, i) => `evt_replay${i}`);
+    for (let i = 0; i < REPLAYS; i += AT_ONCE) {
+      const answers = await Promise.all(ids.slice(i, i + AT_ONCE).map(deliver));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    const webhooks = shop.t.db.connection.collection('webhooks');
+    await until(async () => (await webhooks.countDocuments({ status: 'done' })) === REPLAYS);
+    await shop.finish();
+    const { cycles } = await shop.order(student, testId);
+    expect(cycles).toMatchObject([{ status: 'paid', payments: [{ isExtra: false }], refunds: [] }]);
+    expect(await shop.published('payment_completed', cycleId(student, testId))).toHaveLength(1);
+    expect(await shop.t.db.connection.collection('journal').countDocuments({})).toBe(1);
+    expect(await shop.t.db.connection.collection('invoices').countDocuments({})).toBe(1);
+    expect((await shop.sandbox.control.books()).refunds).toEqual([]);
+  } finally {
+    await shop.stop();
+  }
+}, 60_000);
