@@ -8,7 +8,7 @@ export interface People {
   tests: string[];
 }
 
-/** Two classes, changes of every kind, regrades, a release, a student who left and came back, payments. */
+/** Two classes, changes of every kind, regrades, a release, a student who left and came back, payments and refunds. */
 export function aLongStory(): People & { s: Story } {
   const s = story();
   const teacher = s.person('Meera Rao', 'teacher');
@@ -70,7 +70,11 @@ export function aLongStory(): People & { s: Story } {
   }
   sits(s, { testId: s.aTest(maths, teacher), classId: maths, studentId: asha }, 12.5, { visibleAt: null });
   s.begin({ testId: tests[3] ?? '', classId: physics, studentId: carl });
-  s.revoke(s.pay(tests[3] ?? '', ben, 300), tests[3] ?? '', ben);
+  const sold = s.pay(tests[3] ?? '', ben, 300);
+  s.revoke(sold, tests[3] ?? '', ben);
+  s.refund(sold, tests[3] ?? '', ben, 300);
+  const kept = s.pay(tests[2] ?? '', ben, 1770);
+  for (const part of [500, 333]) s.refund(kept, tests[2] ?? '', ben, part);
   return { s, teacher, students, classes: [physics, maths], tests };
 }
 

@@ -128,6 +128,12 @@ export function story() {
       emit('entitlement_granted', orderId, { orderId, testId, studentId });
       return orderId;
     },
+    /** The whole amount, or a part of it. */
+    refund(orderId: string, testId: string, studentId: string, amountPaise: number, completedAt = '2026-11-05T12:00Z') {
+      const refundId = `${orderId}-${amountPaise}`;
+      const refund = { refundId, amountPaise, to: 'source' as const, completedAt: at(completedAt) };
+      emit('refund_completed', orderId, { orderId, testId, studentId, ...refund });
+    },
     revoke: (orderId: string, testId: string, studentId: string) =>
       emit('entitlement_revoked', orderId, { orderId, testId, studentId }),
   };
