@@ -118,8 +118,11 @@ export function paletteOf(state: ExamState, answers = answersIn(state)): Palette
   return state.started.paper.questions.map(({ id }) => stateOf(answers.get(id), state.visited.has(id)));
 }
 
-export const savedOf = (state: ExamState): SavedState =>
-  savedState(state.journal, state.network, state.started.responses);
+/** A text that is still being typed is not saved yet. */
+export function savedOf({ journal, network, started, draft }: ExamState): SavedState {
+  const saved = savedState(journal, network, started.responses);
+  return draft && saved.kind === 'saved' ? { ...saved, kind: 'saving', isComplete: false, text: 'Saving' } : saved;
+}
 
 export const mayWrite = (state: ExamState): boolean =>
   state.writing &&

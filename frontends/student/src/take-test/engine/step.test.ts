@@ -1,6 +1,6 @@
 import { deadlineSec, entry, known, play, spreadOver, time, zero } from '../../../test/exam-play';
 import { unsent } from '../journal/answer-journal';
-import { lateAnswers, mayWrite, paletteOf, type ExamState } from './exam-state';
+import { lateAnswers, mayWrite, paletteOf, savedOf, type ExamState } from './exam-state';
 
 describe('at zero', () => {
   it('asks first, waits its share of the spread, asks again, then submits', () => {
@@ -244,6 +244,13 @@ describe('sending', () => {
       { given: { choices: null } },
     ]);
     expect(paletteOf(exam.state())[0]).toBe('not_answered');
+  });
+
+  it('does not call a text saved while it is being typed', () => {
+    const exam = play();
+    expect(savedOf(exam.state()).kind).toBe('saved');
+    exam.send({ kind: 'typed', questionId: 'q3', text: 'delhi' });
+    expect(savedOf(exam.state())).toMatchObject({ kind: 'saving', isComplete: false });
   });
 
   it('stores only the draft when the page is left: after a logout paper and ticket must not be stored again', () => {
