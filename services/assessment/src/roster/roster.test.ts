@@ -31,6 +31,8 @@ describe('the students of a test', () => {
       { percentage: 10, correctCount: 1, wrongCount: 0 },
     ];
     expect(ranksOf(rows)).toEqual([1, 2, 3, 3, 5]);
+    const nothingRight = [1, 2].map((wrongCount) => ({ percentage: -25, correctCount: 0, wrongCount }));
+    expect(ranksOf(nothingRight)).toEqual([1, 1]);
   });
 
   it('have no rank while an answer of any first attempt waits', () => {

@@ -19,8 +19,11 @@ export interface Roster {
 
 type Scored = Pick<AttemptState, 'percentage' | 'correctCount' | 'wrongCount'>;
 /** Tie-break of equal scores, as in the students' ranks: fewer wrong answers for each right one. */
-const carelessness = ({ correctCount = 0, wrongCount = 0 }: Scored): number =>
-  wrongCount === 0 ? 0 : wrongCount / correctCount;
+const carelessness = ({ correctCount = 0, wrongCount = 0 }: Scored): number => {
+  if (wrongCount === 0) return 0;
+  // Not infinite: the difference of two infinite ones is no number.
+  return correctCount === 0 ? Number.MAX_VALUE : wrongCount / correctCount;
+};
 export const byScore = (a: Scored, b: Scored): number =>
   (b.percentage ?? -Infinity) - (a.percentage ?? -Infinity) || carelessness(a) - carelessness(b);
 

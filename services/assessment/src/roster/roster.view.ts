@@ -48,7 +48,7 @@ export const resultsCsv = (rows: readonly RosterRow[], names: Map<string, string
               state.no,
               state.score ?? '',
               state.maxScore ?? '',
-              state.percentage ?? '',
+              state.percentage?.toFixed(2) ?? '',
               state.passed === undefined ? '' : state.passed ? 'yes' : 'no',
               state.pendingGrading,
               state.lateAnswers ?? 0,
