@@ -10,7 +10,7 @@ const COPIES: Record<string, string[]> = {
   assessment: ['classes', 'enrolments', 'people', 'session_floors'],
   catalog: ['people', 'tests', 'session_floors'],
   identity: ['enrolments', 'tests', 'session_floors'],
-  payment: ['session_floors'],
+  payment: ['tests', 'classes', 'enrolments', 'people', 'session_floors'],
   analytics: ['session_floors'],
   audit: ['session_floors'],
 };
@@ -134,7 +134,7 @@ it('row 65: fills every copy again from the archives while events arrive, equal 
 
   const after = await contents();
   // Documents that traffic changed meanwhile are newer, never missing.
-  const changed = [`assessment.classes/${classId}`];
+  const changed = [`assessment.classes/${classId}`, `payment.classes/${classId}`];
   for (const key of Object.keys(before))
     expect([key, changed.includes(key) ? typeof after[key] : after[key]]).toEqual([
       key,
@@ -143,7 +143,8 @@ it('row 65: fills every copy again from the archives while events arrive, equal 
   const owned = async (service: string, name: string) =>
     (await form.database(service)).collection(name).countDocuments({});
   expect(await owned('assessment', 'classes')).toBe(await owned('catalog', 'classes'));
-  expect(await owned('catalog', 'tests')).toBe(await owned('assessment', 'test_definitions'));
+  for (const reader of ['catalog', 'payment'])
+    expect(await owned(reader, 'tests')).toBe(await owned('assessment', 'test_definitions'));
   expect((await callApi(form.api, 'getClassDetails', { params: { classId } })).body.data).toMatchObject({
     totalTests: 2,
     teacher: { name: 'Kavita Sharma' },
