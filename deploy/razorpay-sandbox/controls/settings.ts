@@ -7,7 +7,8 @@ const seconds = z
   .max(366 * 86_400);
 
 const refund = z.strictObject({
-  outcome: z.enum(['processed', 'failed']),
+  /** "refused": the account is empty, so none is made. */
+  outcome: z.enum(['processed', 'failed', 'refused']),
   /** 0: the outcome is known in the answer. */
   afterSec: seconds,
   /** Off: a refund asked for with speed "optimum" is done at normal speed. */

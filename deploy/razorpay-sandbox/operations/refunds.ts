@@ -12,8 +12,10 @@ export function refundPayment(core: Core, payment: Payment, body: unknown, key: 
   if (known) return known;
   const now = core.clock.nowSec();
   const amount = refundableAmount(payment, request, now);
+  const { instant, outcome } = core.settings().refund;
+  if (outcome === 'refused')
+    throw badRequest('Your account does not have enough balance to carry out the refund operation.');
   const step = newStep(core);
-  const { instant } = core.settings().refund;
   const isInstant = request.speed === 'optimum' && instant;
   const created: Refund = {
     ...newRefund(payment.id, amount, request, now),
@@ -57,7 +59,7 @@ function settleOrWait(core: Core, step: Step, refund: Refund, payment: Payment):
 }
 
 function settle(core: Core, step: Step, refund: Refund, payment: Payment): Refund {
-  if (core.settings().refund.outcome === 'processed') {
+  if (core.settings().refund.outcome !== 'failed') {
     const done = processed(refund);
     step.refund(done);
     step.emit('refund.processed', { refund: done, payment });

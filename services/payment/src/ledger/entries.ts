@@ -22,16 +22,28 @@ export function soldPart({ price }: Cycle, rates: ShareRates): Part {
   return { totalPaise, taxablePaise, taxes, ...shareOf(taxablePaise, rates) };
 }
 
+const shareOfRefund = (totalPaise: number, beforePaise: number, refundPaise: number) => {
+  const upTo = (paise: number, amount: number) => Math.round((amount * paise) / totalPaise);
+  return (amount: number) => upTo(beforePaise + refundPaise, amount) - upTo(beforePaise, amount);
+};
+
+/** The taxes on the credit note of a refund. */
+export function refundedTaxes(
+  { totalPaise, taxes }: Pick<Part, 'totalPaise' | 'taxes'>,
+  beforePaise: number,
+  refundPaise: number,
+): Taxes {
+  const share = shareOfRefund(totalPaise, beforePaise, refundPaise);
+  return Object.fromEntries(Object.entries(taxes).map(([kind, paise]) => [kind, share(paise as number)]));
+}
+
 /**
  * What a refund takes back after others: the part up to its end less the part up to its start, so that refunds of the whole
  * price return each amount of the sale to the paisa.
  */
 export function refundedPart(sold: Part, beforePaise: number, refundPaise: number): Part {
-  const upTo = (paise: number, amount: number) => Math.round((amount * paise) / sold.totalPaise);
-  const share = (amount: number) => upTo(beforePaise + refundPaise, amount) - upTo(beforePaise, amount);
-  const taxes: Taxes = Object.fromEntries(
-    Object.entries(sold.taxes).map(([kind, paise]) => [kind, share(paise as number)]),
-  );
+  const share = shareOfRefund(sold.totalPaise, beforePaise, refundPaise);
+  const taxes = refundedTaxes(sold, beforePaise, refundPaise);
   const taxablePaise = refundPaise - gstOf(taxes);
   const [platformShare, withheld] = [share(sold.platformShare), share(sold.withheld)];
   return {

@@ -50,6 +50,8 @@ export interface Coupons {
 export interface Credit {
   /** Without what open orders hold. */
   balanceOf(studentId: string): Promise<number>;
+  /** How much more credit the student may have. */
+  roomOf(studentId: string): Promise<number>;
   /** False when the balance is too small. */
   hold(studentId: string, holdId: string, amountPaise: number): Promise<boolean>;
   /** The title of the test is what the student reads beside the amount. */

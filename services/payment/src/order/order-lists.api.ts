@@ -33,11 +33,9 @@ export const orderListsApi = ({
     const page = pageOf(query);
     const { status, search } = query;
     const filter = { ...(status ? { status } : {}), ...(search ? { search } : {}) };
-    const [found, total] = await Promise.all([orders.list(filter, page), orders.count(filter)]);
-    const names = await people.names(found.map((o) => o.studentId));
-    const data = found.flatMap((order) =>
-      order.cycles.filter((c) => !status || c.status === status).map((c) => adminOrderRow(order, c, names)),
-    );
+    const [found, total] = await Promise.all([orders.purchases(filter, page), orders.countPurchases(filter)]);
+    const names = await people.names(found.map(({ order }) => order.studentId));
+    const data = found.map(({ order, cycle }) => adminOrderRow(order, cycle, names));
     return { data, pagination: pagination(page, total) };
   },
 });

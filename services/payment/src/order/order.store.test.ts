@@ -34,6 +34,8 @@ describe('the store of orders', () => {
     const [payment] = cycle?.payments ?? [];
     expect((await rig.orders.byPayment(payment?.paymentId ?? ''))?._id).toBe(order._id);
     for (const search of [order._id, `${order._id}:1`, order.studentId, order.testId])
-      expect((await rig.orders.list({ search }, { skip: 0, limit: 5 })).map((o) => o._id)).toContain(order._id);
+      expect((await rig.orders.purchases({ search }, { skip: 0, limit: 5 })).map((p) => p.order._id)).toContain(
+        order._id,
+      );
   });
 });

@@ -1,9 +1,9 @@
-import { Schema } from 'mongoose';
+import { Schema, type PipelineStage } from 'mongoose';
 import { LOST, retryCas, type Db, type Store } from '@kasauti/service-kit';
 import { latestCycle } from './cycle';
 import { refundsDueAt, workAt } from '../settle/follow-up';
 import { dayOf } from './day';
-import type { CycleStatus, Order, RefundStatus } from './order';
+import type { Cycle, CycleStatus, Order, Refund, RefundStatus } from './order';
 import type { Change } from '../settle/settle';
 
 export type OrderStore = ReturnType<typeof orderStore>;
@@ -141,21 +141,53 @@ interface Page {
 const LATEST_CYCLE = { latestCycleAt: -1, _id: -1 } as const;
 const LATEST_REFUND = { latestRefundAt: -1, _id: -1 } as const;
 
-/** Lists for admins. A row of a page is an order, even one with several purchases. */
+/** One row for each element of an array, the last first. */
+const each = (name: string, array: string): PipelineStage[] => [
+  { $addFields: { [name]: { $reverseArray: array } } },
+  { $unwind: `$${name}` },
+];
+const COUNT = { $group: { _id: null, count: { $sum: 1 } } };
+
+/** Lists for admins. A row is one purchase or one refund; those of an order stay together, the newest first. */
 const listsOf = (orders: Store<Stored>) => {
+  const countOf = async (filter: object, rows: PipelineStage[]): Promise<number> =>
+    (await orders.aggregate<{ count: number }>([{ $match: filter }, ...rows, COUNT]))[0]?.count ?? 0;
+  const pageOf = <Row>(filter: object, sort: PipelineStage.Sort['$sort'], rows: PipelineStage[], page: Page) =>
+    orders.aggregate<Row>([
+      { $match: filter },
+      { $sort: sort },
+      ...rows,
+      { $skip: page.skip },
+      { $limit: page.limit },
+      { $project: fields },
+    ]);
   const matching = ({ status, search }: OrderFilter) => ({
     ...(status ? { cycleStatuses: status } : {}),
     ...(search ? { $or: SEARCHED.map((field) => ({ [field]: field === '_id' ? keyIn(search) : search })) } : {}),
   });
-  const refunded = (status: RefundStatus | undefined) =>
+  const purchases = ({ status }: OrderFilter): PipelineStage[] => [
+    ...each('cycle', '$cycles'),
+    ...(status ? [{ $match: { 'cycle.status': status } }] : []),
+  ];
+  const withRefund = (status: RefundStatus | undefined) =>
     status ? { refundStatuses: status } : { latestRefundAt: { $ne: null } };
+  const refunds = (status: RefundStatus | undefined): PipelineStage[] => [
+    ...purchases({}),
+    ...each('refund', '$cycle.refunds'),
+    ...(status ? [{ $match: { 'refund.status': status } }] : []),
+  ];
   return {
-    list: (filter: OrderFilter, page: Page): Promise<Order[]> =>
-      orders.find(matching(filter) as object, { ...page, fields, sort: LATEST_CYCLE }),
-    count: (filter: OrderFilter) => orders.count(matching(filter) as object),
-    withRefunds: (status: RefundStatus | undefined, page: Page): Promise<Order[]> =>
-      orders.find(refunded(status), { ...page, fields, sort: LATEST_REFUND }),
-    countWithRefunds: (status: RefundStatus | undefined) => orders.count(refunded(status)),
+    async purchases(filter: OrderFilter, page: Page): Promise<PurchaseRow[]> {
+      const rows = await pageOf<Order & { cycle: Cycle }>(matching(filter), LATEST_CYCLE, purchases(filter), page);
+      return rows.map(({ cycle, ...order }) => ({ order, cycle }));
+    },
+    countPurchases: (filter: OrderFilter) => countOf(matching(filter), purchases(filter)),
+    async refunds(status: RefundStatus | undefined, page: Page): Promise<RefundRow[]> {
+      type Row = Order & { cycle: Cycle; refund: Refund };
+      const rows = await pageOf<Row>(withRefund(status), LATEST_REFUND, refunds(status), page);
+      return rows.map(({ cycle, refund, ...order }) => ({ order, cycle, refund }));
+    },
+    countRefunds: (status: RefundStatus | undefined) => countOf(withRefund(status), refunds(status)),
     byPayments: (ids: string[]): Promise<Order[]> =>
       orders.find({ paymentIds: { $in: ids } }, { limit: ids.length, fields }),
     /** Every order with a payment on that day. */
@@ -170,6 +202,13 @@ const listsOf = (orders: Store<Stored>) => {
   };
 };
 
+interface PurchaseRow {
+  order: Order;
+  cycle: Cycle;
+}
+interface RefundRow extends PurchaseRow {
+  refund: Refund;
+}
 const PAGE = 500;
 const SEARCHED = ['_id', 'studentId', 'testId', 'razorpayOrderIds', 'paymentIds', 'refundIds'] as const;
 interface OrderFilter {

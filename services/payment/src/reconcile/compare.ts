@@ -1,4 +1,4 @@
-import { orderId, type Order, type Payment, type Refund } from '../order/order';
+import { orderId, type Cycle, type Order, type Payment, type Refund } from '../order/order';
 import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 
 export interface Case {
@@ -66,11 +66,16 @@ const unknownRefund = ({ razorpayRefundId: id, amountPaise: amount }: ProviderRe
   { kind: 'unknown_refund', id, amount, detail: 'Made at the provider, no order has it' },
 ];
 
-/** A refund that was given up while its money has not gone back in another way. */
+/** The latest refund that failed, while no later one has brought the money back; one that is sent again is no success yet. */
 function failedRefunds(order: Order): Case[] {
+  const isOpen = ({ refunds }: Cycle, i: number) =>
+    refunds[i]?.status === 'failed' &&
+    !refunds
+      .slice(i + 1)
+      .some((later) => later.paymentId === refunds[i]?.paymentId && ['processed', 'failed'].includes(later.status));
   return order.cycles.flatMap((cycle) =>
     cycle.refunds
-      .filter((r, i) => r.status === 'failed' && !cycle.refunds.slice(i + 1).some((o) => o.paymentId === r.paymentId))
+      .filter((_, i) => isOpen(cycle, i))
       .map((r) => ({
         kind: 'refund_failed' as const,
         id: r.refundId,

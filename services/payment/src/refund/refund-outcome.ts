@@ -1,7 +1,9 @@
 import { event } from '@kasauti/service-kit';
 import { keptPayment, refundedPaise, withCycle } from '../order/cycle';
+import { refundedTaxes } from '../ledger/entries';
+import { gstOf } from '../tax/gst';
 import { newRefund } from './new-refund';
-import { orderId, type Cycle, type Order, type Refund } from '../order/order';
+import { orderId, type Cycle, type Order, type Refund, type RefundCause } from '../order/order';
 import { about, subjectOf, type Change } from '../settle/settle';
 import { placeOfRefund, replaceRefund } from './refund';
 
@@ -9,8 +11,11 @@ import { placeOfRefund, replaceRefund } from './refund';
 const ASK_AFTER_MS = [60_000, 600_000, 3600_000, 6 * 3600_000];
 /** A call without an answer; the money may not be on its way yet. */
 const RETRY_AFTER_MS = [2000, 5000, 15_000, 30_000];
+const HOUR_MS = 3600_000;
 const MOST_RENEWALS = 3;
-const RENEW_AFTER_MS = 3600_000;
+/** Without a request the money is owed until it has gone back: also after a refusal, which may be an empty account. */
+const OWED: RefundCause[] = ['extra_payment', 'right_refused', 'test_cancelled', 'wrong_amount', 'credit_limit'];
+const MOST_DAYS = 30;
 
 export type Outcome =
   | { status: 'processed'; razorpayRefundId?: string }
@@ -43,21 +48,15 @@ export function withoutAnswer(order: Order, refundId: string, now: Date): Change
 }
 
 function processed(order: Order, cycle: Cycle, refund: Refund, now: Date): Change {
-  const changed: Refund = {
-    ...refund,
-    status: 'processed',
-    processedAt: now,
-    refundedBeforePaise: refundedPaise(cycle),
-    dueAt: null,
-  };
+  const refundedBeforePaise = refundedPaise(cycle);
+  const changed: Refund = { ...refund, status: 'processed', processedAt: now, refundedBeforePaise, dueAt: null };
   const isExtra = refund.paymentId !== null && refund.paymentId !== keptPayment(cycle)?.paymentId;
   const amountPaise = refund.amountPaise + refund.creditPaise;
-  const { price } = cycle;
   const data = {
     ...subjectOf(order, cycle),
     refundId: refund.refundId,
     amountPaise,
-    gstPaise: isExtra ? 0 : gstPart(price.totalPaise - price.taxablePaise, amountPaise, price.totalPaise),
+    gstPaise: isExtra ? 0 : gstOf(refundedTaxes(cycle.price, refundedBeforePaise, amountPaise)),
     to: refund.to,
     isExtra,
     title: cycle.title,
@@ -72,13 +71,11 @@ function processed(order: Order, cycle: Cycle, refund: Refund, now: Date): Chang
   };
 }
 
-const gstPart = (gst: number, part: number, total: number): number =>
-  total === 0 ? 0 : Math.round((gst * part) / total);
-
 function failed(order: Order, cycle: Cycle, refund: Refund, isFinal: boolean, now: Date): Change {
   const after = replaceRefund(cycle, { ...refund, status: 'failed', dueAt: null });
   const tries = after.refunds.filter((r) => r.paymentId === refund.paymentId && r.status === 'failed').length;
-  if (isFinal || tries > MOST_RENEWALS) return { order: withCycle(order, after), events: [] };
+  const waitMs = renewAfterMs(refund, tries, isFinal || tries > MOST_RENEWALS);
+  if (waitMs === null) return { order: withCycle(order, after), events: [] };
   const { paymentId, amountPaise, creditPaise, to, cause, requestedBy } = refund;
   const again = newRefund(after, {
     paymentId,
@@ -92,6 +89,12 @@ function failed(order: Order, cycle: Cycle, refund: Refund, isFinal: boolean, no
     orderId: orderId(order, cycle),
     now,
   });
-  const renewed = { ...again, dueAt: new Date(now.getTime() + tries * RENEW_AFTER_MS) };
+  const renewed = { ...again, dueAt: new Date(now.getTime() + waitMs) };
   return { order: withCycle(order, { ...after, refunds: [...after.refunds, renewed] }), events: [] };
+}
+
+/** When it is sent again under a new id; null when it is left to an admin or to the student. */
+function renewAfterMs({ cause }: Refund, tries: number, isHopeless: boolean): number | null {
+  if (!isHopeless) return tries * HOUR_MS;
+  return OWED.includes(cause) && tries <= MOST_DAYS ? 24 * HOUR_MS : null;
 }

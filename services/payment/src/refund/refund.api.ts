@@ -31,19 +31,9 @@ export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<
       shown(await refunds.decide(params.refundId, caller.id, false, body.reason)),
     async listRefunds({ query }) {
       const page = pageOf(query);
-      const [found, total] = await Promise.all([
-        orders.withRefunds(query.status, page),
-        orders.countWithRefunds(query.status),
-      ]);
-      const names = await people.names(found.map((o) => o.studentId));
-      const data = found.flatMap((order) =>
-        order.cycles.flatMap((cycle) =>
-          cycle.refunds
-            .filter((refund) => !query.status || refund.status === query.status)
-            .map((refund) => adminRefundView({ order, cycle, refund }, names))
-            .reverse(),
-        ),
-      );
+      const [found, total] = await Promise.all([orders.refunds(query.status, page), orders.countRefunds(query.status)]);
+      const names = await people.names(found.map(({ order }) => order.studentId));
+      const data = found.map((row) => adminRefundView(row, names));
       return { data, pagination: pagination(page, total) };
     },
   };

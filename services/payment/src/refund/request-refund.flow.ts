@@ -1,5 +1,6 @@
 import { conflict, forbidden, notFound, type Clock } from '@kasauti/service-kit';
-import { cycleOf, isLive, isPaid, latestCycle, refundsOfPurchase } from '../order/cycle';
+import type { Books } from '../order/books';
+import { cycleOf, isLive, isPaid, latestCycle, refundsOfPurchase, toCredit } from '../order/cycle';
 import { orderKey, type Cycle, type Order, type Refund } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
@@ -11,6 +12,7 @@ import { decided, placeOfRefund, withRefund, withWholeRefund } from './refund';
 interface RequestDeps {
   orders: OrderStore;
   tests: TestCopyStore;
+  books: Books;
   clock: Clock;
   sendLater: (orderKey: string) => void;
   secondPersonPaise: number;
@@ -25,6 +27,8 @@ const AFTER_WINDOW_MS = 7 * 24 * 3600_000;
 const rightInUse = () => conflict('right_in_use', 'A test that was started is not refunded');
 const refundClosed = () => conflict('refund_closed', 'A refund can be asked for until 7 days after the window');
 const nothingLeft = () => conflict('nothing_to_refund', 'There is nothing left to refund');
+const tooMuchCredit = () =>
+  conflict('credit_limit', 'Credit is limited to ₹10,000.00; please choose a refund to the way you paid');
 const topUpStays = () => conflict('top_up_stays', 'A top-up stays credit and is not paid out');
 const refundNotFound = () => notFound('refund_not_found', 'Refund not found');
 const notWaiting = () => conflict('not_waiting', 'This refund does not wait for an approval');
@@ -62,7 +66,7 @@ async function refundBy(
 export const refundFlows = (deps: RequestDeps) => ({
   /** By the student; asking twice is one refund. */
   async request(studentId: string, testId: string, to: 'source' | 'credit', reason: string): Promise<Refunded> {
-    const test = await deps.tests.get(testId);
+    const [test, room] = await Promise.all([deps.tests.get(testId), deps.books.credit.roomOf(studentId)]);
     return refundBy(deps, orderKey(studentId, testId), (order) => {
       const cycle = latestCycle(order);
       if (!cycle || !isPaid(cycle)) throw orderNotFound();
@@ -73,6 +77,7 @@ export const refundFlows = (deps: RequestDeps) => ({
       if (!mayAsk(cycle, test, now)) throw refundClosed();
       const made = withRefund(order, cycle, { cause: 'student', to, reason, requestedBy: studentId, now });
       if (!made) throw nothingLeft();
+      if (to === 'credit' && made.refund.amountPaise > 0 && toCredit(made.refund) > room) throw tooMuchCredit();
       return made;
     });
   },

@@ -1,15 +1,14 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
+import type { Books } from '../order/books';
 import type { Order } from '../order/order';
 import { initiateFailed } from '../order/order.refusals';
 import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from '../purchase/create-order.flow';
-import { CREDIT_CAP_PAISE } from '../wallet/wallet';
 import { creditLimit, topUpOff } from '../wallet/wallet.refusals';
-import type { WalletStore } from '../wallet/wallet.store';
 import { newTopUp } from './top-up';
 
 interface OpenDeps extends CreateDeps {
-  wallets: WalletStore;
+  books: Books;
   topUpEnabled: boolean;
   clock: Clock;
   at: At;
@@ -29,8 +28,7 @@ export const openTopUp =
   async (command: Command): Promise<Reserved> => {
     // 1. Whether it is offered, and whether the credit could hold it.
     if (!deps.topUpEnabled) throw topUpOff();
-    const { balancePaise } = await deps.wallets.get(command.studentId);
-    if (balancePaise + command.amountPaise > CREDIT_CAP_PAISE) throw creditLimit();
+    if (command.amountPaise > (await deps.books.credit.roomOf(command.studentId))) throw creditLimit();
 
     // 2. The order.
     const draft = newTopUp({ ...command, firstSec: deps.firstSec, now: deps.clock.now() });

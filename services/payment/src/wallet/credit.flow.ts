@@ -21,6 +21,7 @@ export interface AdminCredit {
 /** A student's credit, as orders, refunds and admins change it. Each call may be repeated with its id. */
 export const creditFlow = ({ wallets, transact, reserve }: Deps): Credit & AdminCredit => ({
   balanceOf: async (studentId) => freeOf(await wallets.get(studentId)),
+  roomOf: async (studentId) => CREDIT_CAP_PAISE - (await wallets.get(studentId)).balancePaise,
   hold: (studentId, holdId, amountPaise) => reserve(studentId, withHold(holdId, amountPaise), creditIdOf(holdId)),
   async release(studentId, holdId) {
     await reserve(studentId, withoutHold(holdId), creditIdOf(holdId));
@@ -50,7 +51,7 @@ export const creditFlow = ({ wallets, transact, reserve }: Deps): Credit & Admin
     return add();
   },
 
-  /** The cap does not apply: the money is the student's own. */
+  /** Asked for while there was room; what came in since does not keep the student's money from them. */
   async refund(studentId, refundId, amountPaise, title) {
     if (amountPaise === 0) return;
     await transact(studentId, credited(amountPaise), {

@@ -1,0 +1,59 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, cycleId, until, type Shop } from '../../test/builders';
+
+describe('lists for admins', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+  });
+  afterAll(() => shop.stop());
+  const admin = aUser('admin', { mfa: true });
+  const pagesOf = async (operation: 'listOrders' | 'listRefunds', query: Record<string, string>) => {
+    const pages = [];
+    for (let page = 1; page <= 4; page++) {
+      const { body } = await shop.t.call(operation, { as: admin, query: { ...query, limit: '2', page: String(page) } });
+      pages.push(body);
+    }
+    return { rows: pages.map(({ data }) => data), total: pages[0].pagination };
+  };
+
+  it('have one purchase or one refund in a row and as many rows on a page as were asked for', async () => {
+    const [student, testId, other] = [await shop.aStudent(), await shop.aTest(), await shop.aTest()];
+    await shop.paid(student, other);
+    for (const no of [1, 2]) {
+      await shop.paid(student, testId);
+      shop.clock.advance(1000);
+      await shop.right('refused', cycleId(student, testId, no));
+      await until(async () => (await shop.order(student, testId)).status === 'refunded');
+    }
+    await shop.paid(student, testId);
+    await shop.right('in_use', cycleId(student, testId, 3));
+    for (const amount of [300, 400, 1070]) {
+      const params = { orderId: cycleId(student, testId, 3) };
+      await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'platform fault', amount } });
+    }
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+
+    const orders = await pagesOf('listOrders', { search: student.id });
+    expect(orders.rows.map((rows) => rows.map((r: { orderId: string }) => r.orderId))).toEqual([
+      [cycleId(student, testId, 3), cycleId(student, testId, 2)],
+      [cycleId(student, testId, 1), cycleId(student, other)],
+      [],
+      [],
+    ]);
+    expect(orders.total).toMatchObject({ total: 4 });
+    const paid = await pagesOf('listOrders', { search: student.id, status: 'refunded' });
+    expect([paid.rows.map((rows) => rows.length), paid.total.total]).toEqual([[2, 1, 0, 0], 3]);
+
+    const refunds = await pagesOf('listRefunds', {});
+    expect(refunds.rows.map((rows) => rows.map((r: { amount: number }) => r.amount))).toEqual([
+      [1070, 400],
+      [300, 1770],
+      [1770],
+      [],
+    ]);
+    expect(refunds.total).toMatchObject({ total: 5 });
+    expect((await pagesOf('listRefunds', { status: 'failed' })).rows).toEqual([[], [], [], []]);
+  });
+});

@@ -1,0 +1,122 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, cycleId, HOUR, until, type Shop } from '../../test/builders';
+
+describe('a refund', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    await shop.sandbox.control.reset();
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+  });
+  const admin = aUser('admin', { mfa: true });
+  const cycleOf = async (student: ReturnType<typeof aUser>, testId: string) =>
+    (await shop.order(student, testId)).cycles[0];
+
+  it('in parts returns the tax of its credit notes to the paisa', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest({ feePaise: 1777 })];
+    // Within the seller's State: two halves of the tax, each rounded by itself.
+    const signed = await shop.pay(await shop.initiated(student, testId, { billingState: '29', billingPin: '560001' }));
+    await shop.verify(student, testId, signed);
+    const orderId = cycleId(student, testId);
+    await shop.right('in_use', orderId);
+    for (const amount of [333, 555, 889]) {
+      const body = { reason: 'platform fault', amount };
+      expect((await shop.t.call('refundOrder', { as: admin, params: { orderId }, body })).status).toBe(200);
+      await shop.finish();
+    }
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+    await shop.finish();
+    const { data } = (await shop.t.call('listMyInvoices', { as: student })).body;
+    const notes = data.filter((d: { kind: string }) => d.kind === 'credit_note').reverse();
+    const taxes = notes.map((n: { total: number; taxable: number }) => n.taxable - n.total);
+    const told = (await shop.published('refund_completed', orderId)).map((e) => e.data.gstPaise);
+    expect(told).toEqual(taxes);
+    const [invoice] = data.filter((d: { kind: string }) => d.kind === 'invoice');
+    expect(told.reduce<number>((sum, gst) => sum + (gst ?? 0), 0)).toBe(invoice.total - invoice.taxable);
+  });
+
+  it('to the credit is refused with the reason where it would exceed ten thousand rupees', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const body = { studentId: student.id, amount: 999_000, reason: 'Fault of 12 March' };
+    await shop.t.call('giveCredit', { as: admin, body });
+    await shop.paid(student, testId);
+    const ask = (to: string) =>
+      shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake', to } });
+    const refused = await ask('credit');
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      409,
+      'credit_limit',
+      'Credit is limited to ₹10,000.00; please choose a refund to the way you paid',
+    ]);
+    expect((await cycleOf(student, testId)).refunds).toEqual([]);
+    expect((await ask('source')).status).toBe(200);
+  });
+
+  it('of a test that credit paid goes back to it whatever the limit', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const give = (amount: number) =>
+      shop.t.call('giveCredit', { as: admin, body: { studentId: student.id, amount, reason: 'Fault of 12 March' } });
+    await give(1770);
+    await shop.initiate(student, testId, { ...BILLING, useCredit: true });
+    await shop.finish();
+    await give(1_000_000);
+    const params = { testId };
+    const asked = await shop.t.call('requestRefund', {
+      as: student,
+      params,
+      body: { reason: 'mistake', to: 'credit' },
+    });
+    expect(asked.status).toBe(200);
+    await shop.right('revoked', cycleId(student, testId));
+    await shop.finish();
+    expect((await shop.t.call('getWallet', { as: student })).body.data.balance).toBe(1_001_770);
+  });
+
+  it('after a cancelled test that the provider refuses is shown to the admin and sent again every day', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const signed = await shop.paid(student, testId);
+    await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
+    await shop.aTest({ testId, status: 'cancelled' });
+    await shop.t.runJob('refund-cancelled-tests');
+    await shop.t.runJob('send-refunds');
+    await shop.t.settle();
+    const listed = await shop.t.call('listRefunds', { as: admin, query: { status: 'failed' } });
+    const orderId = cycleId(student, testId);
+    const failure = 'Your account does not have enough balance to carry out the refund operation.';
+    const ours = listed.body.data.filter((r: { orderId: string }) => r.orderId === orderId);
+    expect(ours).toMatchObject([{ cause: 'test_cancelled', status: 'failed', failure }]);
+    const report = await shop.t.call('runReconciliation', { as: admin });
+    expect(report.body.data.isBalanced).toBe(false);
+    expect(report.body.data.cases).toMatchObject([
+      { kind: 'refund_failed', amount: 1770, detail: `${orderId}: ${failure}` },
+    ]);
+
+    await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
+    shop.clock.advance(23 * HOUR);
+    await shop.t.runJob('send-refunds');
+    expect((await shop.order(student, testId)).status).toBe('refund_pending');
+    shop.clock.advance(2 * HOUR);
+    await shop.t.runJob('send-refunds');
+    expect((await shop.order(student, testId)).status).toBe('refunded');
+    const { refunds } = await shop.sandbox.control.books();
+    expect(refunds.filter((r) => r.payment_id === signed.razorpay_payment_id)).toMatchObject([{ amount: 1770 }]);
+    shop.clock.advance(-25 * HOUR);
+  });
+
+  it('that nobody owes is given up once the provider has refused it, and may be asked for again', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    await shop.paid(student, testId);
+    await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
+    const ask = () => shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
+    await ask();
+    await shop.right('revoked', cycleId(student, testId));
+    await shop.finish();
+    expect((await cycleOf(student, testId)).refunds).toMatchObject([{ status: 'failed', cause: 'student' }]);
+    await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
+    expect((await ask()).status).toBe(200);
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+  });
+});
