@@ -11,11 +11,17 @@ import type { SecondFactorStore } from './second-factor/second-factor.store';
 import type { SessionStore } from './session/session.store';
 import type { GrantReplies } from './token/grant-replies';
 import { adminLock } from './user/admin-lock.store';
+import { adminUsersApi } from './user/admin-users.api';
+import { changeRoleFlow } from './user/change-role.flow';
+import { changeUserFlow } from './user/change-user.flow';
 import { eraseUserFlow, finishErasureFlow } from './user/erase-user.flow';
 import { unlessLastAdminFlow } from './user/last-admin.flow';
+import { resendToUserFlow } from './user/resend-to-user.flow';
 import { setActiveFlow } from './user/set-active.flow';
 import { userApi } from './user/user.api';
 import type { UserStore } from './user/user.store';
+import type { AddressGateStore } from './verification/address-gate.store';
+import { issueVerificationFlow } from './verification/issue-verification.flow';
 import type { VerificationStore } from './verification/verification.store';
 
 interface Deps {
@@ -24,6 +30,7 @@ interface Deps {
   sessions: SessionStore;
   factors: SecondFactorStore;
   verifications: VerificationStore;
+  gates: AddressGateStore;
   mails: MailStore;
   post: Post;
   passwords: PasswordHasher;
@@ -36,10 +43,19 @@ interface Deps {
 /** What owners do with their accounts, and administrators with those of others. */
 export function accountPart(deps: Deps) {
   const unlessLastAdmin = unlessLastAdminFlow({ users: deps.users, lock: adminLock(deps.db) });
-  const eraseUser = eraseUserFlow({ ...deps, unlessLastAdmin });
+  const changeUser = changeUserFlow(deps);
+  const all = { ...deps, unlessLastAdmin, changeUser, issueVerification: issueVerificationFlow(deps) };
+  const eraseUser = eraseUserFlow(all);
   return {
     api: [
-      userApi({ users: deps.users, setActive: setActiveFlow({ ...deps, unlessLastAdmin }) }),
+      userApi(deps),
+      adminUsersApi({
+        ...all,
+        eraseUser,
+        setActive: setActiveFlow(all),
+        changeRole: changeRoleFlow(all),
+        resendToUser: resendToUserFlow(all),
+      }),
       accountApi({ ...deps, eraseUser, changePassword: changePasswordFlow(deps) }),
     ],
     finishErasure: finishErasureFlow(deps),

@@ -32,6 +32,7 @@ import { resetTokenStore } from './password/reset-token.store';
 import { grantReplies } from './token/grant-replies';
 import type { SignUpStep } from './sign-up/sign-up.flow';
 import { signUpPart } from './sign-up-part';
+import { addSearchWords } from './user/user-lists.store';
 import { userStore } from './user/user.store';
 import { addressGateStore } from './verification/address-gate.store';
 import { verificationStore } from './verification/verification.store';
@@ -107,7 +108,12 @@ function start(
 
 /** `at` is called after each step of a sign-up, where tests inject a crash. */
 export const identityWith = (at: (step: SignUpStep) => void) =>
-  defineService({ name: 'identity', config: identityConfig, start: (context) => start(context, at) });
+  defineService({
+    name: 'identity',
+    config: identityConfig,
+    migrations: [{ id: '0001-search-words-of-users', run: addSearchWords }],
+    start: (context) => start(context, at),
+  });
 
 export const identity = identityWith(() => {});
 

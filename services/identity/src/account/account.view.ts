@@ -4,6 +4,7 @@ import { topicsOf, wantsMail } from '../mail/topic';
 import type { Session } from '../session/session';
 import { sessionView } from '../session/session.view';
 import type { User } from '../user/user';
+import { termsOf } from '../user/user.view';
 
 export const accountView = (user: User): components['schemas']['Account'] => ({
   id: user._id,
@@ -11,10 +12,7 @@ export const accountView = (user: User): components['schemas']['Account'] => ({
   fullName: user.fullName,
   role: user.role,
   createdAt: user.createdAt.toISOString(),
-  terms:
-    user.termsVersion && user.termsAcceptedAt
-      ? { version: user.termsVersion, acceptedAt: user.termsAcceptedAt.toISOString() }
-      : null,
+  terms: termsOf(user),
   mails: topicsOf[user.role].map((topic) => ({ topic, isOn: wantsMail(user, topic) })),
 });
 

@@ -50,6 +50,14 @@ export function sessionStore(db: Db) {
         { limit: MOST_LISTED, sort: { rotatedAt: -1, _id: -1 } },
       );
     },
+    /** When each of these users was last seen, by the sessions that have not ended. */
+    async lastUsed(userIds: string[]): Promise<Map<string, Date>> {
+      const found = await sessions.find(
+        { userId: { $in: userIds } },
+        { limit: MOST_LISTED * 10, sort: { rotatedAt: 1 }, fields: { userId: 1, rotatedAt: 1 } },
+      );
+      return new Map(found.map(({ userId, rotatedAt }) => [userId, rotatedAt]));
+    },
     confirmSecondFactor: ({ _id }: Session, now: Date): Promise<Session | null> =>
       sessions.updateReturning({ _id }, { $set: { mfaAt: now } }),
     async forgetSecondFactor(userId: string): Promise<void> {

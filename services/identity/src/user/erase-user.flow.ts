@@ -1,28 +1,24 @@
-import { LOST, retryCas } from '@kasauti/service-kit';
 import type { Post } from '../mail/post.flow';
 import type { SecondFactorStore } from '../second-factor/second-factor.store';
 import type { VerificationStore } from '../verification/verification.store';
+import type { ChangeUser } from './change-user.flow';
 import type { UnlessLastAdmin } from './last-admin.flow';
-import type { Act } from './user';
-import { changedMeanwhile, userNotFound } from './user.refusals';
+import type { Act, User } from './user';
 import type { UserStore } from './user.store';
 
 /** One write takes the name and the access, and publishes the tombstone; `finishErasureFlow` follows its event. */
 export const eraseUserFlow =
-  ({ users, unlessLastAdmin }: { users: UserStore; unlessLastAdmin: UnlessLastAdmin }) =>
-  (userId: string, now: Date, act?: Act): Promise<void> =>
-    retryCas<void>(
-      async () => {
-        const user = await users.get(userId);
-        if (!user || user.erasedAt) throw userNotFound();
-        if (!(await unlessLastAdmin(user, now, () => users.erase(user, now, act)))) return LOST;
-      },
-      {
-        orElse: () => {
-          throw changedMeanwhile();
-        },
-      },
-    );
+  ({
+    users,
+    changeUser,
+    unlessLastAdmin,
+  }: {
+    users: UserStore;
+    changeUser: ChangeUser;
+    unlessLastAdmin: UnlessLastAdmin;
+  }) =>
+  (userId: string, now: Date, act?: Act): Promise<User> =>
+    changeUser(userId, (user) => unlessLastAdmin(user, now, () => users.erase(user, now, act)));
 
 interface Deps {
   users: UserStore;

@@ -1,15 +1,6 @@
 import type { Store } from '@kasauti/service-kit';
 import { DUMMY_HASH } from '../password/password-hasher';
-import {
-  activityChanged,
-  erased,
-  sessionEnded,
-  sessionsEnded,
-  type Act,
-  type EndReason,
-  type LoginEndReason,
-  type User,
-} from './user';
+import { erased, sessionEnded, sessionsEnded, type Act, type EndReason, type LoginEndReason, type User } from './user';
 import type { Address } from './user.store';
 
 /** What takes access away. */
@@ -35,6 +26,7 @@ export const endingsOf = (users: Store<User>, addresses: Store<Address>) => ({
           fullName: '',
           birthDate: null,
           passwordHash: DUMMY_HASH,
+          words: [],
           isActive: false,
           erasedAt: now,
           sessionVersion: user.sessionVersion + 1,
@@ -47,11 +39,4 @@ export const endingsOf = (users: Store<User>, addresses: Store<Address>) => ({
     return addresses.remove({ _id: email, userId: _id });
   },
   forgetAddress: (id: string): Promise<boolean> => users.update({ _id: id }, { $set: { email: '' } }),
-  setActive: (user: User, isActive: boolean, act: Act): Promise<User | null> =>
-    users.save(
-      user,
-      { isActive: !isActive },
-      { $set: { isActive, sessionVersion: user.sessionVersion + (isActive ? 0 : 1) } },
-      activityChanged(user, isActive, act),
-    ),
 });

@@ -6,7 +6,9 @@ export const accountInactive = () =>
   forbidden('account_inactive', 'This account has been deactivated. Please contact support.');
 export const accountNotFound = () => notFound('account_not_found', 'No account found with this email address.');
 export const userNotFound = () => notFound('user_not_found', 'User not found');
-export const ownAccount = () => conflict('own_account', 'You cannot suspend or readmit yourself.');
+export const ownAccount = () => conflict('own_account', 'You cannot do this to your own account.');
+export const roleFixed = () => conflict('role_fixed', 'The role of an administrator cannot be changed.');
+export const alreadyVerified = () => conflict('already_verified', 'This address is verified already.');
 export const lastAdmin = () =>
   conflict('last_admin', 'This is the last active administrator. Create another one first; nothing was changed.');
 export const changedMeanwhile = () =>

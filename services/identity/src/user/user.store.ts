@@ -1,7 +1,10 @@
 import type { Db } from '@kasauti/service-kit';
 import { registered, profileChanged, sessionsEnded, termsAccepted, verified, type User } from './user';
 import type { MailTopic } from '../mail/topic';
+import { searchWords } from './search-words';
+import { actsOf } from './user-acts.store';
 import { endingsOf } from './user-endings.store';
+import { listsOf } from './user-lists.store';
 import type { SignedUp } from '../verification/verification';
 
 /** Matches no account, so an unknown address costs the same two reads as a known one. */
@@ -19,33 +22,37 @@ interface OwnChange {
   mails?: Partial<Record<MailTopic, boolean>>;
 }
 
+const definition = {
+  _id: String,
+  email: String,
+  fullName: String,
+  role: String,
+  passwordHash: String,
+  birthDate: { type: String, default: null },
+  isActive: Boolean,
+  verifiedAt: { type: Date, default: null },
+  termsVersion: { type: String, default: null },
+  termsAcceptedAt: { type: Date, default: null },
+  mails: { before_test: Boolean, results: Boolean, grading: Boolean },
+  erasedAt: { type: Date, default: null },
+  words: { type: [String], default: undefined },
+  sessionVersion: Number,
+  createdAt: Date,
+};
+
 export type UserStore = ReturnType<typeof userStore>;
 
 export function userStore(db: Db) {
   const addresses = db.store<Address>('emails', { _id: String, userId: String, claimedAt: Date });
-  const users = db.store<User>(
-    'users',
-    {
-      _id: String,
-      email: String,
-      fullName: String,
-      role: String,
-      passwordHash: String,
-      birthDate: { type: String, default: null },
-      isActive: Boolean,
-      verifiedAt: { type: Date, default: null },
-      termsVersion: { type: String, default: null },
-      termsAcceptedAt: { type: Date, default: null },
-      mails: { before_test: Boolean, results: Boolean, grading: Boolean },
-      erasedAt: { type: Date, default: null },
-      sessionVersion: Number,
-      createdAt: Date,
-    },
-    { outbox: true, indexes: [[{ role: 1, isActive: 1 }]] },
-  );
+  const users = db.store<User>('users', definition, {
+    outbox: true,
+    indexes: [[{ role: 1, isActive: 1 }], [{ words: 1 }], [{ isActive: 1, _id: -1 }], [{ verifiedAt: 1, _id: -1 }]],
+  });
 
   return {
     ...endingsOf(users, addresses),
+    ...actsOf(users),
+    ...listsOf(users),
     /** @returns id of the account that owns the address: the given one, or the one that claimed it first. */
     async claimAddress(email: string, userId: string, now: Date): Promise<string> {
       if (await addresses.insert({ _id: email, userId, claimedAt: now })) return userId;
@@ -75,7 +82,18 @@ export function userStore(db: Db) {
       return users.save(
         user,
         { verifiedAt: null },
-        { $set: { fullName, role, passwordHash, birthDate, termsVersion, termsAcceptedAt, verifiedAt: now } },
+        {
+          $set: {
+            fullName,
+            words: searchWords(proved),
+            role,
+            passwordHash,
+            birthDate,
+            termsVersion,
+            termsAcceptedAt,
+            verifiedAt: now,
+          },
+        },
         events,
       );
     },
@@ -83,7 +101,12 @@ export function userStore(db: Db) {
     change(user: User, { fullName = user.fullName, mails = {} }: OwnChange): Promise<User | null> {
       const choices = Object.fromEntries(Object.entries(mails).map(([topic, isOn]) => [`mails.${topic}`, isOn]));
       const events = fullName === user.fullName ? [] : [profileChanged({ ...user, fullName })];
-      return users.save(user, { erasedAt: null }, { $set: { fullName, ...choices } }, events);
+      return users.save(
+        user,
+        { erasedAt: null },
+        { $set: { fullName, words: searchWords({ ...user, fullName }), ...choices } },
+        events,
+      );
     },
     rehash: (user: User, passwordHash: string): Promise<boolean> =>
       users.update({ _id: user._id, passwordHash: user.passwordHash }, { $set: { passwordHash } }),

@@ -1,4 +1,5 @@
 import type { MailTopic } from '../mail/topic';
+import { searchWords } from './search-words';
 import { event, scrub, type NewEvent, type Role } from '@kasauti/service-kit';
 
 export interface User {
@@ -18,6 +19,8 @@ export interface User {
   mails?: Partial<Record<MailTopic, boolean>>;
   /** Name and address are gone since then; the id stays for results and tax records. */
   erasedAt?: Date | null;
+  /** Beginnings of these find the account; absent until the migration. */
+  words?: string[];
   /** Tokens with a lower version are refused everywhere. */
   sessionVersion: number;
   createdAt: Date;
@@ -40,6 +43,7 @@ export const newUser = (id: string, { email, passwordHash, fullName, role, birth
   birthDate: birthDate ?? null,
   isActive: true,
   verifiedAt: null,
+  words: searchWords({ fullName, email }),
   termsVersion: null,
   termsAcceptedAt: null,
   sessionVersion: 1,
@@ -67,7 +71,14 @@ export const termsAccepted = (
     ? [event('terms_accepted', { userId, textVersion: termsVersion, acceptedAt: termsAcceptedAt.toISOString() })]
     : [];
 
-export type EndReason = 'password_reset' | 'password_changed' | 'deactivated' | 'account_erased' | 'logout_all';
+export type EndReason =
+  | 'password_reset'
+  | 'password_changed'
+  | 'deactivated'
+  | 'account_erased'
+  | 'role_changed'
+  | 'logout_by_admin'
+  | 'logout_all';
 
 export const sessionsEnded = (user: User, reason: EndReason): NewEvent =>
   event('session_version_raised', { userId: user._id, sessionVersion: user.sessionVersion + 1, reason });
@@ -85,7 +96,7 @@ export interface Act {
 }
 const LONGEST_REASON = 290;
 
-const acted = (user: User, action: string, { adminId, reason }: Act): NewEvent =>
+export const acted = (user: User, action: string, { adminId, reason }: Act): NewEvent =>
   event('admin_acted', {
     service: 'identity',
     action,
@@ -102,12 +113,28 @@ export const activityChanged = (user: User, isActive: boolean, act: Act): NewEve
   acted(user, isActive ? 'user_readmitted' : 'user_suspended', act),
 ];
 
+export const loggedOut = (user: User, act: Act): NewEvent[] => [
+  sessionsEnded(user, 'logout_by_admin'),
+  acted(user, 'user_logged_out', act),
+];
+
+/** Tokens with the old role end. */
+export const roleChanged = (user: User, role: Role, act: Act): NewEvent[] => [
+  profileChanged({ ...user, role }),
+  sessionsEnded(user, 'role_changed'),
+  acted(user, 'user_role_changed', act),
+];
+
 /** The tombstone makes every service drop its copy of the name. */
 export const erased = (user: User, act?: Act): NewEvent[] => [
   event('profile_changed', { userId: user._id, displayName: '', role: user.role, isActive: false, erased: true }),
   sessionsEnded(user, 'account_erased'),
   ...(act ? [acted(user, 'user_erased', act)] : []),
 ];
+
+export type UserStatus = 'active' | 'deactivated' | 'deleted';
+export const statusOf = ({ isActive, erasedAt }: Pick<User, 'isActive' | 'erasedAt'>): UserStatus =>
+  isActive ? 'active' : erasedAt ? 'deleted' : 'deactivated';
 
 /** Whether a password reset is possible for an account. */
 export function resetStanding(user: User | null): 'unknown' | 'unverified' | 'ready' {

@@ -1,5 +1,7 @@
 import type { components } from '@kasauti/contracts';
-import type { User } from './user';
+import type { Session } from '../session/session';
+import { sessionView } from '../session/session.view';
+import { statusOf, type User } from './user';
 
 export const userView = (user: User): components['schemas']['User'] => ({
   id: user._id,
@@ -9,3 +11,38 @@ export const userView = (user: User): components['schemas']['User'] => ({
   isActive: user.isActive,
   groups: [],
 });
+
+const isoOf = (date: Date | null | undefined) => date?.toISOString() ?? null;
+
+/** Enough to recognise an address one knows. */
+export function masked(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  if (!host) return '';
+  return `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 2))}${name.length > 2 ? name.slice(-1) : ''}@${host}`;
+}
+
+export const userRow = (user: User, lastUsedAt: Date | undefined): components['schemas']['UserRow'] => ({
+  id: user._id,
+  fullName: user.fullName,
+  email: masked(user.email),
+  role: user.role,
+  status: statusOf(user),
+  verifiedAt: isoOf(user.verifiedAt),
+  createdAt: user.createdAt.toISOString(),
+  lastUsedAt: isoOf(lastUsedAt),
+});
+
+export const userDetails = (user: User, logins: Session[]): components['schemas']['UserDetails'] => ({
+  id: user._id,
+  fullName: user.fullName,
+  email: user.email,
+  role: user.role,
+  status: statusOf(user),
+  verifiedAt: isoOf(user.verifiedAt),
+  createdAt: user.createdAt.toISOString(),
+  terms: termsOf(user),
+  logins: logins.map((session) => sessionView(session, '')),
+});
+
+export const termsOf = ({ termsVersion, termsAcceptedAt }: User): components['schemas']['UserDetails']['terms'] =>
+  termsVersion && termsAcceptedAt ? { version: termsVersion, acceptedAt: termsAcceptedAt.toISOString() } : null;

@@ -1,0 +1,43 @@
+import type { Db, Store } from '@kasauti/service-kit';
+import { endOf, searchWords, wordsAsked } from './search-words';
+import type { User, UserStatus } from './user';
+
+export interface UserSearch {
+  search?: string;
+  role?: User['role'];
+  status?: UserStatus;
+  verified?: 'yes' | 'no';
+}
+const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const fields = { passwordHash: 0, outbox: 0, words: 0 } as const;
+
+const byStatus = {
+  active: { isActive: true },
+  deactivated: { isActive: false, erasedAt: null },
+  deleted: { isActive: false, erasedAt: { $ne: null } },
+};
+
+function filterOf({ search = '', role, status, verified }: UserSearch) {
+  const text = search.trim();
+  const words = wordsAsked(text).map((word) => ({ words: { $elemMatch: { $gte: word, $lt: endOf(word) } } }));
+  return {
+    ...(ID.test(text) ? { _id: text } : words.length > 0 ? { $and: words } : {}),
+    ...(status ? byStatus[status] : {}),
+    ...(role ? { role } : {}),
+    ...(verified ? { verifiedAt: verified === 'yes' ? { $ne: null } : null } : {}),
+  };
+}
+
+/** For administrators. */
+export const listsOf = (users: Store<User>) => ({
+  page: (search: UserSearch, { skip, limit }: { skip: number; limit: number }): Promise<User[]> =>
+    users.find(filterOf(search), { sort: { _id: -1 }, skip, limit, fields }),
+  count: (search: UserSearch): Promise<number> => users.count(filterOf(search)),
+});
+
+/** Accounts of before the search get their words. */
+export async function addSearchWords(db: Db): Promise<void> {
+  const users = db.connection.collection<Pick<User, '_id' | 'fullName' | 'email' | 'words'>>('users');
+  for await (const user of users.find({ words: { $exists: false } }, { projection: { fullName: 1, email: 1 } }))
+    await users.updateOne({ _id: user._id }, { $set: { words: searchWords(user) } });
+}
