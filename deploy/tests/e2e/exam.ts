@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { desktop, runFile } from './people';
 
-const account = (start: string) => {
+export const account = (start: string) => {
   const found = runFile().accounts.find(({ email }) => email.startsWith(start));
   if (!found) throw new Error(`the demo school has no ${start}`);
   return found;

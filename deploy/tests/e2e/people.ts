@@ -60,12 +60,13 @@ export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
 
 export const newAddress = (name: string): string => `${name}.${Date.now().toString(36)}@story.kasauti.example`;
 
-/** Signs up, reads the code in the mailbox, verifies; ends on the login page. */
+/** Signs up, reads the code in the mailbox, verifies; ends on the login page. `open` leads to the form of sign-up. */
 export async function signUp(
   page: Page,
   { name, email, role }: { name: string; email: string; role: 'student' | 'teacher' },
+  open: () => Promise<unknown> = () => page.goto('/signup'),
 ): Promise<void> {
-  await page.goto('/signup');
+  await open();
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('radio', { name: new RegExp(role, 'i') }).check({ force: true });

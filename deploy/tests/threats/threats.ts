@@ -75,7 +75,7 @@ const lines: Line[] = [
     'there is no Markdown, LaTeX or upload; pages show text as text',
   ],
   ['network', 'the server is made to call an address of the attacker'],
-  ['exports', 'formulas in cells', 'feature', 'there is no export of tables yet'],
+  ['exports', 'formulas in cells'],
   ['imports', 'bombs of zip, size or depth', 'feature', 'there is no import yet'],
   ['API', 'huge or deep bodies'],
   ['sockets', 'are held open slowly', 'proof', 'limits of sockets are being built'],

@@ -9,7 +9,9 @@ import { rankingApi } from './ranking/ranking.api';
 import { readRanked, type RankedOf } from './ranking/ranks.query';
 import type { ResultGroup } from './ranking/test-rank';
 import { recent } from './recent';
+import { lastActivityOfStudents } from './fact/fact.store';
 import { statisticsApi } from './statistics/statistics.api';
+import { studentsApi } from './students/students.api';
 import { markAllDirty } from './totals/dirty.store';
 import { totalsHealth, totalsJob } from './totals/totals.job';
 
@@ -18,7 +20,10 @@ export { rebuildReadModels } from './rebuild-read-models';
 export const analytics = defineService({
   name: 'analytics',
   config: analyticsConfig,
-  migrations: [{ id: '0001-totals-by-the-policy', run: markAllDirty }],
+  migrations: [
+    { id: '0001-totals-by-the-policy', run: markAllDirty },
+    { id: '0002-last-activity-of-students', run: lastActivityOfStudents },
+  ],
   start({ config, db, clock, log }) {
     const generations = generationsOf(db, clock);
     const { serving } = generations;
@@ -33,6 +38,7 @@ export const analytics = defineService({
         performanceApi({ serving, ranked, clock, keptMs }),
         rankingApi({ serving, ranked }),
         statisticsApi({ serving, clock, keptMs }),
+        studentsApi({ serving }),
       ],
       on: { facts: live },
       rebuilds: { facts: { on: replayed, wanted: generations.state.wanted, ended: generations.state.ended } },

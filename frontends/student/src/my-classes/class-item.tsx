@@ -45,7 +45,7 @@ export function ClassItem({ data, progress, next, onLeave }: Props) {
           </span>
         </p>
       </div>
-      {progress && <ProgressOf progress={progress} />}
+      {progress && progress.totalTests > 0 && <ProgressOf progress={progress} />}
       {next && <NextTest test={next} />}
       <div className={css.acts}>
         <Button variant="light" to={path} aria-label={`Open: ${data.title}`}>

@@ -58,7 +58,7 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
     await project(
       facts.enrolments,
       { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } },
-      { $set: { classId, studentId, isActive: true, enrolledAt, seq: aggSeq } },
+      { $set: { classId, studentId, isActive: true, enrolledAt, via: data.via, seq: aggSeq } },
     );
     await project(
       facts.activity,
@@ -71,7 +71,10 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
     await project(
       facts.enrolments,
       { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } },
-      { $set: { classId, studentId, isActive: false, seq: aggSeq }, $unset: { standing: 1, enrolledAt: 1 } },
+      {
+        $set: { classId, studentId, isActive: false, seq: aggSeq },
+        $unset: { standing: 1, recentPercentile: 1, enrolledAt: 1 },
+      },
     );
     await dirty.mark({ kind: 'class', id: classId });
   },
@@ -121,12 +124,15 @@ const testEvents = ({ facts, dirty }: Deps): On => ({
 });
 
 const attemptEvents = ({ facts, dirty }: Deps): On => ({
-  test_started: ({ data }) =>
-    project(
+  async test_started({ data }) {
+    const startedAt = new Date(data.startedAt);
+    await project(
       facts.attempts,
       { _id: data.attemptId },
-      { $set: { ...whose(data), startedAt: new Date(data.startedAt) }, $setOnInsert: { gradedSeq: 0 } },
-    ),
+      { $set: { ...whose(data), startedAt }, $setOnInsert: { gradedSeq: 0 } },
+    );
+    await wasActive(facts, data, startedAt);
+  },
   async test_submitted({ data }) {
     const at = new Date(data.submittedAt);
     const { classId, studentId, testId } = data;
@@ -140,6 +146,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
       { _id: `submission:${data.attemptId}` },
       { $set: { kind: 'submission', classId, studentId, testId, at }, $setOnInsert: { seq: 0 } },
     );
+    await wasActive(facts, data, at);
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
   },
   async test_graded({ data, aggSeq }) {
@@ -188,6 +195,18 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
   },
 });
+
+/** May come before the enrolment itself, which then fills the rest. */
+const wasActive = (
+  { enrolments }: Facts,
+  { classId, studentId }: { classId: string; studentId: string },
+  at: Date,
+): Promise<void> =>
+  project(
+    enrolments,
+    { _id: `${classId}:${studentId}` },
+    { $max: { lastActiveAt: at }, $setOnInsert: { classId, studentId, isActive: false, seq: 0 } },
+  );
 
 const paymentEvents = ({ facts }: Deps): On => ({
   payment_completed: ({ data: { orderId, testId, studentId, amountPaise, paidAt } }) =>

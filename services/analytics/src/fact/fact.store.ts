@@ -40,7 +40,10 @@ const enrolmentSchema = {
   studentId: String,
   isActive: Boolean,
   enrolledAt: Date,
+  via: String,
+  lastActiveAt: Date,
   seq: Number,
+  recentPercentile: Number,
   standing: { rank: Number, of: Number, tests: Number, percentile: Number },
 };
 const testSchema = {
@@ -159,4 +162,24 @@ export async function project<T extends { _id: string }>(
   ...[filter, update]: Parameters<Store<T>['upsertIf']>
 ): Promise<void> {
   if (!(await store.upsertIf(filter, update))) await store.upsertIf(filter, update);
+}
+
+interface Stored {
+  _id: string;
+  classId: string;
+  studentId: string;
+  startedAt?: Date;
+  submittedAt?: Date;
+}
+
+/** Migration: enrolments learn from the attempts when their student was last active. */
+export async function lastActivityOfStudents(db: Db): Promise<void> {
+  for (const prefix of ['', 'b_']) {
+    const enrolments = db.connection.collection<{ _id: string; lastActiveAt?: Date }>(`${prefix}enrolments`);
+    const attempts = db.connection.collection<Stored>(`${prefix}attempts`);
+    for await (const { classId, studentId, startedAt, submittedAt } of attempts.find({})) {
+      const lastActiveAt = submittedAt ?? startedAt;
+      if (lastActiveAt) await enrolments.updateOne({ _id: `${classId}:${studentId}` }, { $max: { lastActiveAt } });
+    }
+  }
 }

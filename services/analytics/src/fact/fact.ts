@@ -34,9 +34,14 @@ export interface EnrolmentDoc {
   studentId: string;
   isActive: boolean;
   enrolledAt?: Date;
+  via?: 'public' | 'invite';
+  /** The newest start or submission of a test of this class. */
+  lastActiveAt?: Date;
   seq: number;
   /** Written by the totals job; absent below three ranked tests. */
   standing?: Standing;
+  /** Written by the totals job: mean percentile of the newest ranked tests; absent below five. */
+  recentPercentile?: number;
 }
 
 export interface Standing {

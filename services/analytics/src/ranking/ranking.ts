@@ -8,7 +8,7 @@ const RANKED_DAYS = 90;
 export const MIN_TESTS = 3;
 const DAY_MS = 86_400_000;
 /** Percentiles are integers in units of 1e-10 percent, so their sum is exact and independent of the order of tests. */
-const UNITS = 1e10;
+export const PERCENT = 1e10;
 /** Mean percentiles are rounded to units of 1e-7 percent. */
 const SHOWN = 1e7;
 
@@ -69,7 +69,7 @@ export function* rankedColumn(firsts: Iterable<First>, test: TestDoc, now: Date)
   const points = new Float64Array(scores.length);
   let place = 0;
   yield* pausing(scores, (score) => {
-    points[place++] = Math.round((100 * UNITS * atMost(sorted, score)) / sorted.length);
+    points[place++] = Math.round((100 * PERCENT * atMost(sorted, score)) / sorted.length);
   });
   return { students, points, ...until };
 }
@@ -108,7 +108,7 @@ export class ClassRanking {
    */
   *standings(): Generator<void, (studentId: string) => Standing | undefined> {
     const meanAt = (place: number): number =>
-      Math.round((this.sums[place] ?? 0) / (this.tests[place] ?? 0) / (UNITS / SHOWN));
+      Math.round((this.sums[place] ?? 0) / (this.tests[place] ?? 0) / (PERCENT / SHOWN));
     const means: number[] = [];
     yield* pausing(this.places.values(), (place) => {
       if ((this.tests[place] ?? 0) >= MIN_TESTS) means.push(meanAt(place));

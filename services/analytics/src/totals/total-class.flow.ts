@@ -1,5 +1,6 @@
-import type { Standing, TestDoc } from '../fact/fact';
+import type { EnrolmentDoc, TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
+import { NewestPercentiles } from '../ranking/newest-percentiles';
 import { ClassRanking, rankedSince } from '../ranking/ranking';
 import type { Dirty } from './dirty.store';
 import type { Sheets } from './total-test.flow';
@@ -16,7 +17,8 @@ export interface TotalClass {
 }
 
 /**
- * 1. count the students 2. rank them over the tests of the last 90 days; only changed tests are read 3. write the ranks.
+ * 1. count the students 2. rank them over the tests of the last 90 days; only changed tests are read 3. write the ranks and the
+ * percentiles of the newest tests.
  * It works in steps of some milliseconds, can stop after any of them, and every step can be repeated.
  * @returns when the result changes without an event
  */
@@ -25,6 +27,7 @@ export async function totalClass(
   classId: string,
 ): Promise<Date | undefined> {
   const ranking = new ClassRanking();
+  const newest = new NewestPercentiles();
   let [students, lastEnrolledAt]: [number, Date | null] = [0, null];
   for await (const batch of facts.enrolments.batches({ classId, isActive: true }, { studentId: 1, enrolledAt: 1 })) {
     signal.throwIfAborted();
@@ -35,7 +38,7 @@ export async function totalClass(
   }
   await facts.classes.update({ _id: classId }, { $set: { students, lastEnrolledAt } });
 
-  const tests = await facts.tests.find({ classId }, { sort: { publishedAt: -1 }, limit: MOST_TESTS });
+  const tests = await facts.tests.find({ classId }, { sort: { publishedAt: -1, _id: -1 }, limit: MOST_TESTS });
   const marks = await dirty.marksOf(tests.map((t) => t._id));
   const since = rankedSince(now);
   const isQuiet = ({ _id, totals }: TestDoc) =>
@@ -46,37 +49,56 @@ export async function totalClass(
   for (const test of tests.filter((t) => !isQuiet(t))) {
     const column = await sheetOf(test._id, marks.get(test._id)?.mark, now, signal);
     await stepwise(ranking.add(column), signal);
+    await stepwise(newest.add(column), signal);
     if (column.until && (!next || column.until < next)) next = column.until;
   }
-  await writeStandings(facts, classId, await stepwise(ranking.standings(), signal), signal);
+  const standings = await stepwise(ranking.standings(), signal);
+  await writeFigures(
+    facts,
+    classId,
+    (id) => ({ standing: standings(id), recentPercentile: newest.meanOf(id) }),
+    signal,
+  );
   return next;
 }
 
+type Figures = Pick<EnrolmentDoc, 'standing' | 'recentPercentile'>;
+
 /** Reads the class a second time, because retained documents would cause longer garbage-collection pauses. */
-async function writeStandings(
+async function writeFigures(
   { enrolments }: Facts,
   classId: string,
-  standingOf: (studentId: string) => Standing | undefined,
+  figuresOf: (studentId: string) => Figures,
   signal: AbortSignal,
 ): Promise<void> {
-  for await (const batch of enrolments.batches({ classId, isActive: true }, { studentId: 1, standing: 1 })) {
+  const fields = { studentId: 1, standing: 1, recentPercentile: 1 } as const;
+  for await (const batch of enrolments.batches({ classId, isActive: true }, fields)) {
     signal.throwIfAborted();
-    const changes = batch.flatMap(({ _id, studentId, standing: before }) => {
-      const standing = standingOf(studentId);
-      return same(before, standing)
+    const changes = batch.flatMap(({ _id, studentId, ...before }) => {
+      const figures = figuresOf(studentId);
+      return same(before, figures)
         ? []
-        : [
-            {
-              updateOne: {
-                filter: { _id, isActive: true },
-                update: standing ? { $set: { standing } } : { $unset: { standing: '' as const } },
-              },
-            },
-          ];
+        : [{ updateOne: { filter: { _id, isActive: true }, update: updateOf(figures) } }];
     });
     if (changes.length > 0) await enrolments.bulk(changes);
   }
 }
 
-const same = (a: Standing | undefined, b: Standing | undefined): boolean =>
-  a?.rank === b?.rank && a?.of === b?.of && a?.tests === b?.tests && a?.percentile === b?.percentile;
+function updateOf({ standing, recentPercentile }: Figures) {
+  const set = { ...(standing ? { standing } : {}), ...(recentPercentile === undefined ? {} : { recentPercentile }) };
+  const unset = {
+    ...(standing ? {} : { standing: '' as const }),
+    ...(recentPercentile === undefined ? { recentPercentile: '' as const } : {}),
+  };
+  return {
+    ...(Object.keys(set).length > 0 ? { $set: set } : {}),
+    ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+  };
+}
+
+const same = (a: Figures, b: Figures): boolean =>
+  a.recentPercentile === b.recentPercentile &&
+  a.standing?.rank === b.standing?.rank &&
+  a.standing?.of === b.standing?.of &&
+  a.standing?.tests === b.standing?.tests &&
+  a.standing?.percentile === b.standing?.percentile;

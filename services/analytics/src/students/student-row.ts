@@ -1,0 +1,84 @@
+import type { components } from '@kasauti/contracts';
+import type { ClassDoc, EnrolmentDoc } from '../fact/fact';
+import { NEWEST_TESTS } from '../ranking/newest-percentiles';
+
+export type StudentRow = components['schemas']['StudentRow'];
+export type StudentFlag = components['schemas']['StudentFlag'];
+
+/** What a list needs of one enrolment. */
+export type Membership = Pick<
+  EnrolmentDoc,
+  'classId' | 'studentId' | 'enrolledAt' | 'via' | 'lastActiveAt' | 'standing' | 'recentPercentile'
+>;
+/** A student with the enrolments in a teacher's classes. */
+export interface Student {
+  studentId: string;
+  name: string;
+  memberships: Membership[];
+}
+
+const DAY_MS = 86_400_000;
+const INACTIVE_DAYS = 14;
+/** Smaller changes are chance. */
+const FALL = 10;
+
+const lastActiveAt = ({ memberships }: Student): Date =>
+  new Date(Math.max(0, ...memberships.flatMap((m) => [m.enrolledAt, m.lastActiveAt]).map((at) => at?.getTime() ?? 0)));
+
+/** The newest tests against the ones before them. */
+function isFalling({ standing, recentPercentile }: Membership): boolean {
+  if (!standing || recentPercentile === undefined || standing.tests <= NEWEST_TESTS) return false;
+  const earlier =
+    (standing.percentile * standing.tests - recentPercentile * NEWEST_TESTS) / (standing.tests - NEWEST_TESTS);
+  return recentPercentile <= earlier - FALL;
+}
+
+export function flagsOf(student: Student, now: Date): StudentFlag[] {
+  const isInactive = now.getTime() - lastActiveAt(student).getTime() > INACTIVE_DAYS * DAY_MS;
+  return [
+    ...(isInactive ? ['inactive' as const] : []),
+    ...(student.memberships.some(isFalling) ? ['falling' as const] : []),
+  ];
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** Whether every word is part of the name. */
+export function nameMatches(name: string, search: string): boolean {
+  const text = folded(name);
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+interface Counted {
+  classes: ReadonlyMap<string, Pick<ClassDoc, 'title'>>;
+  testsOf: ReadonlyMap<string, number>;
+  done: ReadonlyMap<string, number>;
+}
+
+export function rowOf(student: Student, { classes, testsOf, done }: Counted, now: Date): StudentRow {
+  const { studentId, name, memberships } = student;
+  const [ranked] = memberships
+    .filter((m) => m.standing)
+    .sort((a, b) => (b.standing?.tests ?? 0) - (a.standing?.tests ?? 0));
+  return {
+    studentId,
+    name,
+    classes: memberships.map((m) => ({
+      classId: m.classId,
+      title: classes.get(m.classId)?.title ?? '',
+      enrolledAt: (m.enrolledAt ?? new Date(0)).toISOString(),
+      via: m.via ?? 'public',
+    })),
+    testsDone: done.get(studentId) ?? 0,
+    totalTests: memberships.reduce((sum, { classId }) => sum + (testsOf.get(classId) ?? 0), 0),
+    percentile: ranked?.standing ? Math.round(ranked.standing.percentile * 100) / 100 : null,
+    lastActiveAt: lastActiveAt(student).toISOString(),
+    flags: flagsOf(student, now),
+  };
+}

@@ -1,0 +1,136 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { studentsCsv } from './students-csv';
+
+let t: Clocked;
+let startMs: number;
+beforeAll(async () => {
+  t = await startAnalytics();
+  startMs = t.clock.now().getTime();
+});
+afterAll(() => t.stop());
+
+const DAY_MS = 86_400_000;
+const as = (id: string) => aUser('teacher', { id });
+const list = async (teacher: string, query: Record<string, string | number> = {}) =>
+  t.call('listStudents', { as: as(teacher), query });
+const ago = (days: number) => new Date(startMs - days * DAY_MS).toISOString();
+
+/** Two classes of one teacher with six tests in the first, and three students. */
+async function aSchool() {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const [physics, waves] = [s.aClass(meera, { title: 'Physics' }), s.aClass(meera, { title: 'Waves' })];
+  const [asha, bala, chitra] = [s.person('Asha Rao'), s.person('Bala Iyer'), s.person('Chitra Nair')];
+  s.enrol(physics, asha, ago(60));
+  s.enrol(waves, asha, ago(1));
+  s.enrol(physics, bala, ago(60));
+  s.enrol(physics, chitra, ago(20));
+  const tests = Array.from({ length: 6 }, (_, n) =>
+    s.aTest(physics, meera, { title: `Test ${n}`, publishedAt: ago(50 - n) }),
+  );
+  tests.forEach((testId, n) => {
+    // Asha is first in the three oldest tests and last in the newest ones.
+    const [ofAsha, ofBala] = n < 3 ? [90, 40] : [30, 60];
+    const at = { testId, classId: physics, submittedAt: ago(n < 3 ? 30 : 10) };
+    sits(s, { ...at, studentId: asha }, ofAsha, { areas: [{ area: 'Optics', answered: 3, correct: n < 3 ? 3 : 0 }] });
+    sits(s, { ...at, studentId: bala }, ofBala);
+  });
+  await deliver(t, s.emitted);
+  return { meera, physics, waves, asha, bala, chitra };
+}
+
+describe("a teacher's students", () => {
+  it('are listed by name with classes, tests, percentile, last activity and flags', async () => {
+    const { meera, asha, bala, chitra } = await aSchool();
+    const { data, counts, pagination } = (await list(meera)).body;
+    expect(data.map((row: { studentId: string }) => row.studentId)).toEqual([asha, bala, chitra]);
+    expect(data[0]).toMatchObject({
+      name: 'Asha Rao',
+      classes: [
+        { title: 'Physics', via: 'public', enrolledAt: ago(60) },
+        { title: 'Waves', via: 'public' },
+      ],
+      testsDone: 6,
+      totalTests: 6,
+      percentile: 75,
+      flags: ['falling'],
+    });
+    expect(data[1]).toMatchObject({ percentile: 75, flags: [] });
+    expect(data[2]).toMatchObject({ testsDone: 0, percentile: null, lastActiveAt: ago(20), flags: ['inactive'] });
+    expect(counts).toEqual({ all: 3, inactive: 1, falling: 1 });
+    expect(pagination.total).toBe(3);
+  });
+
+  it('are filtered by class, flag and name, and paged', async () => {
+    const { meera, waves, asha, bala, chitra } = await aSchool();
+    const ids = async (query: Record<string, string | number>) =>
+      (await list(meera, query)).body.data.map((row: { studentId: string }) => row.studentId);
+    expect(await ids({ classId: waves })).toEqual([asha]);
+    expect(await ids({ flag: 'inactive' })).toEqual([chitra]);
+    expect(await ids({ flag: 'falling' })).toEqual([asha]);
+    expect(await ids({ search: 'ná bal' })).toEqual([]);
+    expect(await ids({ search: 'IYER bal' })).toEqual([bala]);
+    expect(await ids({ limit: 2, page: 2 })).toEqual([chitra]);
+    expect((await list(meera, { flag: 'lazy' })).status).toBe(400);
+  });
+
+  it('say by which way they joined, and leave the list when they leave the class', async () => {
+    const s = story();
+    const meera = s.person('Meera Rao', 'teacher');
+    const physics = s.aClass(meera);
+    const [asha, bala] = [s.person('Asha Rao'), s.person('Bala Iyer')];
+    for (const studentId of [asha, bala]) s.enrol(physics, studentId, ago(1));
+    s.leave(physics, bala);
+    await deliver(t, s.emitted);
+    await t.deliver(
+      'enrolment_confirmed',
+      { classId: physics, studentId: asha, teacherId: meera, via: 'invite', inviteId: newId(), enrolledAt: ago(0) },
+      { key: `${physics}:${asha}`, aggId: `${physics}:${asha}`, aggSeq: 9 },
+    );
+    expect((await list(meera)).body.data).toMatchObject([{ studentId: asha, classes: [{ via: 'invite' }] }]);
+  });
+
+  it('row 19: are shown to nobody but their teacher', async () => {
+    const { physics, asha } = await aSchool();
+    const other = newId();
+    expect((await list(other)).body).toMatchObject({ data: [], counts: { all: 0 } });
+    expect((await list(other, { classId: physics })).body).toMatchObject({ status: 404, code: 'class_not_found' });
+    for (const studentId of [asha, newId()])
+      expect((await t.call('getStudent', { as: as(other), params: { studentId } })).body).toMatchObject({
+        status: 404,
+        code: 'student_not_found',
+      });
+  });
+});
+
+it('shows the attempts and topics of one student', async () => {
+  const { meera, asha } = await aSchool();
+  const { data } = (await t.call('getStudent', { as: as(meera), params: { studentId: asha } })).body;
+  expect(data.student).toMatchObject({ name: 'Asha Rao', testsDone: 6, flags: ['falling'] });
+  expect(data.attempts).toHaveLength(6);
+  expect(data.attempts[0]).toMatchObject({ className: 'Physics', score: 30, maxScore: 100, submittedAt: ago(10) });
+  expect(data.topics).toEqual([{ topic: 'Optics', percent: 50, answered: 18 }]);
+});
+
+it('exports the same list as a file', async () => {
+  const { meera } = await aSchool();
+  const answer = await t.call('exportStudents', { as: as(meera), query: { flag: 'falling' } });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
+  expect(answer.body.split('\r\n')[1]).toMatch(/^Asha Rao,Physics; Waves,public; public,.*,6,6,75,/);
+});
+
+it('row 54: takes no name for a formula when it exports', () => {
+  const row = {
+    studentId: 's',
+    classes: [],
+    testsDone: 0,
+    totalTests: 0,
+    percentile: null,
+    flags: [],
+    lastActiveAt: '',
+  };
+  const [, line] = studentsCsv([{ ...row, name: '=HYPERLINK("http://evil.example")' }]).split('\r\n');
+  expect(line).toMatch(/^"'=HYPERLINK\(""http/);
+});

@@ -1,0 +1,134 @@
+import { notFound } from '@kasauti/service-kit';
+import type { ClassDoc } from '../fact/fact';
+import type { Facts } from '../fact/fact.store';
+import { flagsOf, nameMatches, rowOf, type Student, type StudentFlag, type StudentRow } from './student-row';
+
+const MOST = 1000;
+const membershipFields = {
+  classId: 1,
+  studentId: 1,
+  enrolledAt: 1,
+  via: 1,
+  lastActiveAt: 1,
+  standing: 1,
+  recentPercentile: 1,
+} as const;
+const classNotFound = () => notFound('class_not_found', 'Class not found');
+const studentNotFound = () => notFound('student_not_found', 'Student not found');
+
+export interface Asked {
+  teacherId: string;
+  classId?: string;
+  search?: string;
+  flag?: StudentFlag;
+}
+export interface Found {
+  students: Student[];
+  classes: Map<string, ClassDoc>;
+  counts: { all: number; inactive: number; falling: number };
+}
+
+/** The teacher's classes, or one of them; another teacher's looks unknown. */
+async function classesOf({ classes }: Facts, { teacherId, classId }: Asked): Promise<Map<string, ClassDoc>> {
+  const own = await classes.find({ teacherId, ...(classId ? { _id: classId } : {}) }, { limit: MOST });
+  if (classId && own.length === 0) throw classNotFound();
+  return new Map(own.map((c) => [c._id, c]));
+}
+
+async function membersOf(facts: Facts, classIds: Iterable<string>, signal: AbortSignal): Promise<Map<string, Student>> {
+  const students = new Map<string, Student>();
+  for (const classId of classIds) {
+    for await (const batch of facts.enrolments.batches({ classId, isActive: true }, membershipFields)) {
+      signal.throwIfAborted();
+      for (const membership of batch) {
+        const { studentId } = membership;
+        const known = students.get(studentId) ?? { studentId, name: '', memberships: [] };
+        known.memberships.push(membership);
+        students.set(studentId, known);
+      }
+    }
+  }
+  return students;
+}
+
+async function nameAll({ people }: Facts, students: Map<string, Student>, signal: AbortSignal): Promise<void> {
+  const ids = [...students.keys()];
+  for (let from = 0; from < ids.length; from += MOST) {
+    signal.throwIfAborted();
+    const found = await people.find(
+      { _id: { $in: ids.slice(from, from + MOST) } },
+      { fields: { name: 1 }, limit: MOST },
+    );
+    for (const { _id, name } of found) {
+      const student = students.get(_id);
+      if (student) student.name = name;
+    }
+  }
+}
+
+/** Those who match, by name. Reads every member of the classes: flags change with time alone, so they are not stored. */
+export async function findStudents(facts: Facts, asked: Asked, now: Date, signal: AbortSignal): Promise<Found> {
+  const classes = await classesOf(facts, asked);
+  const members = await membersOf(facts, classes.keys(), signal);
+  await nameAll(facts, members, signal);
+  const { search = '', flag } = asked;
+  const matching = [...members.values()]
+    .filter(({ name }) => nameMatches(name, search.trim()))
+    .map((student) => ({ student, flags: flagsOf(student, now) }));
+  const count = (wanted: StudentFlag) => matching.filter(({ flags }) => flags.includes(wanted)).length;
+  const byName = new Intl.Collator('en-IN').compare;
+  return {
+    classes,
+    counts: { all: matching.length, inactive: count('inactive'), falling: count('falling') },
+    students: matching
+      .filter(({ flags }) => !flag || flags.includes(flag))
+      .map(({ student }) => student)
+      .sort((a, b) => byName(a.name, b.name) || (a.studentId < b.studentId ? -1 : 1)),
+  };
+}
+
+/** The figures of some students; `classes` are those of the list. */
+export async function rowsOf(
+  facts: Facts,
+  students: Student[],
+  classes: ReadonlyMap<string, ClassDoc>,
+  now: Date,
+): Promise<StudentRow[]> {
+  const inClasses = { classId: { $in: [...classes.keys()] } };
+  const [tests, done] = await Promise.all([
+    facts.tests.aggregate<{ _id: string; n: number }>([
+      { $match: { ...inClasses, status: { $in: ['published', 'closed'] } } },
+      { $group: { _id: '$classId', n: { $sum: 1 } } },
+    ]),
+    facts.attempts.aggregate<{ _id: string; n: number }>([
+      {
+        $match: {
+          studentId: { $in: students.map((s) => s.studentId) },
+          ...inClasses,
+          attemptNo: 1,
+          submittedAt: { $exists: true },
+        },
+      },
+      { $group: { _id: '$studentId', n: { $sum: 1 } } },
+    ]),
+  ]);
+  const mapOf = (rows: { _id: string; n: number }[]) => new Map(rows.map(({ _id, n }) => [_id, n]));
+  const counted = { classes, testsOf: mapOf(tests), done: mapOf(done) };
+  return students.map((student) => rowOf(student, counted, now));
+}
+
+/** One student, who is in at least one of the teacher's classes now. */
+export async function findStudent(
+  facts: Facts,
+  teacherId: string,
+  studentId: string,
+): Promise<{ student: Student; classes: Map<string, ClassDoc> }> {
+  const [own, memberships, [person]] = await Promise.all([
+    classesOf(facts, { teacherId }),
+    facts.enrolments.find({ studentId, isActive: true }, { fields: membershipFields, limit: MOST }),
+    facts.people.find({ _id: studentId }, { fields: { name: 1 }, limit: 1 }),
+  ]);
+  const mine = memberships.filter(({ classId }) => own.has(classId));
+  if (mine.length === 0) throw studentNotFound();
+  return { student: { studentId, name: person?.name ?? '', memberships: mine }, classes: own };
+}
