@@ -191,9 +191,10 @@ async function ask(
     },
   });
   const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
   return {
     status: answer.status,
-    code: String((text ? (JSON.parse(text) as { code?: string }) : {}).code ?? ''),
+    code: isJson ? String((JSON.parse(text) as { code?: string }).code ?? '') : '',
     text,
   };
 }
