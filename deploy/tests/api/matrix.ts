@@ -57,8 +57,8 @@ function contractRule(route: Route, caller: CallerName): Expected {
 }
 
 type Rule = (caller: CallerName, state: State) => Expected;
-/** No student of the fixture has an order. */
-const withoutOrder: Rule = () => 404;
+/** The fixture has none: no student has an order. */
+const withoutAny: Rule = () => 404;
 const isIn = (caller: CallerName) => caller === 'student enrolled' || caller === 'attempt owner';
 const when = (holds: boolean): Expected => (holds ? 'pass' : 404);
 
@@ -83,9 +83,23 @@ const exceptions: Record<string, Rule> = {
   startAttempt: (caller, state) => (state === 'draft' ? 404 : isIn(caller) ? 'pass' : 403),
   // For the teacher of the test; students read their own result.
   getAttemptReview: (caller) => when(caller === 'owner teacher'),
-  verifyPayment: withoutOrder,
-  cancelPayment: withoutOrder,
-  requestRefund: withoutOrder,
+  // Reviews belong to the page of a class: who may see it may read them, students may write one.
+  listReviews: (caller, state) =>
+    when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
+  getOwnReview: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
+  writeReview: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
+  // The class of the fixture has neither reviews nor attributes.
+  voteReview: withoutAny,
+  reportReview: withoutAny,
+  updateAttributeType: withoutAny,
+  deleteAttributeType: withoutAny,
+  updateAttribute: withoutAny,
+  deleteAttribute: withoutAny,
+  // An administrator acts on every class.
+  setFeatured: () => 'pass',
+  verifyPayment: withoutAny,
+  cancelPayment: withoutAny,
+  requestRefund: withoutAny,
   // Only a submitted first attempt has a rank.
   getTestRank: (caller, state) => when(caller === 'attempt owner' && state === 'closed'),
 };

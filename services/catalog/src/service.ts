@@ -1,7 +1,10 @@
 import { defineService } from '@kasauti/service-kit';
+import { attributeApi } from './attribute/attribute.api';
+import { attributeStore } from './attribute/attribute.store';
 import { classApi } from './class/class.api';
 import { classPagesApi } from './class/class-pages.api';
 import { classStore } from './class/class.store';
+import { featuredApi } from './class/featured.api';
 import { openDraftFlow } from './class/open-draft.flow';
 import { config } from './config';
 import { admitStudentFlow } from './enrolment/admit-student.flow';
@@ -22,6 +25,16 @@ import { inviteStore } from './invite/invite.store';
 import { joinApi } from './invite/join.api';
 import { joinClassFlow } from './invite/join-class.flow';
 import { settlePlacesJob } from './invite/settle-places.job';
+import { moderationApi } from './review/moderation.api';
+import { reviewApi } from './review/review.api';
+import { reviewEvents } from './review/review.events';
+import { reviewStore } from './review/review.store';
+import { reviewPage } from './review/reviews.query';
+import { takerStore } from './review/taker.store';
+import { voteStore } from './review/vote.store';
+import { writeReviewFlow } from './review/write-review.flow';
+import { profileApi } from './teacher/profile.api';
+import { profileStore } from './teacher/profile.store';
 import { teacherEvents } from './teacher/teacher.events';
 import { teacherStore } from './teacher/teacher.store';
 import { testCountEvents } from './test-count/test-count.events';
@@ -39,6 +52,14 @@ export const catalog = defineService({
     const teacherCounts = teacherCountStore(db);
     const invites = inviteStore(db);
     const images = imageStore(db);
+    const attributes = attributeStore(db);
+    const profiles = profileStore(db);
+    const reviews = reviewStore(db);
+    const takers = takerStore(db);
+    const votes = voteStore(db);
+    const page = reviewPage({ reviews, votes, teachers });
+    const rate = recountFlow(classes.ratings, reviews.ratingOf);
+    const write = writeReviewFlow({ reviews, takers, rateDue: classes.ratings.recountDue, rate });
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
@@ -52,10 +73,17 @@ export const catalog = defineService({
           teacherCounts,
           teachers,
           tests,
+          profiles,
+          reviews: page,
           clock,
           filterCountsSec: FILTER_COUNTS_SEC,
         }),
         imageApi({ images }),
+        attributeApi({ classes, enrolments, attributes, tests }),
+        profileApi({ profiles }),
+        reviewApi({ classes, enrolments, reviews, takers, votes, page, write }),
+        moderationApi({ classes, reviews, votes, rate }),
+        featuredApi({ classes }),
         enrolmentApi({
           enrolStudent: enrolStudentFlow({ classes, enrolments, admit }),
           endEnrolment: endEnrolmentFlow({ enrolments }),
@@ -80,6 +108,7 @@ export const catalog = defineService({
       on: {
         people: teacherEvents({ teachers }),
         tests: testCountEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
+        reviews: reviewEvents({ takers, tests, reviews }),
         counts: enrolmentEvents({ classes, teacherCounts, invites }),
       },
       copies: ['people', 'tests'],
@@ -88,6 +117,7 @@ export const catalog = defineService({
           [
             { due: classes, recount: recountClass },
             { due: teacherCounts, recount: recountTeacher },
+            { due: classes.ratings, recount: rate },
             { due: invites, recount: recountFlow(invites, enrolments.countByInvite) },
           ],
           RECOUNT_SEC,

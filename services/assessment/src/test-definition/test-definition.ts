@@ -136,6 +136,7 @@ export function testChanged(t: TestDefinition): NewEvent {
     endAt: t.endAt?.toISOString() ?? null,
     resultsVisible: releaseOf(t) !== 'never' || t.releasedAt !== null,
     publishedAt: t.publishedAt?.toISOString() ?? null,
+    attributeIds: Object.values(t.attributes).flat(),
     release,
     scoresVisibleAt: scoresVisibleAt?.toISOString() ?? null,
     scorePolicy: t.scorePolicy,

@@ -1,6 +1,8 @@
 import { cached, pagination, type Clock, type Handlers } from '@kasauti/service-kit';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TeacherCountStore } from '../enrolment/teacher-count.store';
+import type { ReviewPage } from '../review/reviews.query';
+import type { ProfileStore } from '../teacher/profile.store';
 import type { TeacherStore } from '../teacher/teacher.store';
 import type { TestCountStore } from '../test-count/test-count.store';
 import { isOwner, listsEnrolled, maySeeDetails } from './class.policy';
@@ -15,13 +17,18 @@ interface Deps {
   teacherCounts: TeacherCountStore;
   teachers: TeacherStore;
   tests: TestCountStore;
+  profiles: ProfileStore;
+  reviews: ReviewPage;
   clock: Clock;
   filterCountsSec: number;
 }
+/** Shown with the class; the others are paged. */
+const FIRST_REVIEWS = 10;
+
 type Operations = 'listMyClasses' | 'browseClasses' | 'getClassDetails';
 
 export function classPagesApi(deps: Deps): Handlers<Operations> {
-  const { classes, enrolments, teacherCounts, clock, filterCountsSec } = deps;
+  const { classes, enrolments, teacherCounts, tests, profiles, reviews, clock, filterCountsSec } = deps;
   const lists = classLists(deps);
   const facets = cached<Facets>(clock, { max: 1, ttlMs: filterCountsSec * 1000 });
   const relatedTo = relatedData(deps);
@@ -71,10 +78,13 @@ export function classPagesApi(deps: Deps): Handlers<Operations> {
       const isEnrolled = enrolment !== null;
       if (!found || !maySeeDetails(found, { caller, isEnrolled })) throw classNotFound();
       const { teacherId } = found;
-      const [related, totalStudents, totalClasses] = await Promise.all([
+      const [related, totalStudents, totalClasses, profile, published, firstReviews] = await Promise.all([
         relatedTo([found]),
         teacherCounts.studentsOf(teacherId),
         classes.countPublishedOf(teacherId),
+        profiles.of(teacherId),
+        tests.publishedOf(found._id),
+        found.rating?.count ? reviews(found._id, caller, { skip: 0, limit: FIRST_REVIEWS }) : [],
       ]);
       return {
         data: detailView(found, {
@@ -83,6 +93,9 @@ export function classPagesApi(deps: Deps): Handlers<Operations> {
           isOwner: isOwner(found, caller),
           totalStudents,
           totalClasses,
+          profile,
+          published,
+          reviews: firstReviews,
         }),
       };
     },

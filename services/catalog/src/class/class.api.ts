@@ -39,7 +39,12 @@ function contentOf(given: Given): Partial<ClassContent> {
     contentKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
   );
   if (given.curriculum)
-    content.curriculum = given.curriculum.map(({ week, title, topics }) => ({ week, title, topics }));
+    content.curriculum = given.curriculum.map(({ week, title, topics, testIds = [] }) => ({
+      week,
+      title,
+      topics,
+      testIds,
+    }));
   if (given.price !== undefined) {
     if (!isPriceAllowed(given.price)) throw priceNotAllowed();
     content.pricePaise = paiseFromRupees(given.price);
@@ -49,7 +54,7 @@ function contentOf(given: Given): Partial<ClassContent> {
 
 export function classApi({ classes, teachers, tests, images }: Deps): Handlers<'createClass' | 'updateClass'> {
   const changeClass = changeClassFlow({ classes });
-  const relatedTo = relatedData({ teachers, tests });
+  const relatedTo = relatedData({ classes, teachers, tests });
   const answer = async (message: string, c: ClassDoc) => {
     const view = classView(c, (await relatedTo([c]))(c));
     return { message, class: view, data: { class: view } };

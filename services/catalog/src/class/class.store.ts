@@ -1,8 +1,10 @@
 import { newId, type Db, type Fields, type Store } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
+import type { Rating } from '../review/review';
 import type { ClassDoc, ClassStatus, Difficulty } from './class';
 
-const week = new Schema({ week: Number, title: String, topics: [String] }, { _id: false });
+const week = new Schema({ week: Number, title: String, topics: [String], testIds: [String] }, { _id: false });
+const rating = new Schema({ count: Number, sum: Number }, { _id: false });
 const definition = new Schema<ClassDoc>({
   _id: String,
   teacherId: String,
@@ -25,6 +27,8 @@ const definition = new Schema<ClassDoc>({
   lastActivityAt: Date,
   studentCount: Number,
   recount: String,
+  rating,
+  rerate: String,
   trigrams: [String],
 });
 
@@ -76,6 +80,7 @@ export function classStore(db: Db) {
       [{ visibility: 1, status: 1, trigrams: 1 }],
       [{ visibility: 1, status: 1, subject: 1, difficulty: 1 }],
       [{ recount: 1 }, { sparse: true }],
+      [{ rerate: 1 }, { sparse: true }],
     ],
   });
   const counts = (field: '$subject' | '$difficulty') =>
@@ -135,6 +140,20 @@ export function classStore(db: Db) {
     /** Writes only the count that started last: it includes the newest enrolments. */
     finishRecount: (id: string, token: string, studentCount: number) =>
       classes.update({ _id: id, recount: token }, { $set: { studentCount }, $unset: { recount: 1 } }),
+    /** The rating is computed like the students are counted. */
+    ratings: {
+      recountDue: (id: string) => classes.update({ _id: id }, { $set: { rerate: 'due' } }),
+      dueForRecount: () => classes.find({ rerate: { $exists: true } }, { fields: { _id: 1 }, limit: 500 }),
+      async beginRecount(id: string): Promise<string> {
+        const token = newId();
+        await classes.update({ _id: id }, { $set: { rerate: token } });
+        return token;
+      },
+      finishRecount: (id: string, token: string, rated: Rating) =>
+        classes.update({ _id: id, rerate: token }, { $set: { rating: rated }, $unset: { rerate: 1 } }),
+    },
+    ratingsOfTeachers: (teacherIds: string[]) =>
+      classes.find({ teacherId: { $in: teacherIds } }, { fields: { teacherId: 1, rating: 1 }, limit: 1000 }),
   };
 }
 export type ClassStore = ReturnType<typeof classStore>;

@@ -1,4 +1,5 @@
 import type { EventData } from '@kasauti/contracts';
+import type { Rating } from '../review/review';
 
 export type ClassStatus = 'draft' | 'active' | 'archived';
 export type Visibility = 'public' | 'invite_only';
@@ -8,6 +9,7 @@ export interface CurriculumWeek {
   week: number;
   title: string;
   topics: string[];
+  testIds?: string[];
 }
 
 /** Fields its teacher may change. */
@@ -40,6 +42,9 @@ export interface ClassDoc extends ClassContent {
   studentCount: number;
   /** 'due', or the token of the running count. */
   recount?: string;
+  /** Of its reviews, computed like the number of students. */
+  rating?: Rating;
+  rerate?: string;
   /** Of title and tags; those of the teacher's name are stored on the person. */
   trigrams: string[];
 }

@@ -1,12 +1,15 @@
 import type { components } from '@kasauti/contracts';
 import { API_BASE } from '@kasauti/service-kit';
-import type { TestTotals } from '../test-count/test-count.store';
+import type { TestCopy, TestTotals } from '../test-count/test-count.store';
+import { averageOf } from '../review/review';
+import type { TeacherProfile } from '../teacher/profile.store';
 import type { ClassDoc } from './class';
 
 type Wire = components['schemas'];
 /** What the view of a class needs from other collections. */
 export interface RelatedData {
   teacher: string;
+  teacherRating: number | null;
   tests: TestTotals;
 }
 
@@ -48,12 +51,11 @@ const costsOf = ({ count, paidCount, totalPaise }: TestTotals) => ({
   paidTotalPaise: totalPaise,
 });
 
-// Ratings and reviews are not built yet.
-const notRated = { averageRating: null, totalReviews: 0 };
+const ratingOf = ({ rating }: ClassDoc) => ({ averageRating: averageOf(rating), totalReviews: rating?.count ?? 0 });
 
 export function cardView(
   c: ClassDoc,
-  { teacher, tests, isEnrolled, isOwner }: RelatedData & ViewerState,
+  { teacher, teacherRating, tests, isEnrolled, isOwner }: RelatedData & ViewerState,
 ): Wire['ClassCard'] {
   return {
     id: c._id,
@@ -65,26 +67,55 @@ export function cardView(
     isOwner,
     difficulty: c.difficulty ?? null,
     subject: c.subject ?? null,
-    teacher: { name: teacher, avatar: null, rating: null },
+    teacher: { name: teacher, avatar: null, rating: teacherRating },
     totalEnrolledStudents: c.studentCount,
     totalTests: tests.count,
     ...costsOf(tests),
     tags: c.tags,
     testPrice: c.pricePaise,
-    ...notRated,
+    ...ratingOf(c),
   };
+}
+
+interface DetailData extends RelatedData, ViewerState {
+  totalStudents: number;
+  totalClasses: number;
+  profile: TeacherProfile;
+  published: TestCopy[];
+  reviews: Wire['Review'][];
+}
+
+const testView = ({ _id, title, startAt, feePaise }: TestCopy): Wire['CurriculumTest'] => ({
+  id: _id,
+  title: title ?? '',
+  date: startAt?.toISOString() ?? null,
+  fee: feePaise,
+});
+
+/** The weeks with their published tests, and the tests of no week. A test is listed once, in its first week. */
+function curriculumView(c: ClassDoc, published: TestCopy[]) {
+  const rest = new Map(published.map((t) => [t._id, t]));
+  const curriculum = c.curriculum.map(({ week, title, topics, testIds }) => {
+    const own = published.filter((t) => testIds?.includes(t._id) && rest.delete(t._id)).map(testView);
+    return { week, title, topics, testsCount: own.length, tests: own };
+  });
+  return { curriculum, otherTests: [...rest.values()].map(testView) };
 }
 
 export function detailView(
   c: ClassDoc,
   {
     teacher,
+    teacherRating,
     tests,
     isEnrolled,
     isOwner,
     totalStudents,
     totalClasses,
-  }: RelatedData & ViewerState & { totalStudents: number; totalClasses: number },
+    profile,
+    published,
+    reviews,
+  }: DetailData,
 ): Wire['ClassDetail'] {
   return {
     id: c._id,
@@ -99,18 +130,18 @@ export function detailView(
     teacher: {
       name: teacher,
       avatar: null,
-      experience: null,
-      rating: null,
-      bio: null,
+      experience: profile.experience || null,
+      rating: teacherRating,
+      bio: profile.bio || null,
       totalStudents,
       totalClasses,
-      qualifications: [],
-      teachingStyle: null,
+      qualifications: profile.qualifications,
+      teachingStyle: profile.teachingStyle || null,
     },
     totalEnrolledStudents: c.studentCount,
     totalTests: tests.count,
     ...costsOf(tests),
-    ...notRated,
+    ...ratingOf(c),
     estimatedDurationWeeks: c.estimatedDurationWeeks ?? null,
     difficulty: c.difficulty ?? null,
     subject: c.subject ?? null,
@@ -122,8 +153,7 @@ export function detailView(
     learningOutcomes: c.learningOutcomes,
     prerequisites: c.prerequisites,
     tags: c.tags,
-    // A test belongs to a class, not to a week.
-    curriculum: c.curriculum.map(({ week, title, topics }) => ({ week, title, topics, testsCount: 0 })),
-    reviews: [],
+    ...curriculumView(c, published),
+    reviews,
   };
 }

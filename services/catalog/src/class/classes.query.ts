@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageOf } from '@kasauti/service-kit';
+import { averageOf, sumOf } from '../review/review';
 import type { TeacherStore } from '../teacher/teacher.store';
 import { noTests, type TestCountStore } from '../test-count/test-count.store';
 import type { ClassDoc, ClassStatus } from './class';
@@ -81,11 +82,18 @@ export function classLists({ classes, teachers }: Deps) {
 
 /** Looks up for several classes at once what their views need from other collections. */
 export const relatedData =
-  ({ teachers, tests }: { teachers: TeacherStore; tests: TestCountStore }) =>
+  ({ classes, teachers, tests }: Deps & { tests: TestCountStore }) =>
   async (found: ClassDoc[]): Promise<(c: ClassDoc) => RelatedData> => {
-    const [names, totals] = await Promise.all([
-      teachers.namesOf(found.map((c) => c.teacherId)),
+    const teacherIds = [...new Set(found.map((c) => c.teacherId))];
+    const [names, rated, totals] = await Promise.all([
+      teachers.namesOf(teacherIds),
+      teacherIds.length === 0 ? [] : classes.ratingsOfTeachers(teacherIds),
       tests.totalsOf(found.map((c) => c._id)),
     ]);
-    return ({ _id, teacherId }) => ({ teacher: names.get(teacherId) ?? '', tests: totals.get(_id) ?? noTests });
+    const ratingOf = (teacherId: string) => sumOf(rated.filter((c) => c.teacherId === teacherId).map((c) => c.rating));
+    return ({ _id, teacherId }) => ({
+      teacher: names.get(teacherId) ?? '',
+      teacherRating: averageOf(ratingOf(teacherId)),
+      tests: totals.get(_id) ?? noTests,
+    });
   };

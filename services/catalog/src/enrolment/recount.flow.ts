@@ -1,7 +1,7 @@
 export type Recount = (id: string) => Promise<void>;
-interface Counted {
+interface Counted<T> {
   beginRecount(id: string): Promise<string>;
-  finishRecount(id: string, token: string, count: number): Promise<unknown>;
+  finishRecount(id: string, token: string, count: T): Promise<unknown>;
 }
 
 /**
@@ -9,7 +9,7 @@ interface Counted {
  * After a crash the token is left and the job (recount.job.ts) counts again.
  */
 export const recountFlow =
-  (counted: Counted, countOf: (id: string) => Promise<number>): Recount =>
+  <T>(counted: Counted<T>, countOf: (id: string) => Promise<T>): Recount =>
   async (id) => {
     const token = await counted.beginRecount(id);
     await counted.finishRecount(id, token, await countOf(id));

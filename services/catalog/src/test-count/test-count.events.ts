@@ -13,6 +13,9 @@ export const testCountEvents = ({ tests, classes, openDraft }: Deps) =>
         classId: data.classId,
         status: data.status,
         feePaise: data.feePaise,
+        title: data.title,
+        startAt: data.startAt ? new Date(data.startAt) : null,
+        attributeIds: data.attributeIds ?? [],
         seq: aggSeq,
       });
       await classes.touch(data.classId, new Date(occurredAt));

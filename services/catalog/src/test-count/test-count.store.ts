@@ -5,6 +5,9 @@ export interface TestCopy {
   classId: string;
   status: string;
   feePaise: number;
+  title: string;
+  startAt: Date | null;
+  attributeIds: string[];
   /** Of the newest test_changed applied. */
   seq: number;
 }
@@ -23,11 +26,38 @@ export const noTests: TestTotals = { count: 0, paidCount: 0, totalPaise: 0, lowe
 export function testCountStore(db: Db) {
   const tests = db.store<TestCopy>(
     'tests',
-    { _id: String, classId: String, status: String, feePaise: Number, seq: Number },
+    {
+      _id: String,
+      classId: String,
+      status: String,
+      feePaise: Number,
+      title: String,
+      startAt: Date,
+      attributeIds: [String],
+      seq: Number,
+    },
     { indexes: [[{ classId: 1, status: 1 }]] },
   );
   return {
     put: ({ _id, seq, ...test }: TestCopy) => tests.upsertIf({ _id, seq: { $lt: seq } }, { $set: { ...test, seq } }),
+    classOf: async (testId: string) => (await tests.get(testId, { classId: 1 }))?.classId,
+    /** Published tests in the order in which they start. Copies of earlier versions have no title. */
+    async publishedOf(classId: string): Promise<TestCopy[]> {
+      const found = await tests.find({ classId, status: 'published' }, { sort: { _id: 1 }, limit: 500 });
+      const startOf = (t: TestCopy) => t.startAt?.getTime() ?? 0;
+      return found.sort((a, b) => startOf(a) - startOf(b) || (a._id < b._id ? -1 : 1));
+    },
+    /** How many tests of a class carry each attribute; withdrawn ones are gone for good. */
+    async attributeUses(classId: string): Promise<Map<string, number>> {
+      const found = await tests.find(
+        { classId, status: { $ne: 'cancelled' } },
+        { fields: { attributeIds: 1 }, limit: 1000 },
+      );
+      const uses = new Map<string, number>();
+      for (const { attributeIds } of found)
+        for (const id of new Set(attributeIds ?? [])) uses.set(id, (uses.get(id) ?? 0) + 1);
+      return uses;
+    },
     async totalsOf(classIds: string[]): Promise<Map<string, TestTotals>> {
       if (classIds.length === 0) return new Map();
       const rows = await tests.aggregate<TestTotals & { _id: string }>([

@@ -1,0 +1,133 @@
+import type { components } from '@kasauti/contracts';
+import type { Caller, Handlers } from '@kasauti/service-kit';
+import { isOwner } from '../class/class.policy';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { TestCountStore } from '../test-count/test-count.store';
+import {
+  addAttribute,
+  addType,
+  changeAttribute,
+  changeType,
+  isStandard,
+  removeAttribute,
+  removeType,
+  type Attribute,
+  type AttributesDoc,
+  type AttributeType,
+} from './attribute';
+import { attributeRefusals } from './attribute.refusals';
+import type { AttributeStore } from './attribute.store';
+import { attributesOf, changeAttributesFlow } from './change-attributes.flow';
+
+type Wire = components['schemas'];
+interface Deps {
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  attributes: AttributeStore;
+  tests: TestCountStore;
+}
+type Operations =
+  | 'listAttributeTypes'
+  | 'createAttributeType'
+  | 'updateAttributeType'
+  | 'deleteAttributeType'
+  | 'listAttributes'
+  | 'createAttribute'
+  | 'updateAttribute'
+  | 'deleteAttribute';
+
+export function attributeApi(deps: Deps): Handlers<Operations> {
+  const change = changeAttributesFlow(deps);
+  const read = attributesOf(deps);
+
+  /** Its teacher, and its students once it was opened. */
+  async function shown(classId: string, caller: Caller): Promise<AttributesDoc> {
+    const found = await deps.classes.get(classId);
+    const isIn = async () => found?.status !== 'draft' && (await deps.enrolments.get(classId, caller.id)) !== null;
+    if (!found || !(isOwner(found, caller) || (await isIn()))) throw classNotFound();
+    return read(classId);
+  }
+
+  return {
+    async listAttributeTypes({ params, caller }) {
+      return { data: (await shown(params.classId, caller)).types.map(typeView) };
+    },
+    async createAttributeType({ params, body, caller, requestId }) {
+      const { type, name, description = '', icon = 'book', color = '#3B82F6' } = body;
+      const added = { id: requestId, type, name, description, icon, color };
+      await change(params.classId, caller.id, (doc) => addType(doc, added));
+      return { data: typeView(added) };
+    },
+    async updateAttributeType({ params: { classId, attributeTypeId }, body, caller }) {
+      const { name, description, icon, color } = body;
+      const doc = await change(classId, caller.id, (d) =>
+        changeType(d, attributeTypeId, given({ name, description, icon, color })),
+      );
+      return { data: typeView(byId(doc.types, attributeTypeId, 'type_unknown')) };
+    },
+    async deleteAttributeType({ params: { classId, attributeTypeId }, caller }) {
+      await change(classId, caller.id, (doc) => removeType(doc, attributeTypeId));
+      return { message: 'Attribute type deleted' };
+    },
+
+    async listAttributes({ params, caller }) {
+      const doc = await shown(params.classId, caller);
+      const uses = await deps.tests.attributeUses(params.classId);
+      return {
+        data: Object.fromEntries(
+          doc.types.map(({ type }) => [
+            type,
+            doc.attributes.filter((a) => a.type === type).map((a) => attributeView(a, uses)),
+          ]),
+        ),
+      };
+    },
+    async createAttribute({ params, body, caller, requestId }) {
+      const { type, name, description = '' } = body;
+      const added = { id: requestId, type, name, description };
+      await change(params.classId, caller.id, (doc) => addAttribute(doc, added));
+      return { data: attributeView(added, new Map()) };
+    },
+    async updateAttribute({ params: { classId, attributeId }, body, caller }) {
+      const { name, description } = body;
+      const doc = await change(classId, caller.id, (d) =>
+        changeAttribute(d, attributeId, given({ name, description })),
+      );
+      const uses = await deps.tests.attributeUses(classId);
+      return { data: attributeView(byId(doc.attributes, attributeId, 'attribute_unknown'), uses) };
+    },
+    async deleteAttribute({ params: { classId, attributeId }, caller }) {
+      const uses = await deps.tests.attributeUses(classId);
+      await change(classId, caller.id, (doc) => removeAttribute(doc, attributeId, uses.get(attributeId) ?? 0));
+      return { message: 'Attribute deleted' };
+    },
+  };
+}
+
+/** Without the fields that were not sent, which would remove stored ones. */
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+function byId<T extends { id: string }>(list: T[], id: string, refusal: keyof typeof attributeRefusals): T {
+  const found = list.find((item) => item.id === id);
+  if (!found) throw attributeRefusals[refusal]();
+  return found;
+}
+
+const typeView = (t: AttributeType): Wire['AttributeType'] => ({
+  id: t.id,
+  type: t.type,
+  name: t.name,
+  description: t.description,
+  icon: t.icon,
+  color: t.color,
+  isStandard: isStandard(t.type),
+});
+const attributeView = (a: Attribute, uses: Map<string, number>): Wire['Attribute'] => ({
+  id: a.id,
+  name: a.name,
+  description: a.description,
+  usedIn: uses.get(a.id) ?? 0,
+});

@@ -1,0 +1,55 @@
+import type { components } from '@kasauti/contracts';
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { ClassStore } from '../class/class.store';
+import type { Recount } from '../enrolment/recount.flow';
+import type { ReviewDoc } from './review';
+import { reviewChanged, reviewNotFound } from './review.refusals';
+import { moderated, type ReviewStore } from './review.store';
+import type { VoteStore } from './vote.store';
+
+interface Deps {
+  classes: ClassStore;
+  reviews: ReviewStore;
+  votes: VoteStore;
+  rate: Recount;
+}
+
+export function moderationApi({
+  classes,
+  reviews,
+  votes,
+  rate,
+}: Deps): Handlers<'listReportedReviews' | 'moderateReview'> {
+  async function view(r: ReviewDoc): Promise<components['schemas']['ReportedReview']> {
+    const [found, reports] = await Promise.all([classes.get(r.classId), votes.reportsOf(r.publicId)]);
+    return {
+      id: r.publicId,
+      classId: r.classId,
+      className: found?.title ?? '',
+      rating: r.rating,
+      title: r.title,
+      comment: r.comment,
+      date: r.createdAt.toISOString(),
+      hidden: r.hidden,
+      reports: reports.map(({ reason = '', at }) => ({ reason, at: at.toISOString() })),
+    };
+  }
+  return {
+    async listReportedReviews({ query }) {
+      const { skip, ...page } = pageOf(query);
+      const [found, total] = await Promise.all([
+        reviews.reported({ skip, limit: page.limit }),
+        reviews.countReported(),
+      ]);
+      return { data: await Promise.all(found.map(view)), pagination: pagination(page, total) };
+    },
+    async moderateReview({ params, body: { hidden, reason }, caller }) {
+      const review = await reviews.byPublicId(params.reviewId);
+      if (!review) throw reviewNotFound();
+      const after = await reviews.settle(review, hidden, moderated(review, hidden, caller.id, reason));
+      if (!after) throw reviewChanged();
+      await rate(review.classId);
+      return { data: await view(after) };
+    },
+  };
+}

@@ -1,0 +1,259 @@
+import { newId } from '@kasauti/service-kit';
+import { aUser, fixedClock, startTestService, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aTeacher, aTest, anActiveClass } from '../../test/builders';
+import { catalog } from '../service';
+
+const clock = fixedClock(new Date('2026-11-22T10:00:00Z'));
+const DAY_MS = 86_400_000;
+let t: TestService;
+let teacher: TestUser;
+let classId: string;
+beforeAll(async () => {
+  t = await startTestService(catalog, { clock, config: { FILTER_COUNTS_SEC: '0', RECOUNT_SEC: '3600' } });
+});
+afterAll(() => t.stop());
+beforeEach(async () => {
+  teacher = await aTeacher(t);
+  classId = await anActiveClass(t, teacher);
+});
+
+const params = () => ({ classId });
+const write = (as: TestUser, body: object = {}) =>
+  t.call('writeReview', {
+    as,
+    params: params(),
+    body: { rating: 5, title: 'Close to the real shift', comment: 'The timing felt the same.', ...body },
+  });
+const list = async (as?: TestUser) => (await t.call('listReviews', { as, params: params() })).body;
+const mine = async (as: TestUser) => (await t.call('getOwnReview', { as, params: params() })).body.data;
+
+async function aStudent({ completed = true, paid = false, name = 'Asha Rao' } = {}): Promise<TestUser> {
+  const student = aUser('student');
+  await t.deliver(
+    'profile_changed',
+    { userId: student.id, displayName: name, role: 'student', isActive: true },
+    { key: student.id },
+  );
+  await t.call('enrollInClass', { as: student, params: params() });
+  const test = aTest(classId);
+  await t.deliver('test_changed', test, { key: test.testId });
+  if (completed)
+    await t.deliver('test_submitted', {
+      attemptId: newId(),
+      testId: test.testId,
+      classId,
+      studentId: student.id,
+      submittedAt: '2026-11-22T09:00:00.000Z',
+      closedBy: 'student',
+      answeredCount: 3,
+      attemptNo: 1,
+      timeTakenSec: 60,
+    });
+  if (paid)
+    await t.deliver('payment_completed', {
+      orderId: `${student.id}:${test.testId}`,
+      testId: test.testId,
+      studentId: student.id,
+      amountPaise: 1770,
+      paidAt: '2026-11-22T08:00:00.000Z',
+    });
+  return student;
+}
+
+describe('a review', () => {
+  it('can be written after one completed test, and shows first name and initial', async () => {
+    const waiting = await aStudent({ completed: false });
+    expect(await mine(waiting)).toMatchObject({ mayWrite: false, reason: 'no_test_completed', review: null });
+    expect((await write(waiting)).body).toMatchObject({ status: 403, code: 'no_test_completed' });
+    const asha = await aStudent({ paid: true });
+    expect((await write(asha)).body.data).toMatchObject({ mayWrite: true, editableUntil: '2026-12-22T10:00:00.000Z' });
+    expect((await list(asha)).data).toMatchObject([
+      {
+        studentName: 'Asha R.',
+        isVerified: true,
+        rating: 5,
+        title: 'Close to the real shift',
+        helpful: 0,
+        isMine: true,
+      },
+    ]);
+    expect(JSON.stringify(await list())).not.toContain(asha.id);
+  });
+
+  it('is verified also when the payment is confirmed later', async () => {
+    const asha = await aStudent();
+    await write(asha);
+    expect((await list()).data[0].isVerified).toBe(false);
+    await t.deliver('payment_completed', {
+      orderId: newId(),
+      testId: newId(),
+      classId,
+      studentId: asha.id,
+      amountPaise: 1770,
+      paidAt: '2026-11-22T08:00:00.000Z',
+    });
+    expect((await list()).data[0].isVerified).toBe(true);
+  });
+
+  it('exists once for each student and counts once in the averages of class and teacher', async () => {
+    const [asha, rohan] = [await aStudent(), await aStudent({ name: 'Rohan' })];
+    await Promise.all([write(asha), write(asha), write(asha)]);
+    await write(asha, { rating: 2 });
+    await write(rohan, { rating: 5 });
+    expect((await list()).summary).toEqual({ averageRating: 3.5, totalReviews: 2 });
+    const details = (await t.call('getClassDetails', { params: params() })).body.data;
+    expect(details).toMatchObject({ averageRating: 3.5, totalReviews: 2, teacher: { rating: 3.5 } });
+    expect(details.reviews).toHaveLength(2);
+    const cards = (await t.call('browseClasses', { query: { limit: 50 } })).body.data.classes;
+    expect(cards.find((c: { id: string }) => c.id === classId)).toMatchObject({
+      averageRating: 3.5,
+      totalReviews: 2,
+      teacher: { rating: 3.5 },
+    });
+  });
+
+  it('can be changed for 30 days', async () => {
+    const asha = await aStudent();
+    await write(asha);
+    clock.advance(30 * DAY_MS);
+    expect((await write(asha, { title: 'Still good' })).status).toBe(200);
+    clock.advance(1000);
+    expect((await write(asha)).body).toMatchObject({ status: 409, code: 'edit_period_over' });
+    expect((await list()).data[0].title).toBe('Still good');
+  });
+
+  it.each([
+    [{ rating: 0 }, 'Please choose a rating'],
+    [{ rating: 6 }, 'rating must be at most 5'],
+    [{ title: 'ab' }, 'Title must be at least 3 characters'],
+    [{ comment: '          ' }, 'Review must be at least 10 characters'],
+  ])('is refused with %j', async (body, message) => {
+    expect((await write(await aStudent(), body)).body.error).toBe(message);
+  });
+
+  it('gets one vote from each person and none from its writer', async () => {
+    const [asha, rohan] = [await aStudent(), await aStudent()];
+    await write(asha);
+    const [{ id: reviewId }] = (await list()).data;
+    const vote = (as: TestUser, helpful: boolean) =>
+      t.call('voteReview', { as, params: { classId, reviewId }, body: { helpful } });
+    await Promise.all([vote(rohan, true), vote(rohan, true)]);
+    expect((await vote(rohan, true)).body.data).toEqual({ helpful: 1 });
+    expect((await list(rohan)).data[0]).toMatchObject({ helpful: 1, votedHelpful: true });
+    expect((await vote(asha, true)).body.code).toBe('own_review');
+    expect((await vote(rohan, false)).body.data).toEqual({ helpful: 0 });
+  });
+
+  it('that was reported can be hidden by an administrator: it leaves the list and the average', async () => {
+    const [asha, rohan] = [await aStudent(), await aStudent()];
+    const admin = aUser('admin', { mfa: true });
+    await write(asha, { rating: 1 });
+    const [{ id: reviewId }] = (await list()).data;
+    const report = { as: rohan, params: { classId, reviewId }, body: { reason: 'Insults the teacher' } };
+    for (let n = 0; n < 2; n++) expect((await t.call('reportReview', report)).status).toBe(200);
+    const reported = (await t.call('listReportedReviews', { as: admin, query: { limit: 50 } })).body.data;
+    expect(reported.find((r: { id: string }) => r.id === reviewId)).toMatchObject({
+      className: 'Physics 2027',
+      reports: [{ reason: 'Insults the teacher' }],
+    });
+    const settle = (hidden: boolean) =>
+      t.call('moderateReview', { as: admin, params: { reviewId }, body: { hidden, reason: 'Insult' } });
+    expect((await settle(true)).status).toBe(200);
+    expect(await list()).toMatchObject({ data: [], summary: { averageRating: null, totalReviews: 0 } });
+    expect((await t.call('reportReview', report)).status).toBe(404);
+    await settle(false);
+    expect((await list()).summary).toEqual({ averageRating: 1, totalReviews: 1 });
+    await t.settle();
+    const acts = (await t.published('admin_acted')).filter((e) => e.data.resourceId === reviewId);
+    expect(acts.map((e) => e.data.action)).toEqual(['review_hidden', 'review_shown']);
+  });
+
+  it('of a class that someone may not see does not exist for them', async () => {
+    const asha = await aStudent();
+    await write(asha);
+    await t.call('updateClass', { as: teacher, params: params(), body: { status: 'archived' } });
+    expect((await t.call('listReviews', { as: aUser('student'), params: params() })).status).toBe(404);
+    expect((await write(aUser('student'))).status).toBe(404);
+    expect((await list(asha)).data).toHaveLength(1);
+  });
+
+  it('counts after a crash before the rating was computed', async () => {
+    await write(await aStudent());
+    await t.db.connection
+      .collection<{ _id: string }>('classes')
+      .updateOne({ _id: classId }, { $set: { rerate: 'due' }, $unset: { rating: 1 } });
+    expect((await list()).summary.totalReviews).toBe(0);
+    await t.runJob('recount-students');
+    expect((await list()).summary).toEqual({ averageRating: 5, totalReviews: 1 });
+  });
+});
+
+describe('featured classes', () => {
+  const feature = (id: string, featured: boolean) =>
+    t.call('setFeatured', {
+      as: aUser('admin', { mfa: true }),
+      params: { classId: id },
+      body: { featured, reason: 'Good papers' },
+    });
+  it('are set by an administrator, public and active ones only, twelve at most, and audited', async () => {
+    expect((await feature(classId, true)).body.data).toEqual({ classId, featured: true });
+    expect((await t.call('getClassDetails', { params: params() })).body.data.featured).toBe(true);
+    const invited = await anActiveClass(t, teacher, { visibility: 'invite_only' });
+    expect((await feature(invited, true)).body.code).toBe('class_not_shown');
+    for (let n = 1; n < 12; n++) await feature(await anActiveClass(t, teacher), true);
+    const more = await anActiveClass(t, teacher);
+    expect((await feature(more, true)).body.code).toBe('featured_full');
+    await feature(classId, false);
+    expect((await feature(more, true)).status).toBe(200);
+    await t.settle();
+    const acts = (await t.published('admin_acted')).filter((e) => e.data.resourceId === classId);
+    expect(acts.map((e) => e.data.action)).toEqual(['class_featured', 'class_unfeatured']);
+  });
+});
+
+describe("a teacher's profile and the plan of a class", () => {
+  const profile = {
+    experience: '14 years of teaching',
+    bio: '**Physics** in Pune',
+    qualifications: ['M.Sc. Physics', 'B.Ed.'],
+    teachingStyle: 'One diagram each',
+  };
+  it('are empty at first, and shown on every class page once they are written', async () => {
+    expect((await t.call('getTeacherProfile', { as: teacher })).body.data).toEqual({
+      experience: '',
+      bio: '',
+      qualifications: [],
+      teachingStyle: '',
+    });
+    expect((await t.call('updateTeacherProfile', { as: teacher, body: profile })).body.data).toEqual(profile);
+    expect((await t.call('getClassDetails', { params: params() })).body.data.teacher).toMatchObject(profile);
+    const unsafe = { ...profile, bio: '[x](javascript:pwn())' };
+    expect((await t.call('updateTeacherProfile', { as: teacher, body: unsafe })).status).toBe(400);
+  });
+
+  it('weeks list their published tests with date and fee, the rest follows', async () => {
+    const [one, two, draft] = [
+      aTest(classId, { title: 'Optics', startAt: '2026-12-01T04:30:00.000Z' }),
+      aTest(classId, { title: 'Waves', feePaise: 0 }),
+      aTest(classId, { status: 'draft' }),
+    ];
+    for (const test of [one, two, draft]) await t.deliver('test_changed', test, { key: test.testId });
+    const curriculum = [
+      { week: 1, title: 'Light', topics: ['Rays'], testIds: [one.testId, draft.testId] },
+      { week: 2, title: 'Again', topics: [], testIds: [one.testId] },
+    ];
+    await t.call('updateClass', { as: teacher, params: params(), body: { curriculum } });
+    const { data } = (await t.call('getClassDetails', { params: params() })).body;
+    expect(data.curriculum).toEqual([
+      {
+        week: 1,
+        title: 'Light',
+        topics: ['Rays'],
+        testsCount: 1,
+        tests: [{ id: one.testId, title: 'Optics', date: '2026-12-01T04:30:00.000Z', fee: 1770 }],
+      },
+      { week: 2, title: 'Again', topics: [], testsCount: 0, tests: [] },
+    ]);
+    expect(data.otherTests).toEqual([{ id: two.testId, title: 'Waves', date: null, fee: 0 }]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { components } from '@kasauti/contracts';
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import { averageOf, editableUntil, refuseWriting, reviewId, type ReviewDoc } from './review';
+import { ownReview, reviewNotFound } from './review.refusals';
+import type { ReviewStore } from './review.store';
+import { visibleClass, type ReviewPage } from './reviews.query';
+import type { TakerStore } from './taker.store';
+import type { VoteStore } from './vote.store';
+import type { writeReviewFlow } from './write-review.flow';
+
+interface Deps {
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  reviews: ReviewStore;
+  takers: TakerStore;
+  votes: VoteStore;
+  page: ReviewPage;
+  write: ReturnType<typeof writeReviewFlow>;
+}
+type Operations = 'listReviews' | 'getOwnReview' | 'writeReview' | 'voteReview' | 'reportReview';
+
+export function reviewApi(deps: Deps): Handlers<Operations> {
+  const { reviews, takers, votes, write } = deps;
+  const visible = visibleClass(deps);
+
+  async function own(classId: string, userId: string, now: Date): Promise<components['schemas']['OwnReview']> {
+    const [taker, review] = await Promise.all([takers.get(classId, userId), reviews.get(reviewId(classId, userId))]);
+    const reason = refuseWriting(taker, review, now) ?? null;
+    return {
+      mayWrite: reason === null,
+      reason,
+      review: review && { rating: review.rating, title: review.title, comment: review.comment },
+      editableUntil: review && editableUntil(review).toISOString(),
+    };
+  }
+  /** A review that this person sees on the page of the class. */
+  async function shown(classId: string, publicId: string, caller: { id: string }): Promise<ReviewDoc> {
+    await visible(classId, caller);
+    const review = await reviews.byPublicId(publicId);
+    if (!review || review.classId !== classId || review.hidden) throw reviewNotFound();
+    return review;
+  }
+
+  return {
+    async listReviews({ params, query, caller }) {
+      const { rating } = await visible(params.classId, caller);
+      const { skip, ...page } = pageOf(query);
+      const [data, total] = await Promise.all([
+        deps.page(params.classId, caller, { skip, limit: page.limit }),
+        reviews.countOf(params.classId),
+      ]);
+      return {
+        data,
+        pagination: pagination(page, total),
+        summary: { averageRating: averageOf(rating), totalReviews: rating?.count ?? 0 },
+      };
+    },
+    async getOwnReview({ params, caller, now }) {
+      await visible(params.classId, caller);
+      return { data: await own(params.classId, caller.id, now) };
+    },
+    async writeReview({ params, body: { rating, title, comment }, caller, now }) {
+      await write(await visible(params.classId, caller), caller.id, { rating, title, comment }, now);
+      return { data: await own(params.classId, caller.id, now) };
+    },
+    async voteReview({ params, body, caller, now }) {
+      const review = await shown(params.classId, params.reviewId, caller);
+      if (review.userId === caller.id) throw ownReview();
+      await (body.helpful ? votes.vote(review.publicId, caller.id, now) : votes.withdraw(review.publicId, caller.id));
+      const counts = await votes.countsOf([review.publicId]);
+      return { data: { helpful: counts.get(review.publicId) ?? 0 } };
+    },
+    async reportReview({ params, body, caller, now }) {
+      const review = await shown(params.classId, params.reviewId, caller);
+      await votes.report(review.publicId, caller.id, body.reason, now);
+      await reviews.report(review._id, now);
+      return { message: 'Thank you. An administrator will look at this review.' };
+    },
+  };
+}

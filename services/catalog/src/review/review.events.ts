@@ -1,0 +1,19 @@
+import type { On } from '@kasauti/service-kit';
+import type { TestCountStore } from '../test-count/test-count.store';
+import { reviewId } from './review';
+import type { ReviewStore } from './review.store';
+import type { TakerStore } from './taker.store';
+
+type Deps = { takers: TakerStore; tests: TestCountStore; reviews: ReviewStore };
+
+/** Who completed and who paid for a test of a class. */
+export const reviewEvents = ({ takers, tests, reviews }: Deps) =>
+  ({
+    test_submitted: ({ data }) => takers.completed(data.classId, data.studentId),
+    payment_completed: async ({ data }) => {
+      const classId = data.classId ?? (await tests.classOf(data.testId));
+      if (!classId) return;
+      await takers.paid(classId, data.studentId);
+      await reviews.verify(reviewId(classId, data.studentId));
+    },
+  }) satisfies On;

@@ -1,0 +1,75 @@
+import { event, type Db, type NewEvent } from '@kasauti/service-kit';
+import type { Rating, ReviewContent, ReviewDoc } from './review';
+
+interface Page {
+  skip: number;
+  limit: number;
+}
+
+export function reviewStore(db: Db) {
+  const reviews = db.store<ReviewDoc>(
+    'reviews',
+    {
+      _id: String,
+      publicId: String,
+      classId: String,
+      userId: String,
+      teacherId: String,
+      isVerified: Boolean,
+      hidden: Boolean,
+      reportedAt: Date,
+      rating: Number,
+      title: String,
+      comment: String,
+      createdAt: Date,
+      updatedAt: Date,
+    },
+    {
+      outbox: true,
+      indexes: [
+        [{ classId: 1, hidden: 1, isVerified: -1, createdAt: -1 }],
+        [{ publicId: 1 }],
+        [{ reportedAt: -1 }, { sparse: true }],
+      ],
+    },
+  );
+  const shown = (classId: string) => ({ classId, hidden: false });
+  return {
+    insert: (review: ReviewDoc) => reviews.insert(review),
+    get: (id: string) => reviews.get(id),
+    byPublicId: (publicId: string) => reviews.findOne({ publicId }),
+    rewrite: (id: string, content: ReviewContent, now: Date) =>
+      reviews.update({ _id: id }, { $set: { ...content, updatedAt: now } }),
+    verify: (id: string) => reviews.update({ _id: id }, { $set: { isVerified: true } }),
+    report: (id: string, now: Date) => reviews.update({ _id: id }, { $set: { reportedAt: now } }),
+    /** The administrator's act is published with it. */
+    settle: (review: ReviewDoc, hidden: boolean, acted: NewEvent) =>
+      reviews.save(review, { publicId: review.publicId }, { $set: { hidden }, $unset: { reportedAt: 1 } }, [acted]),
+
+    /** Of students who paid first, then the newest. */
+    of: (classId: string, { skip, limit }: Page) =>
+      reviews.find(shown(classId), { sort: { isVerified: -1, createdAt: -1, _id: 1 }, skip, limit }),
+    countOf: (classId: string) => reviews.count(shown(classId)),
+    async ratingOf(classId: string): Promise<Rating> {
+      const [row] = await reviews.aggregate<Rating>([
+        { $match: shown(classId) },
+        { $group: { _id: null, count: { $sum: 1 }, sum: { $sum: '$rating' } } },
+      ]);
+      return { count: row?.count ?? 0, sum: row?.sum ?? 0 };
+    },
+    reported: ({ skip, limit }: Page) =>
+      reviews.find({ reportedAt: { $exists: true } }, { sort: { reportedAt: -1, _id: 1 }, skip, limit }),
+    countReported: () => reviews.count({ reportedAt: { $exists: true } }),
+  };
+}
+export type ReviewStore = ReturnType<typeof reviewStore>;
+
+export const moderated = (review: ReviewDoc, hidden: boolean, adminId: string, reason: string): NewEvent =>
+  event('admin_acted', {
+    service: 'catalog',
+    action: hidden ? 'review_hidden' : 'review_shown',
+    resourceType: 'review',
+    resourceId: review.publicId,
+    adminId,
+    reason,
+  });

@@ -1,0 +1,68 @@
+import type { components } from '@kasauti/contracts';
+
+const DAY_MS = 86_400_000;
+/** How long a review may be changed after it was written. */
+const EDITABLE_MS = 30 * DAY_MS;
+
+export interface ReviewContent {
+  rating: number;
+  title: string;
+  comment: string;
+}
+export interface ReviewDoc extends ReviewContent {
+  /** `classId:userId`, so a student writes one. */
+  _id: string;
+  /** The id on the wire: `_id` would tell who wrote it. */
+  publicId: string;
+  classId: string;
+  userId: string;
+  teacherId: string;
+  isVerified: boolean;
+  /** By an administrator. */
+  hidden: boolean;
+  reportedAt?: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
+/** What a student did in a class, from facts of other services. */
+export interface TakerDoc {
+  /** `classId:userId` */
+  _id: string;
+  hasCompleted?: boolean;
+  hasPaid?: boolean;
+}
+export interface Rating {
+  count: number;
+  sum: number;
+}
+
+export const reviewId = (classId: string, userId: string): string => `${classId}:${userId}`;
+export const editableUntil = (review: Pick<ReviewDoc, 'createdAt'>): Date =>
+  new Date(review.createdAt.getTime() + EDITABLE_MS);
+
+export type WriteRefusal = NonNullable<components['schemas']['OwnReview']['reason']>;
+/** Why a student may not write or change a review; undefined when it is allowed. */
+export function refuseWriting(
+  taker: TakerDoc | null,
+  review: Pick<ReviewDoc, 'createdAt'> | null,
+  now: Date,
+): WriteRefusal | undefined {
+  if (!taker?.hasCompleted) return 'no_test_completed';
+  return review && now > editableUntil(review) ? 'edit_period_over' : undefined;
+}
+
+/** The average with one decimal; null without reviews. */
+export const averageOf = (rating: Rating | undefined): number | null =>
+  rating && rating.count > 0 ? Math.round((10 * rating.sum) / rating.count) / 10 : null;
+export const sumOf = (ratings: (Rating | undefined)[]): Rating =>
+  ratings.reduce<Rating>((all, r) => ({ count: all.count + (r?.count ?? 0), sum: all.sum + (r?.sum ?? 0) }), {
+    count: 0,
+    sum: 0,
+  });
+
+/** First name and initial, because reviews are public and many students are minors. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const initial = [...(rest.at(-1) ?? '')][0];
+  return first ? `${first}${initial ? ` ${initial}.` : ''}` : 'Former student';
+}

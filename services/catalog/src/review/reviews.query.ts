@@ -1,0 +1,58 @@
+import type { components } from '@kasauti/contracts';
+import { isOwner, maySeeDetails } from '../class/class.policy';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassDoc } from '../class/class';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { TeacherStore } from '../teacher/teacher.store';
+import { shortName, type ReviewDoc } from './review';
+import type { ReviewStore } from './review.store';
+import type { VoteStore } from './vote.store';
+
+type Wire = components['schemas'];
+type Viewer = { id: string } | undefined;
+
+/** The class, if this person may see its page. */
+export const visibleClass =
+  ({ classes, enrolments }: { classes: ClassStore; enrolments: EnrolmentStore }) =>
+  async (classId: string, caller: Viewer): Promise<ClassDoc> => {
+    const found = await classes.get(classId);
+    const isEnrolled = async () => caller !== undefined && (await enrolments.get(classId, caller.id)) !== null;
+    if (
+      !found ||
+      !(maySeeDetails(found, { caller, isEnrolled: false }) || isOwner(found, caller) || (await isEnrolled()))
+    )
+      throw classNotFound();
+    return found;
+  };
+
+interface Deps {
+  reviews: ReviewStore;
+  votes: VoteStore;
+  teachers: TeacherStore;
+}
+/** One page of reviews with names and votes. */
+export const reviewPage =
+  ({ reviews, votes, teachers }: Deps) =>
+  async (classId: string, caller: Viewer, page: { skip: number; limit: number }): Promise<Wire['Review'][]> => {
+    const found = await reviews.of(classId, page);
+    const ids = found.map((r) => r.publicId);
+    const [names, helpful, voted] = await Promise.all([
+      teachers.namesOf(found.map((r) => r.userId)),
+      votes.countsOf(ids),
+      caller ? votes.among(ids, caller.id) : new Set<string>(),
+    ]);
+    return found.map((r: ReviewDoc) => ({
+      id: r.publicId,
+      studentName: shortName(names.get(r.userId) ?? ''),
+      isVerified: r.isVerified,
+      rating: r.rating,
+      date: r.createdAt.toISOString(),
+      title: r.title,
+      comment: r.comment,
+      helpful: helpful.get(r.publicId) ?? 0,
+      isMine: r.userId === caller?.id,
+      votedHelpful: voted.has(r.publicId),
+    }));
+  };
+export type ReviewPage = ReturnType<typeof reviewPage>;

@@ -1,0 +1,44 @@
+import type { Db } from '@kasauti/service-kit';
+
+interface VoteDoc {
+  /** `review:userId`, so everyone votes once. */
+  _id: string;
+  /** The review's public id. */
+  review: string;
+  reason?: string;
+  at: Date;
+}
+const fields = { _id: String, review: String, reason: String, at: Date };
+const voteId = (review: string, userId: string) => `${review}:${userId}`;
+
+/** Votes that a review helped, and reports that it should not be there. */
+export function voteStore(db: Db) {
+  const votes = db.store<VoteDoc>('review_votes', fields, { indexes: [[{ review: 1 }]] });
+  const reports = db.store<VoteDoc>('review_reports', fields, { indexes: [[{ review: 1 }]] });
+  return {
+    vote: (review: string, userId: string, at: Date) => votes.insert({ _id: voteId(review, userId), review, at }),
+    withdraw: (review: string, userId: string) => votes.remove({ _id: voteId(review, userId) }),
+    report: (review: string, userId: string, reason: string, at: Date) =>
+      reports.insert({ _id: voteId(review, userId), review, reason, at }),
+    reportsOf: (review: string) => reports.find({ review }, { sort: { at: -1 }, limit: 20 }),
+    async countsOf(ids: string[]): Promise<Map<string, number>> {
+      if (ids.length === 0) return new Map();
+      const rows = await votes.aggregate<{ _id: string; n: number }>([
+        { $match: { review: { $in: ids } } },
+        { $group: { _id: '$review', n: { $sum: 1 } } },
+      ]);
+      return new Map(rows.map(({ _id, n }) => [_id, n]));
+    },
+    async among(ids: string[], userId: string): Promise<Set<string>> {
+      const found =
+        ids.length === 0
+          ? []
+          : await votes.find(
+              { _id: { $in: ids.map((id) => voteId(id, userId)) } },
+              { fields: { review: 1 }, limit: ids.length },
+            );
+      return new Set(found.map((v) => v.review));
+    },
+  };
+}
+export type VoteStore = ReturnType<typeof voteStore>;

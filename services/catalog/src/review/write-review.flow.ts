@@ -1,0 +1,42 @@
+import { unguessableId } from '@kasauti/service-kit';
+import type { ClassDoc } from '../class/class';
+import type { Recount } from '../enrolment/recount.flow';
+import { refuseWriting, reviewId, type ReviewContent, type ReviewDoc } from './review';
+import { mayNotWrite } from './review.refusals';
+import type { ReviewStore } from './review.store';
+import type { TakerStore } from './taker.store';
+
+interface Deps {
+  reviews: ReviewStore;
+  takers: TakerStore;
+  rateDue: (classId: string) => Promise<unknown>;
+  rate: Recount;
+}
+
+/**
+ * 1. mark the class for a new rating 2. insert the review, or rewrite the student's own 3. compute the rating.
+ * After a crash the mark is left and the job (recount.job.ts) computes it.
+ */
+export const writeReviewFlow =
+  ({ reviews, takers, rateDue, rate }: Deps) =>
+  async (c: Pick<ClassDoc, '_id' | 'teacherId'>, userId: string, content: ReviewContent, now: Date): Promise<void> => {
+    const _id = reviewId(c._id, userId);
+    const [taker, before] = await Promise.all([takers.get(c._id, userId), reviews.get(_id)]);
+    const refusal = refuseWriting(taker, before, now);
+    if (refusal) throw mayNotWrite(refusal);
+    const review: ReviewDoc = {
+      ...content,
+      _id,
+      publicId: unguessableId(),
+      classId: c._id,
+      userId,
+      teacherId: c.teacherId,
+      isVerified: taker?.hasPaid === true,
+      hidden: false,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await rateDue(c._id);
+    if (before || !(await reviews.insert(review))) await reviews.rewrite(_id, content, now);
+    await rate(c._id);
+  };
