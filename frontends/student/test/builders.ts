@@ -243,7 +243,18 @@ export const aDetail = (part: Partial<Schemas['ClassDetail']> = {}): Schemas['Cl
   learningOutcomes: ['Finish in time'],
   prerequisites: [],
   tags: ['JEE'],
-  curriculum: [{ week: 1, title: 'Mechanics', topics: ['Torque'], testsCount: 1 }],
+  curriculum: [
+    {
+      week: 1,
+      title: 'Mechanics',
+      topics: ['Torque'],
+      testsCount: 1,
+      tests: [{ id: 't1', title: 'Rotational Motion', date: '2026-12-01T04:30:00.000Z', fee: 1770 }],
+    },
+  ],
+  otherTests: [{ id: 't2', title: 'Warm-up', date: null, fee: 0 }],
+  thumbnailId: null,
+  visibility: 'public',
   reviews: [],
   ...part,
 });

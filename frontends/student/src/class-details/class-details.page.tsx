@@ -5,7 +5,9 @@ import { useClassDetail, type ClassDetail } from './class-details.data';
 import css from './class-details.module.css';
 import { ClassFailure } from './class-failure';
 import { ClassHeader } from './class-header';
-import { Curriculum, Instructor, Overview, Reviews } from './class-tabs';
+import { Reviews } from '../reviews/reviews';
+import { Instructor, Overview } from './class-tabs';
+import { Curriculum } from './curriculum';
 import { PriceBox } from './price-box';
 
 export function ClassDetailsPage() {
@@ -44,7 +46,7 @@ function Ready({ data }: { data: ClassDetail }) {
               { value: 'overview', label: 'Overview', content: <Overview data={data} /> },
               { value: 'curriculum', label: 'Curriculum', content: <Curriculum data={data} /> },
               { value: 'instructor', label: 'Instructor', content: <Instructor data={data} /> },
-              { value: 'reviews', label: 'Reviews', count: data.totalReviews, content: <Reviews data={data} /> },
+              { value: 'reviews', label: 'Reviews', count: data.totalReviews, content: <Reviews classId={data.id} /> },
             ]}
           />
         </div>

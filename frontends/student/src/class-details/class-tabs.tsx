@@ -1,5 +1,4 @@
-import { formatDate } from '@kasauti/web-kit/api';
-import { Avatar, Badge, EmptyState, Stars } from '@kasauti/web-kit/base';
+import { Avatar, Stars } from '@kasauti/web-kit/base';
 import { RichText } from '@kasauti/web-kit/rich-text';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
@@ -49,26 +48,6 @@ function Points({ title, points, icon }: { title: string; points: string[]; icon
   );
 }
 
-export function Curriculum({ data }: Props) {
-  if (data.curriculum.length === 0)
-    return <EmptyState title="No curriculum yet">The teacher has not published the plan of this class.</EmptyState>;
-  return (
-    <ol className="card card-flush list">
-      {data.curriculum.map((week) => (
-        <li key={week.week} className="row between nowrap-row">
-          <div>
-            <p className="strong">
-              Week {week.week}: {week.title}
-            </p>
-            {week.topics.length > 0 && <p className="sm muted">{week.topics.join(', ')}</p>}
-          </div>
-          <Badge>{plural(week.testsCount, 'test')}</Badge>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 export function Instructor({ data: { teacher } }: Props) {
   return (
     <section className="card">
@@ -82,7 +61,7 @@ export function Instructor({ data: { teacher } }: Props) {
             <span className="muted">{plural(teacher.totalClasses, 'class', 'classes')}</span>
             {teacher.experience && <span className="muted">{teacher.experience}</span>}
           </p>
-          {teacher.bio && <p className="muted">{teacher.bio}</p>}
+          {teacher.bio && <RichText text={teacher.bio} />}
           {teacher.qualifications.length > 0 && (
             <p className="muted">Qualifications: {teacher.qualifications.join(', ')}.</p>
           )}
@@ -90,35 +69,5 @@ export function Instructor({ data: { teacher } }: Props) {
         </div>
       </div>
     </section>
-  );
-}
-
-export function Reviews({ data }: Props) {
-  if (data.reviews.length === 0)
-    return <EmptyState title="No reviews yet">Students of this class have not written a review.</EmptyState>;
-  return (
-    <ul className="card card-flush list">
-      {data.reviews.map((review) => (
-        <li key={review.id}>
-          <div className="row between">
-            <p className="row">
-              <span className="strong">{review.studentName}</span>
-              {review.isVerified && (
-                <Badge tone="ok" icon={<IconCheck aria-hidden />}>
-                  Verified purchase
-                </Badge>
-              )}
-            </p>
-            <span className="dim xs">{formatDate(review.date)}</span>
-          </div>
-          <p className={`row ${css.facts}`}>
-            <Stars value={review.rating} />
-            <span className="strong sm">{review.title}</span>
-          </p>
-          <p className="muted sm">{review.comment}</p>
-          {review.helpful > 0 && <p className="xs dim">{plural(review.helpful, 'student')} found this helpful</p>}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,57 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, Textarea, toast } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { useState } from 'react';
+import { useReport, type Review } from './reviews.data';
+
+/** `review` undefined: closed. */
+export function ReportReview({
+  classId,
+  review,
+  onClose,
+}: {
+  classId: string;
+  review: Review | undefined;
+  onClose(): void;
+}) {
+  const [reason, setReason] = useState('');
+  const report = useReport(classId);
+  const send = () =>
+    review &&
+    report.mutate(
+      { reviewId: review.id, reason },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message ?? '');
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      opened={review !== undefined}
+      title="Report this review"
+      onClose={onClose}
+      footer={
+        <div className="row">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={report.isPending} disabled={reason.trim().length < 3} onClick={send}>
+            Report
+          </Button>
+        </div>
+      }
+    >
+      {report.isError && (
+        <Notice tone="bad" title={failureText(report.error, { broken: 'The report could not be sent. Please try again.' })} />
+      )}
+      <Textarea
+        label="What is wrong with it?"
+        rows={3}
+        maxLength={300}
+        value={reason}
+        onChange={setReason}
+        description="An administrator reads it. The writer does not learn who reported it."
+      />
+    </Dialog>
+  );
+}

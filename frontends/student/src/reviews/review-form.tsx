@@ -1,0 +1,105 @@
+import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, Radio, Textarea, TextInput, toast } from '@kasauti/web-kit/base';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useWriteReview, type ReviewContent } from './reviews.data';
+import css from './reviews.module.css';
+
+type Draft = Omit<ReviewContent, 'rating'> & { rating?: number };
+type Errors = Partial<Record<keyof ReviewContent, string>>;
+const empty: Draft = { title: '', comment: '' };
+const marks = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+
+function serverErrors(error: unknown): Errors {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+}
+
+export function ReviewForm({
+  classId,
+  before = empty,
+  onClose,
+}: {
+  classId: string;
+  before?: Draft;
+  onClose(): void;
+}) {
+  const [draft, setDraft] = useState(before);
+  const [unrated, setUnrated] = useState(false);
+  const write = useWriteReview(classId);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const errors: Errors = { ...serverErrors(write.error), ...(unrated ? { rating: 'Please choose a rating' } : {}) };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { rating, title, comment } = draft;
+    setUnrated(rating === undefined);
+    if (rating === undefined || write.isPending) return;
+    write.mutate(
+      { rating, title, comment },
+      {
+        onSuccess: () => {
+          toast.success('Thank you for your review.');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form ref={form} className={`card ${css.form}`} onSubmit={submit} noValidate aria-label="Your review">
+      {write.isError && Object.keys(serverErrors(write.error)).length === 0 && (
+        <Notice
+          tone="bad"
+          title={failureText(write.error, { broken: 'Your review could not be stored. Please try again.' })}
+        />
+      )}
+      <fieldset>
+        <legend className="legend">Rating</legend>
+        <div className={css.stars}>
+          {marks.map((word, place) => (
+            <Radio
+              key={word}
+              name="rating"
+              value={String(place + 1)}
+              label={`${place + 1} ${word}`}
+              checked={draft.rating === place + 1}
+              onChange={() => {
+                setUnrated(false);
+                setDraft({ ...draft, rating: place + 1 });
+              }}
+            />
+          ))}
+        </div>
+        {errors.rating && (
+          <p className="error" role="alert">
+            {errors.rating}
+          </p>
+        )}
+      </fieldset>
+      <TextInput
+        label="Title"
+        maxLength={80}
+        value={draft.title}
+        onChange={(title) => setDraft({ ...draft, title })}
+        error={errors.title}
+      />
+      <Textarea
+        label="Review"
+        rows={4}
+        maxLength={1000}
+        value={draft.comment}
+        onChange={(comment) => setDraft({ ...draft, comment })}
+        error={errors.comment}
+        description="Everyone who sees the class sees your review with your first name and initial."
+      />
+      <div className="row">
+        <Button type="submit" variant="filled" loading={write.isPending}>
+          Save review
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
