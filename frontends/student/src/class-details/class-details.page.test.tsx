@@ -1,8 +1,10 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { aDetail, classId, replyOf } from '../../test/builders';
+import { aDetail, classId, onePage, replyOf } from '../../test/builders';
 import { ClassDetailsPage } from './class-details.page';
 
+const noReviews = { success: true, data: [], pagination: onePage, summary: { averageRating: null, totalReviews: 0 } };
+const mayNotWrite = { mayWrite: false, reason: 'no_test_completed', review: null, editableUntil: null };
 const open = (
   data = aDetail(),
   { api = {}, user = aUser() }: { api?: Api; user?: ReturnType<typeof aUser> | null } = {},
@@ -11,7 +13,12 @@ const open = (
     route: `/classes/${classId}/details`,
     path: '/classes/:classId/details',
     user,
-    api: { getClassDetails: () => replyOf(data), ...api },
+    api: {
+      getClassDetails: () => replyOf(data),
+      listReviews: () => noReviews,
+      getOwnReview: () => replyOf(mayNotWrite),
+      ...api,
+    },
   });
 const price = async () => within(await screen.findByRole('complementary', { name: 'Price' }));
 
@@ -66,10 +73,14 @@ describe('details of a class', () => {
     expect(screen.queryByText('Prerequisites')).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('tab', { name: 'Curriculum' }));
     expect(screen.getByText('Week 1: Mechanics')).toBeInTheDocument();
+    expect(screen.getByText('Rotational Motion')).toBeInTheDocument();
+    expect(screen.getByText('1 Dec 2026, 10:00 AM IST, ₹17.70')).toBeInTheDocument();
+    expect(screen.getByText('Further tests')).toBeInTheDocument();
+    expect(screen.getByText('Free')).toBeInTheDocument();
     await page.user.click(screen.getByRole('tab', { name: 'Instructor' }));
     expect(screen.getByText(/M\.Sc\. Physics/)).toBeInTheDocument();
     await page.user.click(screen.getByRole('tab', { name: /Reviews/ }));
-    expect(screen.getByText('No reviews yet')).toBeInTheDocument();
+    expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
     expect(page.path()).toContain('tab=reviews');
   });
 

@@ -5,9 +5,11 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useClassDetail, type ClassDetail } from '../class-details/class-details.data';
 import { ClassFailure } from '../class-details/class-failure';
 import { ClassHeader } from '../class-details/class-header';
-import { Curriculum, Instructor, Overview } from '../class-details/class-tabs';
+import { Instructor, Overview } from '../class-details/class-tabs';
+import { Curriculum } from '../class-details/curriculum';
 import { useMyTests } from '../my-tests/my-tests.data';
 import { LeaveDialog } from '../leave-class/leave-dialog';
+import { Reviews } from '../reviews/reviews';
 import { TestRow } from '../test-row/test-row';
 import { ClassProgress } from './class-progress';
 import css from './enrolled-class.module.css';
@@ -28,7 +30,7 @@ export function EnrolledClassPage() {
   return <Ready data={detail.data} />;
 }
 
-const tabs = ['tests', 'progress', 'about'] as const;
+const tabs = ['tests', 'progress', 'about', 'reviews'] as const;
 
 function Ready({ data }: { data: ClassDetail }) {
   useDocumentTitle(data.title);
@@ -53,12 +55,18 @@ function Ready({ data }: { data: ClassDetail }) {
               setAddress(next === 'tests' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
             }
             items={[
-              { value: 'tests', label: 'Tests', content: <Tests classId={data.id} /> },
+              { value: 'tests', label: 'Tests', content: <Tests data={data} /> },
               { value: 'progress', label: 'Progress', content: <ClassProgress classId={data.id} /> },
               {
                 value: 'about',
                 label: 'About',
                 content: <About data={data} onLeave={() => setLeaving(true)} />,
+              },
+              {
+                value: 'reviews',
+                label: 'Reviews',
+                count: data.totalReviews,
+                content: <Reviews classId={data.id} />,
               },
             ]}
           />
@@ -94,8 +102,8 @@ const About = ({ data, onLeave }: { data: ClassDetail; onLeave(): void }) => (
   </div>
 );
 
-function Tests({ classId }: { classId: string }) {
-  const tests = useMyTests(classId);
+function Tests({ data }: { data: ClassDetail }) {
+  const tests = useMyTests(data.id);
   if (tests.isPending) return <ListSkeleton rows={4} />;
   if (!tests.data) return <ErrorState error={tests.error} onRetry={tests.refetch} />;
   if (tests.data.length === 0)
@@ -105,13 +113,28 @@ function Tests({ classId }: { classId: string }) {
       </EmptyState>
     );
   return (
-    <>
-      <h2 className="vh">Tests</h2>
-      <ul className="card card-flush list">
-        {tests.data.map((test) => (
-          <TestRow key={test.id} test={test} withClass={false} />
-        ))}
-      </ul>
-    </>
+    <div className={css.about}>
+      {byWeek(data, tests.data).map(({ title, found }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul className="card card-flush list">
+            {found.map((test) => (
+              <TestRow key={test.id} test={test} withClass={false} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
+}
+
+/** The tests of each week, then those of none. */
+function byWeek<T extends { id: string }>({ curriculum }: ClassDetail, tests: T[]): { title: string; found: T[] }[] {
+  const weeks = curriculum.map(({ week, title, tests: own }) => ({
+    title: `Week ${week}: ${title}`,
+    found: tests.filter(({ id }) => own.some((test) => test.id === id)),
+  }));
+  const rest = tests.filter((test) => !weeks.some(({ found }) => found.includes(test)));
+  const used = weeks.filter(({ found }) => found.length > 0);
+  return rest.length > 0 ? [...used, { title: used.length > 0 ? 'Further tests' : 'Tests', found: rest }] : used;
 }

@@ -31,7 +31,10 @@ export function MyReview({ classId }: { classId: string }) {
 
 function words({ reason, review, editableUntil }: OwnReview): { title: string; text: string } {
   if (reason === 'no_test_completed')
-    return { title: 'Review this class', text: 'You can write a review after you have completed a test of this class.' };
+    return {
+      title: 'Review this class',
+      text: 'You can write a review after you have completed a test of this class.',
+    };
   if (!review) return { title: 'Review this class', text: 'Tell other students what the tests are like.' };
   return reason === 'edit_period_over'
     ? { title: 'You reviewed this class', text: 'A review can be changed for 30 days.' }

@@ -4,6 +4,9 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { useReport, type Review } from './reviews.data';
 
+const sentence = 'The report could not be sent. Please try again.';
+const texts = { refused: sentence, broken: sentence };
+
 /** `review` undefined: closed. */
 export function ReportReview({
   classId,
@@ -41,9 +44,7 @@ export function ReportReview({
         </div>
       }
     >
-      {report.isError && (
-        <Notice tone="bad" title={failureText(report.error, { broken: 'The report could not be sent. Please try again.' })} />
-      )}
+      {report.isError && <Notice tone="bad" title={failureText(report.error, texts)} />}
       <Textarea
         label="What is wrong with it?"
         rows={3}

@@ -4,6 +4,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useWriteReview, type ReviewContent } from './reviews.data';
 import css from './reviews.module.css';
 
+const sentence = 'Your review could not be stored. Please try again.';
+const texts = { refused: sentence, broken: sentence };
+
 type Draft = Omit<ReviewContent, 'rating'> & { rating?: number };
 type Errors = Partial<Record<keyof ReviewContent, string>>;
 const empty: Draft = { title: '', comment: '' };
@@ -14,15 +17,7 @@ function serverErrors(error: unknown): Errors {
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }
 
-export function ReviewForm({
-  classId,
-  before = empty,
-  onClose,
-}: {
-  classId: string;
-  before?: Draft;
-  onClose(): void;
-}) {
+export function ReviewForm({ classId, before = empty, onClose }: { classId: string; before?: Draft; onClose(): void }) {
   const [draft, setDraft] = useState(before);
   const [unrated, setUnrated] = useState(false);
   const write = useWriteReview(classId);
@@ -48,10 +43,7 @@ export function ReviewForm({
   return (
     <form ref={form} className={`card ${css.form}`} onSubmit={submit} noValidate aria-label="Your review">
       {write.isError && Object.keys(serverErrors(write.error)).length === 0 && (
-        <Notice
-          tone="bad"
-          title={failureText(write.error, { broken: 'Your review could not be stored. Please try again.' })}
-        />
+        <Notice tone="bad" title={failureText(write.error, texts)} />
       )}
       <fieldset>
         <legend className="legend">Rating</legend>

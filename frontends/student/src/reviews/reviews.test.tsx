@@ -1,0 +1,144 @@
+import { aUser, ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { classId, onePage, replyOf } from '../../test/builders';
+import { Reviews } from './reviews';
+import type { OwnReview, Review } from './reviews.data';
+
+const aReview = (part: Partial<Review> = {}): Review => ({
+  id: '01JD00000000000000000000R1',
+  studentName: 'Asha R.',
+  isVerified: true,
+  rating: 5,
+  date: '2026-11-14T06:00:00.000Z',
+  title: 'Close to the real shift',
+  comment: 'The timing felt the same.',
+  helpful: 18,
+  isMine: false,
+  votedHelpful: false,
+  ...part,
+});
+const own = (part: Partial<OwnReview> = {}) =>
+  replyOf({ mayWrite: true, reason: null, review: null, editableUntil: null, ...part });
+const reviews = (...data: Review[]) => ({
+  success: true,
+  data,
+  pagination: onePage,
+  summary: { averageRating: data.length ? 5 : null, totalReviews: data.length },
+});
+const open = (api: Api = {}, user: ReturnType<typeof aUser> | null = aUser()) =>
+  renderPage(<Reviews classId={classId} />, {
+    user,
+    api: { listReviews: () => reviews(aReview()), getOwnReview: () => own(), ...api },
+  });
+
+describe('reviews of a class', () => {
+  it('show name, verified badge, rating, date, title, comment and helpful count', async () => {
+    open();
+    const row = within((await screen.findByText('Asha R.')).closest('li') as HTMLElement);
+    for (const text of [
+      'Verified purchase',
+      '14 Nov 2026',
+      'Close to the real shift',
+      'The timing felt the same.',
+      'Helpful (18)',
+    ])
+      expect(row.getByText(text)).toBeVisible();
+    expect(row.getByRole('img', { name: '5.0 of 5 stars' })).toBeVisible();
+  });
+
+  it('offer visitors no actions', async () => {
+    open({}, null);
+    expect(await screen.findByText('18 people found this helpful')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('say when they could not be loaded, and load again', async () => {
+    let tries = 0;
+    const { user } = open({ listReviews: () => (tries++ === 0 ? new ApiError(503) : reviews()) });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No reviews yet')).toBeVisible();
+  });
+
+  it('take a vote and its withdrawal', async () => {
+    let voted = false;
+    const { user, calls } = open({
+      listReviews: () => reviews(aReview({ votedHelpful: voted, helpful: voted ? 19 : 18 })),
+      voteReview: () => {
+        voted = !voted;
+        return replyOf({ helpful: voted ? 19 : 18 });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Helpful (18)' }));
+    const after = await screen.findByRole('button', { name: 'Helpful (19)' });
+    expect(after).toHaveAttribute('aria-pressed', 'true');
+    await user.click(after);
+    await screen.findByRole('button', { name: 'Helpful (18)' });
+    expect(calls.filter((c) => c.operationId === 'voteReview').map((c) => c.body)).toEqual([
+      { helpful: true },
+      { helpful: false },
+    ]);
+  });
+
+  it('can be reported with a reason', async () => {
+    const { user, calls } = open({ reportReview: () => ({ success: true, message: 'Thank you.' }) });
+    await user.click(await screen.findByRole('button', { name: 'Report' }));
+    await user.type(await screen.findByLabelText('What is wrong with it?'), 'An insult');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.at(-1)).toMatchObject({ operationId: 'reportReview', body: { reason: 'An insult' } });
+  });
+});
+
+describe("a student's own review", () => {
+  it('needs a completed test first', async () => {
+    open({ getOwnReview: () => own({ mayWrite: false, reason: 'no_test_completed' }) });
+    expect(
+      await screen.findByText('You can write a review after you have completed a test of this class.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull();
+  });
+
+  it('is written with a rating, once even after a double click', async () => {
+    const { user, calls } = open({
+      writeReview: async () => {
+        await new Promise((r) => setTimeout(r, 50));
+        return own({ review: { rating: 4, title: 'Good', comment: 'Really useful.' } });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Write a review' }));
+    const save = screen.getByRole('button', { name: 'Save review' });
+    await user.click(save);
+    expect(screen.getByText('Please choose a rating')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '4 Very good' }));
+    await user.type(screen.getByLabelText('Title'), 'Good');
+    await user.type(screen.getByLabelText('Review'), 'Really useful.');
+    await user.dblClick(save);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save review' })).toBeNull());
+    expect(calls.filter((c) => c.operationId === 'writeReview').map((c) => c.body)).toEqual([
+      { rating: 4, title: 'Good', comment: 'Really useful.' },
+    ]);
+  });
+
+  it("shows the server's words beside the field, and keeps what was typed when the network fails", async () => {
+    const message = 'Title must be at least 3 characters';
+    let tries = 0;
+    const { user } = open({
+      getOwnReview: () =>
+        own({
+          review: { rating: 4, title: 'Ok', comment: 'Really useful.' },
+          editableUntil: '2026-12-14T06:00:00.000Z',
+        }),
+      writeReview: () =>
+        tries++ === 0
+          ? refusal(400, 'validation_failed', message, { errors: [{ field: 'title', message }] })
+          : ApiError.network('offline'),
+    });
+    expect(await screen.findByText('You can change it until 14 Dec 2026.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit your review' }));
+    await user.click(screen.getByRole('button', { name: 'Save review' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save review' }));
+    expect(await screen.findByText('Network error: offline')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Ok');
+  });
+});
