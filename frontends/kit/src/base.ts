@@ -24,6 +24,7 @@ export { SearchInput } from './ui/fields/search-input';
 export { Select } from './ui/fields/select';
 export { PasswordInput, TextInput, type TextInputProps } from './ui/fields/text-input';
 export { Textarea } from './ui/fields/textarea';
+export { FileField } from './ui/fields/file-field';
 export { Chip, Pager, Segmented, Tabs } from './ui/choice';
 export { toast } from './ui/toast';
 export { ErrorBoundary } from './ui/error-boundary';

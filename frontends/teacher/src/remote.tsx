@@ -15,6 +15,22 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./invites/invites.page')).InvitesPage }),
     },
     {
+      path: '/teacher/classes/:classId/manage',
+      lazy: async () => ({ Component: (await import('./attributes/attributes.page')).AttributesPage }),
+    },
+    {
+      path: '/teacher/classes/:classId/edit',
+      lazy: async () => ({ Component: (await import('./edit-class/edit-class.page')).EditClassPage }),
+    },
+    {
+      path: '/teacher/classes/:classId/statistics',
+      lazy: async () => ({ Component: (await import('./class-statistics/statistics.page')).StatisticsPage }),
+    },
+    {
+      path: '/teacher/profile',
+      lazy: async () => ({ Component: (await import('./profile/profile.page')).ProfilePage }),
+    },
+    {
       path: '/teacher/create-class',
       lazy: async () => ({ Component: (await import('./create-class/create-class.page')).CreateClassPage }),
     },

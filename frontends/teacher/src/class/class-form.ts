@@ -24,7 +24,11 @@ export const emptyClass: ClassValues = {
   tags: '',
 };
 
-export const classValues = (c: components['schemas']['Class']): ClassValues => ({
+type Shown = Pick<
+  components['schemas']['Class'],
+  'title' | 'description' | 'visibility' | 'price' | 'subject' | 'difficulty' | 'tags'
+>;
+export const classValues = (c: Shown): ClassValues => ({
   title: c.title,
   description: c.description,
   visibility: c.visibility,

@@ -14,10 +14,12 @@ export function ClassCard({
   owned,
   average,
   onManage,
+  onStatistics,
 }: {
   owned: OwnClass;
   average: number | null | undefined;
   onManage(): void;
+  onStatistics(): void;
 }) {
   const moment = useNow(minuteMs);
   return (
@@ -64,6 +66,9 @@ export function ClassCard({
           aria-label={`Invites of ${owned.title}`}
         >
           Invites
+        </Button>
+        <Button onClick={onStatistics} aria-label={`View Stats of ${owned.title}`}>
+          View Stats
         </Button>
       </div>
     </li>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { statuses, statusWord } from '../class/class-status';
 import { useTeacherDashboard } from '../dashboard/dashboard.data';
+import { StatisticsDialog } from '../class-statistics/statistics-dialog';
 import { ClassCard } from './class-card';
 import { ClassStats } from './class-stats';
 import { isFiltered, noFilters, readFilters, writeFilters, type ClassFilters } from './class-filters';
@@ -82,6 +83,7 @@ type FoundProps = {
 
 function Found({ found, filtered, onClear, onPage, onManage }: FoundProps) {
   const figures = useTeacherDashboard().data?.data.classes;
+  const [shown, setShown] = useState<string>();
   if (found.isPending)
     return (
       <ul className="grid-3" aria-busy="true">
@@ -124,10 +126,12 @@ function Found({ found, filtered, onClear, onPage, onManage }: FoundProps) {
             owned={owned}
             average={figures?.find(({ id }) => id === owned.id)?.avgScore}
             onManage={() => onManage(owned.id)}
+            onStatistics={() => setShown(owned.id)}
           />
         ))}
       </ul>
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+      <StatisticsDialog classId={shown} onClose={() => setShown(undefined)} />
     </div>
   );
 }

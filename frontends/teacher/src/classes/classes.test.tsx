@@ -112,39 +112,14 @@ describe('managing a class', () => {
     );
   });
 
-  it("changes only what was edited, and shows the server's message beside its field", async () => {
-    let tries = 0;
-    const { user, calls } = await manage({
-      updateClass: () =>
-        tries++ === 0
-          ? refusal(400, 'validation_failed', 'Price cannot be negative', {
-              errors: [{ field: 'price', message: 'Price cannot be negative' }],
-            })
-          : changed('active'),
-    });
-    await user.click(screen.getByRole('button', { name: 'Edit Class' }));
-    const price = screen.getByLabelText(/Default price per test/);
-    await user.clear(price);
-    await user.type(price, '-1');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Price cannot be negative')).toBeVisible();
-    await user.clear(price);
-    await user.type(price, '99.50');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Class updated')).toBeInTheDocument();
-    expect(sent(calls)).toEqual([{ price: -1 }, { price: 99.5 }]);
-  });
-
-  it('focuses a wrong price at each refused save', async () => {
-    const { user, calls } = await manage();
-    await user.click(screen.getByRole('button', { name: 'Edit Class' }));
-    const price = screen.getByLabelText(/Default price per test/);
-    await user.clear(price);
-    for (let i = 0; i < 2; i++) {
-      await user.click(screen.getByRole('button', { name: 'Save changes' }));
-      expect(price).toHaveFocus();
-    }
-    expect(sent(calls)).toEqual([]);
+  it('leads to the editor, the attributes and a new test of the class', async () => {
+    await manage();
+    for (const [name, to] of [
+      ['Edit Class', `/teacher/classes/${classId}/edit`],
+      ['Attributes', `/teacher/classes/${classId}/manage`],
+      ['Create Test', `/create-test?classId=${classId}`],
+    ] as const)
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
   });
 
   it('finds a class by its address although it is not on this page of the list', async () => {
@@ -158,5 +133,38 @@ describe('managing a class', () => {
       '/teacher/classes?manage=C9',
     );
     expect(await screen.findByText('Old class')).toBeVisible();
+  });
+});
+
+describe('View Stats', () => {
+  it('shows the live figures of the class, with a report and the detailed page', async () => {
+    const { user } = open({
+      getClassStatistics: () => ({
+        success: true,
+        source: 'live',
+        data: {
+          classId,
+          className: 'NEET Physics',
+          students: 214,
+          attempts: 3,
+          hasEnoughData: false,
+          mean: null,
+          median: null,
+          passRate: null,
+          distribution: [],
+          weakestTests: [],
+          asOf: '2026-11-21T06:12:00.000Z',
+        },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'View Stats of NEET Physics' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Class Statistics' }));
+    expect(await dialog.findAllByText('Not enough data')).toHaveLength(3);
+    expect(dialog.getByText('214')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Export Report' })).toBeEnabled();
+    expect(dialog.getByRole('link', { name: 'Detailed analytics' })).toHaveAttribute(
+      'href',
+      `/teacher/classes/${classId}/statistics`,
+    );
   });
 });

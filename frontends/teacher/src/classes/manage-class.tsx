@@ -1,9 +1,7 @@
 import { Button, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { IconEye, IconPencil, IconPlus, IconTags } from '@tabler/icons-react';
 import { useOwnClasses, type OwnClass } from '../class/own-classes.data';
-import { EditClass } from './edit-class';
 import { StatusChoice } from './status-choice';
 
 /** The class named in the address, from this page of the list or from all classes. Always mounted, so that the focus can return. */
@@ -19,23 +17,10 @@ export function ManageFromAddress({
   const here = known?.find((owned) => owned.id === id);
   const all = useOwnClasses(id !== undefined && known !== undefined && !here);
   const owned = here ?? all.data?.find((one) => one.id === id);
-  const [editing, setEditing] = useState(false);
-  useEffect(() => setEditing(false), [id]);
-  // The element with the focus was removed with the form.
-  const body = useRef<HTMLDivElement>(null);
-  const backFromForm = () => {
-    setEditing(false);
-    setTimeout(() => body.current?.focus());
-  };
 
   return (
-    <Dialog opened={id !== undefined} onClose={onClose} title={owned && editing ? 'Edit Class' : 'Manage class'}>
-      {owned && editing && <EditClass key={owned.id} owned={owned} onBack={backFromForm} />}
-      {owned && !editing && (
-        <div ref={body} tabIndex={-1}>
-          <Manage key={owned.id} owned={owned} onEdit={() => setEditing(true)} />
-        </div>
-      )}
+    <Dialog opened={id !== undefined} onClose={onClose} title="Manage class">
+      {owned && <Manage key={owned.id} owned={owned} />}
       {!owned &&
         id &&
         (all.error ? (
@@ -49,7 +34,7 @@ export function ManageFromAddress({
   );
 }
 
-const Manage = ({ owned, onEdit }: { owned: OwnClass; onEdit(): void }) => (
+const Manage = ({ owned }: { owned: OwnClass }) => (
   <>
     <p className="muted">{owned.title}</p>
     <StatusChoice owned={owned} />
@@ -57,7 +42,10 @@ const Manage = ({ owned, onEdit }: { owned: OwnClass; onEdit(): void }) => (
       <Button variant="subtle" icon={<IconEye aria-hidden />} to={`/classes/${owned.id}/details`}>
         Details page
       </Button>
-      <Button icon={<IconPencil aria-hidden />} onClick={onEdit}>
+      <Button icon={<IconTags aria-hidden />} to={`/teacher/classes/${owned.id}/manage`}>
+        Attributes
+      </Button>
+      <Button icon={<IconPencil aria-hidden />} to={`/teacher/classes/${owned.id}/edit`}>
         Edit Class
       </Button>
       {owned.status !== 'archived' && (

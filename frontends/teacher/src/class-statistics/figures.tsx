@@ -1,0 +1,75 @@
+import { Stat, Stats } from '@kasauti/web-kit/base';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { Link } from 'react-router';
+import { percentText } from '../dashboard/figures';
+import css from './statistics.module.css';
+import type { ClassStatistics } from './statistics.data';
+
+const figure = (percent: number | null) => (percent === null ? 'Not enough data' : percentText(percent));
+
+/** The live figures of a class; those over fewer than 5 attempts are withheld by the server. */
+export const Figures = ({ data }: { data: ClassStatistics }) => (
+  <div className="stack stack-6">
+    <Stats label="Figures">
+      <Stat label="Students" value={formatNumber(data.students)} />
+      <Stat label="Attempts" value={formatNumber(data.attempts)} />
+      <Stat label="Mean" value={figure(data.mean)} />
+      <Stat label="Median" value={figure(data.median)} />
+      <Stat label="Pass rate" value={figure(data.passRate)} />
+    </Stats>
+    {!data.hasEnoughData && (
+      <p className="muted">
+        Mean, median, pass rate and distribution appear after 5 attempts: fewer would show what a single student scored.
+      </p>
+    )}
+    {data.hasEnoughData && <Distribution bins={data.distribution} />}
+    <section>
+      <h3 className={css.head}>Weakest tests</h3>
+      {data.weakestTests.length === 0 ? (
+        <p className="sm dim">No test has 5 attempts yet.</p>
+      ) : (
+        <ul className="card card-flush list">
+          {data.weakestTests.map((test) => (
+            <li key={test.id} className="row between nowrap-row sm">
+              <Link to={`/teacher/tests/${test.id}`}>{test.title}</Link>
+              <span className="nowrap">
+                {plural(test.attempts, 'attempt')}, <b>{percentText(test.mean)}</b>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  </div>
+);
+
+/** A table, because the figures matter and not only their shape; the bars repeat them. */
+function Distribution({ bins }: { bins: ClassStatistics['distribution'] }) {
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  return (
+    <section>
+      <h3 className={css.head}>Scores</h3>
+      <table className={css.bins}>
+        <thead className="vh">
+          <tr>
+            <th scope="col">Score</th>
+            <th scope="col">Attempts</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bins.map(({ from, to, count }) => (
+            <tr key={from}>
+              <th scope="row">
+                {from} to {to}%
+              </th>
+              <td>
+                <span className={css.bar} style={{ width: `${(100 * count) / most}%` }} aria-hidden />
+                {count}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

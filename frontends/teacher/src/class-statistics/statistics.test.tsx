@@ -1,0 +1,74 @@
+import { ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { aTest, classId, teacher, tests } from '../../test/builders';
+import { statisticsCsv } from './statistics-csv';
+import type { ClassStatistics } from './statistics.data';
+import { StatisticsPage } from './statistics.page';
+
+const statistics = (part: Partial<ClassStatistics> = {}): ClassStatistics => ({
+  classId,
+  className: 'NEET Physics',
+  students: 214,
+  attempts: 11,
+  hasEnoughData: true,
+  mean: 48.6,
+  median: 35,
+  passRate: 45.45,
+  distribution: Array.from({ length: 10 }, (_, n) => ({ from: n * 10, to: n * 10 + 10, count: n })),
+  weakestTests: [{ id: 'T1', title: 'Optics', attempts: 5, mean: 30 }],
+  asOf: '2026-11-21T06:12:00.000Z',
+  ...part,
+});
+const tooFew = statistics({
+  attempts: 4,
+  hasEnoughData: false,
+  mean: null,
+  median: null,
+  passRate: null,
+  distribution: [],
+  weakestTests: [],
+});
+const open = (data = statistics(), api: Api = {}) =>
+  renderPage(<StatisticsPage />, {
+    route: `/teacher/classes/${classId}/statistics`,
+    path: '/teacher/classes/:classId/statistics',
+    user: teacher,
+    api: {
+      getClassStatistics: () => ({ success: true, source: 'live', data }),
+      listTeachingTests: tests(aTest({ submitted: 5 })),
+      ...api,
+    },
+  });
+
+describe('statistics of a class', () => {
+  it('show students, attempts, mean, median, pass rate, distribution and weakest tests', async () => {
+    open();
+    for (const text of ['214', '11', '48.6%', '35%', '45.5%', '90 to 100%', '5 attempts,'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('NEET Physics')).toHaveAttribute('href', `/teacher/classes?manage=${classId}`);
+  });
+
+  it('withhold figures over fewer than 5 attempts', async () => {
+    open(tooFew);
+    expect(await screen.findAllByText('Not enough data')).toHaveLength(3);
+    expect(screen.queryByText('Scores')).toBeNull();
+  });
+
+  it('say when they could not be loaded, or the class is not mine', async () => {
+    const page = open(statistics(), { getClassStatistics: () => new ApiError(503) });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    page.unmount();
+    open(statistics(), { getClassStatistics: () => refusal(404, 'class_not_found', 'Class not found') });
+    expect(await screen.findByText('Class not found')).toBeVisible();
+  });
+
+  it('are exported as CSV in which no cell is a formula', () => {
+    const csv = statisticsCsv(
+      statistics({ weakestTests: [{ id: 'T1', title: '=HYPERLINK("x")', attempts: 5, mean: 30 }] }),
+    );
+    expect(csv).toContain(`"'=HYPERLINK(""x"")","5","30"`);
+    expect(csv).toContain('"Students","214"');
+    expect(csv).toContain('"90","100","9"');
+    expect(statisticsCsv(tooFew)).toContain('"Mean %","not enough data"');
+  });
+});

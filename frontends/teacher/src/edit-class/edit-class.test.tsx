@@ -1,0 +1,159 @@
+import { ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aClass, classId, teacher } from '../../test/builders';
+import { EditClassPage } from './edit-class.page';
+import { completeness, editorChange, editorValues, moved, type ClassDetail } from './editor';
+
+const test = (id: string, title: string) => ({ id, title, date: null, fee: 1770 });
+const detail = (part: Partial<ClassDetail> = {}): ClassDetail => ({
+  id: classId,
+  title: 'NEET Physics',
+  description: 'Twelve papers',
+  longDescription: '',
+  thumbnail: null,
+  thumbnailId: null,
+  visibility: 'public',
+  featured: false,
+  status: 'active',
+  teacher: {
+    name: 'Meera Iyer',
+    avatar: null,
+    experience: null,
+    rating: null,
+    bio: null,
+    totalStudents: 0,
+    totalClasses: 1,
+    qualifications: [],
+    teachingStyle: null,
+  },
+  totalEnrolledStudents: 0,
+  totalTests: 2,
+  averageRating: null,
+  totalReviews: 0,
+  estimatedDurationWeeks: null,
+  difficulty: null,
+  subject: null,
+  testPrice: 1770,
+  totalCost: 3540,
+  testsHaveDifferentFees: false,
+  isEnrolled: false,
+  isOwner: true,
+  learningOutcomes: [],
+  prerequisites: [],
+  tags: [],
+  curriculum: [
+    { week: 1, title: 'Light', topics: ['Rays'], testsCount: 1, tests: [test('T1', 'Optics')] },
+    { week: 2, title: 'Sound', topics: [], testsCount: 0, tests: [] },
+  ],
+  otherTests: [test('T2', 'Waves')],
+  reviews: [],
+  ...part,
+});
+const saved = { success: true, message: 'Class updated', class: aClass(), data: { class: aClass() } };
+const open = (api: Api = {}, data = detail()) =>
+  renderPage(<EditClassPage />, {
+    route: `/teacher/classes/${classId}/edit`,
+    path: '/teacher/classes/:classId/edit',
+    user: teacher,
+    api: { getClassDetails: () => ({ success: true, data }), updateClass: () => saved, ...api },
+  });
+type Page = ReturnType<typeof open>;
+const sent = ({ calls }: Page) => calls.filter((c) => c.operationId === 'updateClass').map((c) => c.body);
+const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+describe('the editor of a class', () => {
+  it('sends what changed: texts, one outcome a line, weeks', async () => {
+    const page = open();
+    await page.user.type(await screen.findByLabelText('Long text'), '**Energy**');
+    await page.user.type(screen.getByLabelText('What students will be able to do'), 'Solve\n\n Draw ');
+    await page.user.type(screen.getByLabelText('Duration'), '20');
+    await page.user.selectOptions(screen.getByLabelText('Level'), 'advanced');
+    expect(screen.getByText('There are unsaved changes.')).toBeVisible();
+    await save(page);
+    expect(await screen.findByText('Class updated')).toBeVisible();
+    expect(sent(page)).toEqual([
+      {
+        longDescription: '**Energy**',
+        learningOutcomes: ['Solve', 'Draw'],
+        estimatedDurationWeeks: 20,
+        difficulty: 'advanced',
+      },
+    ]);
+    expect(screen.getByText('Everything is saved.')).toBeVisible();
+  });
+
+  it('orders weeks by keyboard, and puts a test into one week', async () => {
+    const page = open();
+    const down = await screen.findByRole('button', { name: 'Move week 1 down' });
+    expect(screen.getByRole('button', { name: 'Move week 1 up' })).toBeDisabled();
+    down.focus();
+    await page.user.keyboard('{Enter}');
+    expect(screen.getByLabelText('Title of week 1')).toHaveValue('Sound');
+    await waitFor(() => expect(screen.getByLabelText('Title of week 2')).toHaveValue('Light'));
+    // Optics is in the other week, so only Waves is free here.
+    const week = within(screen.getByLabelText('Title of week 1').closest('li') as HTMLElement);
+    expect(week.queryByRole('checkbox', { name: /Optics/ })).toBeNull();
+    await page.user.click(week.getByRole('checkbox', { name: /Waves/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Add week' }));
+    await page.user.type(screen.getByLabelText('Title of week 3'), 'Review');
+    await page.user.type(screen.getByLabelText('Topics of week 3'), 'All, All, Mock');
+    await save(page);
+    await waitFor(() => expect(sent(page)).toHaveLength(1));
+    expect(sent(page)[0]).toEqual({
+      curriculum: [
+        { week: 1, title: 'Sound', topics: [], testIds: ['T2'] },
+        { week: 2, title: 'Light', topics: ['Rays'], testIds: ['T1'] },
+        { week: 3, title: 'Review', topics: ['All', 'Mock'], testIds: [] },
+      ],
+    });
+  });
+
+  it('uploads a picture, which counts for the details page', async () => {
+    const id = '01JD0000000000000000000IMG';
+    const page = open({ uploadImage: () => ({ success: true, data: { id, width: 9, height: 9 } }) });
+    expect(await screen.findByText(/Still missing: .*a picture/)).toBeVisible();
+    const file = new File([new Uint8Array([1])], 'a.png', { type: 'image/png' });
+    await page.user.upload(screen.getByLabelText('Image file'), file);
+    expect(await screen.findByRole('img', { name: 'Picture of the class' })).toHaveAttribute(
+      'src',
+      `/api/v1/images/${id}?width=640`,
+    );
+    expect(screen.queryByText(/a picture/)).toBeNull();
+    await save(page);
+    await waitFor(() => expect(sent(page)).toEqual([{ thumbnailId: id }]));
+  });
+
+  it('shows refusals beside the field, keeps the input when the network fails, and asks before it is lost', async () => {
+    const message = 'Links must begin with https://, http:// or mailto:';
+    let tries = 0;
+    const page = open({
+      updateClass: () =>
+        tries++ === 0
+          ? refusal(400, 'validation_failed', message, { errors: [{ field: 'longDescription', message }] })
+          : ApiError.network('offline'),
+    });
+    await page.user.type(await screen.findByLabelText('Long text'), '[[x](javascript:1)');
+    await save(page);
+    expect(await screen.findByText(message)).toBeVisible();
+    await save(page);
+    expect(await screen.findByText('Network error: offline')).toBeVisible();
+    expect(screen.getByLabelText('Long text')).toHaveValue('[x](javascript:1)');
+    await page.user.click(screen.getByRole('link', { name: 'View the details page' }));
+    expect(await screen.findByText('Leave without saving?')).toBeVisible();
+  });
+
+  it('exists for the teacher of the class only', async () => {
+    open({}, detail({ isOwner: false }));
+    expect(await screen.findByText('Class not found')).toBeVisible();
+  });
+
+  it('says how complete the details page is', () => {
+    const empty = editorValues(detail({ curriculum: [], description: '' }));
+    expect(completeness(empty).percent).toBe(0);
+    expect(completeness({ ...empty, tags: 'a', subject: 'Physics', longDescription: 'x' })).toMatchObject({
+      percent: 33,
+    });
+    expect(editorChange(empty, empty)).toEqual({});
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+  });
+});

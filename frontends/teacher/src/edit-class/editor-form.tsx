@@ -1,0 +1,143 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Bar, Button, Card, Notice, NumberInput, Textarea, toast } from '@kasauti/web-kit/base';
+import { RichTextField } from '@kasauti/web-kit/rich-text';
+import { useRef, useState, type FormEvent } from 'react';
+import { fieldErrors, typingErrors } from '../class/class-form';
+import { ClassFields } from '../class/class-fields';
+import { useFirstWrong } from '../class/first-wrong';
+import { LeaveGuard } from '../class/leave-guard';
+import { useChangeClass } from '../class/own-classes.data';
+import { CurriculumEditor } from './curriculum-editor';
+import css from './edit-class.module.css';
+import { completeness, editorChange, editorValues, type ClassDetail, type EditorValues } from './editor';
+import { ThumbnailField } from './thumbnail-field';
+
+export function Editor({ detail }: { detail: ClassDetail }) {
+  const [before, setBefore] = useState(() => editorValues(detail));
+  const [values, setValues] = useState(before);
+  const [typing, setTyping] = useState<ReturnType<typeof typingErrors>>({});
+  const save = useChangeClass(detail.id);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstWrong(form, Object.keys(typing).length > 0 ? typing : save.error);
+  const set = (part: Partial<EditorValues>) => setValues((old) => ({ ...old, ...part }));
+  const change = editorChange(before, values);
+  const isChanged = Object.keys(change).length > 0;
+  const errors: Record<string, string | undefined> = { ...fieldErrors(save.error), ...typing };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = typingErrors(values);
+    setTyping(wrong);
+    if (Object.keys(wrong).length > 0 || save.isPending) return;
+    if (!isChanged) return void toast.info('Nothing has changed.');
+    save.mutate(change, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        setBefore(values);
+      },
+    });
+  };
+  const tests = [...detail.curriculum.flatMap((week) => week.tests), ...detail.otherTests];
+  return (
+    <form ref={form} className="with-side" onSubmit={submit} noValidate>
+      <div className="stack stack-6">
+        {save.isError && Object.keys(errors).length === 0 && (
+          <Notice
+            tone="bad"
+            title={failureText(save.error, {
+              refused: 'The class could not be changed',
+              broken: 'Invalid response from server',
+            })}
+          />
+        )}
+        <Card title="Basics">
+          <div className="stack stack-6">
+            <ClassFields more values={values} errors={errors} onChange={set} />
+            <p className="hint">A new price counts for new tests only. Tests that exist keep theirs.</p>
+          </div>
+        </Card>
+        <AboutFields values={values} errors={errors} set={set} />
+        <CurriculumEditor
+          weeks={values.curriculum}
+          tests={tests}
+          error={errors.curriculum}
+          onChange={(curriculum) => set({ curriculum })}
+        />
+      </div>
+      <aside className={`stack ${css.side}`} aria-label="Picture and progress">
+        <Card title="Picture">
+          <ThumbnailField value={values.thumbnailId} onChange={(thumbnailId) => set({ thumbnailId })} />
+        </Card>
+        <Meter values={values} />
+        <Button type="submit" variant="filled" block loading={save.isPending}>
+          Save changes
+        </Button>
+        <p className="xs dim" role="status">
+          {isChanged ? 'There are unsaved changes.' : 'Everything is saved.'}
+        </p>
+      </aside>
+      <LeaveGuard when={isChanged} title="Leave without saving?">
+        Your changes will be lost.
+      </LeaveGuard>
+    </form>
+  );
+}
+
+function Meter({ values }: { values: EditorValues }) {
+  const { percent, missing } = completeness(values);
+  return (
+    <Card title="Details page">
+      <Bar label="Details page" value={percent} text={`${percent}%`} tone={percent === 100 ? 'ok' : 'gold'} />
+      {missing.length > 0 && <p className="sm muted">Still missing: {missing.join(', ')}.</p>}
+    </Card>
+  );
+}
+
+function AboutFields({
+  values,
+  errors,
+  set,
+}: {
+  values: EditorValues;
+  errors: Record<string, string | undefined>;
+  set(part: Partial<EditorValues>): void;
+}) {
+  return (
+    <Card title="About the class">
+      <div className="stack stack-6">
+        <RichTextField
+          label="Long text"
+          rows={8}
+          maxLength={5000}
+          value={values.longDescription}
+          onChange={(longDescription) => set({ longDescription })}
+          error={errors.longDescription}
+        />
+        <Textarea
+          label="What students will be able to do"
+          rows={4}
+          value={values.learningOutcomes}
+          onChange={(learningOutcomes) => set({ learningOutcomes })}
+          error={errors.learningOutcomes}
+          description="One in each line, up to 20"
+        />
+        <Textarea
+          label="Prerequisites"
+          rows={3}
+          value={values.prerequisites}
+          onChange={(prerequisites) => set({ prerequisites })}
+          error={errors.prerequisites}
+          description="One in each line, up to 20. Without any, the section is left out."
+        />
+        <NumberInput
+          label="Duration"
+          unit="weeks"
+          inputMode="numeric"
+          value={values.estimatedDurationWeeks}
+          onChange={(estimatedDurationWeeks) => set({ estimatedDurationWeeks })}
+          error={errors.estimatedDurationWeeks}
+        />
+      </div>
+    </Card>
+  );
+}

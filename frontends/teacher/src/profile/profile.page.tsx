@@ -1,0 +1,116 @@
+import { failureText } from '@kasauti/web-kit/api';
+import {
+  Button,
+  Card,
+  ErrorState,
+  ListSkeleton,
+  Notice,
+  Page,
+  Textarea,
+  TextInput,
+  toast,
+} from '@kasauti/web-kit/base';
+import { RichTextField } from '@kasauti/web-kit/rich-text';
+import { useRef, useState, type FormEvent } from 'react';
+import { fieldErrors } from '../class/class-form';
+import { useFirstWrong } from '../class/first-wrong';
+import { LeaveGuard } from '../class/leave-guard';
+import css from './profile.module.css';
+import { useProfile, useSaveProfile, type TeacherProfile } from './profile.data';
+
+/** /teacher/profile: what the Instructor tab of every class says. */
+export function ProfilePage() {
+  const profile = useProfile();
+  return (
+    <Page title="Your profile" lead="Students read it on the details page of each of your classes.">
+      {profile.data ? (
+        <ProfileForm stored={profile.data} />
+      ) : profile.error ? (
+        <ErrorState error={profile.error} onRetry={profile.refetch} />
+      ) : (
+        <ListSkeleton rows={4} label="Loading your profile" />
+      )}
+    </Page>
+  );
+}
+
+type Values = Omit<TeacherProfile, 'qualifications'> & { qualifications: string };
+const valuesOf = (p: TeacherProfile): Values => ({ ...p, qualifications: p.qualifications.join('\n') });
+const profileOf = (v: Values): TeacherProfile => ({
+  ...v,
+  qualifications: v.qualifications
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+});
+
+function ProfileForm({ stored }: { stored: TeacherProfile }) {
+  const [values, setValues] = useState(() => valuesOf(stored));
+  const save = useSaveProfile();
+  const form = useRef<HTMLFormElement>(null);
+  useFirstWrong(form, save.error);
+  const errors: Record<string, string | undefined> = fieldErrors(save.error);
+  const set = (part: Partial<Values>) => setValues((old) => ({ ...old, ...part }));
+  const isChanged = JSON.stringify(profileOf(values)) !== JSON.stringify(stored);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate(profileOf(values), {
+      onSuccess: ({ data }) => {
+        setValues(valuesOf(data));
+        toast.success('Profile saved');
+      },
+    });
+  };
+  const failed = 'The profile could not be saved. Please try again.';
+  return (
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      {save.isError && Object.keys(errors).length === 0 && (
+        <Notice tone="bad" title={failureText(save.error, { refused: failed, broken: failed })} />
+      )}
+      <Card>
+        <div className="stack stack-6">
+          <TextInput
+            label="Experience"
+            maxLength={60}
+            value={values.experience}
+            onChange={(experience) => set({ experience })}
+            error={errors.experience}
+            description="For example: 14 years of teaching"
+          />
+          <RichTextField
+            label="About you"
+            rows={6}
+            maxLength={2000}
+            value={values.bio}
+            onChange={(bio) => set({ bio })}
+            error={errors.bio}
+          />
+          <Textarea
+            label="Qualifications"
+            rows={3}
+            value={values.qualifications}
+            onChange={(qualifications) => set({ qualifications })}
+            error={errors.qualifications}
+            description="One in each line, up to 10"
+          />
+          <TextInput
+            label="Teaching style"
+            maxLength={300}
+            value={values.teachingStyle}
+            onChange={(teachingStyle) => set({ teachingStyle })}
+            error={errors.teachingStyle}
+          />
+        </div>
+      </Card>
+      <div className="row">
+        <Button type="submit" variant="filled" loading={save.isPending}>
+          Save profile
+        </Button>
+      </div>
+      <LeaveGuard when={isChanged} title="Leave without saving?">
+        Your changes will be lost.
+      </LeaveGuard>
+    </form>
+  );
+}
