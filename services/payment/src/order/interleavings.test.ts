@@ -52,7 +52,7 @@ describe('one purchase on several paths', () => {
         inGroups(sales, ({ signed }) => webhook(signed)),
         inGroups([...sales].reverse(), ({ student, signed }) => shop.verify(student, testId, signed)),
       ]);
-      await shop.finish();
+      await Promise.all([shop.finish(), second.settle()]);
       const orders = await shop.t.db.connection.collection('orders').find({ testId }).toArray();
       const summary = orders.map(({ status, cycles }) => [status, cycles[0].payments.length, cycles[0].refunds.length]);
       expect(new Set(summary.map(String))).toEqual(new Set(['paid,1,0']));

@@ -1,11 +1,30 @@
-import { aShop, cycleId, HOUR, until } from '../../test/builders';
+import { aShop, cycleId, HOUR, until, type Shop } from '../../test/builders';
 
 const REFUNDS = 30;
 
-it(`row 32: ${REFUNDS} refunds that two processes send at once, with lost answers, are made once each`, async () => {
-  const shop = await aShop();
-  const second = await shop.secondProcess();
-  try {
+describe('refunds that two processes send at once', () => {
+  let shop: Shop;
+  let second: Shop['t'];
+  beforeAll(async () => {
+    shop = await aShop();
+    second = await shop.secondProcess();
+  });
+  afterAll(async () => {
+    await second.stop();
+    await shop.stop();
+  });
+
+  /** Sends all that are due, again and again, until `work` is over. */
+  async function besideAnother(work: () => Promise<unknown>) {
+    let isOver = false;
+    const jobs = (async () => {
+      while (!isOver) await second.runJob('send-refunds');
+    })();
+    await work().finally(() => (isOver = true));
+    await jobs;
+  }
+
+  it(`row 32: ${REFUNDS} are made once each, also where answers are lost`, async () => {
     const testId = await shop.aTest();
     const students = await Promise.all(Array.from({ length: REFUNDS }, () => shop.aStudent()));
     for (const student of students) await shop.paid(student, testId);
@@ -13,32 +32,24 @@ it(`row 32: ${REFUNDS} refunds that two processes send at once, with lost answer
       refund: { afterSec: 0 },
       faults: { latencyMs: 20, dropAfterCommit: { 'POST /v1/payments/:id/refund': 10 } },
     });
-    // One process sends each as its answer arrives, the other all that are due, again and again.
-    let isOver = false;
-    const jobs = (async () => {
-      while (!isOver) await second.runJob('send-refunds');
-    })();
-    await Promise.all(students.map((student) => shop.right('refused', cycleId(student, testId))));
     const orders = () => shop.t.db.connection.collection('orders').find({ testId }).toArray();
-    await until(async () => {
-      shop.clock.advance(HOUR);
-      await shop.t.runJob('send-refunds');
-      return (await orders()).every(({ status }) => status === 'refunded');
+    await besideAnother(async () => {
+      // This process sends each as the refusal of its right arrives.
+      await Promise.all(students.map((student) => shop.right('refused', cycleId(student, testId))));
+      await until(async () => {
+        shop.clock.advance(HOUR);
+        await shop.t.runJob('send-refunds');
+        return (await orders()).every(({ status }) => status === 'refunded');
+      });
     });
-    isOver = true;
-    await jobs;
-    await shop.finish();
+    await Promise.all([shop.finish(), second.settle()]);
     const { refunds } = await shop.sandbox.control.books();
     expect(refunds).toHaveLength(REFUNDS);
     expect(new Set(refunds.map((r) => r.payment_id)).size).toBe(REFUNDS);
     expect((await orders()).map(({ cycles }) => cycles[0].refunds.length)).toEqual(Array(REFUNDS).fill(1));
-    await shop.t.settle();
     expect(await shop.t.published('refund_completed')).toHaveLength(REFUNDS);
     const notes = await shop.t.db.connection.collection('invoices').find({ kind: 'credit_note' }).toArray();
     const numbers = notes.map(({ number }) => Number(String(number).split('/')[2])).sort((a, b) => a - b);
     expect(numbers).toEqual(students.map((_, i) => i + 1));
-  } finally {
-    await second.stop();
-    await shop.stop();
-  }
-}, 120_000);
+  }, 120_000);
+});
