@@ -6,6 +6,8 @@ export const remote = {
       path: '/dashboard',
       lazy: async () => ({ Component: (await import('./dashboard/dashboard.page')).DashboardPage }),
     },
+    { path: '/admin/users', lazy: async () => ({ Component: (await import('./users/users.page')).UsersPage }) },
+    { path: '/admin/users/:userId', lazy: async () => ({ Component: (await import('./users/user.page')).UserPage }) },
     { path: '/admin/orders', lazy: async () => ({ Component: (await import('./orders/orders.page')).OrdersPage }) },
     { path: '/admin/refunds', lazy: async () => ({ Component: (await import('./refunds/refunds.page')).RefundsPage }) },
     {

@@ -35,6 +35,7 @@ it.each([
   ['teacher', '/tests/t1/details', 'Tests'],
   ['admin', '/dashboard', 'Dashboard'],
   ['admin', '/admin/system', 'System'],
+  ['admin', '/admin/users/1', 'Users'],
 ] as const)('marks for a %s on %s: %s', (role, pathname, label) => expect(marked(role, pathname)).toBe(label));
 
 it('gives the bottom bar of a phone no label that needs two lines', () => {

@@ -15,7 +15,7 @@ export const userView = (user: User): components['schemas']['User'] => ({
 const isoOf = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 /** Enough to recognise an address one knows. */
-export function masked(email: string): string {
+function masked(email: string): string {
   const [name = '', host = ''] = email.split('@');
   if (!host) return '';
   return `${name.slice(0, 1)}${'*'.repeat(Math.max(1, name.length - 2))}${name.length > 2 ? name.slice(-1) : ''}@${host}`;

@@ -1,0 +1,125 @@
+import { Button, Card, toast } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { useState } from 'react';
+import { ConfirmedForm } from '../second-factor/confirmed-form';
+import { useAct, type Act, type User } from './users.data';
+
+interface Words {
+  button: string;
+  /** What happens, after the name of the person. */
+  effect: string;
+  done: string;
+  danger?: boolean;
+  /** The server always asks for a fresh code. */
+  needsCode?: boolean;
+}
+const words: Record<Act, Words> = {
+  resend: {
+    button: 'Resend verification',
+    effect: 'gets a new mail with a code and a link.',
+    done: 'The mail is on its way',
+  },
+  logOut: {
+    button: 'Log out everywhere',
+    effect: 'is logged out on all devices within a minute and can log in again.',
+    done: 'Logged out everywhere',
+    needsCode: true,
+  },
+  teacher: {
+    button: 'Change role to teacher',
+    effect: 'becomes a teacher and is logged out everywhere. Classes and results as a student stay.',
+    done: 'The role is teacher now',
+    needsCode: true,
+  },
+  student: {
+    button: 'Change role to student',
+    effect: 'becomes a student and is logged out everywhere. Own classes stay, and cannot be changed any more.',
+    done: 'The role is student now',
+    needsCode: true,
+  },
+  export: {
+    button: 'Export account data',
+    effect: 'asked for the data of the account. It is saved as a file on this device.',
+    done: 'The file is in your downloads',
+    needsCode: true,
+  },
+  suspend: {
+    button: 'Deactivate account',
+    effect: 'is logged out everywhere within a minute and cannot log in. A running test goes on to its end.',
+    done: 'The account is deactivated',
+    danger: true,
+    needsCode: true,
+  },
+  readmit: {
+    button: 'Reactivate account',
+    effect: 'can log in again.',
+    done: 'The account is active again',
+    needsCode: true,
+  },
+  erase: {
+    button: 'Delete account',
+    effect: 'loses name, address and every login at once. This cannot be undone. Results and invoices stay.',
+    done: 'The account is deleted',
+    danger: true,
+    needsCode: true,
+  },
+};
+
+function actsFor({ role, status, verifiedAt }: User): Act[] {
+  if (status === 'deleted') return [];
+  const change: Act[] = role === 'student' ? ['teacher'] : role === 'teacher' ? ['student'] : [];
+  return [
+    ...(verifiedAt ? [] : (['resend'] as const)),
+    'logOut',
+    ...change,
+    'export',
+    status === 'active' ? 'suspend' : 'readmit',
+    'erase',
+  ];
+}
+
+/** What an administrator can do to an account; each act asks for its reason. */
+export function Acts({ user }: { user: User }) {
+  const [act, setAct] = useState<Act>();
+  const close = () => setAct(undefined);
+  const possible = actsFor(user);
+  if (possible.length === 0) return null;
+  return (
+    <Card title="Actions">
+      <div className="stack stack-2">
+        {possible.map((one) => (
+          <Button key={one} block variant={words[one].danger ? 'danger' : 'default'} onClick={() => setAct(one)}>
+            {words[one].button}
+          </Button>
+        ))}
+        <p className="sm muted">Each asks for a reason, which is kept in the audit trail. No act shows a password.</p>
+      </div>
+      <Dialog opened={act !== undefined} onClose={close} title={act ? words[act].button : ''}>
+        {act && <ActForm act={act} user={user} onClose={close} />}
+      </Dialog>
+    </Card>
+  );
+}
+
+function ActForm({ act, user, onClose }: { act: Act; user: User; onClose: () => void }) {
+  const send = useAct(act, user.id);
+  const { button, effect, done, danger, needsCode } = words[act];
+  return (
+    <ConfirmedForm
+      needsCode={needsCode}
+      danger={danger}
+      button={button}
+      broken="This could not be done. Please try again."
+      act={send}
+      onCancel={onClose}
+      onDone={() => {
+        toast.success(done);
+        onClose();
+      }}
+    >
+      <p className="muted">
+        {user.fullName} {effect}
+      </p>
+    </ConfirmedForm>
+  );
+}

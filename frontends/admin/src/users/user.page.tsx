@@ -1,0 +1,157 @@
+import { formatDate, formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Badge, Card, ListSkeleton, Page } from '@kasauti/web-kit/base';
+import { Table } from '@kasauti/web-kit/table';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useAuditEntries } from '../audit/audit.data';
+import { EntryTable } from '../audit/entry-table';
+import css from '../payments/payments.module.css';
+import { paymentWords, WordBadge } from '../payments/words';
+import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
+import { Acts } from './acts';
+import { useOrdersOf, useUser, type User } from './users.data';
+import { roleWords, StatusBadge, VerifiedBadge } from './words';
+
+export function UserPage() {
+  const { userId = '' } = useParams();
+  const found = useUser(userId);
+  if (wantsSecondFactor(found.error)) return <SecondFactorFirst title="Account" />;
+  if (found.isPending)
+    return (
+      <Page title="Account">
+        <ListSkeleton rows={4} label="Loading the account" />
+      </Page>
+    );
+  if (found.error)
+    return (
+      <Page title="Account">
+        <FailedPart title="The account could not be loaded" error={found.error} onRetry={found.refetch} />
+      </Page>
+    );
+  const user = found.data.data;
+  return (
+    <Page title={user.fullName || 'Deleted account'} lead={<Lead user={user} />}>
+      <div className="with-side">
+        <div className="stack stack-6">
+          <Logins user={user} />
+          {user.role === 'student' && <Orders userId={user.id} />}
+          <Trail userId={user.id} />
+        </div>
+        <aside className="stack stack-6">
+          <Acts user={user} />
+          <Glance user={user} />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+const Lead = ({ user }: { user: User }) => (
+  <span className="row">
+    <Link to="/admin/users">Users</Link>
+    {user.email && <span className={css.id}>{user.email}</span>}
+    <Badge>{roleWords[user.role]}</Badge>
+    <StatusBadge status={user.status} />
+    <VerifiedBadge verifiedAt={user.verifiedAt} />
+  </span>
+);
+
+const Logins = ({ user: { logins } }: { user: User }) => (
+  <Card title="Logins" flush actions={<span className="count">{logins.length}</span>}>
+    {logins.length === 0 ? (
+      <p className="card-body muted">Not logged in anywhere.</p>
+    ) : (
+      <Table
+        caption="Logins, last used first"
+        rows={logins}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'browser', label: 'Browser', heading: true, render: ({ browser }) => browser },
+          { key: 'since', label: 'Since', render: ({ startedAt }) => formatTime(startedAt) },
+          { key: 'seen', label: 'Last used', render: ({ lastUsedAt }) => formatTime(lastUsedAt) },
+        ]}
+      />
+    )}
+  </Card>
+);
+
+function Orders({ userId }: { userId: string }) {
+  const orders = useOrdersOf(userId);
+  if (orders.isPending) return <ListSkeleton rows={2} label="Loading orders" />;
+  if (orders.error)
+    return <FailedPart title="The orders could not be loaded" error={orders.error} onRetry={orders.refetch} />;
+  const { data: rows, pagination } = orders.data;
+  return (
+    <Card
+      title="Orders"
+      flush
+      actions={<Link to={`/admin/orders?search=${userId}`}>All {pagination.total} orders</Link>}
+    >
+      {rows.length === 0 ? (
+        <p className="card-body muted">No orders.</p>
+      ) : (
+        <Table
+          caption="Orders, newest first"
+          rows={rows}
+          rowKey={({ orderId }) => orderId}
+          columns={[
+            {
+              key: 'order',
+              label: 'Order',
+              heading: true,
+              render: ({ reference, title }) => (
+                <>
+                  {reference}
+                  <span className={css.under}>{title}</span>
+                </>
+              ),
+            },
+            { key: 'status', label: 'Status', render: ({ status }) => <WordBadge of={paymentWords[status]} /> },
+            { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Trail({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const entries = useAuditEntries({ action: '', resource: userId, page: 1 });
+  if (entries.isPending) return <ListSkeleton rows={2} label="Loading the audit trail" />;
+  if (entries.error)
+    return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
+  return (
+    <Card title="Audit trail" flush actions={<Link to={`/admin/system?resource=${userId}`}>All entries</Link>}>
+      {entries.data.data.length === 0 ? (
+        <p className="card-body muted">No entries yet.</p>
+      ) : (
+        <EntryTable
+          rows={entries.data.data}
+          onSearch={({ action = '', resource = userId }) =>
+            void navigate(`/admin/system?${new URLSearchParams({ resource, action }).toString()}`)
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+const Glance = ({ user }: { user: User }) => (
+  <Card title="At a glance">
+    <dl className="stack stack-2">
+      {[
+        ['Since', formatDate(user.createdAt)],
+        [
+          'Terms',
+          user.terms ? `Version ${user.terms.version}, ${formatDate(user.terms.acceptedAt)}` : 'None agreed to',
+        ],
+        ['Id', user.id],
+      ].map(([name, value]) => (
+        <div key={name} className="row between">
+          <dt className="muted">{name}</dt>
+          <dd className={name === 'Id' ? css.id : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

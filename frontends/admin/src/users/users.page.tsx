@@ -1,0 +1,72 @@
+import { Button, Card, EmptyState, ListSkeleton, Page, Pager, SearchInput, Select, Stale } from '@kasauti/web-kit/base';
+import css from '../payments/payments.module.css';
+import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
+import { pageIn, useAddress } from '../system/address';
+import { UserTable } from './user-table';
+import { useUsers, type UserSearch } from './users.data';
+import { roleChoices, statusChoices, verifiedChoices } from './words';
+
+const none = { search: '', role: '', status: '', verified: '', page: '' };
+
+export function UsersPage() {
+  const [address, change] = useAddress();
+  const choice = (key: string) => address.get(key) ?? '';
+  const users = useUsers({
+    search: choice('search'),
+    role: choice('role') as UserSearch['role'],
+    status: choice('status') as UserSearch['status'],
+    verified: choice('verified') as UserSearch['verified'],
+    page: pageIn(address, 'page'),
+  });
+  if (wantsSecondFactor(users.error)) return <SecondFactorFirst title="Users" />;
+  const filter = (key: string, label: string, data: { value: string; label: string }[]) => (
+    <Select label={label} value={choice(key)} onChange={(value) => change({ [key]: value, page: '' })} data={data} />
+  );
+  return (
+    <Page title="Users" lead="Every account; find one by name, address or id">
+      <div className={css.filters}>
+        <SearchInput
+          label="Search"
+          placeholder="Name, e-mail address or id"
+          value={choice('search')}
+          onChange={(text) => change({ search: text, page: '' })}
+        />
+        {filter('role', 'Role', roleChoices)}
+        {filter('status', 'Status', statusChoices)}
+        {filter('verified', 'E-mail', verifiedChoices)}
+      </div>
+      <Found users={users} onPage={(page) => change({ page: String(page) })} onClear={() => change(none)} />
+    </Page>
+  );
+}
+
+interface FoundProps {
+  users: ReturnType<typeof useUsers>;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+
+function Found({ users, onPage, onClear }: FoundProps) {
+  if (users.isPending) return <ListSkeleton rows={5} label="Loading accounts" />;
+  if (!users.data)
+    return <FailedPart title="The accounts could not be loaded" error={users.error} onRetry={users.refetch} />;
+  const { data: rows, pagination } = users.data;
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No account matches" action={<Button onClick={onClear}>Clear filters</Button>}>
+        Beginnings of words of the name or the address are found, ids only as a whole.
+      </EmptyState>
+    );
+  return (
+    <>
+      {users.isError && <Stale at={users.dataUpdatedAt} onRetry={users.refetch} />}
+      <p className="sm muted" role="status">
+        {pagination.total === 1 ? 'One account' : `${pagination.total.toLocaleString('en-IN')} accounts`}
+      </p>
+      <Card flush as="div">
+        <UserTable users={rows} />
+      </Card>
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { entriesReply, anEntry, pageOf, sessionReply } from '../../test/builders';
+import { UserPage } from './user.page';
+import type { User, UserRow } from './users.data';
+import { UsersPage } from './users.page';
+
+const id = '01JD0000000000000000000USR';
+const row = (part: Partial<UserRow> = {}): UserRow => ({
+  id,
+  fullName: 'Asha Rao',
+  email: 'a**a@example.in',
+  role: 'student',
+  status: 'active',
+  verifiedAt: '2026-11-01T06:00:00.000Z',
+  createdAt: '2026-11-01T05:00:00.000Z',
+  lastUsedAt: null,
+  ...part,
+});
+const details = (part: Partial<User> = {}): { success: true; data: User } => ({
+  success: true,
+  data: {
+    id,
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    role: 'student',
+    status: 'active',
+    verifiedAt: '2026-11-01T06:00:00.000Z',
+    createdAt: '2026-11-01T05:00:00.000Z',
+    terms: { version: '2026-11-01', acceptedAt: '2026-11-01T05:00:00.000Z' },
+    logins: [],
+    ...part,
+  },
+});
+const admin = aUser({ role: 'admin' });
+const list = (api: Api = {}, route = '/admin/users') =>
+  renderPage(<UsersPage />, {
+    route,
+    path: '/admin/users',
+    user: admin,
+    api: { listUsers: () => pageOf(row()), ...api },
+  });
+const open = (api: Api = {}) =>
+  renderPage(<UserPage />, {
+    route: `/admin/users/${id}`,
+    path: '/admin/users/:userId',
+    user: admin,
+    api: {
+      getUser: () => details(),
+      listOrders: () => pageOf(),
+      listAuditEntries: () => entriesReply([anEntry({ action_type: 'user_registered', resource_id: id })]),
+      stepUp: () => sessionReply,
+      ...api,
+    },
+  });
+
+describe('the list of accounts', () => {
+  it('is searched and filtered, kept in the address', async () => {
+    const page = list({}, '/admin/users?status=active');
+    await page.user.type(await screen.findByLabelText('Search'), 'asha');
+    await waitFor(() => expect(page.path()).toBe('/admin/users?status=active&search=asha'));
+    await page.user.selectOptions(screen.getByLabelText('Role'), 'Teacher');
+    await waitFor(() =>
+      expect(page.calls.at(-1)?.query).toEqual({
+        page: 1,
+        limit: 20,
+        search: 'asha',
+        role: 'teacher',
+        status: 'active',
+      }),
+    );
+    expect(
+      await screen.findByRole('row', { name: /Asha Rao.*a\*\*a@example.in.*Student.*Active.*Verified/ }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Asha Rao' })).toHaveAttribute('href', `/admin/users/${id}`);
+  });
+
+  it('says when no account matches, and clears the filters', async () => {
+    const page = list({ listUsers: () => pageOf() }, '/admin/users?search=zzz&verified=no');
+    await page.user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(page.path()).toBe('/admin/users'));
+  });
+
+  it('leads to the second factor, and shows errors with Retry', async () => {
+    list({ listUsers: () => refusal(403, 'second_factor_required', 'This needs your second factor.') });
+    expect(await screen.findByRole('link', { name: 'Set up or confirm' })).toHaveAttribute('href', '/account');
+    list({ listUsers: () => refusal(500, 'internal', 'Oops') });
+    expect(await screen.findByText('The accounts could not be loaded')).toBeVisible();
+  });
+});
+
+describe('one account', () => {
+  const act = async (page: ReturnType<typeof open>, name: string) => {
+    await page.user.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog', { name }));
+  };
+
+  it('shows logins, orders, the terms agreed to and the audit trail', async () => {
+    open({
+      getUser: () =>
+        details({
+          logins: [
+            {
+              id: 's1',
+              isCurrent: false,
+              browser: 'Chrome on Android',
+              startedAt: '2026-11-20T05:00:00.000Z',
+              lastUsedAt: '2026-11-21T05:00:00.000Z',
+              endsAt: '2026-12-05T05:00:00.000Z',
+            },
+          ],
+        }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Chrome on Android/ })).toBeVisible();
+    expect(await screen.findByText('No orders.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Only entries of user_registered' })).toBeVisible();
+    expect(screen.getByText(/Version 2026-11-01/)).toBeVisible();
+  });
+
+  it('is deactivated only with a reason and a fresh code, and shown as such', async () => {
+    let status: User['status'] = 'active';
+    const page = open({
+      getUser: () => details({ status }),
+      suspendUser: () => {
+        status = 'deactivated';
+        return { success: true };
+      },
+    });
+    const dialog = await act(page, 'Deactivate account');
+    const button = dialog.getByRole('button', { name: 'Deactivate account' });
+    expect(button).toBeDisabled();
+    await page.user.type(dialog.getByLabelText('Reason'), 'Shared account');
+    expect(button).toBeDisabled();
+    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+    await page.user.dblClick(button);
+    expect(await screen.findByRole('button', { name: 'Reactivate account' })).toBeVisible();
+    expect(page.calls.filter(({ operationId }) => operationId === 'suspendUser')).toMatchObject([
+      { params: { userId: id }, body: { reason: 'Shared account' }, token: 'confirmed-token' },
+    ]);
+  });
+
+  it('says why the last administrator stays', async () => {
+    const sentence = 'This is the last active administrator. Create another one first; nothing was changed.';
+    const page = open({
+      getUser: () => details({ role: 'admin' }),
+      eraseUser: () => refusal(409, 'last_admin', sentence),
+    });
+    const dialog = await act(page, 'Delete account');
+    await page.user.type(dialog.getByLabelText('Reason'), 'Left the institute');
+    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+    expect(await dialog.findByText(sentence)).toBeVisible();
+  });
+
+  it.each([
+    ['Change role to teacher', { role: 'student' }, 'changeUserRole', { role: 'teacher' }],
+    ['Change role to student', { role: 'teacher' }, 'changeUserRole', { role: 'student' }],
+    ['Log out everywhere', {}, 'logOutUser', {}],
+  ] as const)('%s sends its reason', async (name, part, operation, body) => {
+    const page = open({ getUser: () => details(part), [operation]: () => ({ success: true }) });
+    const dialog = await act(page, name);
+    await page.user.type(dialog.getByLabelText('Reason'), 'Asked by phone');
+    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+    await waitFor(() =>
+      expect(page.calls.find(({ operationId }) => operationId === operation)?.body).toEqual({
+        ...body,
+        reason: 'Asked by phone',
+      }),
+    );
+  });
+
+  it('resends the mail of an unverified account without a code', async () => {
+    const page = open({
+      getUser: () => details({ verifiedAt: null }),
+      resendUserVerification: () => ({ success: true }),
+    });
+    const dialog = await act(page, 'Resend verification');
+    await page.user.type(dialog.getByLabelText('Reason'), 'Mail was lost');
+    await page.user.click(dialog.getByRole('button', { name: 'Resend verification' }));
+    expect(await screen.findByText('The mail is on its way')).toBeVisible();
+  });
+
+  it('offers no act on a deleted account', async () => {
+    open({ getUser: () => details({ fullName: '', email: '', status: 'deleted' }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Deleted account' })).toBeVisible();
+    expect(screen.queryByText('Actions')).toBeNull();
+  });
+});

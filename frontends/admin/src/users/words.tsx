@@ -1,0 +1,26 @@
+import { Badge, type Tone } from '@kasauti/web-kit/base';
+import { choicesOf } from '../payments/words';
+import type { Role, Status } from './users.data';
+
+const statusWords: Record<Status, { tone: Tone; word: string }> = {
+  active: { tone: 'ok', word: 'Active' },
+  deactivated: { tone: 'bad', word: 'Deactivated' },
+  deleted: { tone: 'neutral', word: 'Deleted' },
+};
+const verifiedWords = { yes: { tone: 'ok', word: 'Verified' }, no: { tone: 'warn', word: 'Not verified' } } as const;
+export const roleWords: Record<Role, string> = { student: 'Student', teacher: 'Teacher', admin: 'Administrator' };
+
+export const statusChoices = choicesOf(statusWords, 'All');
+export const verifiedChoices = choicesOf(verifiedWords, 'All');
+export const roleChoices = [
+  { value: '', label: 'All roles' },
+  ...Object.entries(roleWords).map(([value, label]) => ({ value, label })),
+];
+
+export const StatusBadge = ({ status }: { status: Status }) => (
+  <Badge tone={statusWords[status].tone}>{statusWords[status].word}</Badge>
+);
+export const VerifiedBadge = ({ verifiedAt }: { verifiedAt: string | null }) => {
+  const { tone, word } = verifiedWords[verifiedAt ? 'yes' : 'no'];
+  return <Badge tone={tone}>{word}</Badge>;
+};
