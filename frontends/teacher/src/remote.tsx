@@ -35,6 +35,10 @@ export const remote = {
       lazy: async () => ({ Component: (await import('./create-class/create-class.page')).CreateClassPage }),
     },
     { path: '/teacher/tests', lazy: async () => ({ Component: (await import('./tests/tests.page')).TestsPage }) },
+    {
+      path: '/teacher/tests/:testId',
+      lazy: async () => ({ Component: (await import('./test-page/test.page')).TestPage }),
+    },
     { path: '/teacher/sales', lazy: async () => ({ Component: (await import('./sales/sales.page')).SalesPage }) },
     {
       path: '/teacher/coupons',

@@ -73,6 +73,10 @@ export const tests =
   (...list: Test[]): Answer =>
   () => ({ success: true, data: list, pagination: pagination(list.length) });
 
+export const testStudents =
+  (...rows: Schemas['TestStudent'][]): Answer =>
+  () => ({ success: true, data: rows, pagination: pagination(rows.length) });
+
 type Stored = Schemas['TestDraft'];
 export const aStoredDraft = (change: Partial<Stored> = {}): Stored => ({
   id: 'T1',

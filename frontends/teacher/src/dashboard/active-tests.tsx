@@ -4,6 +4,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import type { components } from '@kasauti/contracts/web';
 import { IconAlertCircle, IconCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { testPath } from '../tests/test-groups';
 import css from './dashboard.module.css';
 
 type Row = components['schemas']['TeacherDashboard']['activeTests'][number];
@@ -47,7 +48,9 @@ function ActiveTest({ test }: { test: Row }) {
   return (
     <>
       <div className="row between">
-        <h3>{test.title}</h3>
+        <h3>
+          <Link to={testPath(test.id)}>{test.title}</Link>
+        </h3>
         <Badge tone={badge.tone} icon={badge.icon}>
           {badge.word}
         </Badge>

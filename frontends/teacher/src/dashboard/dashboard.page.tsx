@@ -13,6 +13,7 @@ import {
 } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconPlus, IconSchool } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Activity } from './activity';
 import { ActiveTests } from './active-tests';
 import { ClassList } from './class-list';
@@ -72,7 +73,11 @@ function Figures({ found }: { found: ReturnType<typeof useTeacherDashboard> }) {
         <Stat label="Total classes" value={formatNumber(stats.totalClasses)} />
         <Stat label="Total students" value={formatNumber(stats.totalStudents)} />
         <Stat label="Active tests" value={formatNumber(stats.activeTests)} />
-        <Stat label="Pending grading" value={formatNumber(stats.pendingGrading)} />
+        <Stat
+          label="Pending grading"
+          value={formatNumber(stats.pendingGrading)}
+          note={stats.pendingGrading > 0 ? <Link to="/teacher/tests">See the tests</Link> : undefined}
+        />
         <Stat
           label="Average performance"
           value={percentText(stats.avgClassPerformance)}

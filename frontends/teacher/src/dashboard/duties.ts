@@ -1,11 +1,11 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { plural } from '@kasauti/web-kit/i18n';
-import { draftPath } from '../tests/test-groups';
+import { draftPath, testPath } from '../tests/test-groups';
 import type { TeachingTest } from '../tests/tests.data';
 
 export interface Duty {
   id: string;
-  kind: 'release' | 'draft';
+  kind: 'grade' | 'release' | 'draft';
   title: string;
   text: string;
   button: string;
@@ -13,19 +13,36 @@ export interface Duty {
 }
 
 const mostDuties = 3;
-/** Results of closed tests come first, then other results, then drafts; the oldest of each first. */
-const urgency = (test: TeachingTest) => (test.action.code === 'edit' ? 2 : test.phase === 'closed' ? 0 : 1);
+/** Answers to grade come first, then results of closed tests, other results, drafts; the oldest of each first. */
+const urgency = (test: TeachingTest) =>
+  test.pendingGrading > 0 ? 0 : test.action.code === 'edit' ? 3 : test.phase === 'closed' ? 1 : 2;
 const since = (test: TeachingTest) => test.endDate ?? test.updatedAt;
 
 export function dutiesOf(tests: readonly TeachingTest[]): Duty[] {
   return tests
-    .filter((test) => test.action.code === 'edit' || (test.action.code === 'release' && test.submitted > 0))
+    .filter(
+      (test) =>
+        test.pendingGrading > 0 ||
+        test.action.code === 'edit' ||
+        (test.action.code === 'release' && test.submitted > 0),
+    )
     .sort((a, b) => urgency(a) - urgency(b) || since(a).localeCompare(since(b)))
     .slice(0, mostDuties)
     .map(dutyOf);
 }
 
 function dutyOf(test: TeachingTest): Duty {
+  if (test.pendingGrading > 0) {
+    const count = plural(test.pendingGrading, 'answer');
+    return {
+      id: test.id,
+      kind: 'grade',
+      title: `${count} of ${test.title} ${test.pendingGrading === 1 ? 'waits' : 'wait'} for grading`,
+      text: `${test.className}. There are no ranks before every answer is graded.`,
+      button: 'Grade',
+      to: testPath(test.id, 'grading'),
+    };
+  }
   if (test.action.code === 'edit') {
     return {
       id: test.id,
@@ -36,14 +53,13 @@ function dutyOf(test: TeachingTest): Duty {
       to: draftPath(test.id),
     };
   }
-  const tab = test.phase === 'closed' ? 'closed' : 'live';
   return {
     id: test.id,
     kind: 'release',
     title: `Results of ${test.title} wait for you`,
     text: `${plural(test.submitted, 'student')} submitted. Nothing is shown until you release it.`,
     button: 'Release results',
-    to: `/teacher/tests?tab=${tab}&classId=${test.classId}`,
+    to: testPath(test.id, 'results'),
   };
 }
 

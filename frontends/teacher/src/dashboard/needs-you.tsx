@@ -1,11 +1,15 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Button, Lead, Skeleton } from '@kasauti/web-kit/base';
-import { IconPencil, IconSend } from '@tabler/icons-react';
+import { IconClipboardCheck, IconPencil, IconSend } from '@tabler/icons-react';
 import { useTeachingTests } from '../tests/tests.data';
 import css from './dashboard.module.css';
 import { dutiesLabel, dutiesOf, nextOpening } from './duties';
 
-const icons = { release: <IconSend aria-hidden />, draft: <IconPencil aria-hidden /> };
+const icons = {
+  grade: <IconClipboardCheck aria-hidden />,
+  release: <IconSend aria-hidden />,
+  draft: <IconPencil aria-hidden />,
+};
 
 export function NeedsYou({ isNew }: { isNew: boolean }) {
   const found = useTeachingTests();

@@ -2,8 +2,9 @@ import { formatPaise } from '@kasauti/web-kit/api';
 import { Badge, Bar } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
+import { Link } from 'react-router';
 import { mayCancel, RowActions, type TestActions } from './row-actions';
-import { windowText, type TestTab } from './test-groups';
+import { draftPath, testPath, windowText, type TestTab } from './test-groups';
 import type { TeachingTest } from './tests.data';
 import css from './tests.module.css';
 
@@ -13,7 +14,8 @@ const test = (tab: TestTab): Column<TeachingTest> => ({
   heading: true,
   render: (row) => (
     <>
-      <span>{row.title}</span> {row.phase === 'cancelled' && <Badge>Cancelled</Badge>}
+      <Link to={tab === 'draft' ? draftPath(row.id) : testPath(row.id)}>{row.title}</Link>{' '}
+      {row.phase === 'cancelled' && <Badge>Cancelled</Badge>}
       <span className={`sm muted ${css.line}`}>{row.className}</span>
       <span className={`xs dim ${css.line}`}>
         {tab === 'draft' ? windowText(row) : `${windowText(row)} · ${row.duration} min`}
@@ -58,6 +60,7 @@ const columns: Record<TestTab, Column<TeachingTest>[]> = {
   scheduled: [test('scheduled'), questions, fee],
   live: [test('live'), questions, fee, ...started],
   closed: [test('closed'), questions, fee, ...started],
+  archived: [test('archived'), questions, fee, ...started],
 };
 
 export function TestTable({ tab, tests, on }: { tab: TestTab; tests: TeachingTest[]; on: TestActions }) {

@@ -6,6 +6,7 @@ import {
   ListSkeleton,
   Notice,
   Page,
+  SearchInput,
   Select,
   Stale,
   Tabs,
@@ -18,7 +19,7 @@ import { useOwnClasses } from '../class/own-classes.data';
 import { CancelTestDialog } from './cancel-test-dialog';
 import { DeleteDraftDialog } from './delete-draft-dialog';
 import { ReleaseDialog } from './release-dialog';
-import { chosenTab, groupTests, tabLabel, tabs, type TestTab } from './test-groups';
+import { chosenTab, groupTests, searched, tabLabel, tabs, type TestTab } from './test-groups';
 import { TestTable } from './test-table';
 import { useTeachingTests, type TeachingTest } from './tests.data';
 import css from './tests.module.css';
@@ -28,7 +29,7 @@ export function TestsPage() {
   const classId = address.get('classId') ?? '';
   const found = useTeachingTests(classId || undefined);
   const classes = useOwnClasses();
-  const change = (name: 'classId' | 'tab', value: string) => {
+  const change = (name: 'classId' | 'tab' | 'q', value: string) => {
     const next = new URLSearchParams(address);
     if (value) next.set(name, value);
     else next.delete(name);
@@ -58,14 +59,21 @@ export function TestsPage() {
             />
           </div>
         )}
+        {(found.data?.tests.length ?? 0) > 0 && (
+          <div className={css.filter}>
+            <SearchInput label="Search tests" value={address.get('q') ?? ''} onChange={(text) => change('q', text)} />
+          </div>
+        )}
         <Found
           found={found}
+          search={address.get('q') ?? ''}
           tab={address.get('tab')}
           hasClass={classes.data === undefined || classes.data.length > 0}
           filtered={classId !== ''}
           create={create}
           onTab={(tab) => change('tab', tab)}
           onClear={() => change('classId', '')}
+          onClearSearch={() => change('q', '')}
         />
       </div>
     </Page>
@@ -80,9 +88,11 @@ type FoundProps = {
   create: string;
   onTab(tab: TestTab): void;
   onClear(): void;
+  search: string;
+  onClearSearch(): void;
 };
 
-function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: FoundProps) {
+function Found({ found, tab, hasClass, filtered, create, onTab, onClear, search, onClearSearch }: FoundProps) {
   const [releasing, setReleasing] = useState<TeachingTest>();
   const [deleting, setDeleting] = useState<TeachingTest>();
   const [cancelling, setCancelling] = useState<TeachingTest>();
@@ -118,7 +128,14 @@ function Found({ found, tab, hasClass, filtered, create, onTab, onClear }: Found
       </EmptyState>
     );
   }
-  const groups = groupTests(tests);
+  const matching = searched(tests, search);
+  if (matching.length === 0)
+    return (
+      <EmptyState title="No test matches" action={<Button onClick={onClearSearch}>Clear search</Button>}>
+        {`No title or class contains “${search}”.`}
+      </EmptyState>
+    );
+  const groups = groupTests(matching);
   const value = chosenTab(tab, groups);
   return (
     <div>
@@ -160,4 +177,5 @@ const emptyTab: Record<TestTab, string> = {
   scheduled: 'No published test waits for its start.',
   live: 'No test is open now.',
   closed: 'No test has closed yet.',
+  archived: 'No test is cancelled, and none belongs to an archived class.',
 };

@@ -89,6 +89,7 @@ export function teachingView({
     submitted: counts?.submitted ?? 0,
     pendingGrading: counts?.pendingGrading ?? 0,
     ...(regrade ? { regrade } : {}),
+    ...(classCopy?.status === 'archived' ? { isArchived: true } : {}),
     updatedAt: t.updatedAt.toISOString(),
     ...(t.publishedAt ? { publishedAt: t.publishedAt.toISOString() } : {}),
     action: { code: teacherAction(t) },

@@ -2,7 +2,7 @@ import { answersOf, noAnswer, unsent, type Answer, type Given, type Journal } fr
 import { serverTime, type Moment, type ServerClock } from './countdown';
 import { stateOf, type PaletteState } from './palette';
 import { savedState, type Network, type SavedState } from '../journal/saved-state';
-import type { Started, StopReason } from '../journal/attempt.data';
+import type { Announcement, Started, StopReason } from '../journal/attempt.data';
 
 /**
  * At the deadline the page asks the server for more time, waits its share of the spread, asks again, and then submits.
@@ -58,6 +58,8 @@ export type ExamState = {
   readonly isUrgent: boolean;
   /** Number of answers given in this page. */
   readonly given: number;
+  /** The teacher's texts to everyone who sits the test, oldest first. */
+  readonly announcements: readonly Announcement[];
   /** How often a response was cleared in this page. */
   readonly clears: number;
 };
@@ -95,6 +97,7 @@ export const beginWith = (opening: Opening, online: boolean, at: Moment): ExamSt
   isSendDue: false,
   isUrgent: false,
   given: 0,
+  announcements: [],
   clears: 0,
 });
 

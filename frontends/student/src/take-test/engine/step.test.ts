@@ -160,6 +160,17 @@ describe('an attempt that was closed', () => {
   });
 });
 
+describe('an announcement', () => {
+  it('is shown from the next reading on, also after readings without one', () => {
+    const exam = play();
+    const announcements = [{ id: 'a1', text: 'Question 9: read cm² for cm.', at: time(60) }];
+    exam.send(known({ announcements }));
+    expect(exam.state().announcements).toEqual(announcements);
+    exam.send(known());
+    expect(exam.state().announcements).toEqual(announcements);
+  });
+});
+
 describe('sending', () => {
   it('does not loop when the server reports the same gap again', () => {
     const exam = play({ kept: [entry(1, 'q1')] });

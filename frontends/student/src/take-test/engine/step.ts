@@ -127,6 +127,7 @@ function read(w: Work, outcome: ReadOutcome): void {
   const { attempt } = outcome;
   setNetwork(w, { isReached: true });
   withReading(w, attempt, wasAsked);
+  if (attempt.announcements) set(w, { announcements: attempt.announcements });
   if (attempt.status !== 'in_progress') return close(w, attempt);
   if (w.state.stopped === 'closed') return look(w);
   if (attempt.sessionNo !== w.state.started.sessionNo) return stop(w, 'taken_over');

@@ -6,6 +6,7 @@ type Schemas = components['schemas'];
 export type Started = Schemas['StartReply']['data'];
 export type Paper = Started['paper'];
 export type PaperQuestion = Schemas['PaperQuestion'];
+export type Announcement = Schemas['Announcement'];
 export type AttemptState = OperationTypes['getAttempt']['responses'][200]['content']['application/json']['data'];
 
 /** Slower calls count as failed; the answers stay on the device and are sent again. */

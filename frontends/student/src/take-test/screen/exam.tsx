@@ -8,6 +8,7 @@ import { answeredCount, countStates } from '../engine/palette';
 import { useExamKeys, useSingleKeys } from '../keys/use-exam-keys';
 import type { ClosedTest } from '../opening/open-exam';
 import { partsOf } from '../sections/sections';
+import { Announcements } from './announcements';
 import { examActions } from './exam-actions';
 import { ExamBody } from './exam-body';
 import { ExamHeader } from './exam-header';
@@ -100,6 +101,7 @@ export function Exam(props: Props) {
         onContinueHere={onContinueHere}
         onRetry={() => engine.dispatch({ kind: 'handed_in' })}
       />
+      <Announcements all={state.announcements} />
       <ExamBody {...{ engine, state, actions, answers, palette }} headingRef={heading} />
       <ExamOverlays
         {...{ engine, state, actions, overlay, leaving, palette, singleKeys, sec }}

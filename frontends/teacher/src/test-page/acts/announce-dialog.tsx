@@ -1,0 +1,63 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, Notice, Textarea, toast } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { plural } from '@kasauti/web-kit/i18n';
+import { useState } from 'react';
+import { useAnnounce } from './acts.data';
+
+const maxLength = 160;
+const minLength = 3;
+
+export function AnnounceDialog({ testId, sitting, onClose }: { testId: string; sitting: number; onClose(): void }) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState('');
+  const announce = useAnnounce(testId);
+  const send = () => {
+    if (text.trim().length < minLength) return setWrong('Please enter a message');
+    announce.mutate(text.trim(), {
+      onSuccess: () => {
+        toast.success('Announced');
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Announce"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={announce.isPending} onClick={send}>
+            Announce
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Textarea
+          label="Message"
+          description={`Shown above the question to ${plural(sitting, 'student')} sitting now and to those who start later, within a minute. At most ${maxLength} characters.`}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setWrong('');
+          }}
+          error={wrong}
+          maxLength={maxLength}
+          data-autofocus
+        />
+        {announce.isError && (
+          <Notice
+            tone="bad"
+            title={failureText(announce.error, {
+              refused: 'The message could not be announced',
+              broken: 'Invalid response from server',
+            })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { failureText, formatTime, useNow } from '@kasauti/web-kit/api';
+import { Button, Card, Checkbox, Notice, Switch, TextInput } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { useRef, type ReactNode } from 'react';
+import { waitText } from '../overview/duties';
+import type { Queue } from './grading.data';
+import css from './grading.module.css';
+import { stepsOf } from './steps';
+import { useGrading, type Grading } from './use-grading';
+import { useGradingKeys } from './use-grading-keys';
+
+const minuteMs = 60_000;
+type Props = { testId: string; queue: Queue; none: ReactNode };
+
+export function AnswerCard({ testId, queue, none }: Props) {
+  const grading = useGrading(testId, queue);
+  const card = useRef<HTMLDivElement>(null);
+  useGradingKeys(grading);
+  const { shown } = grading;
+  return (
+    <div className="stack" ref={card}>
+      <p className="vh" role="status">
+        {grading.said}
+      </p>
+      {shown ? <Answer grading={grading} /> : none}
+      {grading.error !== null && (
+        <Notice
+          tone="bad"
+          title={failureText(grading.error, {
+            refused: 'The points could not be saved',
+            broken: 'Invalid response from server',
+          })}
+        />
+      )}
+      {grading.last && (
+        <p className="row sm muted">
+          {`Saved: ${plural(grading.last.points, 'point')} for “${grading.last.text}”`}
+          <Button size="sm" variant="subtle" onClick={grading.undo}>
+            Undo
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Answer({ grading }: { grading: Grading }) {
+  const { shown, points, comment, isTogether, showNames, place, total } = grading;
+  const moment = useNow(minuteMs);
+  if (!shown) return null;
+  const { question, group, accepted } = shown;
+  const [first] = group.answers;
+  const others = group.answers.length - 1;
+  const count = isTogether ? group.answers.length : 1;
+  return (
+    <Card>
+      <div className="row between">
+        <h2>{`Question ${question.question} · short answer · ${plural(question.points, 'point')}`}</h2>
+        <Switch label="Show names" checked={showNames} onChange={grading.setShowNames} />
+      </div>
+      <p className={css.text}>{question.text}</p>
+      {accepted.length > 0 && (
+        <p className="sm">
+          <span className="muted">Accepted answers: </span>
+          {accepted.join(', ')}
+        </p>
+      )}
+      <div className={css.answer}>
+        <p className="xs muted row between">
+          <span>
+            {`Answer ${place} of ${total}`}
+            {first && `, given ${formatTime(first.submittedAt)}`}
+            {showNames && first && ` by ${first.studentName || 'a student'}`}
+          </span>
+          {first && <span>{`Waits ${waitText(moment - Date.parse(first.submittedAt))}`}</span>}
+        </p>
+        <p className={css.given} data-testid="answer">
+          {group.text}
+        </p>
+      </div>
+      <fieldset>
+        <legend className="legend">Points</legend>
+        <div className={css.points}>
+          {stepsOf(question.points).map((step) => (
+            <button key={step} type="button" aria-pressed={points === step} onClick={() => grading.setPoints(step)}>
+              {step}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {others > 0 && (
+        <Checkbox
+          label={`Same answer, ${plural(others, 'other')}: give the same points`}
+          description="Capitals, spaces and closing marks are ignored."
+          checked={isTogether}
+          onChange={grading.setTogether}
+        />
+      )}
+      <TextInput
+        label="Comment for the student (optional)"
+        value={comment}
+        onChange={grading.setComment}
+        maxLength={500}
+      />
+      <div className={`row between ${css.foot}`}>
+        <Button onClick={grading.skip}>Skip</Button>
+        <Button variant="filled" disabled={points === undefined} loading={grading.isSaving} onClick={grading.save}>
+          {count > 1 ? `Save ${count} and next` : 'Save and next'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

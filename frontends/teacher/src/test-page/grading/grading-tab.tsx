@@ -1,0 +1,98 @@
+import { formatClock } from '@kasauti/web-kit/api';
+import { Card, EmptyState, ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AnswerCard } from './answer-card';
+import { useOtherPage, useQueue, type Queue } from './grading.data';
+import css from './grading.module.css';
+
+const keys = [
+  ['0 to 9', 'Points'],
+  ['G', 'The same answers, on or off'],
+  ['Enter', 'Save and next'],
+  ['S', 'Skip for now'],
+  ['U', 'Undo the last one'],
+] as const;
+
+export function GradingTab({ testId }: { testId: string }) {
+  const [question, setQuestion] = useState<number>();
+  const found = useQueue(testId, question);
+  const otherSince = useOtherPage(testId);
+  if (found.isPending) return <ListSkeleton rows={3} />;
+  if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  const { questions, current, waiting } = found.data;
+  return (
+    <div className={css.sides}>
+      <div className="stack">
+        <Card flush title={`${plural(waiting, 'answer')} ${waiting === 1 ? 'waits' : 'wait'}`}>
+          <Questions questions={questions} current={current?.question} onChoose={setQuestion} />
+        </Card>
+        <Card className={css.keys}>
+          <h2>Keyboard</h2>
+          <dl>
+            {keys.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+      <div className="stack">
+        {otherSince && (
+          <Notice tone="warn" title={`This queue is open in another window too, since ${formatClock(otherSince)}`}>
+            An answer graded in one leaves the other. Nothing is graded twice.
+          </Notice>
+        )}
+        <AnswerCard testId={testId} queue={found.data} none={<AllGraded hasTexts={questions.length > 0} />} />
+      </div>
+    </div>
+  );
+}
+
+function Questions({
+  questions,
+  current,
+  onChoose,
+}: {
+  questions: Queue['questions'];
+  current: number | undefined;
+  onChoose(question: number): void;
+}) {
+  if (questions.length === 0) return <p className={`muted ${css.none}`}>This test has no short answers.</p>;
+  return (
+    <ul className="list">
+      {questions.map(({ question, text, waiting }) => (
+        <li key={question} className={css.question}>
+          <button
+            type="button"
+            aria-current={question === current ? 'true' : undefined}
+            disabled={waiting === 0}
+            onClick={() => onChoose(question)}
+          >
+            <span className="row between">
+              <b>{`Question ${question}`}</b>
+              <span className="sm">{waiting === 0 ? 'All graded' : `${waiting} wait`}</span>
+            </span>
+            <span className="sm muted">{text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const AllGraded = ({ hasTexts }: { hasTexts: boolean }) => (
+  <EmptyState
+    icon={<IconCircleCheck aria-hidden />}
+    title={hasTexts ? 'All short answers are graded' : 'Nothing is graded by hand here'}
+  >
+    {hasTexts
+      ? 'Scores and ranks are complete. Answers of students who still sit the test appear here.'
+      : 'Every question of this test has a key.'}
+  </EmptyState>
+);

@@ -1,0 +1,47 @@
+import type { components } from '@kasauti/contracts/web';
+import { call, randomId } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+export type Queue = components['schemas']['GradingQueue'];
+export type Group = NonNullable<Queue['current']>['groups'][number];
+
+const presenceMs = 15_000;
+const queueKey = (testId: string) => ['test-page', testId, 'queue'];
+
+export const useQueue = (testId: string, question: number | undefined) =>
+  useQuery({
+    queryKey: [...queueKey(testId), question ?? 0],
+    queryFn: async ({ signal }) =>
+      (await call('getGradingQueue', { params: { testId }, query: question ? { question } : {}, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export interface Grade {
+  question: number;
+  attemptIds: string[];
+  points: number;
+  comment?: string;
+  replaces?: number;
+}
+export function useGrade(testId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Grade) => (await call('gradeAnswers', { params: { testId }, body })).data,
+    onSettled: () => client.invalidateQueries({ queryKey: ['test-page', testId] }),
+  });
+}
+
+/** Since when another page has the queue open. */
+export function useOtherPage(testId: string): string | undefined {
+  const [viewerId] = useState(randomId);
+  return (
+    useQuery({
+      queryKey: ['grading-presence', testId, viewerId],
+      queryFn: async () =>
+        (await call('openGrading', { params: { testId }, body: { viewerId } })).data.otherSince ?? null,
+      refetchInterval: presenceMs,
+      gcTime: 0,
+    }).data ?? undefined
+  );
+}

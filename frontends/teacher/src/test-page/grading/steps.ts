@@ -1,0 +1,11 @@
+/** The points a teacher can choose: halves up to 5 points, whole ones above, and always the maximum. */
+export function stepsOf(max: number): number[] {
+  const step = max <= 5 ? 0.5 : 1;
+  const steps: number[] = [];
+  for (let points = 0; points < max; points += step) steps.push(points);
+  return [...steps, max];
+}
+
+/** The points of a digit key; undefined when the question has fewer. */
+export const pointsOfKey = (key: string, max: number): number | undefined =>
+  /^\d$/.test(key) && Number(key) <= max ? Number(key) : undefined;

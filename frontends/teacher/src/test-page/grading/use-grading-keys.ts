@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { pointsOfKey } from './steps';
+import type { Grading } from './use-grading';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches('textarea, select') || target.matches('input:not([type=checkbox])'));
+
+/** Digits give points, Enter saves, G, S and U act. Off while a text field has the focus. */
+export function useGradingKeys(grading: Grading): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const points = grading.shown && pointsOfKey(event.key, grading.shown.question.points);
+      if (points !== undefined) grading.setPoints(points);
+      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) grading.save();
+      else if (event.key === 'g') grading.setTogether(!grading.isTogether);
+      else if (event.key === 's') grading.skip();
+      else if (event.key === 'u') grading.undo();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [grading]);
+}

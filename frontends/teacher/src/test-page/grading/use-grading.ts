@@ -1,0 +1,95 @@
+import { plural } from '@kasauti/web-kit/i18n';
+import { useEffect, useState } from 'react';
+import { useGrade, type Grade, type Group, type Queue } from './grading.data';
+
+interface Shown {
+  question: Queue['questions'][number];
+  accepted: string[];
+  group: Group;
+}
+/** What was saved last, so that it can be undone. */
+interface Last extends Grade {
+  text: string;
+  shown: Shown;
+}
+export type Grading = ReturnType<typeof useGrading>;
+
+const idOf = (group: Group): string => group.answers.map(({ attemptId }) => attemptId).join(' ');
+
+export function useGrading(testId: string, queue: Queue) {
+  const grade = useGrade(testId);
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [redo, setRedo] = useState<Last>();
+  const [last, setLast] = useState<Last>();
+  const [points, setPoints] = useState<number>();
+  const [comment, setComment] = useState('');
+  const [isTogether, setTogether] = useState(true);
+  const [showNames, setShowNames] = useState(false);
+  const [said, setSaid] = useState('');
+
+  const { current } = queue;
+  const question = queue.questions.find((one) => one.question === current?.question);
+  const waiting = (current?.groups ?? [])
+    .map((group) => ({ ...group, answers: group.answers.filter(({ attemptId }) => !done.has(attemptId)) }))
+    .filter((group) => group.answers.length > 0);
+  // Skipped ones come again at the end.
+  const order = (group: Group) => group.answers.reduce((at, a) => Math.max(at, skipped.indexOf(a.attemptId)), -1);
+  const [next] = [...waiting].sort((a, b) => order(a) - order(b));
+  const shown: Shown | undefined =
+    redo?.shown ?? (question && current && next ? { question, accepted: current.accepted, group: next } : undefined);
+  const shownId = shown ? `${idOf(shown.group)} ${redo ? 'redo' : ''}` : '';
+
+  useEffect(() => {
+    setPoints(redo?.points);
+    setComment(redo?.comment ?? '');
+    setTogether(true);
+  }, [shownId]);
+
+  const save = () => {
+    if (!shown || points === undefined || grade.isPending) return;
+    const answers = isTogether ? shown.group.answers : shown.group.answers.slice(0, 1);
+    const attemptIds = answers.map(({ attemptId }) => attemptId);
+    const body: Grade = {
+      question: shown.question.question,
+      attemptIds,
+      points,
+      ...(comment.trim() ? { comment: comment.trim() } : {}),
+      ...(redo ? { replaces: redo.points } : {}),
+    };
+    grade.mutate(body, {
+      onSuccess: ({ graded, skipped: others }) => {
+        setDone((before) => new Set([...before, ...attemptIds]));
+        setLast({ ...body, text: shown.group.text, shown: { ...shown, group: { ...shown.group, answers } } });
+        setRedo(undefined);
+        const note = others.length > 0 ? ` ${plural(others.length, 'answer')} had points from another window.` : '';
+        setSaid(`${plural(graded, 'answer')} saved with ${plural(points, 'point')}.${note}`);
+      },
+    });
+  };
+  const skip = () => {
+    if (redo) return setRedo(undefined);
+    if (shown) setSkipped([...skipped, ...shown.group.answers.map(({ attemptId }) => attemptId)]);
+  };
+
+  return {
+    shown,
+    place: shown && !redo ? 1 : 0,
+    total: waiting.reduce((sum, group) => sum + group.answers.length, 0),
+    points,
+    setPoints,
+    comment,
+    setComment,
+    isTogether,
+    setTogether,
+    showNames,
+    setShowNames,
+    save,
+    skip,
+    last: redo ? undefined : last,
+    undo: () => last && setRedo(last),
+    isSaving: grade.isPending,
+    error: grade.error,
+    said,
+  };
+}

@@ -1,0 +1,89 @@
+import { formatClock, formatTime } from '@kasauti/web-kit/api';
+import { Button, Card, Stat, Stats } from '@kasauti/web-kit/base';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { IconClock, IconDownload, IconKey, IconSpeakerphone, IconX } from '@tabler/icons-react';
+import { mayCancel } from '../../tests/row-actions';
+import type { Overview, QuestionStat } from '../test-page.data';
+import type { Duty } from './duties';
+import { DutiesPanel } from './duties-panel';
+import css from './overview.module.css';
+import { Roster } from './roster';
+import { TeacherLog } from './teacher-log';
+
+export interface OverviewActs {
+  duty(duty: Duty): void;
+  announce(): void;
+  giveTime(): void;
+  questions(): void;
+  exportCsv(): void;
+  cancel(): void;
+}
+type Props = { overview: Overview; questions: readonly QuestionStat[]; readAt: number; on: OverviewActs };
+
+export function OverviewTab({ overview, questions, readAt, on }: Props) {
+  const { test, live, log } = overview;
+  const isPublished = test.status === 'published';
+  return (
+    <div className="stack stack-6">
+      <DutiesPanel overview={overview} questions={questions} onDuty={on.duty} />
+      <section aria-labelledby="live">
+        <div className="row between">
+          <h2 id="live">Live</h2>
+          <span className="sm muted">{formatClock(readAt)}</span>
+        </div>
+        <Stats label="Students">
+          <Stat
+            label="Not started"
+            value={formatNumber(live.notStarted)}
+            of={`of ${formatNumber(live.eligible)}`}
+            note={test.endDate ? `Ends ${formatTime(test.endDate)}` : 'Open without an end'}
+          />
+          <Stat label="Sitting" value={formatNumber(live.sitting)} />
+          <Stat
+            label="Submitted"
+            value={formatNumber(live.submitted)}
+            note={live.eligible > 0 ? `${Math.round((100 * live.submitted) / live.eligible)}% of the class` : undefined}
+          />
+          <Stat label="To grade" value={formatNumber(overview.pending.answers)} note="short answers" />
+        </Stats>
+      </section>
+      <div className="with-side">
+        <Roster testId={test.id} />
+        <div className="stack stack-6">
+          <Card>
+            <h2>Actions</h2>
+            <div className={css.acts}>
+              {isPublished && (
+                <Button icon={<IconSpeakerphone aria-hidden />} onClick={on.announce}>
+                  Announce
+                </Button>
+              )}
+              {live.sitting > 0 && (
+                <Button icon={<IconClock aria-hidden />} onClick={on.giveTime}>
+                  Give time
+                </Button>
+              )}
+              <Button icon={<IconKey aria-hidden />} onClick={on.questions}>
+                Correct a key
+              </Button>
+              <Button icon={<IconDownload aria-hidden />} onClick={on.exportCsv}>
+                Export CSV
+              </Button>
+              {mayCancel(test.phase) && (
+                <Button variant="danger" icon={<IconX aria-hidden />} onClick={on.cancel}>
+                  Cancel test
+                </Button>
+              )}
+            </div>
+            {test.regrade && (
+              <p className="sm muted" role="status">
+                {`Regrading ${formatNumber(test.regrade.done)} of ${plural(test.regrade.of, 'result')}`}
+              </p>
+            )}
+          </Card>
+          <TeacherLog log={log} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatTime } from '@kasauti/web-kit/api';
+import { Card, ErrorState, ListSkeleton, Pager, Segmented } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import { useState } from 'react';
+import { useTestStudents, type Show, type TestStudent } from '../test-page.data';
+import css from './overview.module.css';
+
+const filters: { value: Show; label: string }[] = [
+  { value: 'sitting', label: 'Sitting' },
+  { value: 'not_started', label: 'Not started' },
+  { value: 'submitted', label: 'Submitted' },
+];
+const emptyTexts: Partial<Record<Show, string>> = {
+  sitting: 'No student is sitting the test now.',
+  not_started: 'Every student of the class has started.',
+  submitted: 'No attempt is submitted yet.',
+};
+
+const name: Column<TestStudent> = {
+  key: 'student',
+  label: 'Student',
+  heading: true,
+  render: ({ studentName, attempt }) => (
+    <>
+      {studentName || 'Student'}
+      {attempt && attempt.attemptNo > 1 && <span className="xs dim">{` attempt ${attempt.attemptNo}`}</span>}
+    </>
+  ),
+};
+const started: Column<TestStudent>[] = [
+  { key: 'answered', label: 'Answered', numeric: true, render: ({ attempt }) => attempt?.answeredCount ?? '' },
+  { key: 'extra', label: 'Extra time', numeric: true, render: ({ attempt }) => extraText(attempt?.extraMinutes) },
+  { key: 'ends', label: 'Ends', render: ({ attempt }) => (attempt ? formatTime(attempt.deadlineAt) : '') },
+];
+const submitted: Column<TestStudent>[] = [
+  { key: 'answered', label: 'Answered', numeric: true, render: ({ attempt }) => attempt?.answeredCount ?? '' },
+  {
+    key: 'at',
+    label: 'Submitted',
+    render: ({ attempt }) => (attempt?.submittedAt ? formatTime(attempt.submittedAt) : ''),
+  },
+];
+const extraText = (minutes = 0) => (minutes > 0 ? `${minutes} min` : 'none');
+
+const columns = (show: Show): Column<TestStudent>[] => [
+  name,
+  ...(show === 'sitting' ? started : show === 'submitted' ? submitted : []),
+];
+
+/** Who started, sits, submitted or has not started. */
+export function Roster({ testId }: { testId: string }) {
+  const [show, setShow] = useState<Show>('sitting');
+  const [page, setPage] = useState(1);
+  const found = useTestStudents(testId, { show, page });
+  return (
+    <Card
+      flush
+      title="Students"
+      actions={<span className="sm muted">{found.data && plural(found.data.pagination.total, 'student')}</span>}
+    >
+      <div className={css.filter}>
+        <Segmented
+          label="Show"
+          value={show}
+          onChange={(next) => {
+            setShow(next);
+            setPage(1);
+          }}
+          data={filters}
+        />
+      </div>
+      {found.isPending ? (
+        <ListSkeleton rows={3} />
+      ) : !found.data ? (
+        <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
+      ) : found.data.data.length === 0 ? (
+        <p className={`muted ${css.none}`}>{emptyTexts[show]}</p>
+      ) : (
+        <>
+          <Table
+            caption={`Students, ${show.replace('_', ' ')}`}
+            columns={columns(show)}
+            rows={found.data.data}
+            rowKey={({ studentId, attempt }) => attempt?.attemptId ?? studentId}
+          />
+          <div className={css.pager}>
+            <Pager page={page} pages={found.data.pagination.totalPages} onChange={setPage} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Checkbox, NumberInput, Select, TextInput } from '@kasauti/web-kit/base';
+import type { Draft, Written } from './correction';
+
+type Props = { written: Written; draft: Draft; onChange(draft: Draft): void };
+
+/** The new answer, by the kind of the question. */
+export function AnswerFields({ written, draft, onChange }: Props) {
+  const options = written.options ?? [];
+  switch (written.type) {
+    case 'short-answer':
+      return (
+        <TextInput
+          label={draft.kind === 'also' ? 'Also accept' : 'New answer'}
+          value={draft.text}
+          onChange={(text) => onChange({ ...draft, text })}
+          maxLength={500}
+        />
+      );
+    case 'numerical':
+      return (
+        <div className="row">
+          <NumberInput label="Accept from" value={draft.from} onChange={(from) => onChange({ ...draft, from })} />
+          <NumberInput label="to" value={draft.to} onChange={(to) => onChange({ ...draft, to })} />
+        </div>
+      );
+    case 'multi-correct':
+      return (
+        <fieldset>
+          <legend className="legend">All right options</legend>
+          {options.map((text, i) => (
+            <Checkbox
+              key={text}
+              label={text}
+              checked={draft.options.includes(i)}
+              onChange={(checked) =>
+                onChange({
+                  ...draft,
+                  options: checked ? [...draft.options, i] : draft.options.filter((one) => one !== i),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      );
+    case 'mcq':
+    case 'true-false':
+      return (
+        <Select
+          label={draft.kind === 'also' ? 'Also accept' : 'New answer'}
+          value={draft.option}
+          onChange={(option) => onChange({ ...draft, option })}
+          data={[
+            { value: '', label: 'Choose an option' },
+            ...options.map((text, i) => ({ value: String(i), label: text })),
+          ]}
+        />
+      );
+  }
+}

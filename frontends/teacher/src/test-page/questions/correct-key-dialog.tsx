@@ -1,0 +1,100 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, ErrorState, ListSkeleton, Notice, RadioGroup, TextInput, toast } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { useState } from 'react';
+import { useWrittenTest } from '../test-page.data';
+import { AnswerFields } from './answer-fields';
+import { correctionOf, emptyDraft, kindsFor, questionsOf, type Kind, type Written } from './correction';
+import { EffectPanel } from './effect-panel';
+import { useCorrectionEffect, useCorrectKey } from './questions.data';
+
+const kindLabels: Record<Kind, string> = {
+  replace: 'Replace the key',
+  also: 'Accept another answer too',
+  full_marks: 'Full marks for everyone',
+  drop: 'Drop the question',
+};
+const minReason = 3;
+
+type Props = { testId: string; question: number; onClose(): void };
+
+export function CorrectKeyDialog({ testId, question, onClose }: Props) {
+  const found = useWrittenTest(testId);
+  const written = found.data && questionsOf(found.data)[question - 1];
+  if (written) return <KeyForm {...{ testId, question, written, onClose }} />;
+  return (
+    <Dialog opened onClose={onClose} title={`Correct the key of question ${question}`}>
+      {found.isError ? <ErrorState error={found.error} onRetry={found.refetch} primary={false} /> : <ListSkeleton />}
+    </Dialog>
+  );
+}
+
+function KeyForm({ testId, question, written, onClose }: Props & { written: Written }) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const correction = correctionOf(written, draft);
+  const effect = useCorrectionEffect(testId, question, correction);
+  const correct = useCorrectKey(testId);
+  const needsReason = reason.trim().length < minReason;
+  const apply = () => {
+    setTried(true);
+    if (!correction || needsReason) return;
+    correct.mutate(
+      { question, ...correction, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast.success(`The key of question ${question} is corrected. Results follow within seconds.`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Correct the key of question ${question}`}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" disabled={!correction || !effect.data} loading={correct.isPending} onClick={apply}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{written.question}</p>
+        <RadioGroup<Kind>
+          label="Correction"
+          value={draft.kind}
+          onChange={(kind) => setDraft({ ...draft, kind })}
+          data={kindsFor(written.type).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+        />
+        {(draft.kind === 'replace' || draft.kind === 'also') && (
+          <AnswerFields written={written} draft={draft} onChange={setDraft} />
+        )}
+        {correction && <EffectPanel effect={effect} />}
+        <TextInput
+          label="Reason"
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          error={isTried && needsReason ? 'Please enter a reason' : undefined}
+          description="Kept with the correction. Old scores stay with each attempt."
+        />
+        {correct.isError && (
+          <Notice
+            tone="bad"
+            title={failureText(correct.error, {
+              refused: 'The key could not be corrected',
+              broken: 'Invalid response from server',
+            })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { components } from '@kasauti/contracts/web';
+
+export type Written = components['schemas']['QuestionInput'];
+export type Kind = 'replace' | 'also' | 'full_marks' | 'drop';
+
+/** The form as it stands. */
+export interface Draft {
+  kind: Kind;
+  option: string;
+  options: number[];
+  text: string;
+  from: number | undefined;
+  to: number | undefined;
+}
+export const emptyDraft: Draft = { kind: 'replace', option: '', options: [], text: '', from: undefined, to: undefined };
+
+/** One more accepted answer makes no sense where all right options count together, or where the key is a range. */
+export const kindsFor = (type: Written['type']): Kind[] =>
+  type === 'multi-correct' || type === 'numerical'
+    ? ['replace', 'full_marks', 'drop']
+    : ['replace', 'also', 'full_marks', 'drop'];
+
+export interface Correction {
+  correctAnswer?: number | string;
+  acceptedAnswers?: string[];
+  correctAnswers?: number[];
+  answer?: { min: number; max: number };
+  alsoAccept?: number;
+  drop?: true;
+  fullMarks?: true;
+}
+
+/** Undefined while the form is incomplete. */
+export function correctionOf(written: Written, draft: Draft): Correction | undefined {
+  if (draft.kind === 'drop') return { drop: true };
+  if (draft.kind === 'full_marks') return { fullMarks: true };
+  const text = draft.text.trim();
+  switch (written.type) {
+    case 'short-answer':
+      if (!text) return undefined;
+      return draft.kind === 'also'
+        ? { acceptedAnswers: [...(written.acceptedAnswers ?? []), text] }
+        : { correctAnswer: text };
+    case 'numerical':
+      return draft.from === undefined || draft.to === undefined || draft.from > draft.to
+        ? undefined
+        : { answer: { min: draft.from, max: draft.to } };
+    case 'multi-correct':
+      return draft.options.length > 0 ? { correctAnswers: [...draft.options].sort((a, b) => a - b) } : undefined;
+    case 'mcq':
+    case 'true-false': {
+      if (draft.option === '') return undefined;
+      return draft.kind === 'also' ? { alsoAccept: Number(draft.option) } : { correctAnswer: Number(draft.option) };
+    }
+  }
+}
+
+/** The questions in the order of authoring. */
+export const questionsOf = (test: components['schemas']['TestDraft']): Written[] =>
+  test.sections?.length ? test.sections.flatMap((section) => section.questions) : test.questions;

@@ -1,0 +1,101 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, ErrorState, ListSkeleton, Notice, Textarea, TextInput, toast } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { useState } from 'react';
+import { useWrittenTest } from '../test-page.data';
+import { questionsOf, type Written } from './correction';
+import { useFixText } from './questions.data';
+
+type Props = { testId: string; question: number; onClose(): void };
+
+export function FixTextDialog({ testId, question, onClose }: Props) {
+  const found = useWrittenTest(testId);
+  const written = found.data && questionsOf(found.data)[question - 1];
+  if (written) return <TextForm {...{ testId, question, written, onClose }} />;
+  return (
+    <Dialog opened onClose={onClose} title={`Fix the text of question ${question}`}>
+      {found.isError ? <ErrorState error={found.error} onRetry={found.refetch} primary={false} /> : <ListSkeleton />}
+    </Dialog>
+  );
+}
+
+function TextForm({ testId, question, written, onClose }: Props & { written: Written }) {
+  const before = written.options ?? [];
+  const [text, setText] = useState(written.question);
+  const [options, setOptions] = useState(before);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const fix = useFixText(testId);
+  const mayEditOptions = written.type === 'mcq' || written.type === 'multi-correct';
+  const errors = {
+    text: text.trim() ? undefined : 'Please enter a question',
+    reason: reason.trim().length < 3 ? 'Please enter a reason' : undefined,
+  };
+  const isChanged = text.trim() !== written.question || options.some((option, i) => option !== before[i]);
+  const save = () => {
+    setTried(true);
+    if (errors.text || errors.reason) return;
+    const fixed = { question, text: text.trim(), reason: reason.trim(), ...(mayEditOptions ? { options } : {}) };
+    fix.mutate(fixed, {
+      onSuccess: () => {
+        toast.success(`The text of question ${question} is fixed`);
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Fix the text of question ${question}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" disabled={!isChanged} loading={fix.isPending} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="sm muted">
+          For typing errors. Key and points stay. Students who are sitting now keep the old text; tell them with an
+          announcement.
+        </p>
+        <Textarea
+          label="Question"
+          value={text}
+          onChange={setText}
+          maxLength={4000}
+          error={isTried ? errors.text : undefined}
+        />
+        {mayEditOptions &&
+          options.map((option, i) => (
+            <TextInput
+              key={i}
+              label={`Option ${i + 1}`}
+              value={option}
+              onChange={(next) => setOptions(options.map((one, at) => (at === i ? next : one)))}
+              maxLength={1000}
+            />
+          ))}
+        <TextInput
+          label="Reason"
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          error={isTried ? errors.reason : undefined}
+        />
+        {fix.isError && (
+          <Notice
+            tone="bad"
+            title={failureText(fix.error, {
+              refused: 'The text could not be fixed',
+              broken: 'Invalid response from server',
+            })}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

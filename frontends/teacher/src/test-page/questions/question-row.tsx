@@ -1,0 +1,98 @@
+import { formatDuration } from '@kasauti/web-kit/api';
+import { Badge, Bar, Button } from '@kasauti/web-kit/base';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import type { QuestionStat } from '../test-page.data';
+import css from './questions.module.css';
+
+type Props = { row: QuestionStat; isOpen: boolean; onKey(): void; onText(): void };
+const alarms = {
+  key_in_doubt: (
+    <Badge tone="bad" icon={<IconAlertTriangle aria-hidden />}>
+      Key in doubt: stronger students chose another answer
+    </Badge>
+  ),
+  few_right: (
+    <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>
+      Fewer than half right
+    </Badge>
+  ),
+};
+const rules = { dropped: <Badge>Dropped</Badge>, full_marks: <Badge>Full marks for all</Badge> };
+
+export function QuestionRow({ row, isOpen, onKey, onText }: Props) {
+  const answers = row.right + row.wrong + row.skipped + row.pending;
+  return (
+    <div className="stack stack-2">
+      <div className={css.head}>
+        <h3>{`${row.question}. ${row.text}`}</h3>
+        <div className="row">
+          <Button size="sm" onClick={onKey} aria-label={`Correct the key of question ${row.question}`}>
+            Correct the key
+          </Button>
+          {isOpen && (
+            <Button size="sm" variant="subtle" onClick={onText} aria-label={`Fix the text of question ${row.question}`}>
+              Fix text
+            </Button>
+          )}
+        </div>
+      </div>
+      <p>
+        {row.rule && rules[row.rule]} {row.alarm && alarms[row.alarm]}
+      </p>
+      {answers > 0 && (
+        <>
+          <Shares row={row} answers={answers} />
+          <p className="sm muted">{factsOf(row, answers)}</p>
+        </>
+      )}
+      <Choices row={row} answers={answers} />
+    </div>
+  );
+}
+
+const percent = (part: number, all: number): number => (all === 0 ? 0 : Math.round((100 * part) / all));
+
+/** Right, wrong and skipped as one bar; the figures stand below it. */
+const Shares = ({ row, answers }: { row: QuestionStat; answers: number }) => (
+  <div className={css.shares} aria-hidden>
+    <i className={css.right} style={{ width: `${percent(row.right, answers)}%` }} />
+    <i className={css.wrong} style={{ width: `${percent(row.wrong, answers)}%` }} />
+    <i className={css.rest} />
+  </div>
+);
+
+const factsOf = ({ right, wrong, skipped, pending, medianSec, points }: QuestionStat, answers: number): string =>
+  [
+    `${percent(right, answers)}% right`,
+    `${percent(wrong, answers)}% wrong`,
+    `${percent(skipped, answers)}% skipped`,
+    pending > 0 && `${formatNumber(pending)} to grade`,
+    medianSec !== undefined && `median time ${formatDuration(medianSec)}`,
+    plural(points, 'point'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const Choices = ({ row, answers }: { row: QuestionStat; answers: number }) => {
+  const given = [...row.options, ...row.texts];
+  if (answers === 0 || given.length === 0) return null;
+  return (
+    <ul className={css.choices}>
+      {given.map(({ text, count, isRight }) => (
+        <li key={text}>
+          <span className={isRight ? 'strong' : ''}>
+            {text}
+            {isRight && ' (key)'}
+          </span>
+          <Bar
+            label={`Chose ${text}`}
+            value={percent(count, answers)}
+            tone={isRight ? 'ok' : undefined}
+            text={`${formatNumber(count)} (${percent(count, answers)}%)`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

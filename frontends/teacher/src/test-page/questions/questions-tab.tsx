@@ -1,0 +1,55 @@
+import { formatClock } from '@kasauti/web-kit/api';
+import { Card, ErrorState, ListSkeleton, Notice } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { useState } from 'react';
+import { useQuestionStats, type QuestionStat } from '../test-page.data';
+import { CorrectKeyDialog } from './correct-key-dialog';
+import { FixTextDialog } from './fix-text-dialog';
+import { QuestionRow } from './question-row';
+
+/** Alarms first, then in the order of the paper. */
+const byAlarm = (questions: readonly QuestionStat[]): QuestionStat[] =>
+  [...questions].sort((a, b) => urgency(a) - urgency(b) || a.question - b.question);
+const urgency = ({ alarm }: QuestionStat): number => (alarm === 'key_in_doubt' ? 0 : alarm === 'few_right' ? 1 : 2);
+
+type Asked = { kind: 'key' | 'text'; question: number };
+
+export function QuestionsTab({ testId, isOpen, asked }: { testId: string; isOpen: boolean; asked?: number }) {
+  const [dialog, setDialog] = useState<Asked | undefined>(asked ? { kind: 'key', question: asked } : undefined);
+  const found = useQuestionStats(testId);
+  if (found.isPending) return <ListSkeleton rows={5} />;
+  if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  const { size, countedAt, questions } = found.data;
+  const close = () => setDialog(undefined);
+  return (
+    <div className="stack stack-6">
+      {countedAt === undefined && (
+        <Notice title="Counting the answers">The figures appear within half a minute.</Notice>
+      )}
+      <Card
+        flush
+        title="Questions, alarms first"
+        actions={
+          <span className="sm muted">
+            {countedAt && `${plural(size, 'first attempt')}, as of ${formatClock(countedAt)}`}
+          </span>
+        }
+      >
+        <ul className="list">
+          {byAlarm(questions).map((question) => (
+            <li key={question.question}>
+              <QuestionRow
+                row={question}
+                isOpen={isOpen}
+                onKey={() => setDialog({ kind: 'key', question: question.question })}
+                onText={() => setDialog({ kind: 'text', question: question.question })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {dialog?.kind === 'key' && <CorrectKeyDialog testId={testId} question={dialog.question} onClose={close} />}
+      {dialog?.kind === 'text' && <FixTextDialog testId={testId} question={dialog.question} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForget } from '../test-page.data';
+import type { Correction } from './correction';
+
+type Asked = Correction & { question: number };
+
+/** Runs again with every change of the correction. */
+export const useCorrectionEffect = (testId: string, question: number, correction: Correction | undefined) =>
+  useQuery({
+    queryKey: ['correction-effect', testId, question, correction],
+    queryFn: async ({ signal }) =>
+      (await call('tryCorrection', { params: { testId }, body: { question, ...correction }, signal })).data,
+    enabled: correction !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+
+export const useCorrectKey = (testId: string) =>
+  useMutation({
+    mutationFn: (body: Asked & { reason: string }) => call('correctKey', { params: { testId }, body }),
+    onSuccess: useForget(testId),
+  });
+
+interface TextFix {
+  question: number;
+  text: string;
+  options?: string[];
+  reason: string;
+}
+export const useFixText = (testId: string) =>
+  useMutation({
+    mutationFn: (body: TextFix) => call('fixQuestionText', { params: { testId }, body }),
+    onSuccess: useForget(testId),
+  });

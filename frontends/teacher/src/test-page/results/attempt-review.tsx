@@ -1,0 +1,67 @@
+import { formatDuration, formatTime } from '@kasauti/web-kit/api';
+import { Badge, ErrorState, ListSkeleton, type Tone } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import type { components } from '@kasauti/contracts/web';
+import { useAttemptReview } from '../test-page.data';
+import { givenText, rightText } from './answer-text';
+import css from './results.module.css';
+
+type Answer = components['schemas']['Result']['responses'][number];
+const verdicts: Record<NonNullable<Answer['verdict']>, { tone: Tone; word: string }> = {
+  correct: { tone: 'ok', word: 'Right' },
+  partial: { tone: 'info', word: 'Partly right' },
+  wrong: { tone: 'bad', word: 'Wrong' },
+  skipped: { tone: 'neutral', word: 'Skipped' },
+  pending: { tone: 'warn', word: 'To grade' },
+  dropped: { tone: 'neutral', word: 'Dropped' },
+};
+
+/** One attempt with every answer. */
+export function AttemptReview({ testId, attemptId }: { testId: string; attemptId: string }) {
+  const found = useAttemptReview(testId, attemptId);
+  if (found.isPending) return <ListSkeleton rows={4} />;
+  if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  const { attempt, result } = found.data;
+  return (
+    <div className="stack">
+      <p className="strong">{`${formatNumber(result.score ?? 0)} of ${formatNumber(result.maxScore ?? 0)} points`}</p>
+      <p className="sm muted">
+        {[
+          `Attempt ${attempt.attemptNo}`,
+          `submitted ${formatTime(result.submittedAt)}${attempt.closedBy === 'sweeper' ? ' when the time was over' : ''}`,
+          `took ${formatDuration(result.timeTaken)}`,
+          attempt.extraMinutes > 0 && `${attempt.extraMinutes} min extra`,
+          attempt.lateAnswers > 0 && `${attempt.lateAnswers} late answers, counted`,
+          attempt.previousScore !== undefined &&
+            `${formatNumber(attempt.previousScore)} points before the key was corrected`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ol className="stack stack-2">
+        {result.responses.map((answer) => (
+          <li key={answer.questionId} className={css.answer}>
+            <Reviewed answer={answer} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Reviewed({ answer }: { answer: Answer }) {
+  const verdict = answer.verdict && verdicts[answer.verdict];
+  const right = rightText(answer);
+  return (
+    <>
+      <p className="strong">{`${answer.number}. ${answer.text}`}</p>
+      <p className="sm">
+        {verdict && <Badge tone={verdict.tone}>{verdict.word}</Badge>}{' '}
+        {`${formatNumber(answer.points ?? 0)} of ${formatNumber(answer.maxPoints)} points`}
+      </p>
+      <p className="sm">{`Answer: ${givenText(answer) || 'none'}`}</p>
+      {right && <p className="sm muted">{`Key: ${right}`}</p>}
+      {answer.comment && <p className="sm muted">{`Comment: ${answer.comment}`}</p>}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Card } from '@kasauti/web-kit/base';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { Table } from '@kasauti/web-kit/table';
+import type { Overview } from '../test-page.data';
+import css from './results.module.css';
+
+type Results = Overview['results'];
+/** Fewer attempts show no distribution. */
+const enough = 5;
+
+/** What the plot shows, in a sentence. */
+const finding = ({ attempts, passed, median }: Results): string =>
+  `${Math.round((100 * passed) / attempts)}% passed; half score ${formatNumber(median ?? 0)} or more`;
+
+export function Histogram({ results, passingScore }: { results: Results; passingScore: number }) {
+  const { attempts, passed, maxScore = 0, histogram } = results;
+  if (attempts < enough)
+    return (
+      <Card title="Scores">
+        <p className="muted">{`Not enough data: ${plural(attempts, 'graded attempt')}. The distribution is shown from ${enough}.`}</p>
+      </Card>
+    );
+  const passMark = (passingScore * maxScore) / 100;
+  const highest = Math.max(...histogram.map(({ count }) => count), 1);
+  return (
+    <Card>
+      <h2>{finding(results)}</h2>
+      <p className="sm muted">
+        {`${plural(attempts, 'first attempt')} by score of ${formatNumber(maxScore)}. Passed ${formatNumber(passed)}, below ${formatNumber(passMark)}: ${formatNumber(attempts - passed)}.`}
+      </p>
+      <div className={css.plot} aria-hidden>
+        {histogram.map(({ from, count }) => (
+          <div key={from} className={from < passMark ? css.below : ''}>
+            <b>{count}</b>
+            <i style={{ height: `${(100 * count) / highest}%` }} />
+            <span>{formatNumber(from)}</span>
+          </div>
+        ))}
+      </div>
+      <details>
+        <summary>Show as a table</summary>
+        <Table
+          caption="Scores of first attempts"
+          rows={histogram}
+          rowKey={({ from }) => String(from)}
+          columns={[
+            {
+              key: 'score',
+              label: 'Score',
+              heading: true,
+              render: ({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}`,
+            },
+            { key: 'students', label: 'Students', numeric: true, render: ({ count }) => formatNumber(count) },
+            {
+              key: 'share',
+              label: 'Share',
+              numeric: true,
+              render: ({ count }) => `${Math.round((1000 * count) / attempts) / 10}%`,
+            },
+          ]}
+        />
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatTime } from '@kasauti/web-kit/api';
+import { Button, Card, Notice } from '@kasauti/web-kit/base';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { IconDownload } from '@tabler/icons-react';
+import type { Overview } from '../test-page.data';
+import { Histogram } from './histogram';
+import { ResultsTable } from './results-table';
+import css from './results.module.css';
+
+type Props = { overview: Overview; onRelease(): void; onExport(): void; isExporting: boolean };
+
+export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props) {
+  const { test, pending, results } = overview;
+  const isProvisional = test.phase === 'open' || pending.answers > 0;
+  return (
+    <div className="stack stack-6">
+      <Card>
+        <div className="row between">
+          <div className="grow">
+            <h2>{overview.releasedAt ? 'Results are released' : releaseTitle(overview)}</h2>
+            <p className="sm muted">
+              {overview.releasedAt
+                ? `Since ${formatTime(overview.releasedAt)}.`
+                : `Students read: ${overview.releaseText}`}
+            </p>
+          </div>
+          <div className={css.acts}>
+            {!overview.releasedAt && test.status === 'published' && (
+              <Button onClick={onRelease}>Release results</Button>
+            )}
+            <Button icon={<IconDownload aria-hidden />} loading={isExporting} onClick={onExport}>
+              Export CSV
+            </Button>
+          </div>
+        </div>
+      </Card>
+      {isProvisional && results.attempts > 0 && (
+        <Notice live={false} title="All figures are provisional">
+          {pending.answers > 0
+            ? `${plural(pending.answers, 'short answer')} not graded yet. Ranks follow with the last one.`
+            : 'Students can still submit.'}
+        </Notice>
+      )}
+      <Histogram results={results} passingScore={overview.passingScore} />
+      <ResultsTable
+        testId={test.id}
+        attemptsInAll={test.submitted}
+        late={results.late}
+        below={results.attempts - results.passed}
+        figures={
+          results.mean === undefined
+            ? ''
+            : `Mean ${formatNumber(results.mean)} · median ${formatNumber(results.median ?? 0)}`
+        }
+      />
+    </div>
+  );
+}
+
+function releaseTitle({ release, test }: Overview): string {
+  if (test.status !== 'published') return 'Results';
+  return release === 'manual' || release === 'never' ? 'Results are not released' : 'Results release themselves';
+}

@@ -1,0 +1,106 @@
+import { formatDuration } from '@kasauti/web-kit/api';
+import { Badge, Button, Card, ErrorState, ListSkeleton, Pager, SearchInput, Segmented } from '@kasauti/web-kit/base';
+import { Drawer } from '@kasauti/web-kit/dialog';
+import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { Table, type Column } from '@kasauti/web-kit/table';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTestStudents, type Show, type TestStudent } from '../test-page.data';
+import { AttemptReview } from './attempt-review';
+import css from './results.module.css';
+
+type Props = { testId: string; attemptsInAll: number; below: number; late: number; figures: string };
+
+export function ResultsTable({ testId, attemptsInAll, below, late, figures }: Props) {
+  const [show, setShow] = useState<Show>('submitted');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<TestStudent>();
+  const found = useTestStudents(testId, { show, page, ...(search ? { search } : {}) });
+  const first = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+  return (
+    <Card flush title={`Students ${formatNumber(attemptsInAll)}`} actions={<span className="sm muted">{figures}</span>}>
+      <div className={css.filter}>
+        <SearchInput label="Search students" value={search} onChange={(text) => first(() => setSearch(text))} />
+        <Segmented<Show>
+          label="Show"
+          value={show}
+          onChange={(next) => first(() => setShow(next))}
+          data={[
+            { value: 'submitted', label: 'All' },
+            { value: 'below', label: `Below pass ${below}` },
+            { value: 'late', label: `Late ${late}` },
+            { value: 'pending', label: 'To grade' },
+          ]}
+        />
+      </div>
+      {found.isPending ? (
+        <ListSkeleton rows={4} />
+      ) : !found.data ? (
+        <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
+      ) : found.data.data.length === 0 ? (
+        <p className={`muted ${css.none}`}>
+          {search || show !== 'submitted' ? 'No attempt matches.' : 'No attempt is submitted yet.'}
+        </p>
+      ) : (
+        <>
+          <Table
+            caption="Results"
+            columns={columns(setOpen)}
+            rows={found.data.data}
+            rowKey={({ studentId, attempt }) => attempt?.attemptId ?? studentId}
+          />
+          <div className={css.pager}>
+            <Pager page={page} pages={found.data.pagination.totalPages} onChange={setPage} />
+          </div>
+        </>
+      )}
+      <Drawer opened={open !== undefined} onClose={() => setOpen(undefined)} title={open?.studentName || 'Student'}>
+        {open?.attempt && <AttemptReview testId={testId} attemptId={open.attempt.attemptId} />}
+      </Drawer>
+    </Card>
+  );
+}
+
+const columns = (onOpen: (row: TestStudent) => void): Column<TestStudent>[] => [
+  {
+    key: 'student',
+    label: 'Student',
+    heading: true,
+    render: (row) => (
+      <>
+        <Button size="sm" variant="subtle" onClick={() => onOpen(row)}>
+          {row.studentName || 'Student'}
+        </Button>
+        {row.attempt && row.attempt.attemptNo > 1 && (
+          <span className="xs dim">{` attempt ${row.attempt.attemptNo}`}</span>
+        )}{' '}
+        {(row.attempt?.pendingGrading ?? 0) > 0 && (
+          <Badge tone="warn" icon={<IconPencil aria-hidden />}>
+            {`${plural(row.attempt?.pendingGrading ?? 0, 'answer')} to grade`}
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'rank',
+    label: 'Rank',
+    numeric: true,
+    render: ({ rank, of }) => (rank ? `${rank} of ${of ?? ''}` : 'no rank yet'),
+  },
+  { key: 'score', label: 'Score', numeric: true, render: ({ attempt }) => scoreText(attempt) },
+  {
+    key: 'time',
+    label: 'Time',
+    numeric: true,
+    render: ({ timeTakenSec }) => (timeTakenSec === undefined ? '' : formatDuration(timeTakenSec)),
+  },
+  { key: 'late', label: 'Late answers', numeric: true, render: ({ attempt }) => attempt?.lateAnswers ?? 0 },
+];
+
+const scoreText = (attempt: TestStudent['attempt']): string =>
+  attempt?.score === undefined ? '' : `${formatNumber(attempt.score)} / ${formatNumber(attempt.maxScore ?? 0)}`;

@@ -1,0 +1,140 @@
+import { failureText, formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { Button, Card, Notice, toast } from '@kasauti/web-kit/base';
+import { DateTimeField } from '@kasauti/web-kit/datetime';
+import { plural } from '@kasauti/web-kit/i18n';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mayCancel } from '../../tests/row-actions';
+import { draftPath } from '../../tests/test-groups';
+import { useDuplicate } from '../acts/acts.data';
+import type { Overview } from '../test-page.data';
+import { useExtendEnd } from './settings.data';
+import css from './settings.module.css';
+
+type Props = { overview: Overview; onCancel(): void; onQuestions(): void };
+
+export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
+  const { test, isStarted } = overview;
+  const isPublished = test.status === 'published';
+  return (
+    <div className={`stack stack-6 ${css.narrow}`}>
+      <Card title="The test">
+        <dl className={css.facts}>
+          {factsOf(overview).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {isPublished && !isStarted && (
+        <Card title="Edit">
+          <p className="muted">No student has started, so everything can still be changed.</p>
+          <Button to={draftPath(test.id)}>Edit test</Button>
+        </Card>
+      )}
+      {isPublished && isStarted && (
+        <Card title="Edit">
+          <p className="muted">
+            Students have started. Only typing errors, keys and a later end can change; each change is logged.
+          </p>
+          <Button onClick={onQuestions}>Fix a text or a key</Button>
+        </Card>
+      )}
+      {isPublished && <EndCard key={test.endDate} overview={overview} />}
+      <DuplicateCard overview={overview} />
+      {mayCancel(test.phase) && (
+        <Card title="Cancel">
+          <p className="muted">
+            {test.fee > 0 ? 'Students cannot start any more, and all fees go back.' : 'Students cannot start any more.'}
+          </p>
+          <Button variant="danger" onClick={onCancel}>
+            Cancel test
+          </Button>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const factsOf = ({ test, attemptsAllowed, passingScore, releaseText, cancelReason }: Overview): [string, string][] => [
+  ['Class', test.className],
+  ['Opens', test.startDate ? formatTime(test.startDate) : 'At once'],
+  ['Ends', test.endDate ? formatTime(test.endDate) : 'Never'],
+  ['Duration', `${test.duration} min`],
+  ['Questions', `${test.totalQuestions}, ${plural(test.totalPoints, 'point')}`],
+  ['Passing score', `${passingScore}%`],
+  ['Attempts', attemptsAllowed < 0 ? 'Unlimited' : String(attemptsAllowed)],
+  ['Fee', test.fee === 0 ? 'Free' : `${formatPaise(test.fee)} including GST`],
+  ['Results', releaseText],
+  ...(cancelReason ? [['Cancelled because', cancelReason] as [string, string]] : []),
+];
+
+function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
+  const [end, setEnd] = useState(test.endDate ?? undefined);
+  const extend = useExtendEnd(test.id);
+  if (!test.endDate) return null;
+  const isLater = end !== undefined && Date.parse(end) > Date.parse(test.endDate);
+  return (
+    <Card title="End">
+      <div className="stack">
+        <DateTimeField
+          label="Open until"
+          value={end}
+          onChange={setEnd}
+          min={isStarted ? test.endDate : undefined}
+          error={end !== test.endDate && !isLater ? 'The end can only be moved to a later time' : undefined}
+        />
+        {extend.isError && (
+          <Notice
+            tone="bad"
+            title={failureText(extend.error, {
+              refused: 'The end could not be moved',
+              broken: 'Invalid response from server',
+            })}
+          />
+        )}
+        <div className="row">
+          <Button
+            variant="filled"
+            disabled={!isLater}
+            loading={extend.isPending}
+            onClick={() => end && extend.mutate(end, { onSuccess: () => toast.success('The end is moved') })}
+          >
+            Move the end
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function DuplicateCard({ overview: { test } }: { overview: Overview }) {
+  const duplicate = useDuplicate(test.id);
+  const navigate = useNavigate();
+  return (
+    <Card title="Duplicate">
+      <div className="stack">
+        <p className="muted">A new draft with the same questions, without dates and fee.</p>
+        {duplicate.isError && (
+          <Notice
+            tone="bad"
+            title={failureText(duplicate.error, {
+              refused: 'The test could not be duplicated',
+              broken: 'Invalid response from server',
+            })}
+          />
+        )}
+        <div className="row">
+          <Button
+            loading={duplicate.isPending}
+            onClick={() => duplicate.mutate(undefined, { onSuccess: ({ id }) => void navigate(draftPath(id)) })}
+          >
+            Duplicate test
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

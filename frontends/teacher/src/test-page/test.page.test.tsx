@@ -1,0 +1,339 @@
+import type { components } from '@kasauti/contracts/web';
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aStoredDraft, aTest, teacher, testStudents } from '../../test/builders';
+import { grantProblem } from './acts/give-time-dialog';
+import { stepsOf } from './grading/steps';
+import { dutiesOf, waitText } from './overview/duties';
+import { correctionOf, emptyDraft, type Written } from './questions/correction';
+import { TestPage } from './test.page';
+
+type Overview = components['schemas']['TestOverview'];
+type Stats = components['schemas']['QuestionStats'];
+type Queue = components['schemas']['GradingQueue'];
+
+const anOverview = (change: Partial<Overview> = {}): Overview => ({
+  test: aTest({ submitted: 2, inProgress: 1 }),
+  passingScore: 60,
+  attemptsAllowed: 1,
+  release: 'manual',
+  releaseText: 'Your teacher will release the results.',
+  instructions: '',
+  isStarted: true,
+  live: { eligible: 5, notStarted: 2, sitting: 1, submitted: 2 },
+  pending: { answers: 0 },
+  results: { attempts: 2, passed: 1, late: 0, mean: 2.5, median: 2.5, maxScore: 4, histogram: [] },
+  log: [],
+  ...change,
+});
+const aQuestion = (change: Partial<Stats['questions'][number]> = {}): Stats['questions'][number] => ({
+  question: 1,
+  text: 'Capital of India?',
+  type: 'mcq',
+  points: 2,
+  right: 6,
+  wrong: 3,
+  skipped: 1,
+  pending: 0,
+  medianSec: 40,
+  options: [
+    { text: 'New Delhi', count: 6, isRight: true },
+    { text: 'Bombay', count: 3, isRight: false },
+  ],
+  texts: [],
+  ...change,
+});
+const answers = (...ids: string[]) =>
+  ids.map((attemptId) => ({ attemptId, studentName: 'Asha Rao', submittedAt: '2026-11-21T06:00:00Z' }));
+const aQueue = (groups: { text: string; answers: ReturnType<typeof answers> }[]): Queue => {
+  const waiting = groups.reduce((sum, group) => sum + group.answers.length, 0);
+  return {
+    waiting,
+    questions: [{ question: 2, text: 'Name the electrode', points: 3, waiting }],
+    ...(groups.length > 0 ? { current: { question: 2, accepted: ['cathode'], groups } } : {}),
+  };
+};
+
+const open = (api: Api = {}, tab = 'overview', change: Partial<Overview> = {}) =>
+  renderPage(<TestPage />, {
+    route: `/teacher/tests/T1?tab=${tab}`,
+    path: '/teacher/tests/:testId',
+    user: teacher,
+    api: {
+      getTestOverview: () => ({ success: true, data: anOverview(change) }),
+      getQuestionStats: () => ({ success: true, data: { size: 0, questions: [] } }),
+      listTestStudents: testStudents(),
+      listTeachingTests: () => ({ success: true, data: [] }),
+      ...api,
+    },
+  });
+const sent = (calls: { operationId: string; body?: unknown }[], operationId: string) =>
+  calls.filter((one) => one.operationId === operationId).map(({ body }) => body);
+
+describe('the page of a test', () => {
+  it('shows the first duty, live figures and what was done', async () => {
+    const { user, path } = open({}, 'overview', {
+      pending: { answers: 3, oldestAt: '2026-11-21T06:00:00Z' },
+      log: [{ kind: 'time_granted', at: '2026-11-21T06:00:00Z', text: 'Power cut', minutes: 15, students: 4 }],
+    });
+    expect(await screen.findByRole('heading', { name: /3 short answers wait, oldest/ })).toBeVisible();
+    const figures = within(screen.getByLabelText('Students'));
+    expect(figures.getByText('of 5')).toBeVisible();
+    expect(screen.getByText('Gave 15 min to 4 students')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Grade' }));
+    expect(path()).toContain('tab=grading');
+  });
+
+  it('says when nothing is needed, only then', async () => {
+    open({}, 'overview', { test: aTest({ submitted: 2 }) });
+    expect(await screen.findByRole('heading', { name: 'Nothing now' })).toBeVisible();
+  });
+
+  it('announces once although the button is pressed twice, and asks for a text', async () => {
+    const { user, calls } = open({
+      announce: () => ({ success: true, data: { id: 'a', text: 'x', at: '2026-11-21T06:00:00Z' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Announce' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Announce' }));
+    expect(await dialog.findByText('Please enter a message')).toBeVisible();
+    await user.type(dialog.getByLabelText('Message'), 'Read cm for m');
+    await user.dblClick(dialog.getByRole('button', { name: 'Announce' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(calls, 'announce')).toEqual([{ text: 'Read cm for m' }]);
+  });
+
+  it('gives time to one student, and keeps the form when the server refuses', async () => {
+    let tries = 0;
+    const { user, calls } = open({
+      listTestStudents: testStudents({ studentId: 'S1', studentName: 'Asha Rao', state: 'sitting' }),
+      grantTime: () =>
+        tries++ === 0
+          ? refusal(409, 'not_published', 'Please publish the test first')
+          : { success: true, data: { granted: 1 } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Give time' }));
+    await user.click(await screen.findByLabelText('Students I choose'));
+    await user.click(await screen.findByLabelText('Asha Rao'));
+    await user.type(screen.getByLabelText('Reason'), 'Power cut');
+    await user.click(screen.getByRole('button', { name: 'Give 10 min' }));
+    expect(await screen.findByText('Please publish the test first')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Give 10 min' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(calls, 'grantTime').at(-1)).toEqual({ minutes: 10, reason: 'Power cut', studentIds: ['S1'] });
+  });
+
+  it('lists results with rank, marks and late answers, and opens an attempt', async () => {
+    const attempt = {
+      attemptId: 'A1',
+      studentId: 'S1',
+      studentName: 'Asha Rao',
+      attemptNo: 1,
+      status: 'graded' as const,
+      startedAt: '2026-11-21T05:00:00Z',
+      deadlineAt: '2026-11-21T06:00:00Z',
+      extraMinutes: 0,
+      answeredCount: 2,
+      lateAnswers: 2,
+      score: 3,
+      maxScore: 4,
+    };
+    const { user } = open(
+      {
+        listTestStudents: testStudents({
+          studentId: 'S1',
+          studentName: 'Asha Rao',
+          state: 'submitted',
+          attempt,
+          rank: 1,
+          of: 2,
+          timeTakenSec: 95,
+        }),
+        getAttemptReview: () => ({
+          success: true,
+          data: {
+            attempt,
+            result: {
+              score: 3,
+              maxScore: 4,
+              submittedAt: '2026-11-21T06:00:00Z',
+              timeTaken: 95,
+              responses: [
+                {
+                  questionId: 'q',
+                  sectionId: 's1',
+                  number: 1,
+                  text: 'Name the electrode',
+                  type: 'short-answer',
+                  options: [],
+                  maxPoints: 3,
+                  points: 1.5,
+                  verdict: 'partial',
+                  answerText: 'anode',
+                  correctText: ['cathode'],
+                },
+              ],
+            },
+          },
+        }),
+      },
+      'results',
+    );
+    const row = (await screen.findByRole('rowheader', { name: /Asha Rao/ })).closest('tr');
+    expect(row).toHaveTextContent('1 of 23 / 41 min 35 s2');
+    await user.click(screen.getByRole('button', { name: 'Asha Rao' }));
+    const drawer = await screen.findByRole('dialog');
+    expect(drawer).toHaveTextContent('Answer: anode');
+    expect(drawer).toHaveTextContent('Key: cathode');
+    expect(drawer).toHaveTextContent('1.5 of 3 points');
+  });
+
+  it('shows a correction tried before it can be applied', async () => {
+    const effect = {
+      attempts: 10,
+      scoresChanged: 3,
+      rise: 3,
+      fall: 0,
+      ranksChanged: 7,
+      passedBefore: 4,
+      passedAfter: 6,
+      rows: [{ studentName: 'Asha Rao', score: 2, newScore: 4, rank: 3, newRank: 1 }],
+    };
+    const { user, calls } = open(
+      {
+        getQuestionStats: () => ({
+          success: true,
+          data: { size: 10, countedAt: '2026-11-21T06:00:00Z', questions: [aQuestion({ alarm: 'key_in_doubt' })] },
+        }),
+        getTestDraft: () => ({
+          success: true,
+          data: aStoredDraft({
+            questions: [
+              {
+                type: 'mcq',
+                question: 'Capital of India?',
+                options: ['New Delhi', 'Bombay'],
+                correctAnswer: 0,
+                points: 2,
+                difficulty: 'easy',
+              },
+            ],
+          }),
+        }),
+        tryCorrection: () => ({ success: true, data: effect }),
+        correctKey: () => ({ success: true, data: { keyVersion: 2, attemptsToRegrade: 10 } }),
+      },
+      'questions',
+    );
+    expect(await screen.findByText(/Key in doubt/)).toBeVisible();
+    expect(screen.getByText(/60% right · 30% wrong · 10% skipped · median time 40 s/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Correct the key of question 1' }));
+    await user.click(await screen.findByLabelText('Accept another answer too'));
+    expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('Also accept'), 'Bombay');
+    expect(await screen.findByText('3 scores change, 7 ranks move')).toBeVisible();
+    expect(screen.getByText('3 rise, 0 fall. 2 more pass. Nothing is changed yet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Please enter a reason')).toBeVisible();
+    expect(sent(calls, 'correctKey')).toEqual([]);
+    await user.type(screen.getByLabelText('Reason'), 'Both are right');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(calls, 'correctKey')).toEqual([{ question: 1, alsoAccept: 1, reason: 'Both are right' }]);
+  });
+
+  it('lets short answers be graded with the keyboard alone, equal ones together, with undo', async () => {
+    const groups = [
+      { text: 'cathode terminal', answers: answers('A1', 'A2') },
+      { text: 'anode', answers: answers('A3') },
+    ];
+    const { user, calls } = open(
+      {
+        getGradingQueue: () => ({ success: true, data: aQueue(groups) }),
+        openGrading: () => ({ success: true, data: { otherSince: '2026-11-21T06:10:00Z' } }),
+        gradeAnswers: ({ body }) => ({
+          success: true,
+          data: { graded: (body as { attemptIds: string[] }).attemptIds.length, skipped: [] },
+        }),
+      },
+      'grading',
+    );
+    expect(await screen.findByTestId('answer')).toHaveTextContent('cathode terminal');
+    expect(await screen.findByText(/open in another window too, since 11:40 AM IST/)).toBeVisible();
+    await user.keyboard('2{Enter}');
+    await waitFor(() => expect(screen.getByTestId('answer')).toHaveTextContent('anode'));
+    await user.keyboard('9{Enter}');
+    expect(sent(calls, 'gradeAnswers')).toHaveLength(1);
+    await user.keyboard('u');
+    await waitFor(() => expect(screen.getByTestId('answer')).toHaveTextContent('cathode terminal'));
+    await user.keyboard('3{Enter}');
+    await waitFor(() => expect(sent(calls, 'gradeAnswers')).toHaveLength(2));
+    expect(sent(calls, 'gradeAnswers')).toEqual([
+      { question: 2, attemptIds: ['A1', 'A2'], points: 2 },
+      { question: 2, attemptIds: ['A1', 'A2'], points: 3, replaces: 2 },
+    ]);
+  });
+
+  it('moves the end only to a later time, and duplicates the test', async () => {
+    const { user, path } = open(
+      { duplicateTest: () => ({ success: true, data: aStoredDraft({ id: 'T2' }) }) },
+      'settings',
+      { test: aTest({ endDate: '2026-11-28T13:30:00Z' }) },
+    );
+    expect(await screen.findByRole('button', { name: 'Move the end' })).toBeDisabled();
+    expect(screen.getByText(/Only typing errors, keys and a later end can change/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Duplicate test' }));
+    await waitFor(() => expect(path()).toBe('/create-test?draft=T2'));
+  });
+
+  it('is not found for a test of somebody else, and offers Retry after a failure', async () => {
+    open({ getTestOverview: () => refusal(404, 'test_not_found', 'Test not found') });
+    expect(await screen.findByText(/not found/i)).toBeVisible();
+    open({ getTestOverview: () => refusal(400, 'bad', 'No') });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+describe('the rules of the page of a test', () => {
+  it('put answers to grade before a doubtful key, and that before the release', () => {
+    const overview = anOverview({
+      test: aTest({ submitted: 2, action: { code: 'release' } }),
+      pending: { answers: 1, oldestAt: '2026-11-21T06:00:00Z' },
+    });
+    const duties = dutiesOf(overview, [aQuestion({ alarm: 'key_in_doubt' })], Date.parse('2026-11-21T06:50:00Z'));
+    expect(duties.map(({ title }) => title)).toEqual([
+      '1 short answer waits, oldest 50 min',
+      'The key of question 1 may be wrong',
+      'Results wait to be released',
+    ]);
+    expect([20_000, 3 * 3600_000, 72 * 3600_000].map(waitText)).toEqual(['1 min', '3 hours', '3 days']);
+  });
+
+  it.each<[Written['type'], object, object | undefined]>([
+    ['mcq', { option: '' }, undefined],
+    ['mcq', { option: '2' }, { correctAnswer: 2 }],
+    ['true-false', { kind: 'also', option: '1' }, { alsoAccept: 1 }],
+    ['multi-correct', { options: [2, 0] }, { correctAnswers: [0, 2] }],
+    ['numerical', { from: 1.18, to: 1.19 }, { answer: { min: 1.18, max: 1.19 } }],
+    ['numerical', { from: 2, to: 1 }, undefined],
+    ['short-answer', { text: ' Mumbai ' }, { correctAnswer: 'Mumbai' }],
+    ['short-answer', { kind: 'also', text: 'Bombay' }, { acceptedAnswers: ['Delhi', 'Bombay'] }],
+    ['short-answer', { kind: 'drop' }, { drop: true }],
+    ['mcq', { kind: 'full_marks' }, { fullMarks: true }],
+  ])('make of the form one correction: %s %j', (type, draft, expected) => {
+    const written: Written = { type, question: 'x', points: 1, difficulty: 'easy', acceptedAnswers: ['Delhi'] };
+    expect(correctionOf(written, { ...emptyDraft, ...draft })).toEqual(expected);
+  });
+
+  it('offer half points up to five, whole ones above, and always the maximum', () => {
+    expect(stepsOf(2)).toEqual([0, 0.5, 1, 1.5, 2]);
+    expect(stepsOf(7.5)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 7.5]);
+  });
+
+  it('name the first problem of a time grant', () => {
+    expect(grantProblem({ minutes: 10, reason: 'Power cut' }, 'some', 0)?.message).toBe('Please choose a student');
+    expect(grantProblem({ minutes: 121, reason: 'Power cut' }, 'all', 0)?.field).toBe('minutes');
+    expect(grantProblem({ minutes: 10, reason: ' ' }, 'all', 0)?.message).toBe('Please enter a reason');
+    expect(grantProblem({ minutes: 10, reason: 'Power cut' }, 'some', 2)).toBeUndefined();
+  });
+});
