@@ -32,29 +32,29 @@ const markedByHand = ({ correct }: Marking, given: number): Graded => ({
 });
 
 function gradeAnswer(key: RightAnswer, response: Response, marking: Marking): Graded {
-  const judged = (isCorrect: boolean | undefined): Graded =>
-    isCorrect ? { verdict: 'correct', marks: marking.correct } : { verdict: 'wrong', marks: marking.wrong };
   const text = response.text ?? '';
   switch (key.kind) {
     case 'choice':
-      return judged(response.choice === key.correct || key.also?.includes(response.choice ?? ''));
+      return judged(response.choice === key.correct || key.also?.includes(response.choice ?? ''), marking);
     case 'choices':
-      return gradeChoices(new Set(key.correct), response.choices ?? [], marking);
+      return gradeChoices(key.correct, response.choices ?? [], marking);
     case 'number':
-      return judged(key.answer !== null && isPlainDecimal(text) && isRight(key.answer, text));
+      return judged(key.answer !== null && isPlainDecimal(text) && isRight(key.answer, text), marking);
     case 'text': {
       const said = normalised(text);
-      return key.accepted.some((accepted) => normalised(accepted) === said)
-        ? judged(true)
-        : { verdict: 'pending', marks: 0 };
+      const isAccepted = key.accepted.some((accepted) => normalised(accepted) === said);
+      return isAccepted ? judged(true, marking) : { verdict: 'pending', marks: 0 };
     }
   }
 }
 
+const judged = (isCorrect: boolean | undefined, { correct, wrong }: Marking): Graded =>
+  isCorrect ? { verdict: 'correct', marks: correct } : { verdict: 'wrong', marks: wrong };
+
 /** The rule of JEE Advanced where the section gives partial marks; otherwise all or nothing. */
-function gradeChoices(right: Set<string>, chosen: string[], { correct, wrong, partial }: Marking): Graded {
-  const isWrong = chosen.some((id) => !right.has(id));
-  if (!isWrong && chosen.length === right.size) return { verdict: 'correct', marks: correct };
+function gradeChoices(right: string[], chosen: string[], { correct, wrong, partial }: Marking): Graded {
+  const isWrong = chosen.some((id) => !right.includes(id));
+  if (!isWrong && chosen.length === right.length) return { verdict: 'correct', marks: correct };
   if (isWrong || partial === 'none') return { verdict: 'wrong', marks: wrong };
   return { verdict: 'partial', marks: chosen.length * PER_OPTION };
 }

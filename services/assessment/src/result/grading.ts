@@ -61,11 +61,12 @@ function scoreOf(paper: Paper, graded: Items): Score {
 
 /** Pure: the same paper, key, responses and marks always give the same result. */
 export function grade(paper: Paper, key: AnswerKey, responses: Responses, given: Record<string, number> = {}): Result {
-  const items: Items = {};
-  for (const item of paper.items) {
-    const { verdict, marks } = gradeItem(item, key.items[item.id], responses[item.id], given[item.id]);
-    items[item.id] = { verdict, points: inMarks(marks) };
-  }
+  const items: Items = Object.fromEntries(
+    paper.items.map((item) => {
+      const { verdict, marks } = gradeItem(item, key.items[item.id], responses[item.id], given[item.id]);
+      return [item.id, { verdict, points: inMarks(marks) }];
+    }),
+  );
   return {
     ...scoreOf(paper, items),
     answeredCount: paper.items.filter((item) => isAnswered(responses[item.id])).length,
