@@ -10,6 +10,7 @@ export const remote = {
     { path: '/admin/users/:userId', lazy: async () => ({ Component: (await import('./users/user.page')).UserPage }) },
     { path: '/admin/orders', lazy: async () => ({ Component: (await import('./orders/orders.page')).OrdersPage }) },
     { path: '/admin/refunds', lazy: async () => ({ Component: (await import('./refunds/refunds.page')).RefundsPage }) },
+    { path: '/admin/credits', lazy: async () => ({ Component: (await import('./credits/credits.page')).CreditsPage }) },
     {
       path: '/admin/webhooks',
       lazy: async () => ({ Component: (await import('./webhooks/webhooks.page')).WebhooksPage }),

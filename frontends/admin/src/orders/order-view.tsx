@@ -5,6 +5,7 @@ import { paymentWords, refundWords, WordBadge } from '../payments/words';
 import { refundable } from './refundable';
 import type { Order } from './orders.data';
 
+const methods: Record<string, string> = { upi: 'UPI' };
 const steps = { created: 'Created', paid: 'Paid', confirmed: 'Confirmed', unlocked: 'Unlocked' } as const;
 
 export function OrderView({ order, onRefund }: { order: Order; onRefund: () => void }) {
@@ -26,26 +27,27 @@ export function OrderView({ order, onRefund }: { order: Order; onRefund: () => v
           const moment = order.timeline[key];
           return <Pair key={key} name={steps[key]} value={moment ? formatTime(moment) : 'Not yet'} />;
         })}
-        {order.invoice && <Pair name="Invoice" value={order.invoice} />}
-        <Pair name="Order id" value={order.orderId} />
+        {order.invoice && <Pair name="Invoice" value={order.invoice} isId />}
+        <Pair name="Order id" value={order.orderId} isId />
       </dl>
       <Payments order={order} />
       <Refunds order={order} />
-      {rest > 0 && (
-        <p>
+      <p className="row">
+        {rest > 0 && (
           <Button variant="danger" onClick={onRefund}>
             Refund
           </Button>
-        </p>
-      )}
+        )}
+        <Button to={`/admin/credits?student=${order.studentId}`}>Give credit</Button>
+      </p>
     </div>
   );
 }
 
-const Pair = ({ name, value }: { name: string; value: string }) => (
+const Pair = ({ name, value, isId = false }: { name: string; value: string; isId?: boolean }) => (
   <>
     <dt>{name}</dt>
-    <dd className={css.id}>{value}</dd>
+    <dd className={isId ? css.id : undefined}>{value}</dd>
   </>
 );
 
@@ -56,7 +58,10 @@ const Payments = ({ order: { payments } }: { order: Order }) => (
     <ul className="stack stack-2">
       {payments.map(({ paymentId, amount, status, method, last4, isExtra, at }) => (
         <li key={paymentId}>
-          <b>{formatPaise(amount)}</b> {status} {[method, last4 && `ending in ${last4}`].filter(Boolean).join(', ')}{' '}
+          <b>{formatPaise(amount)}</b>{' '}
+          {[`${status} ${methods[method ?? ''] ?? method ?? ''}`, last4 && `ending in ${last4}`]
+            .filter(Boolean)
+            .join(', ')}{' '}
           {isExtra && <Badge tone="warn">Paid twice, goes back</Badge>}
           <span className={css.under}>
             {paymentId}

@@ -6,11 +6,12 @@ import { SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-fa
 const parts = [
   { value: '/admin/orders', label: 'Orders' },
   { value: '/admin/refunds', label: 'Refunds' },
+  { value: '/admin/credits', label: 'Give credit' },
   { value: '/admin/webhooks', label: 'Webhooks' },
   { value: '/admin/reconciliation', label: 'Reconciliation' },
 ] as const;
 
-/** The frame of the four pages about payments. */
+/** The frame of the pages about payments. */
 export function PaymentsPage({
   at,
   lead,

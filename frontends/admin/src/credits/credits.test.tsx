@@ -1,0 +1,67 @@
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { sessionReply } from '../../test/builders';
+import { CreditsPage } from './credits.page';
+
+const studentId = '01JD0000000000000000000STD';
+const open = (api: Api = {}, route = `/admin/credits?student=${studentId}`) =>
+  renderPage(<CreditsPage />, {
+    route,
+    path: '/admin/credits',
+    user: aUser({ role: 'admin' }),
+    api: {
+      stepUp: () => sessionReply,
+      giveCredit: () => ({ success: true, data: { balance: 6180, held: 0, currency: 'INR' } }),
+      ...api,
+    },
+  });
+const fill = async (page: ReturnType<typeof open>) => {
+  await page.user.type(await screen.findByLabelText('Amount'), '50');
+  await page.user.type(screen.getByLabelText('Reason'), 'The test hung for five minutes');
+  await page.user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+};
+const gifts = (page: ReturnType<typeof open>) => page.calls.filter(({ operationId }) => operationId === 'giveCredit');
+
+it('gives a student credit with a reason and a fresh code', async () => {
+  const page = open();
+  await fill(page);
+  await page.user.dblClick(screen.getByRole('button', { name: 'Give ₹50.00' }));
+  expect(await screen.findByText("₹50.00 given. The student's credit is now ₹61.80.")).toBeInTheDocument();
+  const reason = 'The test hung for five minutes';
+  expect(gifts(page).map(({ body }) => body)).toEqual([{ studentId, amount: 5000, reason }]);
+  expect(screen.getByLabelText('Reason')).toHaveValue('');
+});
+
+it('checks the id and the amount before anything is sent', async () => {
+  const page = open({}, '/admin/credits');
+  await fill(page);
+  expect(screen.getByRole('button', { name: 'Give ₹50.00' })).toBeDisabled();
+  await page.user.type(screen.getByLabelText('Id of the student'), 'asha');
+  expect(screen.getByText('An id has 26 letters and digits')).toBeInTheDocument();
+  await page.user.clear(screen.getByLabelText('Amount'));
+  await page.user.type(screen.getByLabelText('Amount'), '0.50');
+  expect(screen.getByText('An amount from ₹1.00 to ₹10,000.00')).toBeInTheDocument();
+  expect(gifts(page)).toEqual([]);
+});
+
+it.each([
+  [409, 'credit_limit', 'Credit is limited to ₹10,000.00'],
+  [404, 'student_not_found', 'Student not found'],
+])('keeps what was typed when the server refuses: %s %s', async (status, code, sentence) => {
+  const page = open({ giveCredit: () => refusal(status, code, sentence) });
+  await fill(page);
+  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.getByLabelText('Reason')).toHaveValue('The test hung for five minutes');
+});
+
+it('asks the server once more with the same key after a lost answer', async () => {
+  const page = open({ giveCredit: () => refusal(503, 'overloaded', '') });
+  await fill(page);
+  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
+  expect(await screen.findByText('The credit could not be given. Please try again.')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
+  await waitFor(() => expect(gifts(page)).toHaveLength(2));
+  const keys = gifts(page).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
