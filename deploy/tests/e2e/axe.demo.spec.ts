@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { aPaidTest } from './paying';
 import { answer, aTest, handIn, startTest } from './exam';
 import { desktop, logIn, phone, picture, runFile } from './people';
 
@@ -27,8 +28,15 @@ async function findings(page: Page): Promise<string[]> {
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
     ...(wide ? ['wider than the screen'] : []),
+    ...wrongAmounts(await page.locator('body').innerText()),
   ];
 }
+
+/** Amounts have the rupee sign and two decimals everywhere. */
+const wrongAmounts = (text: string): string[] =>
+  (text.match(/(?:₹|Rs\.?|INR)\s*[\d,]+(?:\.\d+)?/g) ?? [])
+    .filter((amount) => !/^₹[\d,]+\.\d\d$/.test(amount))
+    .map((amount) => `written as an amount: ${amount}`);
 
 const looks = [
   { name: 'at a desk', viewport: desktop },
@@ -176,6 +184,21 @@ for (const at of looks) {
     expect(all).toEqual([]);
   });
 
+  test(`pages about payments of a student, ${at.name}`, async ({ browser }) => {
+    const page = await member(browser, at, 'asha');
+    const all = await walk(page, at.name, [
+      '/wallet',
+      '/wallet?tab=credits',
+      '/wallet?tab=invoices',
+      '/wallet/top-up',
+      `/tests/${await aPaidTest('Priced')}/pay`,
+    ]);
+    await page.goto('/wallet');
+    await page.getByRole('button', { name: /^Request refund/ }).click();
+    all.push(...(await look(page, 'refund request', at.name)));
+    expect(all).toEqual([]);
+  });
+
   test(`pages of a teacher, ${at.name}`, async ({ browser }) => {
     const page = await member(browser, at, 'meera');
     const all = await walk(page, at.name, [
@@ -184,14 +207,34 @@ for (const at of looks) {
       '/teacher/create-class',
       '/teacher/tests',
       '/create-test',
+      '/teacher/sales',
       '/account',
+      '/teacher/coupons',
     ]);
+    await page.getByRole('button', { name: 'Create coupon' }).click();
+    all.push(...(await look(page, 'new coupon', at.name)));
     expect(all).toEqual([]);
   });
 
   test(`pages of an administrator, ${at.name}`, async ({ browser }) => {
     const page = await member(browser, at, 'admin');
-    const all = await walk(page, at.name, ['/dashboard', '/admin/system', '/account']);
+    const all = await walk(page, at.name, [
+      '/dashboard',
+      '/admin/system',
+      '/account',
+      '/admin/refunds?status=all',
+      '/admin/credits',
+      '/admin/webhooks',
+      '/admin/reconciliation',
+      '/admin/orders',
+    ]);
+    await page
+      .getByRole('button', { name: /^View order/ })
+      .first()
+      .click();
+    all.push(...(await look(page, 'order', at.name)));
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    all.push(...(await look(page, 'refund of an order', at.name)));
     expect(all).toEqual([]);
   });
 }

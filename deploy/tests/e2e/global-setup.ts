@@ -35,6 +35,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
         RECONCILE_EVERY_SEC: '1',
         // A refund of ₹50.00 and more is large.
         REFUND_SECOND_PERSON_PAISE: '5000',
+        WALLET_TOPUP_ENABLED: 'true',
         ...(traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: traces.url } : {}),
       },
     },

@@ -37,7 +37,7 @@ export function couponProblems(form: CouponForm, now: number): Partial<Record<Co
     ...(/^[A-Za-z0-9-]{3,20}$/.test(code.trim()) ? {} : { code: 'A coupon has 3 to 20 letters, digits or hyphens' }),
     ...(scopeId ? {} : { scopeId: `Please choose a ${scope}` }),
     ...(kind === 'percent' && !isWhole(value, 100) ? { value: 'A whole number from 1 to 100' } : {}),
-    ...(kind === 'fixed' && !isPaise(value) ? { value: 'An amount up to ₹10,000, with at most two decimals' } : {}),
+    ...(kind === 'fixed' && !isPaise(value) ? { value: 'An amount up to ₹10,000.00, with at most two decimals' } : {}),
     ...(expiresAt && Date.parse(expiresAt) <= now ? { expiresAt: 'The end must be in the future' } : {}),
     ...(isWhole(maxUses, 10_000) ? {} : { maxUses: 'A whole number from 1 to 10,000' }),
     ...(isWhole(maxUsesPerStudent, 100) ? {} : { maxUsesPerStudent: 'A whole number from 1 to 100' }),
