@@ -1,3 +1,51 @@
 import type { Proofs } from '../proof';
 
-export const money: Proofs = {};
+const page = 'frontends/student/src/pay-test/pay-test.page.test.tsx';
+const order = 'services/payment/src/order/order.api.test.ts';
+const verify = 'services/payment/src/settle/verify.test.ts';
+const story = 'deploy/tests/e2e/paying.spec.ts';
+const outcomes = 'deploy/tests/e2e/paying-outcomes.spec.ts';
+const refunds = 'deploy/tests/e2e/paying-refunds.demo.spec.ts';
+const wallet = 'deploy/tests/e2e/paying-wallet.demo.spec.ts';
+const bought = 'a student pays 17.70 for a test, takes it at once and finds receipt, payment and GST invoice';
+
+export const money: Proofs = {
+  'F-131': [
+    [page, 'shows 15.00 and 2.70 GST as 17.70, with the place of supply'],
+    [order, 'shows 15.00 + 2.70 GST = 17.70 before anything is stored'],
+    [story, bought],
+  ],
+  'F-132': [
+    [page, 'names the window in IST and the refund rule'],
+    [page, 'keeps Pay disabled until the box is ticked and State and PIN fit'],
+  ],
+  'F-133': [
+    [order, 'row 29: returns the open order to a second tab, and asks for State and PIN once'],
+    [page, 'never opens the checkout with another amount than the one shown'],
+  ],
+  'F-134': [
+    ['deploy/local/web/headers.test.ts', 'only the pages that take payments may load the checkout'],
+    [outcomes, 'a declined card can be followed by UPI in the same checkout'],
+    [wallet, 'a student pays with the keyboard alone'],
+  ],
+  'F-135': [
+    [story, bought],
+    [outcomes, 'the webhook alone unlocks the test of a student who closed the tab right after paying'],
+    [verify, 'row 25: 240 forged, truncated and mistyped triples unlock nothing'],
+  ],
+  'F-136': [
+    [order, 'records that the checkout was closed and leaves the order open'],
+    [outcomes, 'a dismissed checkout leaves the order open, and paying again works'],
+  ],
+  'F-138': [
+    [page, 'keeps asking for a minute while the provider has not confirmed, then says that the money is safe'],
+    [page, 'says that the verification was refused, and still notices when the test is unlocked'],
+    [page, 'refuses an order without what the checkout needs'],
+    [page, 'says that the test could not be loaded, with Retry'],
+  ],
+  'F-196': [
+    [wallet, 'a student tops up the wallet and finds the amount and what an administrator gave in the credits'],
+    [refunds, 'a student gets the fee of an unopened test back and reads where it went'],
+    ['services/payment/src/ledger/sequences.test.ts', 'agree with a simple model 10,000 times, to the paisa'],
+  ],
+};
