@@ -144,3 +144,52 @@ test('an invite that is full, withdrawn, unknown or of an archived class says so
   await shows(open.code, 'This class no longer takes new students');
   await expect(page.getByText(title)).toHaveCount(0);
 });
+
+test('a teacher finds a student in the list, removes the student, and an old invite does not undo it', async ({
+  browser,
+}) => {
+  const { token, classId, title } = await anInviteOnlyClass();
+  const { code } = (await mustCall(api(), 'createInvite', { token, params: { classId }, body: {} })).invite as {
+    code: string;
+  };
+  const { page } = await person(browser, phone);
+  const rohan = account('rohan');
+  await logIn(page, rohan.email, rohan.password);
+  await page.goto(`/join/${code}`);
+  await page.getByRole('button', { name: 'Join This Class' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in', exact: true })).toBeVisible();
+
+  const teacher = await person(browser, desktop);
+  const { email, password } = account('meera');
+  await logIn(teacher.page, email, password);
+  await teacher.page.getByRole('link', { name: 'Students' }).click();
+  await expect(teacher.page.getByRole('row').nth(3)).toBeVisible();
+  await picture(teacher.page, 'students-desktop');
+  // The figures follow the events of the other services within a few seconds.
+  await expect(async () => {
+    await teacher.page.goto(`/teacher/students?classId=${classId}`);
+    await expect(teacher.page.getByRole('button', { name: rohan.name })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(teacher.page.getByRole('row').nth(1)).toContainText('Invite');
+  await teacher.page.getByRole('button', { name: rohan.name }).click();
+  const drawer = teacher.page.getByRole('dialog', { name: rohan.name });
+  await expect(drawer.getByText(title)).toBeVisible();
+  await picture(teacher.page, 'student-drawer-desktop');
+  await teacher.page.setViewportSize(phone);
+  await picture(teacher.page, 'student-drawer-phone');
+  await drawer.getByRole('button', { name: new RegExp(`from ${title}`) }).click();
+  await teacher.page.getByRole('button', { name: 'Remove student' }).click();
+  await expect(teacher.page.getByText(`${rohan.name} is removed from ${title}`)).toBeVisible();
+  await teacher.page.goto('/teacher/students');
+  await expect(teacher.page.getByRole('row').nth(1)).toBeVisible();
+  await picture(teacher.page, 'students-phone');
+
+  await page.goto('/my-classes');
+  await expect(page.getByRole('tab', { name: /^Active/ })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await page.goto(`/join/${code}`);
+  await page.getByRole('button', { name: 'Join This Class' }).click();
+  await expect(page.getByText(/removed you from this class/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(teacher.faults).toEqual([]);
+});

@@ -122,6 +122,35 @@ export function statesOf(form: Form): Record<string, Make> {
     return made;
   }
 
+  /** An invite to an active, invite-only class, and a student who may have joined by it. */
+  async function invited({ joined }: { joined: boolean }): Promise<Values> {
+    const teacher = await form.member('teacher', 'Meera Iyer'),
+      student = await form.member('student', 'Asha Rao');
+    const token = teacher.token;
+    const { class: made } = await mustCall(api, 'createClass', {
+      token,
+      body: { title: 'Kaveri batch', visibility: 'invite_only', price: 17.7 },
+    });
+    const params = { classId: made.id as string };
+    await mustCall(api, 'updateClass', { token, params, body: { status: 'active', confirm: true } });
+    const { invite } = await mustCall(api, 'createInvite', { token, params, body: { maxUses: 30, expiresInDays: 30 } });
+    if (joined) {
+      await mustCall(api, 'joinClass', { token: student.token, params: { inviteCode: invite.code } });
+      for (let left = 50; left > 0; left--) {
+        if ((await mustCall(api, 'listStudents', { token })).data.length === 1) break;
+        await new Promise((r) => setTimeout(r, 200));
+      }
+    }
+    return {
+      ...params,
+      inviteId: invite.id as string,
+      inviteCode: invite.code as string,
+      accessToken: student.token,
+      teacherToken: token,
+      studentId: student.id,
+    };
+  }
+
   /** An administrator's token as identity signs it, with the second factor proved so many seconds ago; without a number there is none. */
   async function admin(mfaAgoSec?: number): Promise<Values> {
     const { token } = await form.member('admin', 'Kavita Rao', { factor: mfaAgoSec !== undefined });
@@ -191,6 +220,8 @@ export function statesOf(form: Form): Record<string, Make> {
       asStudent((await school({ enrol: false })) as School & Values),
     'a student with an open free test': async () => asStudent((await school()) as School & Values),
     'a student with an unpaid test': async () => asStudent((await school({ fee: 17.7 })) as School & Values),
+    'an invite to a class': () => invited({ joined: false }),
+    'a student who joined by an invite': () => invited({ joined: true }),
     'a running attempt': () => attempt(),
     'a submitted attempt': () => submitted(),
     'a released result': () => submitted({ test: { release: 'at_submit' } }),

@@ -1,6 +1,7 @@
 // What the student app expects of the gateway, stated with the app's own calls. Run in band; writes contracts/pacts/student-gateway.json.
 import { classPacts } from './pact/classes';
 import { examPacts } from './pact/exam';
+import { joiningPacts } from './pact/joining';
 import { paymentPacts } from './pact/payments';
 import { resultPacts } from './pact/results';
 
@@ -9,4 +10,5 @@ describe('the student app expects of the gateway', () => {
   examPacts();
   resultPacts();
   paymentPacts();
+  joiningPacts();
 });

@@ -183,3 +183,21 @@ export const invitesReply = (...invites: Schemas['Invite'][]) => ({
   data: invites,
   pagination: pagination(invites.length),
 });
+
+export const aStudent = (change: Partial<Schemas['StudentRow']> = {}): Schemas['StudentRow'] => ({
+  studentId: '01JD0000000000000000000STD',
+  name: 'Harpreet Singh',
+  classes: [{ classId, title: 'NEET Physics', enrolledAt: '2026-11-14T06:00:00Z', via: 'invite' }],
+  testsDone: 9,
+  totalTests: 9,
+  percentile: 71.08,
+  lastActiveAt: '2026-11-05T06:00:00Z',
+  flags: ['falling'],
+  ...change,
+});
+export const studentsReply = (...students: Schemas['StudentRow'][]) => ({
+  success: true,
+  data: students,
+  counts: { all: students.length, inactive: 0, falling: 1 },
+  pagination: pagination(students.length),
+});

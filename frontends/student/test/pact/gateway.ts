@@ -16,6 +16,7 @@ const pact = new PactV4({
 });
 
 const accessToken = 'access-token';
+export const inviteCode = '7KQ4M9XT2D';
 export const ticket = 'ticket-1';
 export const time = (example: string) => MatchersV3.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, example);
 const bearer = (name: 'accessToken' | 'ticket', example: string) =>
@@ -23,7 +24,7 @@ const bearer = (name: 'accessToken' | 'ticket', example: string) =>
 const path = (template: string) =>
   fromProviderState(
     `/api/v1${template}`,
-    `/api/v1${template.replace('${testId}', testId).replace('${classId}', classId).replace('${attemptId}', attemptId)}`,
+    `/api/v1${template.replace('${testId}', testId).replace('${classId}', classId).replace('${attemptId}', attemptId).replace('${inviteCode}', inviteCode)}`,
   );
 export const choice = {
   questionId: 'q1',

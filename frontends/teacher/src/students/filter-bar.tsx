@@ -1,0 +1,49 @@
+import type { SuccessBody } from '@kasauti/web-kit/api';
+import { SearchInput, Segmented, Select } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { useOwnClasses } from '../class/own-classes.data';
+import type { StudentFilters } from './student-filters';
+import css from './students.module.css';
+
+interface Props {
+  filters: StudentFilters;
+  counts: SuccessBody<'listStudents'>['counts'] | undefined;
+  onChange(part: Partial<StudentFilters>): void;
+}
+const withCount = (word: string, count: number | undefined) =>
+  count === undefined ? word : `${word} ${formatNumber(count)}`;
+
+export function FilterBar({ filters, counts, onChange }: Props) {
+  const classes = useOwnClasses();
+  return (
+    <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
+      <div className={css.search}>
+        <SearchInput
+          label="Search"
+          placeholder="Search by name"
+          value={filters.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <Select
+        label="Class"
+        value={filters.classId}
+        onChange={(classId) => onChange({ classId })}
+        data={[
+          { value: '', label: 'All classes' },
+          ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      <Segmented
+        label="Flag"
+        value={filters.flag}
+        onChange={(flag) => onChange({ flag })}
+        data={[
+          { value: 'all', label: withCount('All', counts?.all) },
+          { value: 'falling', label: withCount('Falling', counts?.falling) },
+          { value: 'inactive', label: withCount('Inactive 14 days', counts?.inactive) },
+        ]}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatDate, formatTime } from '@kasauti/web-kit/api';
+import { Bar, Button, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
+import { Drawer } from '@kasauti/web-kit/dialog';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { useState } from 'react';
+import { RemoveDialog } from './remove-dialog';
+import { FlagBadge, nameOf, viaWord } from './student-words';
+import css from './students.module.css';
+import { useStudent, type Student } from './students.data';
+
+export const StudentDrawer = ({ student, onClose }: { student: Student | undefined; onClose(): void }) => (
+  <Drawer opened={student !== undefined} onClose={onClose} title={student ? nameOf(student) : ''}>
+    {student && (
+      <div className="stack stack-6">
+        {student.flags.length > 0 && (
+          <p className={css.flags}>
+            {student.flags.map((flag) => (
+              <FlagBadge key={flag} flag={flag} />
+            ))}
+          </p>
+        )}
+        <Figures studentId={student.studentId} />
+        <Memberships student={student} onRemoved={onClose} />
+      </div>
+    )}
+  </Drawer>
+);
+
+function Figures({ studentId }: { studentId: string }) {
+  const found = useStudent(studentId);
+  if (found.isPending) return <ListSkeleton rows={3} label="Loading attempts" />;
+  if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  const { attempts, topics } = found.data;
+  return (
+    <>
+      <section>
+        <h3>Attempts</h3>
+        {attempts.length === 0 ? (
+          <p className="sm muted">No test taken yet</p>
+        ) : (
+          <ul className="list">
+            {attempts.map(({ attemptId, title, className, submittedAt, score, maxScore }) => (
+              <li key={attemptId} className="row between nowrap-row">
+                <div>
+                  <p className="sm strong">{title}</p>
+                  <p className="xs dim">
+                    {className} · {formatTime(submittedAt)}
+                  </p>
+                </div>
+                <p className="sm strong nowrap">
+                  {score === null || maxScore === null
+                    ? 'Not graded'
+                    : `${formatNumber(score)} / ${formatNumber(maxScore)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {topics.length > 0 && (
+        <section>
+          <h3>Topics</h3>
+          <div className="stack">
+            {topics.map(({ topic, percent }) => (
+              <div key={topic}>
+                <p className="sm">{topic}</p>
+                <Bar label={topic} value={percent} tone={percent < 60 ? 'bad' : percent < 75 ? 'warn' : 'ok'} />
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Memberships({ student, onRemoved }: { student: Student; onRemoved(): void }) {
+  const [removing, setRemoving] = useState<Student['classes'][number]>();
+  return (
+    <section>
+      <h3>Classes</h3>
+      <ul className="list">
+        {student.classes.map((one) => (
+          <li key={one.classId} className="row between">
+            <div>
+              <p className="sm strong">{one.title}</p>
+              <p className="xs dim">
+                Joined {formatDate(one.enrolledAt)} by {viaWord[one.via].toLowerCase()}
+              </p>
+            </div>
+            <Button
+              variant="danger"
+              size="sm"
+              onClick={() => setRemoving(one)}
+              aria-label={`Remove ${nameOf(student)} from ${one.title}`}
+            >
+              Remove from class
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RemoveDialog student={student} from={removing} onClose={() => setRemoving(undefined)} onRemoved={onRemoved} />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { StudentFlag } from './students.data';
+
+export interface StudentFilters {
+  search: string;
+  classId: string;
+  flag: StudentFlag | 'all';
+  page: number;
+}
+const flags = ['inactive', 'falling'] as const;
+
+export const readFilters = (address: URLSearchParams): StudentFilters => ({
+  search: address.get('search') ?? '',
+  classId: address.get('classId') ?? '',
+  flag: flags.find((flag) => flag === address.get('flag')) ?? 'all',
+  page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+});
+
+/** A changed filter leads to the first page. */
+export function writeFilters(filters: StudentFilters, part: Partial<StudentFilters>): URLSearchParams {
+  const { search, classId, flag, page } = { ...filters, page: 1, ...part };
+  return new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(classId ? { classId } : {}),
+    ...(flag === 'all' ? {} : { flag }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+}
+
+export const isFiltered = ({ search, classId, flag }: StudentFilters): boolean =>
+  search !== '' || classId !== '' || flag !== 'all';
+export const noFilters: Partial<StudentFilters> = { search: '', classId: '', flag: 'all' };

@@ -1,0 +1,44 @@
+import type { components } from '@kasauti/contracts/web';
+import { call, download } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StudentFilters } from './student-filters';
+
+type Schemas = components['schemas'];
+export type Student = Schemas['StudentRow'];
+export type StudentFlag = Schemas['StudentFlag'];
+
+const limit = 20;
+const students = ['students'];
+const wanted = ({ search, classId, flag }: StudentFilters) => ({
+  ...(search ? { search } : {}),
+  ...(classId ? { classId } : {}),
+  ...(flag === 'all' ? {} : { flag }),
+});
+
+export const useStudents = (filters: StudentFilters) =>
+  useQuery({
+    queryKey: [...students, 'page', filters],
+    queryFn: ({ signal }) => call('listStudents', { query: { page: filters.page, limit, ...wanted(filters) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useExport = () =>
+  useMutation({
+    mutationFn: (filters: StudentFilters) =>
+      download('exportStudents', { query: wanted(filters) }, 'kasauti-students.csv'),
+  });
+
+export const useStudent = (studentId: string) =>
+  useQuery({
+    queryKey: [...students, 'one', studentId],
+    queryFn: async ({ signal }) => (await call('getStudent', { params: { studentId }, signal })).data,
+  });
+
+export function useRemoveStudent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (from: { classId: string; studentId: string }) => call('removeStudent', { params: from }),
+    onSuccess: () =>
+      Promise.all([students, ['own-classes'], ['invites']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,94 @@
+import { failureText } from '@kasauti/web-kit/api';
+import { Button, Card, EmptyState, ErrorState, ListSkeleton, Page, Pager, Stale, toast } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { isFiltered, noFilters, readFilters, writeFilters, type StudentFilters } from './student-filters';
+import { FilterBar } from './filter-bar';
+import { StudentDrawer } from './student-drawer';
+import { StudentTable } from './student-table';
+import { useExport, useStudents, type Student } from './students.data';
+
+export function StudentsPage() {
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const found = useStudents(filters);
+  const [opened, setOpened] = useState<Student>();
+  const change = (part: Partial<StudentFilters>) =>
+    setAddress(writeFilters(filters, part), { replace: part.page === undefined });
+  return (
+    <Page title="Students" lead="Of all your classes" actions={<ExportButton filters={filters} />}>
+      <FilterBar filters={filters} counts={found.data?.counts} onChange={change} />
+      <Found
+        found={found}
+        filtered={isFiltered(filters)}
+        onOpen={setOpened}
+        onClear={() => change(noFilters)}
+        onPage={(page) => change({ page })}
+      />
+      <StudentDrawer student={opened} onClose={() => setOpened(undefined)} />
+    </Page>
+  );
+}
+
+function ExportButton({ filters }: { filters: StudentFilters }) {
+  const exporting = useExport();
+  const failed = 'The file could not be loaded. Please try again.';
+  return (
+    <Button
+      icon={<IconDownload aria-hidden />}
+      loading={exporting.isPending}
+      onClick={() =>
+        exporting.mutate(filters, {
+          onError: (error) => toast.error(failureText(error, { refused: failed, broken: failed })),
+        })
+      }
+    >
+      Export CSV
+    </Button>
+  );
+}
+
+interface FoundProps {
+  found: ReturnType<typeof useStudents>;
+  filtered: boolean;
+  onOpen(student: Student): void;
+  onClear(): void;
+  onPage(page: number): void;
+}
+
+function Found({ found, filtered, onOpen, onClear, onPage }: FoundProps) {
+  if (found.isPending) return <ListSkeleton rows={6} label="Loading students" />;
+  if (!found.data)
+    return <ErrorState title="Your students could not be loaded" error={found.error} onRetry={found.refetch} />;
+  const { data, pagination } = found.data;
+  if (pagination.total === 0 && filtered)
+    return <EmptyState title="No student matches" action={<Button onClick={onClear}>Clear filters</Button>} />;
+  if (pagination.total === 0)
+    return (
+      <EmptyState
+        icon={<IconUsers aria-hidden />}
+        title="No students yet"
+        action={
+          <Button variant="filled" to="/teacher/classes">
+            Invite students
+          </Button>
+        }
+      >
+        Make an invite for one of your classes and share its link.
+      </EmptyState>
+    );
+  return (
+    <>
+      {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
+      <p className="vh" role="status">
+        {plural(pagination.total, 'student')}
+      </p>
+      <Card flush as="div">
+        <StudentTable students={data} onOpen={onOpen} />
+      </Card>
+      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+    </>
+  );
+}

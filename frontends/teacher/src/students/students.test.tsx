@@ -1,0 +1,136 @@
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aClass, aStudent, classes, classId, studentsReply, teacher } from '../../test/builders';
+import { StudentsPage } from './students.page';
+
+const open = (api: Api = {}, route = '/teacher/students') =>
+  renderPage(<StudentsPage />, {
+    route,
+    path: '/teacher/students',
+    user: teacher,
+    api: {
+      listMyClasses: classes(aClass()),
+      listStudents: () =>
+        studentsReply(
+          aStudent(),
+          aStudent({
+            studentId: 'z',
+            name: 'Zoya Ansari',
+            classes: [
+              { classId, title: 'NEET Physics', enrolledAt: '2026-11-14T06:00:00Z', via: 'public' },
+              { classId: 'c2', title: 'Optics', enrolledAt: '2026-11-14T06:00:00Z', via: 'public' },
+            ],
+            testsDone: 1,
+            totalTests: 12,
+            percentile: null,
+            flags: [],
+          }),
+        ),
+      getStudent: () => ({
+        success: true,
+        data: {
+          student: aStudent(),
+          attempts: [
+            {
+              attemptId: 'a1',
+              testId: 'T1',
+              title: 'Rotation, full set',
+              className: 'NEET Physics',
+              submittedAt: '2026-11-20T06:00:00Z',
+              score: 21,
+              maxScore: 60,
+            },
+          ],
+          topics: [{ topic: 'Rotational dynamics', percent: 34, answered: 12 }],
+        },
+      }),
+      removeStudent: () => ({ success: true, message: 'Removed' }),
+      ...api,
+    },
+  });
+const sentTo = (page: ReturnType<typeof open>, operation: string) =>
+  page.calls.filter(({ operationId }) => operationId === operation);
+
+describe('the students of a teacher', () => {
+  it('show classes, the way they joined, tests, percentile, last activity and flags', async () => {
+    open();
+    const rows = await screen.findAllByRole('row');
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      'Harpreet SinghNEET PhysicsInvite9 of 971.085 Nov 2026Falling',
+      'Zoya AnsariNEET Physics and 1 morePublic page1 of 12Too few tests5 Nov 2026None',
+    ]);
+  });
+
+  it('are searched and filtered on the server, with the filters in the address', async () => {
+    const page = open();
+    await screen.findByRole('option', { name: 'NEET Physics' });
+    await page.user.selectOptions(screen.getByLabelText('Class'), 'NEET Physics');
+    await page.user.click(await screen.findByRole('button', { name: 'Falling 1' }));
+    await page.user.type(screen.getByLabelText('Search'), 'harp');
+    await waitFor(() => expect(page.path()).toBe(`/teacher/students?search=harp&classId=${classId}&flag=falling`));
+    await waitFor(() =>
+      expect(sentTo(page, 'listStudents').at(-1)?.query).toEqual({
+        page: 1,
+        limit: 20,
+        search: 'harp',
+        classId,
+        flag: 'falling',
+      }),
+    );
+  });
+
+  it('offer to clear the filters when nobody matches, and to invite when there is nobody', async () => {
+    const page = open({ listStudents: () => studentsReply() }, '/teacher/students?flag=inactive');
+    expect(await screen.findByText('No student matches')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No students yet')).toBeVisible();
+  });
+
+  it('offer Retry when they cannot be loaded', async () => {
+    open({ listStudents: () => refusal(500, 'internal', 'Oops') });
+    expect(await screen.findByText('Your students could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('are exported with the filters of the page, and a failure is told', async () => {
+    const page = open(
+      { exportStudents: () => refusal(503, 'overloaded', '') },
+      `/teacher/students?classId=${classId}&flag=falling`,
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText('The file could not be loaded. Please try again.')).toBeInTheDocument();
+    expect(sentTo(page, 'exportStudents')[0]?.query).toEqual({ classId, flag: 'falling' });
+  });
+});
+
+describe('one student', () => {
+  const openDrawer = async (api: Api = {}) => {
+    const page = open(api);
+    await page.user.click(await screen.findByRole('button', { name: 'Harpreet Singh' }));
+    return { page, drawer: within(await screen.findByRole('dialog', { name: 'Harpreet Singh' })) };
+  };
+
+  it('shows attempts and topics', async () => {
+    const { drawer } = await openDrawer();
+    expect(await drawer.findByText('21 / 60')).toBeVisible();
+    expect(drawer.getByRole('progressbar', { name: 'Rotational dynamics' })).toBeVisible();
+    expect(drawer.getByText('Joined 14 Nov 2026 by invite')).toBeVisible();
+  });
+
+  it('is removed from a class only after a confirmation', async () => {
+    const { page, drawer } = await openDrawer();
+    await page.user.click(drawer.getByRole('button', { name: 'Remove Harpreet Singh from NEET Physics' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Harpreet Singh from NEET Physics?' }));
+    expect(dialog.getByText(/Results stay/)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Remove student' }));
+    expect(await screen.findByText('Harpreet Singh is removed from NEET Physics')).toBeInTheDocument();
+    expect(sentTo(page, 'removeStudent')[0]?.params).toEqual({ classId, studentId: aStudent().studentId });
+  });
+
+  it('stays when the removal fails', async () => {
+    const { page, drawer } = await openDrawer({ removeStudent: () => refusal(503, 'overloaded', '') });
+    await page.user.click(drawer.getByRole('button', { name: /^Remove Harpreet/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Remove student' }));
+    expect(await screen.findByText('The student could not be removed')).toBeVisible();
+  });
+});
