@@ -38,6 +38,8 @@ export const remote = {
     {
       path: '/teacher/tests/:testId',
       lazy: async () => ({ Component: (await import('./test-page/test.page')).TestPage }),
+    },
+    {
       path: '/teacher/students',
       lazy: async () => ({ Component: (await import('./students/students.page')).StudentsPage }),
     },

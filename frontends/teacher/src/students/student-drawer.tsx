@@ -38,9 +38,9 @@ function Figures({ studentId }: { studentId: string }) {
         {attempts.length === 0 ? (
           <p className="sm muted">No test taken yet</p>
         ) : (
-          <ul className="list">
+          <ul className={css.rows}>
             {attempts.map(({ attemptId, title, className, submittedAt, score, maxScore }) => (
-              <li key={attemptId} className="row between nowrap-row">
+              <li key={attemptId}>
                 <div>
                   <p className="sm strong">{title}</p>
                   <p className="xs dim">
@@ -79,9 +79,9 @@ function Memberships({ student, onRemoved }: { student: Student; onRemoved(): vo
   return (
     <section>
       <h3>Classes</h3>
-      <ul className="list">
+      <ul className={css.rows}>
         {student.classes.map((one) => (
-          <li key={one.classId} className="row between">
+          <li key={one.classId}>
             <div>
               <p className="sm strong">{one.title}</p>
               <p className="xs dim">
