@@ -1,3 +1,33 @@
 import type { Proofs } from '../proof';
 
-export const administration: Proofs = {};
+export const administration: Proofs = {
+  'F-177': [
+    ['services/identity/src/password/reset.test.ts', 'threat 12: suspends a person at once'],
+    [
+      'deploy/tests/e2e/admin-users.demo.spec.ts',
+      'a deactivated student loses access within a minute and cannot log in; the reason is in the audit trail',
+    ],
+  ],
+  'F-181': [
+    [
+      'services/identity/src/user/admin-users.test.ts',
+      'can be logged out everywhere and exported, each act with its reason in the audit trail',
+    ],
+    ['gateway/src/access.test.ts', 'requires a second factor of an admin where the contract says so'],
+  ],
+  'F-185': [
+    [
+      'services/identity/src/user/admin-users.test.ts',
+      'are found by the beginnings of words of the name, by address and by id',
+    ],
+    [
+      'services/identity/src/user/admin-users.test.ts',
+      'threat 14: the last active administrator stays, also when two remove each other at the same moment',
+    ],
+    [
+      'frontends/admin/src/users/users.test.tsx',
+      'is deactivated only with a reason and a fresh code, and shown as such',
+    ],
+    ['deploy/tests/e2e/admin-users.demo.spec.ts', 'a reactivated student logs in again'],
+  ],
+};

@@ -42,6 +42,13 @@ it('gives the bottom bar of a phone no label that needs two lines', () => {
   expect(apps.map(({ label, short }) => short ?? label).filter((label) => label.length > 10)).toEqual([]);
 });
 
+it.each([
+  ['visitor', ['/', '/classes', '/login', '/signup']],
+  ['student', ['/dashboard', '/my-classes', '/classes', '/my-tests', '/wallet']],
+] as const)('shows exactly the entries of the specification to a %s', (role, paths) => {
+  expect(entriesFor(role, apps).map(({ to }) => to)).toEqual(paths);
+});
+
 const some: NavEntry[] = [
   { to: '/dashboard', label: 'Dashboard', roles: ['student'] },
   { to: '/classes', label: 'Browse Classes', roles: ['visitor', 'student'] },

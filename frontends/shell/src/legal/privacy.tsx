@@ -36,13 +36,14 @@ export const Privacy = ({ legal }: { legal: Legal }) => (
     </p>
     <h2>How long</h2>
     <p>
-      As long as you have an account. After that your name is taken off your results; invoices and tax records are kept
-      as long as the law demands.
+      As long as you have an account. When you delete it, your name is taken off your results at once; invoices and tax
+      records are kept as long as the law demands.
     </p>
     <h2 id="withdraw">Your rights, and withdrawing consent</h2>
     <p>
-      You can ask what we know about you, have it corrected or deleted, and withdraw a consent as easily as you gave it.
-      Write to{' '}
+      In <Link to="/account">your account</Link> you correct your name, choose which mails you get, download what we
+      know about you, and delete the account with your name and address at once. You can leave a class at any time. For
+      everything else, such as withdrawing another consent, write to{' '}
       {legal.officer.email ? (
         <a href={`mailto:${legal.officer.email}?subject=Withdrawing%20consent`}>{legal.officer.email}</a>
       ) : (
