@@ -73,6 +73,13 @@ export const joining: Proofs = {
     [joinApi, 'row 22: completes a place that was taken before a crash, when the student comes again'],
     [joinApi, 'row 22: completes a place that was taken before a crash, when the student never comes again'],
   ],
+  'F-182': [
+    [
+      'deploy/tests/api/matrix.test.ts',
+      'row 19, row 20, row 23: refuses every cell that is not allowed, shows what may be seen, and changes no document',
+    ],
+    [joinApi, 'shows class, teacher, fee and places to a visitor, and nothing of any person'],
+  ],
   'F-183': [
     [myClasses, 'shows each class with its progress and its next test'],
     [myClasses, 'sorts classes into active, completed and archived'],

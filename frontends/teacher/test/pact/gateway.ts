@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact';
 import { classId } from '../builders';
 
-export const { fromProviderState, like, eachLike, integer, string, regex } = MatchersV3;
+const { fromProviderState } = MatchersV3;
+export const { like, eachLike, integer, string, regex } = MatchersV3;
 const dir = resolve(__dirname, '../../../../contracts/pacts');
 rmSync(join(dir, 'teacher-gateway.json'), { force: true });
 const pact = new PactV4({
@@ -18,7 +19,7 @@ const pact = new PactV4({
 export const testId = '01JD0000000000000000000009';
 export const inviteId = '01JD00000000000000000000NV';
 export const studentId = '01JD0000000000000000000STD';
-export const school = 'a public class in physics exists';
+const school = 'a public class in physics exists';
 export const key = '0123456789abcdef0123456789abcdef';
 export const time = regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, '2026-11-21T12:30:00.000Z');
 const path = (template: string) =>
