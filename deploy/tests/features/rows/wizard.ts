@@ -36,4 +36,17 @@ export const wizard: Proofs = {
       'returns the input as typed, including incomplete questions, with the total computed by the server',
     ],
   ],
+  'F-092': [
+    ['frontends/teacher/src/create-test/info/attributes-card.test.tsx', 'are chosen by their id'],
+    [
+      'frontends/teacher/src/create-test/info/attributes-card.test.tsx',
+      'are added in place, and a new one is chosen at once',
+    ],
+  ],
+  'F-112': [
+    [
+      'frontends/teacher/src/create-test/info/attributes-card.test.tsx',
+      'say why one could not be created, and load again after a failure',
+    ],
+  ],
 };

@@ -24,7 +24,7 @@ export const useAttributes = (classId: string) =>
     enabled: classId !== '',
   });
 
-function useChange<V>(classId: string, change: (values: V) => Promise<unknown>) {
+function useChange<V, R>(classId: string, change: (values: V) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,

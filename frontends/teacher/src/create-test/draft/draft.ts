@@ -13,6 +13,8 @@ import {
 
 type Fields = components['schemas']['TestDraftPatch'];
 export type Release = NonNullable<Fields['release']>;
+export type ChosenAttributes = components['schemas']['TestDraft']['attributes'];
+export const noAttributes: ChosenAttributes = { chapters: [], difficulties: [], topics: [] };
 export type Attempts = NonNullable<Fields['attempts']>;
 export type ScorePolicy = NonNullable<Fields['scorePolicy']>;
 
@@ -33,6 +35,8 @@ export interface Draft {
   release: Release;
   confirmPractice: boolean;
   instructions: string;
+  /** Ids of attributes of the class. */
+  attributes: ChosenAttributes;
   /** At least one. */
   sections: Section[];
   nextKey: number;
@@ -53,6 +57,7 @@ export const newDraft = (classId = ''): Draft => ({
   release: 'at_submit',
   confirmPractice: false,
   instructions: '',
+  attributes: noAttributes,
   sections: [newSection(1)],
   nextKey: 2,
 });
@@ -94,6 +99,7 @@ export function fieldsOf(draft: Draft): Fields {
     startDate: draft.startDate ?? null,
     endDate: draft.endDate ?? null,
     instructions: draft.instructions.trim(),
+    attributes: draft.attributes,
     ...paperFields(draft),
   };
 }
@@ -121,6 +127,7 @@ export function draftFrom(stored: components['schemas']['TestDraft']): Draft {
     release: stored.release as Release,
     confirmPractice: stored.confirmPractice ?? false,
     instructions: stored.instructions,
+    attributes: stored.attributes,
     ...sectionsFrom(stored.sections ?? [{ title: '', questions: stored.questions }]),
   };
 }

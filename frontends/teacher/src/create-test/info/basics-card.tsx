@@ -1,5 +1,6 @@
 import { Card, Select, Textarea, TextInput } from '@kasauti/web-kit/base';
 import type { OwnClass } from '../../class/own-classes.data';
+import { noAttributes } from '../draft/draft';
 import { At, type InfoCardProps } from './info-card';
 
 export function BasicsCard({ draft, classes, problems, set }: InfoCardProps & { classes: OwnClass[] }) {
@@ -25,7 +26,7 @@ export function BasicsCard({ draft, classes, problems, set }: InfoCardProps & { 
             name="class"
             required
             value={isGone ? '' : draft.classId}
-            onChange={(classId) => set({ classId })}
+            onChange={(classId) => set({ classId, attributes: noAttributes })}
             error={
               isGone ? 'The class of this test is archived or deleted. Please choose another one.' : problems.class
             }

@@ -1,5 +1,6 @@
 import type { OwnClass } from '../../class/own-classes.data';
 import type { DraftChange } from '../draft/draft-change';
+import { AttributesCard } from './attributes-card';
 import { BasicsCard } from './basics-card';
 import type { InfoCardProps } from './info-card';
 import s from './info.module.css';
@@ -17,6 +18,7 @@ export function InfoStep({ draft, classes, problems, change }: Props) {
   return (
     <div className={s.info}>
       <BasicsCard {...card} classes={classes} />
+      {draft.classId && <AttributesCard key={draft.classId} {...card} />}
       <RulesCard {...card} />
       <TimeCard {...card} classPrice={classes.find(({ id }) => id === draft.classId)?.price} />
       <ResultsCard {...card} />

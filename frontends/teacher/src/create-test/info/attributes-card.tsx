@@ -1,0 +1,131 @@
+import { ApiError } from '@kasauti/web-kit/api';
+import { Button, Card, Checkbox, Notice, TextInput } from '@kasauti/web-kit/base';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useAttributes, useSaveAttribute, type Attribute } from '../../attributes/attributes.data';
+import type { ChosenAttributes } from '../draft/draft';
+import type { InfoCardProps } from './info-card';
+import s from './info.module.css';
+
+const kinds = [
+  { type: 'chapters', title: 'Chapters', one: 'chapter' },
+  { type: 'difficulties', title: 'Difficulty', one: 'difficulty' },
+  { type: 'topics', title: 'Topics', one: 'topic' },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** Labels of the class that this test carries. A new one is stored with the class and chosen at once. */
+export function AttributesCard({ draft, set }: Pick<InfoCardProps, 'draft' | 'set'>) {
+  const found = useAttributes(draft.classId);
+  const { attributes } = draft;
+  const choose = (type: Kind['type'], ids: string[]) => set({ attributes: { ...attributes, [type]: ids } });
+  return (
+    <Card title="Attributes (optional)">
+      {found.isError && (
+        <Notice
+          tone="warn"
+          title="The attributes of the class could not be loaded"
+          action={
+            <Button size="sm" onClick={() => void found.refetch()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      <div className={s.attributes}>
+        {kinds.map((kind) => (
+          <Group
+            key={kind.type}
+            kind={kind}
+            classId={draft.classId}
+            known={found.data?.[kind.type] ?? []}
+            chosen={attributes[kind.type]}
+            onChange={(ids) => choose(kind.type, ids)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface GroupProps {
+  kind: Kind;
+  classId: string;
+  known: Attribute[];
+  chosen: ChosenAttributes[Kind['type']];
+  onChange(ids: string[]): void;
+}
+
+function Group({ kind, classId, known, chosen, onChange }: GroupProps) {
+  return (
+    <fieldset className="check-group">
+      <legend className="legend">{kind.title}</legend>
+      {known.map(({ id, name, description }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          description={description || undefined}
+          checked={chosen.includes(id)}
+          onChange={(isIn) => onChange(isIn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        />
+      ))}
+      <AddOne kind={kind} classId={classId} onAdded={(id) => onChange([...chosen, id])} />
+    </fieldset>
+  );
+}
+
+function AddOne({
+  kind: { type, one },
+  classId,
+  onAdded,
+}: Pick<GroupProps, 'kind' | 'classId'> & { onAdded(id: string): void }) {
+  const [name, setName] = useState<string>();
+  const save = useSaveAttribute(classId, type);
+  if (name === undefined)
+    return (
+      <Button size="sm" variant="subtle" icon={<IconPlus aria-hidden />} onClick={() => setName('')}>
+        Add {one}
+      </Button>
+    );
+  const add = () => {
+    if (!name.trim() || save.isPending) return;
+    save.mutate(
+      { name },
+      {
+        onSuccess: ({ data }) => {
+          onAdded(data.id);
+          setName(undefined);
+        },
+      },
+    );
+  };
+  // The field is inside the form of the wizard, which Enter would submit.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setName(undefined);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  const reason =
+    save.error instanceof ApiError && save.error.message ? save.error.message : 'no answer from the server';
+  return (
+    <div className="stack stack-2" onKeyDown={onKeyDown}>
+      <TextInput
+        label={`New ${one}`}
+        maxLength={60}
+        autoFocus
+        value={name}
+        onChange={setName}
+        error={save.isError ? `Failed to create ${one}: ${reason}` : undefined}
+      />
+      <div className="row">
+        <Button size="sm" loading={save.isPending} disabled={!name.trim()} onClick={add}>
+          Add
+        </Button>
+        <Button size="sm" variant="subtle" onClick={() => setName(undefined)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
