@@ -2,6 +2,7 @@ import { ApiError, formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Textarea } from '@kasauti/web-kit/base';
 import { formatNumber, markingText, plural } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useAttributes } from '../../attributes/attributes.data';
 import type { OwnClass } from '../../class/own-classes.data';
 import type { Place, Problem } from '../draft/checks';
 import s from './review.module.css';
@@ -114,12 +115,17 @@ const sectionRow = (sections: readonly Section[], section: Section): [string, st
 function Summary({ draft, owned, feePaise }: { draft: Draft; owned: OwnClass | undefined; feePaise: number }) {
   const items = itemsOf(draft);
   const topics = topicsOf(items.map(({ question }) => question));
+  const labels = useAttributes(draft.classId).data;
+  const chosen = Object.entries(draft.attributes).flatMap(([type, ids]) =>
+    (labels?.[type] ?? []).filter(({ id }) => ids.includes(id)).map(({ name }) => name),
+  );
   const rows: [string, string][] = [
     ['Class', owned?.title ?? 'Not chosen'],
     ['Questions', String(items.length)],
     ['Total points', formatNumber(totalPoints(draft))],
     ...draft.sections.flatMap((section) => sectionRow(draft.sections, section)),
     ['Topics', topics.map(({ topic, count }) => `${topic} (${count})`).join(', ') || 'None'],
+    ...(chosen.length > 0 ? [['Attributes', chosen.join(', ')] as [string, string]] : []),
     ['Duration', draft.duration === undefined ? 'Not set' : plural(draft.duration, 'minute')],
     ['Passing score', draft.passingScore === undefined ? 'Not set' : `${draft.passingScore}%`],
     ['Max attempts', draft.attempts < 0 ? 'Unlimited' : String(draft.attempts)],
