@@ -33,9 +33,12 @@ export function ClassesPage() {
     <Page
       title="My Classes"
       actions={
-        <Button variant="filled" icon={<IconPlus aria-hidden />} to="/teacher/create-class">
-          Create Class
-        </Button>
+        <>
+          <Button to="/teacher/profile">Your profile</Button>
+          <Button variant="filled" icon={<IconPlus aria-hidden />} to="/teacher/create-class">
+            Create Class
+          </Button>
+        </>
       }
     >
       <div className="stack stack-6">
