@@ -2,6 +2,7 @@ import { ranksOf, byScore } from '../roster/roster';
 import type { Result } from '../attempt/attempt';
 import type { Graded } from '../result/grade-item';
 import { hundredths, inMarks } from '../question/marking';
+import { exactPercent } from '../result/grading';
 
 type Totals = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'correctCount' | 'wrongCount' | 'passed'>;
 export interface Changed {
@@ -23,10 +24,10 @@ export function totalsAfter(
   const worth = (verdict: string) => (verdict === 'dropped' ? 0 : points);
   const score = hundredths(before.score) - hundredths(was.points) + now.marks;
   const maxScore = hundredths(before.maxScore) - worth(was.verdict) + worth(now.verdict);
+  const sums = { score: inMarks(score), maxScore: inMarks(maxScore) };
   return {
-    score: inMarks(score),
-    maxScore: inMarks(maxScore),
-    percentage: maxScore === 0 ? 0 : Math.round((score * 10_000) / maxScore) / 100,
+    ...sums,
+    percentage: exactPercent(sums),
     correctCount: before.correctCount - count(was.verdict, 'correct') + count(now.verdict, 'correct'),
     wrongCount: before.wrongCount - count(was.verdict, 'wrong') + count(now.verdict, 'wrong'),
     passed: score * 100 >= passingScore * maxScore,

@@ -9,6 +9,7 @@ import type { Paper } from '../paper/paper';
 import { correctionInvalid, paperMissing, questionUnknown } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import { gradeItem } from '../result/grade-item';
+import { exactPercent } from '../result/grading';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { effectOf, totalsAfter, type Changed, type Effect } from './correction-effect';
 import { correctedItem, type Correction } from './key-correction';
@@ -86,5 +87,7 @@ function changed(a: WithAnswer, { paper, key }: Version, questionId: string): Ch
     points: item.marking.correct,
     passingScore: paper.passingScore,
   });
-  return [{ studentId: a.studentId, isFirst: a.no === 1, before: a.result, after }];
+  return [
+    { studentId: a.studentId, isFirst: a.no === 1, before: { ...a.result, percentage: exactPercent(a.result) }, after },
+  ];
 }

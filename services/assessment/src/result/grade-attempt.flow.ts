@@ -12,7 +12,7 @@ import type { PaperStore } from '../paper/paper.store';
 import { releaseTimes } from '../test-definition/release';
 import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { areasOf, grade, percentOf, type Area } from './grading';
+import { areasOf, exactPercent, grade, type Area } from './grading';
 
 interface GradeDeps {
   attempts: AttemptStore;
@@ -95,9 +95,6 @@ function eventsOf(a: Attempt, result: Result, paper: Paper, test: TestDefinition
     ? [graded, testRegraded(a, before, result, areas, now)]
     : [graded];
 }
-
-/** With two decimals, different scores of a long paper would share a rank. */
-const exactPercent = (r: Result) => percentOf(r, 6);
 
 const withAreas = (areas: Area[]) => (areas.length > 0 ? { areas } : {});
 

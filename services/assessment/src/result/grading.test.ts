@@ -2,7 +2,7 @@ import { freezeKey } from '../paper/answer-key';
 import { freezePaper } from '../paper/paper';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { plainSection } from '../test-definition/section';
-import { areasOf, grade, percentOf } from './grading';
+import { areasOf, exactPercent, grade } from './grading';
 import type { Responses } from '../attempt/response';
 
 let n = 0;
@@ -80,8 +80,7 @@ describe('grading', () => {
       pendingGrading: 1,
       keyVersion: 1,
     });
-    expect(percentOf({ score: 2, maxScore: 3 })).toBe(66.67);
-    expect(percentOf({ score: 2, maxScore: 3 }, 6)).toBe(66.666667);
+    expect(exactPercent({ score: 2, maxScore: 3 })).toBe(66.666667);
     expect(grade({ ...paper, passingScore: 50.1 }, key, responses).passed).toBe(false);
     expect(grade(paper, key, responses)).toEqual(grade(paper, key, responses));
   });

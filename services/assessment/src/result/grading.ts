@@ -37,10 +37,13 @@ export function sumsOf(items: PaperItem[], graded: Items): Sums {
   return { score: inMarks(score), maxScore: inMarks(maxScore), counts, lost: inMarks(lost) };
 }
 
-export function percentOf({ score, maxScore }: Pick<Result, 'score' | 'maxScore'>, decimals = 2): number {
+function percentOf({ score, maxScore }: Pick<Result, 'score' | 'maxScore'>, decimals = 2): number {
   const unit = 10 ** decimals;
   return maxScore === 0 ? 0 : Math.round((score * 100 * unit) / maxScore) / unit;
 }
+
+/** For ranks: with two decimals, different scores of a long paper would share one. */
+export const exactPercent = (r: Pick<Result, 'score' | 'maxScore'>): number => percentOf(r, 6);
 
 export type Score = Pick<
   Result,
