@@ -103,6 +103,7 @@ for (const at of looks) {
       '/legal/grievance',
       '/classes',
       '/receipts/verify',
+      '/join/0000000000',
       '/my-tests',
       '/nowhere',
     ]);
@@ -206,6 +207,7 @@ for (const at of looks) {
       '/teacher/classes',
       '/teacher/create-class',
       '/teacher/tests',
+      '/teacher/students',
       '/create-test',
       '/teacher/sales',
       '/account',
