@@ -212,6 +212,66 @@ describe('the teacher app expects of the gateway', () => {
     });
   });
 
+  it('how a test stands, who sat it, how its questions went and what waits for grading', async () => {
+    const params = { testId };
+    const { startDate: _s, endDate: _e, updatedAt: _u, id: _i, classId: _c, action: _a, ...facts } = aTest();
+    await exchange({
+      what: 'how a test stands',
+      method: 'GET',
+      template: '/tests/${testId}/overview',
+      reply: {
+        success: true,
+        data: {
+          test: { ...each(facts), id: string(testId), classId: string(classId), updatedAt: time },
+          passingScore: integer(60),
+          attemptsAllowed: integer(1),
+          release: regex(/^(at_submit|at_close|manual|never)$/, 'at_submit'),
+          releaseText: string('You will see your score as soon as you submit.'),
+          isStarted: like(false),
+          live: each({ eligible: 0, notStarted: 0, sitting: 0, submitted: 0 }),
+          pending: { answers: integer(0) },
+          results: { ...each({ attempts: 0, passed: 0, late: 0 }), histogram: like([]) },
+          log: like([]),
+        },
+      },
+      act: () => call('getTestOverview', { params }),
+    });
+    await exchange({
+      what: 'the submitted attempts of a test',
+      method: 'GET',
+      template: '/tests/${testId}/students',
+      query: { show: 'submitted', page: '1', limit: '20' },
+      reply: { success: true, data: like([]), pagination },
+      act: () => call('listTestStudents', { params, query: { show: 'submitted', page: 1, limit: 20 } }),
+    });
+    await exchange({
+      what: 'how the questions of a test went',
+      method: 'GET',
+      template: '/tests/${testId}/question-stats',
+      reply: {
+        success: true,
+        data: {
+          size: integer(0),
+          questions: eachLike({
+            ...each({ text: 'Sound is', points: 1, right: 0, wrong: 0, skipped: 0, pending: 0 }),
+            question: integer(1),
+            type: string('mcq'),
+            options: like([]),
+            texts: like([]),
+          }),
+        },
+      },
+      act: () => call('getQuestionStats', { params }),
+    });
+    await exchange({
+      what: 'the answers of a test that wait for grading',
+      method: 'GET',
+      template: '/tests/${testId}/grading',
+      reply: { success: true, data: { waiting: integer(0), questions: like([]) } },
+      act: () => call('getGradingQueue', { params }),
+    });
+  });
+
   it('a draft from title and class alone', async () => {
     const kept = await exchange({
       what: 'a new draft',

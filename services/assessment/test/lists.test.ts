@@ -166,16 +166,14 @@ describe('with 2,000 attempts of 200 questions', () => {
 
   it('choices are not read again without new attempts', async () => {
     const testId = testIds[0] ?? '';
-    await school.t.db.connection
-      .collection<{ _id: string }>('cohorts')
-      .insertOne({
-        _id: testId,
-        size: 200,
-        counts: {},
-        questions: {},
-        seqs: 400,
-        wantedAt: school.clock.now(),
-      } as never);
+    await school.t.db.connection.collection<{ _id: string }>('cohorts').insertOne({
+      _id: testId,
+      size: 200,
+      counts: {},
+      questions: {},
+      seqs: 400,
+      wantedAt: school.clock.now(),
+    } as never);
     school.clock.advance(MIN);
     const { of } = await asked(async () => {
       await school.t.runJob('count-cohorts');

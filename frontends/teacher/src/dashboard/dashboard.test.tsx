@@ -95,15 +95,16 @@ describe('the dashboard of a teacher', () => {
 });
 
 describe('what needs a teacher', () => {
-  it('are at most three duties: results of closed tests, other results, drafts; tests without attempts need nothing', () => {
+  it('are at most three duties: answers to grade, results of closed tests, other results, drafts; tests without attempts need nothing', () => {
     const list = [
       aTest({ id: 'draft', phase: 'draft', action: { code: 'edit' } }),
       aTest({ id: 'untaken', action: { code: 'release' } }),
       aTest({ id: 'running', submitted: 1, action: { code: 'release' } }),
       aTest({ id: 'new', phase: 'closed', endDate: '2026-11-20T06:00:00Z', submitted: 1, action: { code: 'release' } }),
+      aTest({ id: 'ungraded', submitted: 1, pendingGrading: 2 }),
       aTest({ id: 'old', phase: 'closed', endDate: '2026-11-01T06:00:00Z', submitted: 1, action: { code: 'release' } }),
     ];
-    expect(dutiesOf(list).map(({ id }) => id)).toEqual(['old', 'new', 'running']);
+    expect(dutiesOf(list).map(({ id }) => id)).toEqual(['ungraded', 'old', 'new']);
     expect([0, 1, 3].map(dutiesLabel)).toEqual([
       'Nothing needs you now',
       'One thing needs you',

@@ -107,6 +107,19 @@ describe('the tests of a teacher', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name }).at(-1)).toHaveAttribute('href', href));
   });
 
+  it('are found by title or class, cancelled ones under Archived', async () => {
+    const { user } = open({
+      listTeachingTests: tests(...some, aTest({ id: 'X', title: 'Sound', status: 'cancelled', phase: 'cancelled' })),
+    });
+    await user.type(await screen.findByLabelText('Search tests'), 'sou');
+    expect(await screen.findByRole('link', { name: 'Sound' })).toHaveAttribute('href', '/teacher/tests/X');
+    expect(screen.getByRole('tab', { name: /Archived/, selected: true })).toHaveTextContent('1');
+    expect(screen.queryByText('Optics')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Search tests'), 'xyz');
+    await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByText('Optics')).toBeVisible();
+  });
+
   it('show the progress of a regrade, and poll until it is over', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const steps = [{ regrade: { done: 40, of: 200 } }, { regrade: { done: 1200, of: 2000 } }];

@@ -26,7 +26,7 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
   return (
     <div className="stack stack-6">
       <DutiesPanel overview={overview} questions={questions} onDuty={on.duty} />
-      <section aria-labelledby="live">
+      <section className="stack stack-3" aria-labelledby="live">
         <div className="row between">
           <h2 id="live">Live</h2>
           <span className="sm muted">{formatClock(readAt)}</span>

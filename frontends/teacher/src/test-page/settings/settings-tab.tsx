@@ -30,28 +30,42 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
       </Card>
       {isPublished && !isStarted && (
         <Card title="Edit">
-          <p className="muted">No student has started, so everything can still be changed.</p>
-          <Button to={draftPath(test.id)}>Edit test</Button>
+          <div className="stack">
+            <p className="muted">No student has started, so everything can still be changed.</p>
+            <div className="row">
+              <Button to={draftPath(test.id)}>Edit test</Button>
+            </div>
+          </div>
         </Card>
       )}
       {isPublished && isStarted && (
         <Card title="Edit">
-          <p className="muted">
-            Students have started. Only typing errors, keys and a later end can change; each change is logged.
-          </p>
-          <Button onClick={onQuestions}>Fix a text or a key</Button>
+          <div className="stack">
+            <p className="muted">
+              Students have started. Only typing errors, keys and a later end can change; each change is logged.
+            </p>
+            <div className="row">
+              <Button onClick={onQuestions}>Fix a text or a key</Button>
+            </div>
+          </div>
         </Card>
       )}
       {isPublished && <EndCard key={test.endDate} overview={overview} />}
       <DuplicateCard overview={overview} />
       {mayCancel(test.phase) && (
         <Card title="Cancel">
-          <p className="muted">
-            {test.fee > 0 ? 'Students cannot start any more, and all fees go back.' : 'Students cannot start any more.'}
-          </p>
-          <Button variant="danger" onClick={onCancel}>
-            Cancel test
-          </Button>
+          <div className="stack">
+            <p className="muted">
+              {test.fee > 0
+                ? 'Students cannot start any more, and all fees go back.'
+                : 'Students cannot start any more.'}
+            </p>
+            <div className="row">
+              <Button variant="danger" onClick={onCancel}>
+                Cancel test
+              </Button>
+            </div>
+          </div>
         </Card>
       )}
     </div>
