@@ -235,6 +235,10 @@ export function statesOf(form: Form): Record<string, Make> {
       return made;
     },
     'an administrator': () => admin(10),
+    'an administrator and a student': async () => ({
+      ...(await admin(10)),
+      userId: (await form.member('student', 'Asha Rao')).id,
+    }),
     'an administrator whose second factor is on': adminWithAuthenticator,
     'an administrator and a submitted attempt in the audit trail': async () => {
       const made = await submitted();

@@ -32,7 +32,9 @@ type Exchange = {
   reply: object;
   act(): Promise<unknown>;
 };
-const pathOf = (template: string) => `/api/v1${template.replace('${letterId}', encodeURIComponent(letterId))}`;
+const userId = '01JD0000000000000000000001';
+const pathOf = (template: string) =>
+  `/api/v1${template.replace('${letterId}', encodeURIComponent(letterId)).replace('${userId}', userId)}`;
 
 /** One exchange; the kit's URLs are relative, so the mock server takes the place of the page's origin. */
 async function exchange({
@@ -146,6 +148,52 @@ describe('the admin app expects of the gateway', () => {
       query: { page: '1', limit: '10' },
       reply: { success: true, data: like([]), pagination: likeAll({ currentPage: 1, total: 0 }) },
       act: () => call(operationId, { query: { page: 1, limit: 10 } }),
+    });
+  });
+
+  const account = {
+    id: string(userId),
+    fullName: string('Asha Rao'),
+    email: string('asha@example.in'),
+    role: regex(/^(student|teacher|admin)$/, 'student'),
+    status: regex(/^(active|deactivated|deleted)$/, 'active'),
+    createdAt: time(),
+  };
+  it('the accounts, filtered and paged', async () => {
+    await exchange({
+      state: 'an administrator and a student',
+      what: 'the first page of the active students',
+      method: 'GET',
+      template: '/admin/users',
+      query: { role: 'student', status: 'active', page: '1', limit: '20' },
+      reply: { success: true, data: eachLike(account), pagination: likeAll({ currentPage: 1, total: 1 }) },
+      act: () => call('listUsers', { query: { role: 'student', status: 'active', page: 1, limit: 20 } }),
+    });
+  });
+
+  it('one account with its logins', async () => {
+    await exchange({
+      state: 'an administrator and a student',
+      what: 'an account',
+      method: 'GET',
+      template: '/admin/users/${userId}',
+      reply: {
+        success: true,
+        data: { ...account, logins: eachLike({ id: string('s1'), browser: string('Chrome'), lastUsedAt: time() }) },
+      },
+      act: () => call('getUser', { params: { userId } }),
+    });
+  });
+
+  it('a student is deactivated with a reason', async () => {
+    await exchange({
+      state: 'an administrator and a student',
+      what: 'the deactivation of an account',
+      method: 'POST',
+      template: '/admin/users/${userId}/suspend',
+      body: { reason: 'Shared account' },
+      reply: { success: true },
+      act: () => call('suspendUser', { params: { userId }, body: { reason: 'Shared account' } }),
     });
   });
 

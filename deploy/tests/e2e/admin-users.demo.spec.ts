@@ -1,0 +1,107 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { otpOf } from '../../local/demo/authenticator';
+import { desktop, logIn, newAddress, person, phone, picture, PASSWORD, runFile, signUp } from './people';
+
+const email = newAddress('managed');
+const admin = () => runFile().accounts.find(({ role }) => role === 'admin');
+let page: Page;
+let student: Page;
+let faults: string[];
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async ({ browser }) => {
+  ({ page: student } = await person(browser, phone));
+  await signUp(student, { name: 'Tara Managed', email, role: 'student' });
+  await logIn(student, email);
+  ({ page, faults } = await person(browser));
+  await logIn(page, admin()?.email ?? '', admin()?.password ?? '', admin()?.totpSecret);
+});
+test.afterAll(async () => {
+  expect(faults).toEqual([]);
+  await student.context().close();
+  await page.context().close();
+});
+
+async function openAccount(): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Users' }).click();
+  await page.getByLabel('Search').fill(email);
+  await page.getByRole('link', { name: 'Open Tara Managed' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tara Managed' })).toBeVisible();
+}
+
+/** A code works once, so the login's own one may be refused: the next comes within half a minute. */
+async function confirm(dialog: Locator, name: string, reason: string): Promise<void> {
+  await dialog.getByLabel('Reason').fill(reason);
+  await expect(async () => {
+    const field = dialog.getByLabel('Code of your authenticator app');
+    if (await field.isVisible()) await field.fill(otpOf(admin()?.totpSecret ?? '', Date.now()));
+    await dialog.getByRole('button', { name }).click({ timeout: 5000 });
+    await expect(dialog).toBeHidden({ timeout: 5000 });
+  }).toPass({ intervals: [10_000], timeout: 60_000 });
+}
+
+async function act(name: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await confirm(page.getByRole('dialog', { name }), name, reason);
+}
+
+test('a deactivated student loses access within a minute and cannot log in; the reason is in the audit trail', async () => {
+  await page.goto('/admin/users');
+  await expect(page.getByRole('row', { name: /Tara Managed/ })).toBeVisible();
+  await picture(page, 'admin-users-1280');
+  await page.setViewportSize(phone);
+  await picture(page, 'admin-users-360');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await page.setViewportSize(desktop);
+  await openAccount();
+  await picture(page, 'admin-user-1280');
+  await act('Deactivate account', 'Two people share this account');
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Only entries of admin_acted' })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  await page.getByText('Details of admin_acted').first().click();
+  await expect(page.getByText(/Two people share this account/).first()).toBeVisible();
+
+  await expect(async () => {
+    await student.goto('/my-tests');
+    await expect(student.getByRole('heading', { level: 1, name: /Please Login First|Login/ })).toBeVisible({
+      timeout: 5000,
+    });
+  }).toPass({ timeout: 60_000 });
+  await student.goto('/login');
+  await student.getByLabel('Email').fill(email);
+  await student.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await student.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(student.getByText('This account has been deactivated. Please contact support.')).toBeVisible();
+});
+
+test('a reactivated student logs in again', async () => {
+  await openAccount();
+  await act('Reactivate account', 'Spoke with both');
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await logIn(student, email);
+});
+
+test('a student who becomes a teacher sees the pages of a teacher at the next login', async () => {
+  await openAccount();
+  await act('Change role to teacher', 'Signed up with the wrong role');
+  await expect(page.getByText('Teacher', { exact: true })).toBeVisible();
+  await picture(page, 'admin-user-teacher-1280');
+  await student.context().clearCookies();
+  await logIn(student, email);
+  await student.goto('/teacher/classes');
+  await expect(student.getByRole('heading', { level: 1, name: /Classes/ })).toBeVisible();
+});
+
+test('other roles get 403 in place of the accounts, and an administrator in place of a test', async () => {
+  for (const [who, path] of [
+    [student, '/admin/users'],
+    [page, '/tests/01JD0000000000000000000TST/details'],
+  ] as const) {
+    await who.goto(path);
+    await expect(who.getByText('403')).toBeVisible();
+  }
+});
