@@ -42,6 +42,8 @@ test('choices of mails are kept', async () => {
   const reminder = page.getByRole('switch', { name: /Before a test/ });
   await reminder.uncheck({ force: true });
   await expect(reminder).toBeEnabled();
+  await reminder.scrollIntoViewIfNeeded();
+  await picture(page, 'account-mails-1280');
   await page.reload();
   await expect(page.getByRole('switch', { name: /Before a test/ })).not.toBeChecked();
   await expect(page.getByRole('switch', { name: /Results/ })).toBeChecked();

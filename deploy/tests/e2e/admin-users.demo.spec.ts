@@ -55,6 +55,7 @@ test('a deactivated student loses access within a minute and cannot log in; the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   await page.setViewportSize(desktop);
   await openAccount();
+  await expect(page.getByText('No orders.')).toBeVisible();
   await picture(page, 'admin-user-1280');
   await act('Deactivate account', 'Two people share this account');
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();

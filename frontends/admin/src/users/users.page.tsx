@@ -1,9 +1,9 @@
 import { Button, Card, EmptyState, ListSkeleton, Page, Pager, SearchInput, Select, Stale } from '@kasauti/web-kit/base';
-import css from '../payments/payments.module.css';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../system/address';
 import { UserTable } from './user-table';
 import { useUsers, type UserSearch } from './users.data';
+import css from './users.module.css';
 import { roleChoices, statusChoices, verifiedChoices } from './words';
 
 const none = { search: '', role: '', status: '', verified: '', page: '' };
@@ -60,7 +60,7 @@ function Found({ users, onPage, onClear }: FoundProps) {
   return (
     <>
       {users.isError && <Stale at={users.dataUpdatedAt} onRetry={users.refetch} />}
-      <p className="sm muted" role="status">
+      <p className={`sm muted ${css.found}`} role="status">
         {pagination.total === 1 ? 'One account' : `${pagination.total.toLocaleString('en-IN')} accounts`}
       </p>
       <Card flush as="div">

@@ -6,6 +6,7 @@ import { useRunningTest } from '../../layout/running-test';
 import { AccountForm } from '../account-page';
 import { askAgain } from '../ask-again';
 import { useDeleteAccount } from './account-forms.data';
+import s from './settings.module.css';
 
 const WORD = 'DELETE';
 
@@ -31,7 +32,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
             Finish {test.title} first.
           </Notice>
         )}
-        <ul>
+        <ul className={s.effects}>
           <li>You are logged out everywhere and cannot come back to your results.</li>
           <li>Your name and your address are removed at once. This cannot be undone.</li>
           <li>Results and invoices stay without your name, as long as the law asks.</li>
