@@ -159,9 +159,16 @@ test('threat 52: no text of an attacker runs, loads or breaks anything, in the e
   }
 
   // What the server stores is shown to everyone; the rest is refused with its reason.
-  const stored = hostileTexts.filter((text) => refusalOf(text) === undefined);
-  expect(stored.length).toBeGreaterThan(30);
-  await field.fill(`**All**\n\n${stored.join('\n\n')}`.slice(0, 5000));
+  let stored = '**All**';
+  let kept = 0;
+  for (const text of hostileTexts) {
+    const longer = `${stored}\n\n${text}`;
+    if (longer.length > 5000 || refusalOf(longer) !== undefined) continue;
+    stored = longer;
+    kept += 1;
+  }
+  expect(kept).toBeGreaterThan(30);
+  await field.fill(stored);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await page.goto(`/classes/${classId}/details`);

@@ -5,7 +5,9 @@ import { percentText } from '../dashboard/figures';
 import css from './statistics.module.css';
 import type { ClassStatistics } from './statistics.data';
 
-const figure = (percent: number | null) => (percent === null ? 'Not enough data' : percentText(percent));
+const Figure = ({ label, percent }: { label: string; percent: number | null }) => (
+  <Stat label={label} value={percentText(percent)} note={percent === null ? 'Not enough data' : undefined} />
+);
 
 /** The live figures of a class; those over fewer than 5 attempts are withheld by the server. */
 export const Figures = ({ data }: { data: ClassStatistics }) => (
@@ -13,9 +15,9 @@ export const Figures = ({ data }: { data: ClassStatistics }) => (
     <Stats label="Figures">
       <Stat label="Students" value={formatNumber(data.students)} />
       <Stat label="Attempts" value={formatNumber(data.attempts)} />
-      <Stat label="Mean" value={figure(data.mean)} />
-      <Stat label="Median" value={figure(data.median)} />
-      <Stat label="Pass rate" value={figure(data.passRate)} />
+      <Figure label="Mean" percent={data.mean} />
+      <Figure label="Median" percent={data.median} />
+      <Figure label="Pass rate" percent={data.passRate} />
     </Stats>
     {!data.hasEnoughData && (
       <p className="muted">

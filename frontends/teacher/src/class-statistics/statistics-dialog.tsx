@@ -24,12 +24,12 @@ export function StatisticsDialog({ classId, onClose }: { classId: string | undef
       }
     >
       {statistics.data ? (
-        <>
+        <div className="stack">
           <p className="muted sm">
             {statistics.data.className}, {formatTime(statistics.data.asOf)}
           </p>
           <Figures data={statistics.data} />
-        </>
+        </div>
       ) : statistics.error ? (
         <ErrorState error={statistics.error} onRetry={statistics.refetch} primary={false} />
       ) : (
