@@ -171,7 +171,7 @@ export async function aSchool({
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return answer.body.data;
     },
-    /** Points given by hand; no operation offers it yet. */
+    /** Points given by hand, without the grading that goes with them. */
     mark: ({ attemptId }: Started, questionId: string, points: number) =>
       t.db.connection
         .collection<{ _id: string }>('attempts')
