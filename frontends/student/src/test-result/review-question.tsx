@@ -52,6 +52,12 @@ export function ReviewQuestion({ row, section, keyReleased, isCounting }: Props)
       ) : (
         <Options row={row} keyReleased={keyReleased} isCounting={isCounting} />
       )}
+      {row.comment && (
+        <div className={css.explanation}>
+          <h3>Your teacher’s comment</h3>
+          <p className="muted">{row.comment}</p>
+        </div>
+      )}
       {row.explanation && (
         <div className={css.explanation}>
           <h3>Explanation</h3>

@@ -191,6 +191,12 @@ describe('result of a test', () => {
     expect(review.getByText('Your time 18 s')).toBeInTheDocument();
   });
 
+  it('shows what the teacher wrote about an answer', async () => {
+    const responses = aResult().responses.map((row) => ({ ...row, comment: 'Name the axis too.' }));
+    open(aResult({ responses }));
+    expect((await screen.findAllByText('Name the axis too.'))[0]).toBeVisible();
+  });
+
   it('shows no key before the key is released', async () => {
     const responses = aResult().responses.map(
       ({ verdict, points: _points, correctChoice: _right, explanation: _why, ...row }) => ({
