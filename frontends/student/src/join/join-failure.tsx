@@ -19,12 +19,15 @@ export function JoinFailure({ code, error, onRetry }: Props) {
           : 'The invite itself may be fine. Nothing was changed.'}
       </ErrorState>
     );
+  // An address that cannot be a code at all has no sentence of its own.
+  const isUnknown = error.status !== 409;
   return (
     <section className="card state" role="alert">
       <IconTicketOff aria-hidden />
       <h1 className="h2">Invalid Invite</h1>
       <p>
-        <b>{error.message || 'Invalid invite code'}.</b> {adviceFor[error.code]}
+        <b>{isUnknown ? 'Invalid invite code' : error.message}.</b>{' '}
+        {adviceFor[isUnknown ? 'invite_invalid' : error.code]}
       </p>
       <p className="sm muted">
         Code <span className={css.code}>{code}</span>. Your account is not affected.
