@@ -226,6 +226,9 @@ const isHarmless = (cell: Cell) => cell.expected !== 'pass' || cell.route.method
 /** These end sessions or change the caller's own account, so a caller without an account is used. */
 const OWN_ACCOUNT = new Set([
   'logoutAll',
+  'updateAccount',
+  'changePassword',
+  'deleteAccount',
   'endSession',
   'beginSecondFactor',
   'confirmSecondFactor',

@@ -8,6 +8,19 @@ export const administration: Proofs = {
       'a deactivated student loses access within a minute and cannot log in; the reason is in the audit trail',
     ],
   ],
+  'F-179': [
+    [
+      'deploy/tests/api/matrix.test.ts',
+      'row 19, row 20, row 23: refuses every cell that is not allowed, shows what may be seen, and changes no document',
+    ],
+    ['deploy/tests/api/matrix.test.ts', 'row 19, row 20: lets through every cell that is allowed to change something'],
+  ],
+  'F-180': [
+    [
+      'deploy/tests/api/matrix.test.ts',
+      'row 19, row 20, row 23: refuses every cell that is not allowed, shows what may be seen, and changes no document',
+    ],
+  ],
   'F-181': [
     [
       'services/identity/src/user/admin-users.test.ts',
