@@ -41,11 +41,13 @@ export interface Form {
 export interface FormOptions {
   /** Variables of every service. */
   env?: Record<string, string>;
+  /** Variables of the payment service; without them payments are off. */
+  paymentEnv?: Record<string, string>;
   log?: Logger;
 }
 
 /** All six services and the gateway in this process, as `make demo` runs them, on databases of their own. */
-export async function startForm({ env = {}, log }: FormOptions = {}): Promise<Form> {
+export async function startForm({ env = {}, paymentEnv, log }: FormOptions = {}): Promise<Form> {
   const scratch = mkdtempSync(join(tmpdir(), 'kasauti-form-'));
   const secrets = localSecrets(scratch);
   const mailbox = await startMailbox({});
@@ -54,6 +56,7 @@ export async function startForm({ env = {}, log }: FormOptions = {}): Promise<Fo
     smtpUrl: mailbox.smtpUrl,
     webOrigin: 'http://localhost:1',
     secrets,
+    paymentEnv,
   });
   const prefix = `f${randomBytes(4).toString('hex')}_`;
   for (const part of parts)
