@@ -1,32 +1,54 @@
 import type { Proofs } from '../proof';
 
+const calls = 'deploy/tests/api/specification.test.ts';
+
 export const api: Proofs = {
-  'F-160': [
+  'F-149': [
+    ['deploy/tests/api/fuzz.test.ts', 'refuses everything that does not fit, and changes nothing in any database'],
+    ['gateway/src/edge.test.ts', 'answers an unknown path by 404 with the one error body'],
+  ],
+  'F-150': [
+    [calls, 'POST /auth/login'],
     [
-      'services/catalog/src/attribute/attribute.api.test.ts',
-      'are chapters, difficulties and topics from the beginning, and keep their ids',
-    ],
-    [
-      'services/catalog/src/attribute/attribute.api.test.ts',
-      'are read by its teacher and its students, and written by its teacher alone',
+      'deploy/tests/api/story.test.ts',
+      'leads a teacher and a student from signup to a result the server computed, and to the right dashboards',
     ],
   ],
-  'F-161': [
-    [
-      'services/catalog/src/attribute/attribute.api.test.ts',
-      'are added with a book and blue unless something else is chosen',
-    ],
+  'F-151': [
+    [calls, 'POST /auth/signup, POST /auth/resend-verification and POST /auth/verify-email by confirmationCode'],
   ],
-  'F-162': [
-    [
-      'services/catalog/src/attribute/attribute.api.test.ts',
-      'are grouped by the key of their type; a name exists once in a type',
-    ],
+  'F-152': [
+    [calls, 'POST /auth/signup, POST /auth/resend-verification and POST /auth/verify-email by confirmationCode'],
   ],
-  'F-163': [
+  'F-153': [
+    [calls, 'POST /auth/signup, POST /auth/resend-verification and POST /auth/verify-email by confirmationCode'],
+  ],
+  'F-154': [[calls, 'POST /auth/forgot-password and POST /auth/reset-password']],
+  'F-155': [[calls, 'POST /auth/forgot-password and POST /auth/reset-password']],
+  'F-156': [[calls, 'GET /dashboard/teacher and GET /dashboard/student']],
+  'F-157': [[calls, 'GET /dashboard/teacher and GET /dashboard/student']],
+  'F-158': [[calls, 'POST /classes and GET /classes/my-classes']],
+  'F-159': [[calls, 'POST /classes and GET /classes/my-classes']],
+  'F-160': [[calls, 'POST and GET /classes/{id}/attribute-types and /classes/{id}/attributes']],
+  'F-161': [[calls, 'POST and GET /classes/{id}/attribute-types and /classes/{id}/attributes']],
+  'F-162': [[calls, 'POST and GET /classes/{id}/attribute-types and /classes/{id}/attributes']],
+  'F-163': [[calls, 'POST and GET /classes/{id}/attribute-types and /classes/{id}/attributes']],
+  'F-164': [[calls, 'POST and GET /classes/{id}/invites']],
+  'F-165': [[calls, 'POST and GET /classes/{id}/invites']],
+  'F-166': [[calls, 'POST /tests/create']],
+  'F-167': [[calls, 'GET /classes/browse and GET /classes/{id}/details']],
+  'F-168': [[calls, 'GET /classes/browse and GET /classes/{id}/details']],
+  'F-169': [[calls, 'GET /join/{inviteCode}, POST /join/{inviteCode}/enroll and POST /classes/{id}/enroll']],
+  'F-170': [[calls, 'GET /join/{inviteCode}, POST /join/{inviteCode}/enroll and POST /classes/{id}/enroll']],
+  'F-171': [[calls, 'GET /join/{inviteCode}, POST /join/{inviteCode}/enroll and POST /classes/{id}/enroll']],
+  'F-172': [[calls, 'POST /tests/{testId}/payment/initiate and POST /tests/{testId}/payment/verify']],
+  'F-173': [[calls, 'POST /tests/{testId}/payment/initiate and POST /tests/{testId}/payment/verify']],
+  'F-174': [[calls, 'GET /student/analytics and POST /audit/log']],
+  'F-175': [[calls, 'GET /student/analytics and POST /audit/log']],
+  'F-176': [
     [
-      'services/catalog/src/attribute/attribute.api.test.ts',
-      'are grouped by the key of their type; a name exists once in a type',
+      'deploy/tests/e2e/what-remains.cluster.spec.ts',
+      'row 43: no built file holds a secret, a password, a token or an address',
     ],
   ],
   'F-189': [
