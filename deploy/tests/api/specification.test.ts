@@ -144,7 +144,13 @@ describe('classes of a teacher', () => {
   });
 
   it('POST and GET /classes/{id}/attribute-types and /classes/{id}/attributes', async () => {
-    const type = { type: 'chapters', name: 'Chapters', description: 'Of the book', icon: 'book', color: '#3B82F6' };
+    const type = {
+      type: 'exam_skills',
+      name: 'Exam skills',
+      description: 'What a question asks for',
+      icon: 'book',
+      color: '#3B82F6',
+    };
     expectFields(
       await call('POST', `/classes/${classId}/attribute-types`, { token: teacher, payload: type }),
       'success',
@@ -154,7 +160,7 @@ describe('classes of a teacher', () => {
       await call('GET', `/classes/${classId}/attribute-types`, { token: teacher }),
       'success data[].id data[].type data[].name data[].description data[].icon data[].color',
     );
-    const attribute = { type: 'chapters', name: 'Sound', description: '' };
+    const attribute = { type: 'exam_skills', name: 'Recall', description: '' };
     expectFields(
       await call('POST', `/classes/${classId}/attributes`, { token: teacher, payload: attribute }),
       'success',
@@ -162,7 +168,7 @@ describe('classes of a teacher', () => {
     );
     expectFields(
       await call('GET', `/classes/${classId}/attributes`, { token: teacher }),
-      'data.chapters[].id data.chapters[].name data.chapters[].description',
+      'data.exam_skills[].id data.exam_skills[].name data.exam_skills[].description',
     );
   });
 
