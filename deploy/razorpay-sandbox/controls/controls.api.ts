@@ -88,13 +88,15 @@ const aPayment = z.looseObject({
   webhook: z.enum(['deliver', 'never', 'duplicate']).default('deliver'),
 });
 
-/** A whole payment in one call, as if the tab was closed right after it. */
+/** A whole payment in one call, as if the tab was closed right after it; answers what the checkout hands to its page. */
 function payWithoutBrowser(core: Core, body: unknown) {
   const { outcome, webhook, ...input } = aPayment.parse(body);
   const { payment_id } = createAttempt(core, input);
   const payment = findPayment(core, payment_id);
   const failure = outcome === 'failure' ? FAILURES.bank_declined : plannedFailure(payment);
-  return answerOfBank({ ...core, settings: () => withWebhook(core.settings(), webhook) }, payment, failure);
+  const told = { ...core, settings: () => withWebhook(core.settings(), webhook) };
+  const { status: _status, ...handed } = answerOfBank(told, payment, failure);
+  return handed;
 }
 
 function withWebhook(settings: Settings, kind: z.infer<typeof aPayment>['webhook']): Settings {

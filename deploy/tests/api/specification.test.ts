@@ -304,7 +304,7 @@ describe('a student', () => {
       consent_given: true,
       consent_type: 'class_enrollment',
     };
-    expectFields(await call('POST', '/audit/log', { token: student, payload: entry }), 'success', 201);
+    expectFields(await call('POST', '/audit/log', { token: student, payload: entry }), 'success', 202);
   });
 
   it('GET /dashboard/teacher and GET /dashboard/student', async () => {
