@@ -300,6 +300,43 @@ describe('the teacher app expects of the gateway', () => {
     });
   });
 
+  it('sections with their marking and the new kinds, stored with their answer key', async () => {
+    const several = { type: 'multi-correct', question: 'Which?', options: ['a', 'b'], correctAnswers: [0, 1] } as const;
+    const number = { type: 'numerical', question: 'How far?', answer: { value: 7, tolerance: 0.1 } } as const;
+    const section = {
+      title: 'Chemistry',
+      instructions: 'Acids only.',
+      marking: { correct: 4, wrong: -0.5, skipped: 0, partial: 'none' as const },
+    };
+    const sections = [{ ...section, questions: [several, number] }];
+    await exchange({
+      what: 'sections of a test',
+      method: 'PATCH',
+      template: '/tests/${testId}',
+      body: { sections },
+      reply: {
+        success: true,
+        data: { questions: [], totalPoints: 8, sections: [{ ...section, questions: [like(several), like(number)] }] },
+      },
+      act: () => draftServer.update(testId, { sections: sections as never }),
+    });
+  });
+
+  it('a copy of a test', async () => {
+    await exchange({
+      what: 'a copy of a test',
+      method: 'POST',
+      template: '/tests/${testId}/duplicate',
+      stored: true,
+      status: 201,
+      reply: {
+        success: true,
+        data: { id: string('01JD0000000000000000000010'), status: 'draft', fee: null, startDate: null },
+      },
+      act: () => call('duplicateTest', { params: { testId }, idempotencyKey: key }),
+    });
+  });
+
   it('a test as it was written, read back into the wizard', async () => {
     const reply = (await exchange({
       what: 'a test with its questions',

@@ -1,4 +1,4 @@
-import { type ApiError } from '@kasauti/web-kit/api';
+import { call, type ApiError } from '@kasauti/web-kit/api';
 import { readAttempt, saveResponses, startAttempt, submitAttempt } from '../../src/take-test/journal/attempt.data';
 import { testInfo } from '../../src/test-info/test-info.data';
 import { aPaper, aTestInfo, attemptId, testId } from '../builders';
@@ -70,6 +70,30 @@ export function examPacts(): void {
       act: () => startAttempt(testId, { writerId: 'writer-0001' }),
     });
     expect(JSON.stringify(started)).not.toContain('correct');
+  });
+
+  it('a preview for the teacher of the test, without a ticket', async () => {
+    await exchange({
+      state: 'a public class in physics exists',
+      what: 'a preview',
+      method: 'GET',
+      template: '/tests/${testId}/preview',
+      as: 'teacherToken',
+      reply: {
+        success: true,
+        data: {
+          attemptId: 'preview',
+          sessionNo: 1,
+          ackSeq: 0,
+          responses: [],
+          paper: {
+            sections: eachLike({ id: 's1', title: '', instructions: '' }),
+            questions: eachLike(aPaper().questions[0] as object),
+          },
+        },
+      },
+      act: () => call('previewTest', { params: { testId } }),
+    });
   });
 
   it('a refusal the page can explain when a fee is due', async () => {

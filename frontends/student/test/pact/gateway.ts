@@ -19,7 +19,7 @@ const accessToken = 'access-token';
 export const inviteCode = '7KQ4M9XT2D';
 export const ticket = 'ticket-1';
 export const time = (example: string) => MatchersV3.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, example);
-const bearer = (name: 'accessToken' | 'ticket', example: string) =>
+const bearer = (name: 'accessToken' | 'ticket' | 'teacherToken', example: string) =>
   fromProviderState(`Bearer \${${name}}`, `Bearer ${example}`);
 const path = (template: string) =>
   fromProviderState(
@@ -41,7 +41,7 @@ type Exchange = {
   what: string;
   method: 'GET' | 'POST' | 'PATCH';
   template: string;
-  as: 'visitor' | 'accessToken' | 'ticket';
+  as: 'visitor' | 'accessToken' | 'ticket' | 'teacherToken';
   query?: Record<string, string>;
   body?: object;
   status?: number;
