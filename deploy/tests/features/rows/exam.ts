@@ -1,11 +1,70 @@
 import type { Proofs } from '../proof';
 
 export const exam: Proofs = {
+  'F-139': [
+    ['deploy/tests/e2e/exam-feel.demo.spec.ts', 'at zero the test is submitted automatically'],
+    [
+      'frontends/student/src/take-test/engine/exam-engine.test.ts',
+      'sends the answers at zero and submits within the spread',
+    ],
+  ],
+  'F-140': [
+    [
+      'frontends/student/src/take-test/sections/sectioned-paper.test.tsx',
+      'has a tab for each section, which leads to its first question',
+    ],
+    ['deploy/tests/e2e/exam-feel.demo.spec.ts', 'a whole test by keyboard alone'],
+  ],
+  'F-141': [
+    [
+      'frontends/student/src/take-test/sections/sectioned-paper.test.tsx',
+      'counts the states of each section before submitting',
+    ],
+    [
+      'deploy/tests/e2e/sections.demo.spec.ts',
+      'a paper of two sections and five kinds is built, previewed, taken by keyboard, and loses marks to negatives',
+    ],
+  ],
   'F-142': [
     [
       'services/assessment/src/result/grading-model.test.ts',
       'gives the score of a model that adds up what each answer is worth',
     ],
     ['services/assessment/src/result/grading-model.test.ts', 'gives the same under the option ids of any attempt'],
+    [
+      'deploy/tests/e2e/sections.demo.spec.ts',
+      'a paper of two sections and five kinds is built, previewed, taken by keyboard, and loses marks to negatives',
+    ],
+  ],
+  'F-143': [
+    [
+      'frontends/student/src/test-result/test-result.page.test.tsx',
+      'shows the score, whether it was passed and how long',
+    ],
+    ['frontends/student/src/test-result/sectioned-result.test.tsx', 'counts each section and their total'],
+  ],
+  'F-144': [
+    ['frontends/student/src/take-test/engine/countdown.test.ts', 'is green above 600 s, yellow above 300 s, else red'],
+    [
+      'frontends/student/src/take-test/engine/countdown.test.ts',
+      'keeps the same proportions in tests under 20 minutes',
+    ],
+  ],
+  'F-146': [
+    ['frontends/student/src/take-test/take-test.page.test.tsx', 'explains a start refused with'],
+    [
+      'frontends/student/src/take-test/take-test.page.test.tsx',
+      'shows why a submission failed and keeps the test open',
+    ],
+  ],
+  'F-147': [
+    [
+      'frontends/student/src/take-test/engine/exam-engine.test.ts',
+      'stores an answer on the device first, and says saved once the server has it',
+    ],
+    [
+      'deploy/tests/e2e/sections.demo.spec.ts',
+      'a paper of two sections and five kinds is built, previewed, taken by keyboard, and loses marks to negatives',
+    ],
   ],
 };
