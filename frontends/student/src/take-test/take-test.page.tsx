@@ -6,7 +6,6 @@ import { resultPath } from '../test-row/test-action';
 import { Exam } from './screen/exam';
 import type { Opening } from './engine/exam-state';
 import { ClosedView } from './dialogs/exam-parts';
-import { Instructions } from './instructions/instructions';
 import { dropOfflineCopy } from './device/offline-copy';
 import type { ClosedTest, StartOptions } from './opening/open-exam';
 import { startAttempt } from './journal/attempt.data';
@@ -14,6 +13,8 @@ import { examStore, useOpening } from './opening/use-opening';
 import { useWritingTab } from './opening/use-writing-tab';
 import { writerIdOf } from './opening/writer-id';
 
+// A reload of a running test needs neither of them.
+const Instructions = lazy(() => import('./instructions/instructions').then((m) => ({ default: m.Instructions })));
 const Preview = lazy(() => import('./preview/preview').then((m) => ({ default: m.Preview })));
 
 /** A student takes the test; its teacher sees the same page without a trace. */
@@ -76,21 +77,25 @@ function TakeTest({ testId }: { testId: string }) {
       </Page>
     );
   }
-  if (!info.data || stage.at === 'looking' || stage.at === 'finished')
-    return (
-      <Page title="Take Test">
-        <ListSkeleton rows={6} />
-      </Page>
-    );
+  const isResuming = stage.at === 'starting' && info.data?.action.code === 'resume';
+  if (!info.data || isResuming || stage.at === 'looking' || stage.at === 'finished') return <Loading />;
   return (
-    <Instructions
-      info={info.data}
-      starting={stage.at === 'starting'}
-      failure={stage.at === 'refused' ? stage.error : undefined}
-      onStart={() => void start().catch(() => info.refetch())}
-    />
+    <Suspense fallback={<Loading />}>
+      <Instructions
+        info={info.data}
+        starting={stage.at === 'starting'}
+        failure={stage.at === 'refused' ? stage.error : undefined}
+        onStart={() => void start().catch(() => info.refetch())}
+      />
+    </Suspense>
   );
 }
+
+const Loading = () => (
+  <Page title="Take Test">
+    <ListSkeleton rows={6} />
+  </Page>
+);
 
 type RunningProps = {
   testId: string;
