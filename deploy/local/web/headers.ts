@@ -33,7 +33,7 @@ const payPolicy = (checkout: string) =>
     'form-action': `'self' ${checkout}`,
   });
 /** Pages whose address holds a secret send no Referer. */
-const tokenPages = /^\/(verify-email|reset-password|join)(\/|$)/;
+const tokenPages = /^\/(verify-email|reset-password|unsubscribe|join)(\/|$)/;
 
 /** For every answer; `document` adds what only a page can have. `checkout` is the origin of another payment provider. */
 export function securityHeaders(

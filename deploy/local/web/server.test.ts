@@ -119,7 +119,7 @@ it('allows the exam its service worker, and nothing more', async () => {
   expect((await get('/tests/65a/details')).headers['content-security-policy']).not.toContain('worker-src');
 });
 
-it.each(['/verify-email?email=a&token=b', '/reset-password?token=b', '/join/ABC'])(
+it.each(['/verify-email?email=a&token=b', '/reset-password?token=b', '/unsubscribe?token=b', '/join/ABC'])(
   'sends no Referer from %s, whose address holds a secret',
   async (urlPath) => {
     expect((await get(urlPath)).headers['referrer-policy']).toBe('no-referrer');
