@@ -31,6 +31,7 @@ export function classPacts(): void {
   it('the page of a class', async () => {
     const {
       curriculum: _weeks,
+      otherTests: _others,
       reviews: _reviews,
       learningOutcomes: _outcomes,
       tags: _tags,
@@ -55,6 +56,7 @@ export function classPacts(): void {
           ),
           teacher: like({ name: 'Meera Subramanian', totalStudents: 1, totalClasses: 1 }),
           curriculum: like([]),
+          otherTests: like([]),
           reviews: like([]),
         },
       },
