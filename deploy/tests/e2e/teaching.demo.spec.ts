@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { aTest, candidate, choose, handIn, saved, startTest } from './exam';
 import { desktop, phone, picture } from './people';
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 const questions = [
   {
@@ -81,8 +81,9 @@ test('a short answer is graded by keyboard, and the student sees the marks', asy
 
   await expect(async () => {
     await student.page.reload();
-    await expect(student.page.getByRole('region', { name: 'Score' })).toContainText('4 / 5', { timeout: 5000 });
-    await expect(student.page.getByText('1 of 1')).toBeVisible({ timeout: 5000 });
+    const score = student.page.getByRole('region', { name: 'Score' });
+    await expect(score).toContainText('4 / 5', { timeout: 5000 });
+    await expect(score).toContainText('1 of 1', { timeout: 5000 });
   }).toPass({ timeout: 60_000 });
   await picture(student.page, 'teaching-student-result');
   expect([...teacher.faults, ...student.faults]).toEqual([]);
