@@ -1,10 +1,12 @@
 import { defineService } from '@kasauti/service-kit';
+import { adminClassesApi } from './administration/admin-classes.api';
+import { featuredApi } from './administration/featured.api';
+import { takeDownApi } from './administration/take-down.api';
 import { attributeApi } from './attribute/attribute.api';
 import { attributeStore } from './attribute/attribute.store';
 import { classApi } from './class/class.api';
 import { classPagesApi } from './class/class-pages.api';
 import { classStore } from './class/class.store';
-import { featuredApi } from './class/featured.api';
 import { openDraftFlow } from './class/open-draft.flow';
 import { config } from './config';
 import { admitStudentFlow } from './enrolment/admit-student.flow';
@@ -83,7 +85,9 @@ export const catalog = defineService({
         profileApi({ profiles }),
         reviewApi({ classes, enrolments, reviews, takers, votes, page, write }),
         moderationApi({ classes, reviews, votes, rate }),
+        adminClassesApi({ classes, teachers, tests }),
         featuredApi({ classes }),
+        takeDownApi({ classes }),
         enrolmentApi({
           enrolStudent: enrolStudentFlow({ classes, enrolments, admit }),
           endEnrolment: endEnrolmentFlow({ enrolments }),

@@ -1,6 +1,6 @@
 import { event, LOST, retryCas } from '@kasauti/service-kit';
 import { publishedState, refuseStatus, type ClassContent, type ClassDoc, type ClassStatus } from './class';
-import { classChanged, classNotFound, confirmationRequired, statusNotAllowed } from './class.refusals';
+import { classChanged, classNotFound, classTakenDown, confirmationRequired, statusNotAllowed } from './class.refusals';
 import type { ClassStore } from './class.store';
 import { trigramsOf } from './search';
 
@@ -31,6 +31,7 @@ export const changeClassFlow =
         const current = await classes.owned(classId, teacherId);
         if (!current) throw classNotFound();
         const to = status ?? current.status;
+        if (current.takenDown && to !== current.status) throw classTakenDown(current.takenDown.reason);
         assertStatus(current.status, to, confirm);
         if (to === current.status && !differs(current, content)) return current;
 

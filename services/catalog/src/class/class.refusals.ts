@@ -10,6 +10,8 @@ export const statusNotAllowed = (from: ClassStatus) =>
     'status_not_allowed',
     `A class that is ${from} cannot become a draft again, because students and tests may depend on it. Archive it to close it for new students.`,
   );
+export const classTakenDown = (reason: string) =>
+  conflict('class_taken_down', `An administrator has taken this class down: ${reason}`);
 
 const CONFIRM = 'Please confirm that this draft class should be opened to students';
 export const confirmationRequired = () =>

@@ -5,6 +5,7 @@ import type { ClassDoc, ClassStatus, Difficulty } from './class';
 
 const week = new Schema({ week: Number, title: String, topics: [String], testIds: [String] }, { _id: false });
 const rating = new Schema({ count: Number, sum: Number }, { _id: false });
+const takenDown = new Schema({ at: Date, reason: String, from: String }, { _id: false });
 const definition = new Schema<ClassDoc>({
   _id: String,
   teacherId: String,
@@ -22,6 +23,7 @@ const definition = new Schema<ClassDoc>({
   estimatedDurationWeeks: Number,
   curriculum: [week],
   thumbnailId: String,
+  takenDown,
   featured: Boolean,
   createdAt: Date,
   lastActivityAt: Date,
@@ -70,6 +72,20 @@ const mineFilter = (mine: Mine, status?: ClassStatus) => ({
   ...(status ? { status } : {}),
 });
 
+/** What an administrator chooses from all classes. */
+export interface AdminFilter {
+  status?: ClassStatus | 'taken_down';
+  featured?: boolean;
+}
+const adminFilter = ({ status, featured }: AdminFilter) => ({
+  ...(status === 'taken_down'
+    ? { status: 'archived' as const, takenDown: { $exists: true } }
+    : status
+      ? { status, takenDown: { $exists: false } }
+      : {}),
+  ...(featured ? { featured: true } : {}),
+});
+
 export function classStore(db: Db) {
   const classes: Store<ClassDoc> = db.store<ClassDoc>('classes', definition, {
     outbox: true,
@@ -79,6 +95,9 @@ export function classStore(db: Db) {
       [{ visibility: 1, status: 1, studentCount: -1, _id: -1 }],
       [{ visibility: 1, status: 1, trigrams: 1 }],
       [{ visibility: 1, status: 1, subject: 1, difficulty: 1 }],
+      [{ status: 1, _id: -1 }],
+      [{ featured: 1, _id: -1 }],
+      [{ trigrams: 1 }],
       [{ recount: 1 }, { sparse: true }],
       [{ rerate: 1 }, { sparse: true }],
     ],
@@ -128,6 +147,15 @@ export function classStore(db: Db) {
       }),
     countMine: (mine: Mine, status?: ClassStatus) => classes.count(mineFilter(mine, status)),
     countPublishedOf: (teacherId: string) => classes.count({ teacherId, ...everyone }),
+
+    all: (filter: AdminFilter, { skip, limit }: Page) =>
+      classes.find(adminFilter(filter), { sort: { _id: -1 }, skip, limit }),
+    allSearchable: (filter: AdminFilter, probes: string[], teacherIds: string[]) =>
+      classes.find(
+        { ...adminFilter(filter), $or: [{ trigrams: { $in: probes } }, { teacherId: { $in: teacherIds } }] },
+        { fields: forRanking, sort: { _id: -1 }, limit: CANDIDATES },
+      ),
+    countAll: (filter: AdminFilter) => classes.count(adminFilter(filter)),
 
     touch: (id: string, at: Date) => classes.update({ _id: id }, { $max: { lastActivityAt: at } }),
     recountDue: (id: string) => classes.update({ _id: id, recount: { $ne: 'due' } }, { $set: { recount: 'due' } }),

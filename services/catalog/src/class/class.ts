@@ -31,10 +31,19 @@ export interface ClassContent {
   thumbnailId?: string | null;
 }
 
+export interface TakenDown {
+  at: Date;
+  reason: string;
+  /** Its status before. */
+  from: ClassStatus;
+}
+
 export interface ClassDoc extends ClassContent {
   _id: string;
   teacherId: string;
   status: ClassStatus;
+  /** By an administrator, until one restores it: archived for everybody, and its teacher cannot open it. */
+  takenDown?: TakenDown;
   featured: boolean;
   createdAt: Date;
   lastActivityAt: Date;

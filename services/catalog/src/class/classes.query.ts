@@ -4,7 +4,7 @@ import { averageOf, sumOf } from '../review/review';
 import type { TeacherStore } from '../teacher/teacher.store';
 import { noTests, type TestCountStore } from '../test-count/test-count.store';
 import type { ClassDoc, ClassStatus } from './class';
-import type { BrowseFilter, ClassStore, Mine } from './class.store';
+import type { AdminFilter, BrowseFilter, ClassStore, Mine } from './class.store';
 import type { RelatedData } from './class.view';
 import { searchFor, type Search } from './search';
 
@@ -65,6 +65,20 @@ export function classLists({ classes, teachers }: Deps) {
         search,
       );
       return { found: await pick(ranked.sort(order[sort]), skip, limit), total: ranked.length, page, limit };
+    },
+
+    /** Of all teachers and of every status, newest first, or the best match first. */
+    async all(filter: AdminFilter, asked: Asked): Promise<ClassPage> {
+      const { page, limit, skip } = pageOf(asked);
+      if (!asked.search?.trim()) {
+        const total = await classes.countAll(filter);
+        return { found: skip < total ? await classes.all(filter, { skip, limit }) : [], total, page, limit };
+      }
+      const search = searchFor(asked.search);
+      if (search.probes().length === 0) return { found: [], total: 0, page, limit };
+      const candidates = await classes.allSearchable(filter, search.probes(), await teachersLike(search));
+      const ranked = (await scored(candidates, search)).sort(order.relevance);
+      return { found: await pick(ranked, skip, limit), total: ranked.length, page, limit };
     },
 
     /** Newest activity first, with or without a search. */

@@ -1,9 +1,9 @@
 import { conflict, event, LOST, retryCas, type Handlers } from '@kasauti/service-kit';
-import { isPublished } from './class';
-import { classNotFound } from './class.refusals';
-import type { ClassStore } from './class.store';
+import { isPublished } from '../class/class';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
 
-const MOST_FEATURED = 12;
+export const MOST_FEATURED = 12;
 const notShown = () => conflict('class_not_shown', 'Only public, active classes can be featured');
 const featuredFull = () => conflict('featured_full', `At most ${MOST_FEATURED} classes can be featured`);
 

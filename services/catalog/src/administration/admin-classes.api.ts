@@ -1,0 +1,37 @@
+import { pagination, type Handlers } from '@kasauti/service-kit';
+import { classLists, relatedData, type ClassPage } from '../class/classes.query';
+import type { ClassStore } from '../class/class.store';
+import type { TeacherStore } from '../teacher/teacher.store';
+import type { TestCountStore } from '../test-count/test-count.store';
+import { adminClassView } from './admin-class.view';
+import { MOST_FEATURED } from './featured.api';
+
+interface Deps {
+  classes: ClassStore;
+  teachers: TeacherStore;
+  tests: TestCountStore;
+}
+
+export function adminClassesApi(deps: Deps): Handlers<'listAllClasses'> {
+  const lists = classLists(deps);
+  const relatedTo = relatedData(deps);
+  const withId = async (id = ''): Promise<ClassPage | undefined> => {
+    const found = id ? await deps.classes.get(id) : null;
+    return found ? { found: [found], total: 1, page: 1, limit: 1 } : undefined;
+  };
+  return {
+    async listAllClasses({ query: { status, featured, ...asked } }) {
+      const [only, now] = await Promise.all([
+        withId(asked.search?.trim()),
+        deps.classes.countBrowse({ featured: true }),
+      ]);
+      const { found, total, ...page } = only ?? (await lists.all({ status, featured }, asked));
+      const related = await relatedTo(found);
+      return {
+        data: found.map((c) => adminClassView(c, related(c))),
+        featured: { now, most: MOST_FEATURED },
+        pagination: pagination(page, total),
+      };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { event, LOST, retryCas, type Handlers } from '@kasauti/service-kit';
+import { publishedState, type ClassDoc } from '../class/class';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
+import { adminStatusOf } from './admin-class.view';
+
+/** What the other services and everybody who asks see: an archived class, so that running attempts end and results stay. */
+const afterTakeDown = (c: ClassDoc, reason: string, at: Date): ClassDoc => ({
+  ...c,
+  status: 'archived',
+  featured: false,
+  takenDown: { at, reason, from: c.status },
+});
+const afterRestore = ({ takenDown, ...c }: ClassDoc): ClassDoc => ({ ...c, status: takenDown?.from ?? c.status });
+
+export const takeDownApi = ({ classes }: { classes: ClassStore }): Handlers<'setTakenDown'> => ({
+  setTakenDown: ({ params: { classId }, body, caller, now }) =>
+    retryCas(async () => {
+      const current = await classes.get(classId);
+      if (!current) throw classNotFound();
+      if (body.takenDown === (current.takenDown !== undefined))
+        return { data: { classId, status: adminStatusOf(current) } };
+      const next = body.takenDown ? afterTakeDown(current, body.reason, now) : afterRestore(current);
+      const { status, featured, takenDown, teacherId } = next;
+      const events = [
+        event('class_changed', publishedState(next)),
+        ...(status === current.status
+          ? []
+          : [event('class_status_changed', { classId, teacherId, from: current.status, to: status })]),
+        event('admin_acted', {
+          service: 'catalog',
+          action: body.takenDown ? 'class_taken_down' : 'class_restored',
+          resourceType: 'class',
+          resourceId: classId,
+          adminId: caller.id,
+          reason: body.reason,
+        }),
+      ];
+      const change = takenDown
+        ? { $set: { status, featured, takenDown } }
+        : { $set: { status, featured }, $unset: { takenDown: 1 as const } };
+      return (await classes.save(current, {}, change, events))
+        ? { data: { classId, status: adminStatusOf(next) } }
+        : LOST;
+    }),
+});
