@@ -134,6 +134,23 @@ describe('the admin app expects of the gateway', () => {
     });
   });
 
+  it('classes of all teachers, paged', async () => {
+    await exchange({
+      state: 'an administrator',
+      what: 'the first page of /admin/classes',
+      method: 'GET',
+      template: '/admin/classes',
+      query: { page: '1', limit: '10' },
+      reply: {
+        success: true,
+        data: like([]),
+        featured: { now: integer(0), most: integer(12) },
+        pagination: likeAll({ currentPage: 1, total: 0 }),
+      },
+      act: () => call('listAllClasses', { query: { page: 1, limit: 10 } }),
+    });
+  });
+
   it.each([
     ['listOrders', '/admin/orders'],
     ['listRefunds', '/admin/refunds'],

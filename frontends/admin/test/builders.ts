@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import type { SuccessBody } from '@kasauti/web-kit/api';
 import type { AuditEntry } from '../src/audit/audit.data';
+import type { AdminClass } from '../src/classes/classes.data';
 import type { Counts } from '../src/dashboard/dashboard.data';
 import type { DeadLetter } from '../src/dead-letters/dead-letters.data';
 import type { Health, ServiceHealth } from '../src/health/health';
@@ -115,6 +116,31 @@ export const verdictReply = (
 ): SuccessBody<'verifyAuditTrail'> => ({
   success: true,
   data: { ok: true, streams: 7, blocks: 12, entries: 1204, checkedAt: at, ...part },
+});
+
+export const aClass = (part: Partial<AdminClass> = {}): AdminClass => ({
+  id: '01JD0CLASS',
+  title: 'JEE Main 2027',
+  description: 'Full test series',
+  teacherId: '01JD0TEACHER',
+  teacher: 'Meera Subramanian',
+  visibility: 'public',
+  status: 'active',
+  takenDown: null,
+  featured: false,
+  price: 1770,
+  students: 1306,
+  totalTests: 22,
+  averageRating: 4.4,
+  totalReviews: 12,
+  createdAt: at,
+  ...part,
+});
+export const classesReply = (rows: AdminClass[] = [aClass()]): SuccessBody<'listAllClasses'> => ({
+  success: true,
+  data: rows,
+  featured: { now: 11, most: 12 },
+  pagination: { ...onePage, total: rows.length },
 });
 
 export const theCounts = (part: Partial<Counts> = {}): Counts => ({

@@ -1,0 +1,48 @@
+import type { components } from '@kasauti/contracts/web';
+import { call } from '@kasauti/web-kit/api';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+
+type Schemas = components['schemas'];
+export type AdminClass = Schemas['AdminClass'];
+export type ClassStatus = Schemas['AdminClassStatus'];
+export type Act = 'feature' | 'unfeature' | 'takeDown' | 'restore';
+
+const limit = 20;
+
+export interface ClassSearch {
+  search: string;
+  status: ClassStatus | '';
+  featured: boolean;
+  page: number;
+}
+export const useClasses = ({ search, status, featured, page }: ClassSearch) =>
+  useQuery({
+    queryKey: ['admin', 'classes', { search, status, featured, page }],
+    queryFn: ({ signal }) =>
+      call('listAllClasses', {
+        query: {
+          page,
+          limit,
+          ...(search ? { search } : {}),
+          ...(status ? { status } : {}),
+          ...(featured ? { featured } : {}),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Another administrator may have acted meanwhile, so a refusal reads the list again too. */
+export function useAct(act: Act, classId: string) {
+  const client = useQueryClient();
+  return async (reason: string): Promise<void> => {
+    const params = { classId };
+    try {
+      if (act === 'feature' || act === 'unfeature')
+        await call('setFeatured', { params, body: { featured: act === 'feature', reason } });
+      else await call('setTakenDown', { params, body: { takenDown: act === 'takeDown', reason } });
+    } finally {
+      void client.invalidateQueries({ queryKey: ['admin', 'classes'] });
+    }
+  };
+}

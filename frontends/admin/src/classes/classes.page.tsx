@@ -1,0 +1,101 @@
+import { Button, Card, EmptyState, ListSkeleton, Page, Pager, SearchInput, Select, Stale } from '@kasauti/web-kit/base';
+import { Dialog } from '@kasauti/web-kit/dialog';
+import { plural } from '@kasauti/web-kit/i18n';
+import { useState } from 'react';
+import filters from '../payments/payments.module.css';
+import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
+import { pageIn, useAddress } from '../system/address';
+import { ActForm } from './act-form';
+import { ClassTable } from './class-table';
+import css from './classes.module.css';
+import { useClasses, type Act, type AdminClass, type ClassStatus } from './classes.data';
+import { actWords, statusChoices } from './words';
+
+const featuredChoices = [
+  { value: '', label: 'All' },
+  { value: 'yes', label: 'Featured only' },
+];
+
+export function ClassesPage() {
+  const [address, change] = useAddress();
+  const choice = (key: string) => address.get(key) ?? '';
+  const [search, status, featured] = [choice('search'), choice('status') as ClassStatus | '', choice('featured')];
+  const classes = useClasses({ search, status, featured: featured === 'yes', page: pageIn(address, 'page') });
+  if (wantsSecondFactor(classes.error)) return <SecondFactorFirst title="Classes" />;
+  return (
+    <Page title="Classes" lead="Classes of all teachers: what is featured on the home page, and what is taken down">
+      <div className={filters.filters}>
+        <SearchInput
+          label="Search"
+          placeholder="Title, teacher or id"
+          value={search}
+          onChange={(text) => change({ search: text, page: '' })}
+        />
+        <Select
+          label="Status"
+          value={status}
+          onChange={(value) => change({ status: value, page: '' })}
+          data={statusChoices}
+        />
+        <Select
+          label="Featured"
+          value={featured}
+          onChange={(value) => change({ featured: value, page: '' })}
+          data={featuredChoices}
+        />
+      </div>
+      <Found
+        classes={classes}
+        isFiltered={Boolean(search || status || featured)}
+        onPage={(page) => change({ page: String(page) })}
+        onClear={() => change({ search: '', status: '', featured: '', page: '' })}
+      />
+    </Page>
+  );
+}
+
+interface FoundProps {
+  classes: ReturnType<typeof useClasses>;
+  isFiltered: boolean;
+  onPage: (page: number) => void;
+  onClear: () => void;
+}
+
+function Found({ classes, isFiltered, onPage, onClear }: FoundProps) {
+  const [open, setOpen] = useState<{ act: Act; of: AdminClass }>();
+  if (classes.isPending) return <ListSkeleton rows={5} label="Loading classes" />;
+  if (!classes.data)
+    return <FailedPart title="The classes could not be loaded" error={classes.error} onRetry={classes.refetch} />;
+  const { data: rows, pagination, featured } = classes.data;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {classes.isError && <Stale at={classes.dataUpdatedAt} onRetry={classes.refetch} />}
+      <p className={`sm muted ${css.found}`} role="status">
+        {plural(pagination.total, 'class', 'classes')}. Featured: {featured.now} of {featured.most}.
+      </p>
+      {rows.length === 0 ? (
+        <Nothing isFiltered={isFiltered} onClear={onClear} />
+      ) : (
+        <>
+          <Card flush as="div">
+            <ClassTable classes={rows} onAct={(act, of) => setOpen({ act, of })} />
+          </Card>
+          <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+        </>
+      )}
+      <Dialog opened={open !== undefined} onClose={close} title={open && actWords[open.act].title}>
+        {open && <ActForm {...open} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+const Nothing = ({ isFiltered, onClear }: Pick<FoundProps, 'isFiltered' | 'onClear'>) =>
+  isFiltered ? (
+    <EmptyState title="No class matches" action={<Button onClick={onClear}>Clear filters</Button>}>
+      Titles, tags and names of teachers are searched, ids only as a whole.
+    </EmptyState>
+  ) : (
+    <EmptyState title="There are no classes yet">Classes appear here as soon as a teacher creates one.</EmptyState>
+  );
