@@ -11,3 +11,18 @@ export const useCounts = () =>
     queryFn: async ({ signal }) => (await call('getAdminDashboard', { signal })).data,
     refetchInterval: EVERY_MS,
   });
+
+const totalOf = async (status: 'awaiting_approval' | 'failed', signal: AbortSignal) =>
+  (await call('listRefunds', { query: { status, page: 1, limit: 1 }, signal })).pagination.total;
+
+/** Refunds on which an administrator has to act. */
+export const useOpenRefunds = () =>
+  useQuery({
+    queryKey: ['admin', 'refunds', 'open'],
+    queryFn: async ({ signal }) => {
+      const [awaiting, failed] = await Promise.all([totalOf('awaiting_approval', signal), totalOf('failed', signal)]);
+      return { awaiting, failed };
+    },
+    refetchInterval: EVERY_MS,
+  });
+export type OpenRefunds = NonNullable<ReturnType<typeof useOpenRefunds>['data']>;

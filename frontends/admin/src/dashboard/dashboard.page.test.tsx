@@ -1,6 +1,16 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { aHealth, aService, countsReply, entriesReply, healthReply, parked } from '../../test/builders';
+import {
+  aHealth,
+  aRefund,
+  aService,
+  countsReply,
+  entriesReply,
+  healthReply,
+  pageOf,
+  parked,
+  theCounts,
+} from '../../test/builders';
 import { DashboardPage } from './dashboard.page';
 
 const open = (api: Api = {}) =>
@@ -11,6 +21,7 @@ const open = (api: Api = {}) =>
     api: {
       getSystemHealth: () => healthReply(),
       getAdminDashboard: () => countsReply(),
+      listRefunds: () => pageOf(),
       listAuditEntries: () => entriesReply(),
       ...api,
     },
@@ -23,15 +34,50 @@ it('shows the verdict and links to the system page', async () => {
   expect(screen.getByRole('link', { name: 'Open System' })).toHaveAttribute('href', '/admin/system');
 });
 
-it('counts users, classes, attempts, payments and dead letters', async () => {
+it('counts users, classes, attempts, payments, open refunds and dead letters', async () => {
   open({
     getSystemHealth: () => healthReply(aHealth([aService('catalog', { status: 'degraded', checks: parked(2) })])),
   });
   expect((await screen.findByText('2,357')).closest('div')).toHaveTextContent('2,314 students, 41 teachers, 2 admins');
   expect(stat('Active classes').getByText('4 draft, 3 archived')).toBeInTheDocument();
   expect(stat('Attempts now').getByText('148')).toBeInTheDocument();
+  expect(stat('Attempts now').getByText('5 tests open, 920 submitted today')).toBeInTheDocument();
+  expect(await stat('Open refunds').findByText('0')).toBeInTheDocument();
   expect(stat('Payments today').getByText('₹654.90')).toBeInTheDocument();
   expect(await stat('Dead letters').findByText('2')).toBeInTheDocument();
+});
+
+const matters = async () => {
+  const list = (await screen.findByRole('heading', { name: 'Needs action today' })).closest('section') as HTMLElement;
+  return within(list).getAllByRole('listitem');
+};
+
+it('lists what needs action today, most urgent first, each with the way there', async () => {
+  open({
+    getSystemHealth: () => healthReply(aHealth([aService('catalog', { status: 'degraded', checks: parked(2) })])),
+    getAdminDashboard: () =>
+      countsReply(theCounts({ paymentsToday: { count: 37, amount: 65_490, refunded: 0, locked: 1 } })),
+    listRefunds: ({ query }) =>
+      query?.['status'] === 'failed' ? pageOf(aRefund({ status: 'failed' })) : pageOf(aRefund(), aRefund()),
+  });
+  expect(await screen.findByText('2 waiting for approval, 1 failed')).toBeInTheDocument();
+  await screen.findByText('2 dead letters waiting for a decision');
+  const rows = await matters();
+  expect(
+    rows.map((row) => [row.querySelector('span')?.textContent, within(row).getByRole('link').getAttribute('href')]),
+  ).toEqual([
+    ['1 payment paid but locked', '/admin/reconciliation'],
+    ['1 refund failed', '/admin/refunds?status=failed'],
+    ['2 refunds waiting for approval', '/admin/refunds'],
+    ['2 dead letters waiting for a decision', '/admin/system'],
+  ]);
+});
+
+it('lists nothing when nothing needs action, and does not call unknown refunds none', async () => {
+  open({ listRefunds: () => refusal(500, 'internal', 'Oops') });
+  expect(await screen.findByText('2,357')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Needs action today' })).not.toBeInTheDocument();
+  expect(stat('Open refunds').getByText('Not known at the moment')).toBeInTheDocument();
 });
 
 it('shows the newest audit entries', async () => {

@@ -5,9 +5,10 @@ import { useHealth } from '../health/health.data';
 import { StatusBadge } from '../health/status-badge';
 import { VerdictPanel } from '../health/verdict-panel';
 import { SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { useCounts } from './dashboard.data';
+import { useCounts, useOpenRefunds, type OpenRefunds } from './dashboard.data';
 import { Figures } from './figures';
 import { LatestEntries } from './latest-entries';
+import { NeedsAction } from './needs-action';
 import css from './dashboard.module.css';
 
 const MINUTE_MS = 60_000;
@@ -16,13 +17,15 @@ export function DashboardPage() {
   const moment = useNow(MINUTE_MS);
   const health = useHealth();
   const counts = useCounts();
-  if (wantsSecondFactor(health.error, counts.error)) return <SecondFactorFirst title="Dashboard" />;
+  const refunds = useOpenRefunds();
+  if (wantsSecondFactor(health.error, counts.error, refunds.error)) return <SecondFactorFirst title="Dashboard" />;
   const parked = health.data?.health.services.reduce((sum, service) => sum + parkedIn(service), 0);
   return (
     <Page title="Dashboard" lead={formatDate(moment)}>
       <div className="stack stack-6">
         <Answer health={health} />
-        <Numbers counts={counts} parked={parked} />
+        <NeedsAction refunds={refunds.data} parked={parked} locked={counts.data?.paymentsToday.locked} />
+        <Numbers counts={counts} refunds={refunds.data} parked={parked} />
         <div className={css.two}>
           <LatestEntries moment={moment} />
           {health.data && <Services health={health.data.health} />}
@@ -58,7 +61,15 @@ function Answer({ health }: { health: ReturnType<typeof useHealth> }) {
   );
 }
 
-function Numbers({ counts, parked }: { counts: ReturnType<typeof useCounts>; parked: number | undefined }) {
+function Numbers({
+  counts,
+  refunds,
+  parked,
+}: {
+  counts: ReturnType<typeof useCounts>;
+  refunds: OpenRefunds | undefined;
+  parked: number | undefined;
+}) {
   if (counts.isPending) return <ListSkeleton rows={1} label="Counting" />;
   if (!counts.data)
     return (
@@ -76,7 +87,7 @@ function Numbers({ counts, parked }: { counts: ReturnType<typeof useCounts>; par
           <Stale at={counts.data.asOf} onRetry={counts.refetch} />
         </p>
       )}
-      <Figures counts={counts.data} parked={parked} />
+      <Figures counts={counts.data} refunds={refunds} parked={parked} />
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import { formatPaise } from '@kasauti/web-kit/api';
 import { Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import type { Counts } from './dashboard.data';
+import type { Counts, OpenRefunds } from './dashboard.data';
 
 /** Counts of the whole product; days start at midnight in India. */
 export function Figures({
   counts: { users, classes, attemptsNow, testsOpen, submissionsToday, paymentsToday },
+  refunds,
   parked,
 }: {
   counts: Counts;
+  refunds: OpenRefunds | undefined;
   parked: number | undefined;
 }) {
   return (
@@ -24,8 +26,11 @@ export function Figures({
         of={`of ${formatNumber(classes.total)}`}
         note={`${formatNumber(classes.draft)} draft, ${formatNumber(classes.archived)} archived`}
       />
-      <Stat label="Attempts now" value={formatNumber(attemptsNow)} note={`${plural(testsOpen, 'test')} open`} />
-      <Stat label="Submitted today" value={formatNumber(submissionsToday)} />
+      <Stat
+        label="Attempts now"
+        value={formatNumber(attemptsNow)}
+        note={`${plural(testsOpen, 'test')} open, ${formatNumber(submissionsToday)} submitted today`}
+      />
       <Stat
         label="Payments today"
         value={formatPaise(paymentsToday.amount)}
@@ -34,6 +39,15 @@ export function Figures({
           ...(paymentsToday.refunded ? [`${formatPaise(paymentsToday.refunded)} refunded`] : []),
           ...(paymentsToday.locked ? [`${formatNumber(paymentsToday.locked)} paid but locked`] : []),
         ].join(', ')}
+      />
+      <Stat
+        label="Open refunds"
+        value={refunds ? formatNumber(refunds.awaiting + refunds.failed) : 'N/A'}
+        note={
+          refunds
+            ? `${formatNumber(refunds.awaiting)} waiting for approval, ${formatNumber(refunds.failed)} failed`
+            : 'Not known at the moment'
+        }
       />
       <Stat
         label="Dead letters"

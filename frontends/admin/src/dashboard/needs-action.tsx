@@ -1,0 +1,57 @@
+import { Button, Card } from '@kasauti/web-kit/base';
+import { plural } from '@kasauti/web-kit/i18n';
+import type { OpenRefunds } from './dashboard.data';
+import css from './dashboard.module.css';
+
+interface Known {
+  refunds: OpenRefunds | undefined;
+  parked: number | undefined;
+  locked: number | undefined;
+}
+type Matter = { text: string; to: string; go: string };
+
+/** What an administrator has to act on today, most urgent first; what is not known is not listed. */
+function mattersOf({ refunds, parked = 0, locked = 0 }: Known): Matter[] {
+  const { failed, awaiting } = refunds ?? { failed: 0, awaiting: 0 };
+  return [
+    locked > 0 && {
+      text: `${plural(locked, 'payment')} paid but locked`,
+      to: '/admin/reconciliation',
+      go: 'Open Reconciliation',
+    },
+    failed > 0 && {
+      text: `${plural(failed, 'refund')} failed`,
+      to: '/admin/refunds?status=failed',
+      go: 'Open failed refunds',
+    },
+    awaiting > 0 && {
+      text: `${plural(awaiting, 'refund')} waiting for approval`,
+      to: '/admin/refunds',
+      go: 'Open waiting refunds',
+    },
+    parked > 0 && {
+      text: `${plural(parked, 'dead letter')} waiting for a decision`,
+      to: '/admin/system',
+      go: 'Open dead letters',
+    },
+  ].filter((matter) => matter !== false);
+}
+
+export function NeedsAction(known: Known) {
+  const matters = mattersOf(known);
+  if (matters.length === 0) return null;
+  return (
+    <Card title="Needs action today" flush>
+      <ul className="list">
+        {matters.map(({ text, to, go }) => (
+          <li key={text} className={`row between ${css.matter}`}>
+            <span className="strong">{text}</span>
+            <Button size="sm" to={to}>
+              {go}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
