@@ -2,16 +2,16 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cacheDir } from './servers/place';
 
-/** Where a local form keeps its data and its run file; tests give each form a place of its own. */
+/** Where a local installation keeps its data and its run file; tests set a folder for each installation. */
 export const stateDir = resolve(process.env.KASAUTI_STATE ?? cacheDir);
 
 export interface RunFile {
   web: string;
   api: string;
   mailbox: string;
-  /** Null with Razorpay keys of the environment. */
+  /** Null when the environment sets Razorpay keys: payments then go to Razorpay's test mode. */
   razorpaySandbox: string | null;
-  /** Where the checkers and tools of this installation look. */
+  /** Addresses that tests and tools connect to. */
   servers?: { mongo: string; kafka: string; redis?: string };
   processes: { name: string; pid: number }[];
   accounts: {
@@ -19,13 +19,14 @@ export interface RunFile {
     email: string;
     password: string;
     name: string;
-    /** Key of an administrator's authenticator app. */ totpSecret?: string;
+    /** Key of an administrator's authenticator app. */
+    totpSecret?: string;
   }[];
 }
 
 const runFilePath = join(stateDir, 'run.json');
 
-/** Holds passwords of the demo, so only its owner may read it. Replaced atomically, also after each restart of a process. */
+/** Only its owner may read it, because it holds the demo passwords. Each restart of a process replaces it, atomically. */
 export function writeRunFile(run: RunFile): void {
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(`${runFilePath}.new`, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 });

@@ -1,4 +1,3 @@
-/** Security headers of the front, by path: a policy belongs to a document. */
 const base = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -11,19 +10,19 @@ const base = {
   'object-src': "'none'",
   'form-action': "'self'",
 };
-const text = (policy: Record<string, string>) =>
+const serialize = (policy: Record<string, string>) =>
   Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
-const policy = text(base);
+const policy = serialize(base);
 /** The exam's document runs the service worker that keeps it open offline. */
-const examPolicy = text({ ...base, 'worker-src': "'self'" });
+const examPolicy = serialize({ ...base, 'worker-src': "'self'" });
 const examPages = /^\/tests\/[^/]+\/take\/?$/;
 const PROVIDER = 'https://*.razorpay.com';
 const payPages = /^\/(tests\/[^/]+\/pay|wallet\/top-up)\/?$/;
-/** The checkout: its script, its frame, its pictures; it styles its own overlay with style attributes. */
+/** Allows the provider's checkout: script, frame and images, and the style attributes of its overlay. */
 const payPolicy = (checkout: string) =>
-  text({
+  serialize({
     ...base,
     'script-src': `'self' ${checkout}`,
     'style-src': "'self' 'unsafe-inline'",
@@ -35,11 +34,11 @@ const payPolicy = (checkout: string) =>
 /** Pages whose address holds a secret send no Referer. */
 const tokenPages = /^\/(verify-email|reset-password|unsubscribe|join)(\/|$)/;
 
-/** For every answer; `document` adds what only a page can have. `checkout` is the origin of another payment provider. */
+/** Headers of every response; HTML documents get the policies too. `checkout` replaces the provider's origin, for the sandbox. */
 export function securityHeaders(
   path: string,
   secure: boolean,
-  document: boolean,
+  isDocument: boolean,
   checkout: string | null = null,
 ): Record<string, string> {
   const isPay = payPages.test(path);
@@ -48,19 +47,19 @@ export function securityHeaders(
     'X-Content-Type-Options': 'nosniff',
     ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
-  if (!document) return always;
+  if (!isDocument) return always;
   return {
     ...always,
     'X-Frame-Options': 'DENY',
     'Content-Security-Policy': isPay ? payPolicy(provider) : examPages.test(path) ? examPolicy : policy,
-    // Banks are opened by the checkout in a window that reports back.
+    // The checkout opens the bank's page in a window and needs to hear back from it.
     'Cross-Origin-Opener-Policy': isPay ? 'same-origin-allow-popups' : 'same-origin',
     'Permissions-Policy': `camera=(), geolocation=(), microphone=(), payment=(${isPay ? `self "${provider}"` : 'self'}), usb=()`,
     'Referrer-Policy': tokenPages.test(path) ? 'no-referrer' : 'strict-origin',
   };
 }
 
-/** Files whose name changes with their content may be kept for ever; what names the live version may not be cached at all. */
+/** Files whose name changes with their content may be cached forever; files that name the live version may not be cached. */
 export function cacheControl(path: string): string {
   if (/^\/apps\/[^/]+\/[^/]+\/./.test(path) || /\.[0-9a-f]{10}\.[a-z0-9]+$/.test(path))
     return 'public, max-age=31536000, immutable';

@@ -25,7 +25,7 @@ const MOST_ITEMS = 4;
 const MOST_TEXT = 120;
 const ULID = '^[0-9A-HJKMNP-TV-Z]{26}$';
 
-/** Values that exist in this world: existing ids find more faults than random ones. */
+/** Values that exist in the system under test: existing ids find more faults than random ones. */
 export interface Known {
   ids: string[];
   password: string;
@@ -55,7 +55,7 @@ function text(s: Schema, known: Known): fc.Arbitrary<unknown> {
     return fc
       .date({ min: new Date('1950-01-01'), max: new Date('2020-01-01'), noInvalidDate: true })
       .map((d) => d.toISOString().slice(0, 10));
-  // Ids with a time long past: a service waits for events about things that are seconds old.
+  // Random ids carry an old timestamp: for a recent unknown id a service waits for the event that creates it.
   if (s.pattern === ULID)
     return fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...known.ids) },

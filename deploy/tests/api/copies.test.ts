@@ -5,7 +5,7 @@ import { callApi, mustCall } from '../../local/api-client';
 import { startForm, type Form } from './form';
 import { anOpenTest, enrol, type Person } from './world';
 
-/** Every copy a service keeps of what another one owns. */
+/** The collections of each service that copy what another service owns. */
 const COPIES: Record<string, string[]> = {
   assessment: ['classes', 'enrolments', 'people', 'session_floors'],
   catalog: ['people', 'tests', 'session_floors'],
@@ -30,8 +30,8 @@ async function eachCopy(act: (name: string, collection: Collection) => Promise<u
   }
 }
 
-/** Outboxes and archives are drained, so every event has been consumed. */
-async function quiet(): Promise<void> {
+/** Waits until outboxes and archives are drained: then every event has been consumed. */
+async function drained(): Promise<void> {
   for (const service of Object.keys(COPIES)) {
     const db = await form.database(service);
     const waits = async () =>
@@ -55,7 +55,7 @@ const canonical = (value: unknown): string =>
   );
 
 async function contents(): Promise<Docs> {
-  await quiet();
+  await drained();
   const all: Docs = {};
   await eachCopy(async (name, collection) => {
     for (const doc of await collection.find({}).toArray()) all[`${name}/${String(doc._id)}`] = canonical(doc);

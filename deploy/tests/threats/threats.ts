@@ -4,7 +4,7 @@ export interface Threat {
   row: number;
   asset: string;
   threat: string;
-  /** Why no proof is asked for: nothing built yet to attack, a rig larger than one machine, or a proof that is still to be written. */
+  /** Why no test proves it: the feature is not built, it needs more than one machine, or the proof is not written yet. */
   open?: { lacks: 'feature' | 'rig' | 'proof'; why: string };
 }
 
@@ -61,24 +61,14 @@ const lines: Line[] = [
   ['exam', 'a failing login service throws students out'],
   ['score', 'the browser claims one'],
   ['database', 'operators in the input'],
-  [
-    'process',
-    'keys that reach the prototype',
-    'proof',
-    'keys are refused when a body is read; the proof over all fields is being written',
-  ],
+  ['process', 'keys that reach the prototype'],
   ['process', 'text that takes long to check'],
-  [
-    'pages',
-    'markup of one user runs at another',
-    'feature',
-    'there is no Markdown, LaTeX or upload; pages show text as text',
-  ],
+  ['pages', 'markup of one user runs in the browser of another'],
   ['network', 'the server is made to call an address of the attacker'],
   ['exports', 'formulas in cells'],
   ['imports', 'bombs of zip, size or depth', 'feature', 'there is no import yet'],
   ['API', 'huge or deep bodies'],
-  ['sockets', 'are held open slowly', 'proof', 'limits of sockets are being built'],
+  ['sockets', 'are held open slowly'],
   ['API', 'expensive queries and deep pages'],
   ['mail', 'goes to an address it should not'],
   [
@@ -108,10 +98,15 @@ const lines: Line[] = [
   ['audit', 'entries are changed, dropped or forged'],
   ['audit', 'is flooded or told invented facts'],
   ['stores', 'can be reached or are not patched', 'rig', 'needs the network of a deployment'],
-  ['minors', 'without a guardian, tracked, ranked by name', 'feature', 'accounts know no age yet'],
+  [
+    'minors',
+    'without a guardian, tracked, ranked by name',
+    'feature',
+    'the birth date of a sign-up has no effect yet: no guardian is asked',
+  ],
   ['provider', 'ids that change the path of a call'],
   ['partners', 'a key leaks or may too much', 'feature', 'partners have no keys yet'],
-  ['reviews', 'are invented', 'feature', 'classes have no reviews yet'],
+  ['reviews', 'are invented'],
 ];
 
 export const threats: Threat[] = lines.map(([asset, threat, lacks, why = ''], i) => ({

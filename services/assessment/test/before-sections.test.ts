@@ -1,8 +1,6 @@
 import { aSchool, choose, mcq, shortAnswer, trueFalse, type as typed, type School } from './builders';
 
-/* Documents as they were stored before papers had sections. */
-
-describe('tests made before there were sections', () => {
+describe('tests stored before papers had sections', () => {
   let school: School;
   beforeAll(async () => {
     school = await aSchool();

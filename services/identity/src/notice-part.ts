@@ -12,7 +12,7 @@ import type { UserStore } from './user/user.store';
 export function noticePart({ db, users, post, clock }: { db: Db; users: UserStore; post: Post; clock: Clock }) {
   const deps = { copies: copies(db), notices: noticeStore(db), tell: tellFlow({ users, post }), clock };
   return {
-    notices: deps.notices,
+    store: deps.notices,
     on: noticeEvents(deps),
     jobs: [noticeJob(deps), answersWaitingJob(deps)],
   };

@@ -72,7 +72,7 @@ function start(
   const carriers = transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS });
   const replies = grantReplies({ secrets, transport: carriers });
   const deps = { ...stores, secrets, key, passwords, limits, post, prove, endSession, checkPassword, replies };
-  const tests = noticePart({ ...deps, db, clock });
+  const notices = noticePart({ ...deps, db, clock });
   const accounts = accountPart({ ...deps, db });
 
   return {
@@ -92,12 +92,12 @@ function start(
       sessions: sessionEvents({ ...deps, finishErasure: accounts.finishErasure }),
       'audit-heads': auditHeadEvents({ users, post, clock }),
       payments: paymentEvents({ users, post, clock }),
-      notices: tests.on,
+      notices: notices.on,
     },
     copies: ['notices'],
     jobs: [
-      sweeper('sweep', [sessions, stores.tokens, stores.gates, guards, stores.verifications, mails, tests.notices]),
-      ...tests.jobs,
+      sweeper('sweep', [sessions, stores.tokens, stores.gates, guards, stores.verifications, mails, notices.store]),
+      ...notices.jobs,
       ...(mail ? [mail.sender.job] : []),
     ],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],

@@ -57,7 +57,7 @@ function CreditForm({ student, onGiven }: { student: string; onGiven: () => void
           description="A student may have up to ₹10,000.00"
           value={rupees}
           onChange={setRupees}
-          error={rupees !== undefined && !isAmount && 'An amount from ₹1.00 to ₹10,000.00'}
+          error={rupees !== undefined && !isAmount && 'Please enter an amount from ₹1.00 to ₹10,000.00'}
         />
       </ConfirmedForm>
     </div>

@@ -40,7 +40,7 @@ it('checks the id and the amount before anything is sent', async () => {
   expect(screen.getByText('An id has 26 letters and digits')).toBeInTheDocument();
   await page.user.clear(screen.getByLabelText('Amount'));
   await page.user.type(screen.getByLabelText('Amount'), '0.50');
-  expect(screen.getByText('An amount from ₹1.00 to ₹10,000.00')).toBeInTheDocument();
+  expect(screen.getByText('Please enter an amount from ₹1.00 to ₹10,000.00')).toBeInTheDocument();
   expect(gifts(page)).toEqual([]);
 });
 

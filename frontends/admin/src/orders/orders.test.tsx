@@ -99,7 +99,7 @@ it('refunds a part, never more than is left', async () => {
   expect(amount).toHaveValue('10.00');
   await page.user.clear(amount);
   await page.user.type(amount, '10.01');
-  expect(form.getByText('An amount from ₹1.00 to ₹10.00')).toBeInTheDocument();
+  expect(form.getByText('Please enter an amount from ₹1.00 to ₹10.00')).toBeInTheDocument();
   expect(form.getByRole('button', { name: 'Refund' })).toBeDisabled();
 });
 

@@ -38,7 +38,7 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
         description={`Up to ${formatPaise(most)}, including GST`}
         value={rupees}
         onChange={setRupees}
-        error={!isValid && `An amount from ₹1.00 to ${formatPaise(most)}`}
+        error={!isValid && `Please enter an amount from ₹1.00 to ${formatPaise(most)}`}
       />
     </ConfirmedForm>
   );

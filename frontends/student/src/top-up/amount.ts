@@ -1,11 +1,12 @@
-/** How much credit a student may have; the server decides. */
-const CAP_PAISE = 1_000_000;
+export const MIN_PAISE = 100;
+/** The largest credit of a student. The server enforces it. */
+const MAX_CREDIT_PAISE = 1_000_000;
 
-export const mostOf = (balancePaise: number): number => Math.max(0, CAP_PAISE - balancePaise);
+export const largestTopUp = (balancePaise: number): number => Math.max(0, MAX_CREDIT_PAISE - balancePaise);
 
-/** The amount to pay; undefined where it is out of bounds or has fractions of a paisa. */
-export function paiseOf(rupees: number | undefined, most: number): number | undefined {
+/** The amount to pay; undefined when it is out of bounds or has fractions of a paisa. */
+export function paiseOf(rupees: number | undefined, largest: number): number | undefined {
   if (rupees === undefined || Number(rupees.toFixed(2)) !== rupees) return undefined;
   const paise = Math.round(rupees * 100);
-  return paise >= 100 && paise <= most ? paise : undefined;
+  return paise >= MIN_PAISE && paise <= largest ? paise : undefined;
 }

@@ -66,7 +66,7 @@ it.each([
   const field = await screen.findByLabelText('Amount');
   if (typed) await page.user.type(field, typed);
   await page.user.click(screen.getByRole('button', { name: 'Pay' }));
-  expect(await screen.findByText('An amount from ₹1.00 to ₹500.00')).toBeInTheDocument();
+  expect(await screen.findByText('Please enter an amount from ₹1.00 to ₹500.00')).toBeInTheDocument();
   expect(operations(page, 'topUpWallet')).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { isRefused } from '../payment/checkout';
 import { useWallet } from '../wallet/wallet.data';
-import { mostOf, paiseOf } from './amount';
+import { largestTopUp, MIN_PAISE, paiseOf } from './amount';
 import { useTopUp } from './top-up.data';
 import css from './top-up.module.css';
 
@@ -36,8 +36,8 @@ function TopUp() {
 function AmountForm({ balance, pay }: { balance: number; pay: ReturnType<typeof useTopUp>['pay'] }) {
   const [rupees, setRupees] = useState<number>();
   const [isChecked, setChecked] = useState(false);
-  const most = mostOf(balance);
-  const paise = paiseOf(rupees, most);
+  const largest = largestTopUp(balance);
+  const paise = paiseOf(rupees, largest);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -51,7 +51,7 @@ function AmountForm({ balance, pay }: { balance: number; pay: ReturnType<typeof 
           description={`Your credit is ${formatPaise(balance)} and may be up to ₹10,000.00`}
           value={rupees}
           onChange={setRupees}
-          error={isChecked && paise === undefined && `An amount from ₹1.00 to ${formatPaise(most)}`}
+          error={isChecked && paise === undefined && `Please enter an amount from ₹1.00 to ${formatPaise(largest)}`}
         />
         <Outcome pay={pay} />
         <div>
@@ -61,7 +61,7 @@ function AmountForm({ balance, pay }: { balance: number; pay: ReturnType<typeof 
             size="lg"
             icon={<IconLock aria-hidden />}
             loading={pay.isPending}
-            disabled={most < 100}
+            disabled={largest < MIN_PAISE}
           >
             {paise === undefined ? 'Pay' : `Pay ${formatPaise(paise)}`}
           </Button>

@@ -164,7 +164,7 @@ export async function project<T extends { _id: string }>(
   if (!(await store.upsertIf(filter, update))) await store.upsertIf(filter, update);
 }
 
-interface Stored {
+interface StoredAttempt {
   _id: string;
   classId: string;
   studentId: string;
@@ -176,7 +176,7 @@ interface Stored {
 export async function lastActivityOfStudents(db: Db): Promise<void> {
   for (const prefix of ['', 'b_']) {
     const enrolments = db.connection.collection<{ _id: string; lastActiveAt?: Date }>(`${prefix}enrolments`);
-    const attempts = db.connection.collection<Stored>(`${prefix}attempts`);
+    const attempts = db.connection.collection<StoredAttempt>(`${prefix}attempts`);
     for await (const { classId, studentId, startedAt, submittedAt } of attempts.find({})) {
       const lastActiveAt = submittedAt ?? startedAt;
       if (lastActiveAt) await enrolments.updateOne({ _id: `${classId}:${studentId}` }, { $max: { lastActiveAt } });

@@ -9,7 +9,7 @@ describe('authoring tests', () => {
       at: (point) => {
         if (point !== breakAt) return;
         breakAt = undefined;
-        throw new Error(`the process died at ${point}`);
+        throw new Error(`crash at ${point}`);
       },
     });
   });
@@ -101,7 +101,7 @@ describe('authoring tests', () => {
       expect(await school.doc('test_definitions', published.id)).toMatchObject({ status: 'published' });
     });
 
-    it('is a copy of any own test, without its dates, its fee and its fate', async () => {
+    it('made by duplicating one of the own tests has neither its dates nor its fee', async () => {
       const over = { startDate: '2026-06-02T06:00:00Z', fee: 20, instructions: 'No calculators' };
       const made = await draft({ ...over, questions: [mcq(), shortAnswer()] });
       await publish(made.id);

@@ -29,7 +29,12 @@ export interface StartCase {
 
 type StartData = components['schemas']['StartReply']['data'];
 
-const sheetView = (paper: Paper, attempt: ForAttempt, className: string, teacher: string): StartData['paper'] => {
+const attemptPaperView = (
+  paper: Paper,
+  attempt: ForAttempt,
+  className: string,
+  teacher: string,
+): StartData['paper'] => {
   const shown = shownIds(paper, attempt);
   return {
     title: paper.title,
@@ -44,7 +49,7 @@ const sheetView = (paper: Paper, attempt: ForAttempt, className: string, teacher
   };
 };
 
-/** What a student would get now; no attempt has this id. */
+/** What a student would see if the draft were published now. No attempt exists. */
 export function previewView(test: TestDraft, className: string, teacher: string, now: Date): StartData {
   const _id = 'preview';
   return {
@@ -55,7 +60,7 @@ export function previewView(test: TestDraft, className: string, teacher: string,
     startedAt: now.toISOString(),
     deadlineAt: new Date(now.getTime() + test.durationMin * 60_000).toISOString(),
     submitSpreadSec: 0,
-    paper: sheetView(freezePaper(test), { _id }, className, teacher),
+    paper: attemptPaperView(freezePaper(test), { _id }, className, teacher),
     responses: [],
   };
 }
@@ -71,7 +76,7 @@ export function startView({ attempt: a, paper, className, teacher, ticket, seatC
     startedAt: a.startedAt.toISOString(),
     deadlineAt: a.deadlineAt.toISOString(),
     submitSpreadSec: submitSpreadSec(seatCount, a),
-    paper: sheetView(paper, a, className, teacher),
+    paper: attemptPaperView(paper, a, className, teacher),
     responses: Object.entries(a.responses).map(([questionId, r]) => ({
       questionId,
       ...(r.choice === undefined ? {} : { choice: r.choice }),

@@ -6,7 +6,7 @@ import { codeIn } from '../../test/mailbox';
 
 const NEW = 'Banyan-9-leaf';
 
-describe('the account of a person', () => {
+describe('an account', () => {
   let rig: Rig;
   beforeAll(async () => {
     rig = await startIdentity();
@@ -24,7 +24,7 @@ describe('the account of a person', () => {
   };
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
   /** An account with one login, and the caller of that login. */
-  async function someone(over: object = {}) {
+  async function aLoggedInUser(over: object = {}) {
     const account = await rig.anAccount(over);
     const { as, refreshToken } = await login(account.email);
     if (!as) throw new Error('no login');
@@ -32,7 +32,7 @@ describe('the account of a person', () => {
   }
 
   it('shows name, address, the terms agreed to and the mails that are on', async () => {
-    const { as, email } = await someone();
+    const { as, email } = await aLoggedInUser();
     expect((await rig.t.call('getAccount', { as })).body.data).toMatchObject({
       email,
       fullName: 'Asha Rao',
@@ -43,14 +43,14 @@ describe('the account of a person', () => {
         { topic: 'results', isOn: true },
       ],
     });
-    const teacher = await someone({ role: 'teacher' });
+    const teacher = await aLoggedInUser({ role: 'teacher' });
     expect((await rig.t.call('getAccount', { as: teacher.as })).body.data.mails).toEqual([
       { topic: 'grading', isOn: true },
     ]);
   });
 
-  it('takes a new name, and every service learns it', async () => {
-    const { as, id } = await someone();
+  it('takes a new name and publishes it to the other services', async () => {
+    const { as, id } = await aLoggedInUser();
     expect(await rig.t.call('updateAccount', { as, body: { fullName: ' Asha R. Rao ' } })).toMatchObject({
       status: 200,
       body: { data: { fullName: 'Asha R. Rao' } },
@@ -67,7 +67,7 @@ describe('the account of a person', () => {
   });
 
   it('keeps both of two choices made at the same moment', async () => {
-    const { as } = await someone();
+    const { as } = await aLoggedInUser();
     const turn = (mails: object) => rig.t.call('updateAccount', { as, body: { mails } });
     await Promise.all([turn({ before_test: false }), turn({ results: false })]);
     expect((await rig.t.call('getAccount', { as })).body.data.mails).toEqual([
@@ -87,7 +87,7 @@ describe('the account of a person', () => {
       });
 
     it('is changed with the current one; other logins end, this one goes on, and a mail says so', async () => {
-      const here = await someone();
+      const here = await aLoggedInUser();
       const elsewhere = await login(here.email);
       const changed = await change(here.as, {});
       expect(changed.status).toBe(200);
@@ -103,7 +103,7 @@ describe('the account of a person', () => {
     });
 
     it('comes back to our page as a cookie, never as JSON', async () => {
-      const here = await someone();
+      const here = await aLoggedInUser();
       const changed = await change(here.as, {}, OUR_PAGE);
       expect(changed.body.refreshToken).toBeUndefined();
       const cookie = `__Secure-rt=${cookieOf(changed.headers, '__Secure-rt') ?? ''}`;
@@ -126,13 +126,13 @@ describe('the account of a person', () => {
       ],
       ['a short one', { newPassword: 'Ab1!' }, 'newPassword', 'Password must be at least 8 characters long'],
     ])('is not changed with %s', async (_what, body, field, message) => {
-      const here = await someone();
+      const here = await aLoggedInUser();
       expect(await change(here.as, body)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
       expect((await refresh(here.refreshToken)).status).toBe(200);
     });
 
     it('row 1: cannot be guessed with a stolen login: five tries, then a wait', async () => {
-      const here = await someone();
+      const here = await aLoggedInUser();
       const statuses = [];
       for (let i = 0; i < 7; i++) statuses.push((await change(here.as, { currentPassword: `Wrong-pass-${i}` })).status);
       expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
@@ -141,7 +141,7 @@ describe('the account of a person', () => {
   });
 
   it('exports what this service holds, without a secret', async () => {
-    const { as, email } = await someone({ birthDate: '2009-04-01' });
+    const { as, email } = await aLoggedInUser({ birthDate: '2009-04-01' });
     const { body } = await rig.t.call('exportAccount', { as });
     expect(body.data).toMatchObject({
       account: { email, fullName: 'Asha Rao' },
@@ -157,7 +157,7 @@ describe('the account of a person', () => {
       rig.t.call('deleteAccount', { as: as as never, body: { password: PASSWORD, confirm: 'DELETE', ...body } });
 
     it('loses name, address and logins at once; other services get a tombstone, and the address may sign up again', async () => {
-      const { as, id, email, refreshToken } = await someone();
+      const { as, id, email, refreshToken } = await aLoggedInUser();
       expect(await erase(as)).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } });
       expect((await refresh(refreshToken)).status).toBe(401);
       expect((await login(email)).status).not.toBe(200);
@@ -187,7 +187,7 @@ describe('the account of a person', () => {
       ['a wrong password', { password: 'Wrong-pass-1' }, 'password', 'This is not your password.'],
       ['another word than DELETE', { confirm: 'delete' }, 'confirm', 'Type DELETE to confirm'],
     ])('stays with %s', async (_what, body, field, message) => {
-      const { as, email } = await someone();
+      const { as, email } = await aLoggedInUser();
       expect(await erase(as, body)).toMatchObject({ status: 400, body: { errors: [{ field, message }] } });
       expect((await login(email)).status).toBe(200);
     });
@@ -205,7 +205,7 @@ describe('the account of a person', () => {
     });
   });
 
-  it('a mail that can be turned off is turned off by its link, without a login', async () => {
+  it('refuses an unsubscribe link that this site did not sign', async () => {
     expect(await rig.t.call('unsubscribe', { body: { token: `${newId()}.results.x` } })).toMatchObject({
       status: 400,
       body: { code: 'link_invalid' },

@@ -6,7 +6,7 @@ import { passwordWrong } from './password.refusals';
 
 export type CheckPassword = ReturnType<typeof checkPasswordFlow>;
 
-/** The password of a user who is logged in. Each try is counted before it is judged, whatever it is for. */
+/** Asks a logged-in user's password again. An attempt is counted before the password is compared, so parallel guesses count too. */
 export const checkPasswordFlow =
   ({ guards, passwords }: { guards: LoginGuardStore; passwords: PasswordHasher }) =>
   async (

@@ -77,7 +77,7 @@ export function GiveTimeDialog({ testId, sitting, onClose }: { testId: string; s
         {to === 'some' && <SittingStudents testId={testId} chosen={chosen} onChange={setChosen} />}
         <NumberInput label="Minutes" value={minutes} onChange={setMinutes} error={errorOf('minutes')} unit="min" />
         <TextInput label="Reason" value={reason} onChange={setReason} error={errorOf('reason')} maxLength={500} />
-        <p className="sm muted">Running clocks change within a minute, at once with the next answer.</p>
+        <p className="sm muted">Students see the new time within a minute, or as soon as they save an answer.</p>
         {give.isError && (
           <Notice
             tone="bad"
