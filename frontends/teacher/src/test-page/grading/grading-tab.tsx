@@ -76,7 +76,9 @@ function Questions({
           >
             <span className="row between">
               <b>{`Question ${question}`}</b>
-              <span className="sm">{waiting === 0 ? 'All graded' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}</span>
+              <span className="sm">
+                {waiting === 0 ? 'All graded' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'}`}
+              </span>
             </span>
             <span className="sm muted">{text}</span>
           </button>
