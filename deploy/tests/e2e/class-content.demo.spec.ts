@@ -1,4 +1,4 @@
-import { refusalOf } from '@kasauti/contracts/rich-text';
+import { refusalOf, withoutInvisible } from '@kasauti/contracts/rich-text';
 import { expect, test, type Page } from '@playwright/test';
 import { hostileTexts } from '../../../contracts/test/hostile-texts';
 import { answerAll, aTest, candidate, handIn, startTest } from './exam';
@@ -163,7 +163,7 @@ test('threat 52: no text of an attacker runs, loads or breaks anything, in the e
   let kept = 0;
   for (const text of hostileTexts) {
     const longer = `${stored}\n\n${text}`;
-    if (longer.length > 5000 || refusalOf(longer) !== undefined) continue;
+    if (longer.length > 5000 || refusalOf(withoutInvisible(longer)) !== undefined) continue;
     stored = longer;
     kept += 1;
   }
