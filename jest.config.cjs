@@ -39,7 +39,7 @@ module.exports = {
         ['<rootDir>/services', '<rootDir>/gateway', '<rootDir>/frontends', '<rootDir>/deploy'],
         ['**/*.pact.test.ts'],
       ),
-      setupFiles: ['<rootDir>/deploy/tests/pact/await-match.cjs'],
+      setupFiles: ['<rootDir>/deploy/tests/pact/await-match.cjs', '<rootDir>/deploy/tests/pact/no-channel.cjs'],
     },
     {
       displayName: 'jsdom',

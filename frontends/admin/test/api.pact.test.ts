@@ -1,86 +1,14 @@
 // What the admin app expects of the gateway, by the app's own calls. Run in band; writes contracts/pacts/admin-gateway.json.
-import './no-channel';
-import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { MatchersV3, PactV4, SpecificationVersion } from '@pact-foundation/pact';
 import { call, type ApiError } from '@kasauti/web-kit/api';
+import { gatewayPact } from '@kasauti/web-kit/pact';
+import { MatchersV3 } from '@pact-foundation/pact';
 import { aHealth, aLetter, anEntry, at, letterId, onePage, theCounts } from './builders';
 
 const { fromProviderState, like, eachLike, integer, string, boolean, regex } = MatchersV3;
-const dir = resolve(__dirname, '../../../contracts/pacts');
-rmSync(join(dir, 'admin-gateway.json'), { force: true });
-const pact = new PactV4({
-  consumer: 'admin',
-  provider: 'gateway',
-  dir,
-  spec: SpecificationVersion.SPECIFICATION_VERSION_V4,
-  logLevel: 'error',
-});
-
-const accessToken = 'access-token';
 const time = (example = at) => regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, example);
-const user = { id: 'u1', email: 'kavita@example.in', fullName: 'Kavita Rao', role: 'admin' };
-
-type Exchange = {
-  state: string;
-  what: string;
-  method: 'GET' | 'POST';
-  template: string;
-  query?: Record<string, string>;
-  body?: object;
-  status?: number;
-  reply: object;
-  act(): Promise<unknown>;
-};
+const user = { id: 'u1', email: 'kavita@example.in', fullName: 'Kavita Rao', role: 'admin' as const };
 const userId = '01JD0000000000000000000001';
-const pathOf = (template: string) =>
-  `/api/v1${template.replace('${letterId}', encodeURIComponent(letterId)).replace('${userId}', userId)}`;
-
-/** One exchange; the kit's URLs are relative, so the mock server takes the place of the page's origin. */
-async function exchange({
-  state,
-  what,
-  method,
-  template,
-  query,
-  body,
-  status = 200,
-  reply,
-  act,
-}: Exchange): Promise<unknown> {
-  return pact
-    .addInteraction()
-    .given(state)
-    .uponReceiving(what)
-    .withRequest(
-      method,
-      template.includes('$') ? fromProviderState(`/api/v1${template}`, pathOf(template)) : pathOf(template),
-      (request) => {
-        request.headers({
-          'X-Requested-With': 'kasauti-web',
-          Authorization: fromProviderState('Bearer ${accessToken}', `Bearer ${accessToken}`),
-        });
-        if (query) request.query(query);
-        if (body) request.jsonBody(body);
-      },
-    )
-    .willRespondWith(status, (response) => {
-      response.jsonBody(reply);
-      if (status >= 400) response.headers({ 'Content-Type': 'application/problem+json; charset=utf-8' });
-    })
-    .executeTest(async (mock) => {
-      const network = globalThis.fetch;
-      globalThis.fetch = (url, init) =>
-        String(url).endsWith('/auth/refresh')
-          ? Promise.resolve(Response.json({ success: true, token: accessToken, user }))
-          : network(new URL(String(url), mock.url), init);
-      try {
-        return await act();
-      } finally {
-        globalThis.fetch = network;
-      }
-    });
-}
+const exchange = gatewayPact({ consumer: 'admin', user, ids: { letterId, userId } });
 const refusal = (code: string) => ({
   success: false,
   code,

@@ -42,7 +42,7 @@ export function joiningPacts(): void {
       method: 'POST',
       template: '/classes/${classId}/invites',
       body,
-      stored: true,
+      hasIdempotencyKey: true,
       status: 201,
       reply: { success: true, message: string('Created'), invite, data: { invite } },
       act: () => call('createInvite', { params: { classId }, body, idempotencyKey: key }),

@@ -1,2 +1,0 @@
-// An open BroadcastChannel would keep the Node process alive.
-Reflect.deleteProperty(globalThis, 'BroadcastChannel');
