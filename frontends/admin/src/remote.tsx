@@ -9,6 +9,10 @@ export const remote = {
     { path: '/admin/users', lazy: async () => ({ Component: (await import('./users/users.page')).UsersPage }) },
     { path: '/admin/users/:userId', lazy: async () => ({ Component: (await import('./users/user.page')).UserPage }) },
     { path: '/admin/classes', lazy: async () => ({ Component: (await import('./classes/classes.page')).ClassesPage }) },
+    {
+      path: '/admin/analytics',
+      lazy: async () => ({ Component: (await import('./analytics/analytics.page')).AnalyticsPage }),
+    },
     { path: '/admin/orders', lazy: async () => ({ Component: (await import('./orders/orders.page')).OrdersPage }) },
     { path: '/admin/refunds', lazy: async () => ({ Component: (await import('./refunds/refunds.page')).RefundsPage }) },
     { path: '/admin/credits', lazy: async () => ({ Component: (await import('./credits/credits.page')).CreditsPage }) },

@@ -62,6 +62,30 @@ describe('the admin app expects of the gateway', () => {
     });
   });
 
+  it('the figures of the product from one day to another', async () => {
+    const [from, to] = ['2026-11-03', '2026-11-04'];
+    await exchange({
+      state: 'an administrator',
+      what: 'the figures of two days',
+      method: 'GET',
+      template: '/admin/analytics',
+      query: { from, to },
+      reply: {
+        success: true,
+        source: regex(/^(live|cache)$/, 'live'),
+        data: {
+          from,
+          to,
+          asOf: time(),
+          isPartial: boolean(false),
+          days: eachLike(likeAll({ day: from, enrolments: 0, started: 0, submitted: 0, payments: 0, gross: 0 })),
+          topClasses: like([]),
+        },
+      },
+      act: () => call('getProductAnalytics', { query: { from, to } }),
+    });
+  });
+
   it('classes of all teachers, paged', async () => {
     await exchange({
       state: 'an administrator',

@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import type { SuccessBody } from '@kasauti/web-kit/api';
 import type { AuditEntry } from '../src/audit/audit.data';
+import type { Analytics } from '../src/analytics/analytics.data';
 import type { AdminClass } from '../src/classes/classes.data';
 import type { Counts } from '../src/dashboard/dashboard.data';
 import type { DeadLetter } from '../src/dead-letters/dead-letters.data';
@@ -141,6 +142,25 @@ export const classesReply = (rows: AdminClass[] = [aClass()]): SuccessBody<'list
   data: rows,
   featured: { now: 11, most: 12 },
   pagination: { ...onePage, total: rows.length },
+});
+
+const ofDay = { enrolments: 0, started: 0, submitted: 0, payments: 0, gross: 0, refunds: 0, refunded: 0 };
+export const analyticsReply = (part: Partial<Analytics> = {}): SuccessBody<'getProductAnalytics'> => ({
+  success: true,
+  source: 'live',
+  data: {
+    from: '2026-11-03',
+    to: '2026-11-04',
+    asOf: at,
+    isPartial: false,
+    completedPercent: 97.8,
+    days: [
+      { ...ofDay, day: '2026-11-03', payments: 2, gross: 4720 },
+      { ...ofDay, day: '2026-11-04', started: 2, submitted: 1, payments: 1, gross: 633 },
+    ],
+    topClasses: [{ classId: '01JD0CLASS', title: 'Maths 2027', payments: 1, gross: 2950 }],
+    ...part,
+  },
 });
 
 export const theCounts = (part: Partial<Counts> = {}): Counts => ({

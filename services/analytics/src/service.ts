@@ -5,6 +5,7 @@ import { generationEvents, topicsOf } from './generation/generation.events';
 import { generationsOf } from './generations';
 import { rebuildJob } from './generation/rebuild.job';
 import { performanceApi } from './performance/performance.api';
+import { productApi } from './product/product.api';
 import { rankingApi } from './ranking/ranking.api';
 import { readRanked, type RankedOf } from './ranking/ranks.query';
 import type { ResultGroup } from './ranking/test-rank';
@@ -37,6 +38,7 @@ export const analytics = defineService({
         dashboardApi({ serving, clock, keptMs }),
         performanceApi({ serving, ranked, clock, keptMs }),
         rankingApi({ serving, ranked }),
+        productApi({ serving, clock, keptMs }),
         statisticsApi({ serving, clock, keptMs }),
         studentsApi({ serving }),
       ],

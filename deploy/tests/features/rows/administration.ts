@@ -43,4 +43,14 @@ export const administration: Proofs = {
     ],
     ['deploy/tests/e2e/admin-users.demo.spec.ts', 'a reactivated student logs in again'],
   ],
+  'F-199': [
+    [
+      'services/catalog/src/administration/administration.api.test.ts',
+      'is gone for visitors at once, archived for students, no longer featured, and audited with the reason',
+    ],
+    [
+      'frontends/admin/src/classes/classes.test.tsx',
+      'takes a class down only with a reason and a code, and says what happens',
+    ],
+  ],
 };

@@ -126,6 +126,7 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
       [{ studentId: 1, submittedAt: -1 }],
       [{ classId: 1, attemptNo: 1, _id: 1 }],
       [{ submittedAt: 1 }],
+      [{ startedAt: 1 }],
     ],
   }),
   payments: db.store<PaymentDoc>(
@@ -142,7 +143,9 @@ export const factStores = (db: Db, prefix = ''): Facts => ({
     },
     { indexes: [[{ studentId: 1, paidAt: -1 }], [{ paidAt: 1 }], [{ refundedAt: 1 }]] },
   ),
-  activity: db.store<ActivityDoc>(`${prefix}activity`, activitySchema, { indexes: [[{ classId: 1, at: -1 }]] }),
+  activity: db.store<ActivityDoc>(`${prefix}activity`, activitySchema, {
+    indexes: [[{ classId: 1, at: -1 }], [{ kind: 1, at: 1 }]],
+  }),
   histograms: db.store<HistogramDoc>(`${prefix}histograms`, { _id: String, rows: [Schema.Types.Mixed] }),
 });
 

@@ -44,3 +44,14 @@ export function streaks(moments: Date[], now: Date): { current: number; longest:
   const isCurrent = (days.at(-1) ?? 0) >= dayNumber(dayOf(now)) - 1;
   return { current: isCurrent ? row : 0, longest };
 }
+
+/** Midnight in India at the start of a calendar day; undefined for a day that does not exist. */
+export function startOf(day: string): Date | undefined {
+  const at = new Date(Date.parse(`${day}T00:00:00Z`) - IST_MS);
+  return !Number.isNaN(at.getTime()) && dayOf(at) === day ? at : undefined;
+}
+/** The days from one to another, both included. */
+export const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, i) => dayFrom(dayNumber(from) + i));
+/** Midnight in India at the end of a calendar day. */
+export const endOf = (day: string): Date => new Date((dayNumber(day) + 1) * DAY_MS - IST_MS);

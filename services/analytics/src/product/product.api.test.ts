@@ -1,0 +1,83 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+
+let t: Clocked;
+beforeAll(async () => {
+  t = await startAnalytics();
+});
+afterAll(() => t.stop());
+
+const read = async (from: string, to: string) => {
+  t.clock.advance(2000);
+  return t.call('getProductAnalytics', { as: aUser('admin', { mfa: true }), query: { from, to } });
+};
+const nothing = { enrolments: 0, started: 0, submitted: 0, payments: 0, gross: 0, refunds: 0, refunded: 0 };
+
+describe('the figures of the product', () => {
+  it('are counted by days of India, to the paisa, with the days on which nothing happened', async () => {
+    const s = story();
+    const [meera, asha, ravi] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma'), s.person('Ravi Menon')];
+    const [physics, maths] = [s.aClass(meera), s.aClass(meera, { title: 'Maths 2027' })];
+    const [optics, algebra] = [s.aTest(physics, meera), s.aTest(maths, meera)];
+    sits(s, { testId: optics, classId: physics, studentId: asha, submittedAt: '2026-11-04T18:29Z' }, 50);
+    s.begin({ testId: optics, classId: physics, studentId: ravi });
+    // 18:29 UTC is still the same day in India, 18:31 the next.
+    s.pay(optics, asha, 1770, '2026-11-03T18:29Z');
+    s.pay(optics, ravi, 333, '2026-11-03T18:31Z');
+    const order = s.pay(algebra, asha, 2950, '2026-11-03T12:00Z');
+    s.refund(order, algebra, asha, 1001, '2026-11-05T12:00Z');
+    await deliver(t, s.emitted);
+
+    const { body } = await read('2026-11-02', '2026-11-05');
+    expect(body.data).toMatchObject({ from: '2026-11-02', to: '2026-11-05', isPartial: false, completedPercent: 50 });
+    expect(body.data.days).toEqual([
+      { day: '2026-11-02', ...nothing },
+      { day: '2026-11-03', ...nothing, payments: 2, gross: 4720 },
+      { day: '2026-11-04', ...nothing, started: 2, submitted: 1, payments: 1, gross: 333 },
+      { day: '2026-11-05', ...nothing, refunds: 1, refunded: 1001 },
+    ]);
+    expect(body.data.topClasses).toEqual([
+      { classId: maths, title: 'Maths 2027', payments: 1, gross: 2950 },
+      { classId: physics, title: 'Physics 2027', payments: 2, gross: 2103 },
+    ]);
+  });
+
+  it('count nothing twice when every event comes again', async () => {
+    const s = story();
+    const meera = s.person('Meera Rao', 'teacher');
+    const testId = s.aTest(s.aClass(meera), meera);
+    s.pay(testId, s.person('Asha Verma'), 1770, '2026-10-01T12:00Z');
+    await deliver(t, s.emitted);
+    await deliver(t, s.emitted);
+    expect((await read('2026-10-01', '2026-10-01')).body.data.days).toEqual([
+      { day: '2026-10-01', ...nothing, payments: 1, gross: 1770 },
+    ]);
+  });
+
+  it('of a day that has not ended are called partial, and of an empty range have no rate', async () => {
+    const today = new Date(t.clock.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+    expect((await read(today, today)).body.data.isPartial).toBe(true);
+    expect((await read('2025-01-01', '2025-01-01')).body.data).toMatchObject({
+      completedPercent: null,
+      topClasses: [],
+      isPartial: false,
+    });
+  });
+
+  it.each([
+    ['2026-02-30', '2026-03-01', 'This day does not exist'],
+    ['2026-03-02', '2026-03-01', 'The last day is before the first'],
+    ['2026-01-01', '2026-12-31', 'At most 93 days can be shown'],
+  ])('are refused from %s to %s', async (from, to, sentence) => {
+    const { status, body } = await read(from, to);
+    expect([status, body.error]).toEqual([400, sentence]);
+  });
+
+  it('are for administrators with a second factor only', async () => {
+    const query = { from: '2026-11-01', to: '2026-11-02' };
+    expect((await t.call('getProductAnalytics', { as: aUser('teacher'), query })).status).toBe(403);
+    expect((await t.call('getProductAnalytics', { as: aUser('admin'), query })).body.code).toBe(
+      'second_factor_required',
+    );
+  });
+});
