@@ -52,5 +52,9 @@ export const administration: Proofs = {
       'frontends/admin/src/classes/classes.test.tsx',
       'takes a class down only with a reason and a code, and says what happens',
     ],
+    [
+      'deploy/tests/e2e/admin-classes.demo.spec.ts',
+      'a class that is taken down is gone for visitors within five seconds, and comes back when it is restored',
+    ],
   ],
 };
