@@ -3,6 +3,7 @@ import { events as eventTable, topics as topicTable } from './generated/event-ca
 import type { components as eventComponents } from './generated/events';
 
 export type { components, operations, paths } from './generated/api';
+export type { WebConfig } from './web-config';
 export { NAMED_IN_PATH, type Route } from './route';
 export { routes } from './generated/routes';
 export { operations as operationTable } from './generated/operations';

@@ -1,6 +1,7 @@
 /** Entry point for browsers: types, the operation table and shared rules, but no schemas, which are large. */
 export type { components, operations as OperationTypes, paths } from './generated/api';
 export { operations } from './generated/operations';
+export type { WebConfig } from './web-config';
 export { passwordRules, meetsPasswordRules } from './password-rules';
 export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './consent';
 export { isPinOf, stateName, states } from './states';

@@ -1,6 +1,7 @@
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import path from 'node:path';
+import type { WebConfig } from '@kasauti/contracts';
 import sirv from 'sirv';
 import { listenAt } from '../servers/ports';
 import { cacheControl, securityHeaders } from './headers';
@@ -18,19 +19,6 @@ export interface WebOptions {
   tls?: { key: string; cert: string };
   /** Origin of the payment sandbox; the pay page may load the provider's own checkout without. */
   checkout?: string | null;
-}
-export interface WebConfig {
-  apps: string[];
-  apiBase: string;
-  supportEmail: string;
-  legal: {
-    name: string;
-    address: string;
-    gstin: string;
-    officer: { name: string; email: string; phone: string };
-    acknowledgeWithin: string;
-    resolveWithin: string;
-  };
 }
 
 const demoConfig: WebConfig = {

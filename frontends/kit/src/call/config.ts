@@ -1,17 +1,6 @@
-/** Set per deployment; read from /config.json when the page starts. */
-export interface WebConfig {
-  apps: string[];
-  apiBase: string;
-  supportEmail: string;
-  legal: {
-    name: string;
-    address: string;
-    gstin: string;
-    officer: { name: string; email: string; phone: string };
-    acknowledgeWithin: string;
-    resolveWithin: string;
-  };
-}
+import type { WebConfig } from '@kasauti/contracts/web';
+
+export type { WebConfig };
 
 let current: WebConfig = {
   apps: [],
