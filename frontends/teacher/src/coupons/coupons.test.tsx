@@ -30,6 +30,26 @@ it('lists coupons with their use and state', async () => {
   expect(screen.queryByRole('button', { name: 'End coupon OLD' })).not.toBeInTheDocument();
 });
 
+it('shows that the classes are loading, and offers Retry when that fails', async () => {
+  let isDown = true;
+  let load = () => {};
+  const page = open({
+    listMyClasses: async (sent) => {
+      await new Promise<void>((done) => (load = done));
+      return isDown ? refusal(500, 'internal', 'Oops') : classes(aClass())(sent);
+    },
+  });
+  const form = await openForm(page);
+  expect(form.getByRole('option', { name: 'Loading' })).toBeInTheDocument();
+  expect(form.queryByText('None yet')).not.toBeInTheDocument();
+  load();
+  const retry = await form.findByRole('button', { name: /retry|try again/i });
+  isDown = false;
+  await page.user.click(retry);
+  load();
+  expect(await form.findByRole('option', { name: 'NEET Physics' })).toBeInTheDocument();
+});
+
 it('creates a coupon for a class, the same one when it is sent twice', async () => {
   let failing = true;
   const page = open({

@@ -1,5 +1,15 @@
 import { failureText, now } from '@kasauti/web-kit/api';
-import { Button, MoneyInput, Notice, NumberInput, RadioGroup, Select, TextInput, toast } from '@kasauti/web-kit/base';
+import {
+  Button,
+  ErrorState,
+  MoneyInput,
+  Notice,
+  NumberInput,
+  RadioGroup,
+  Select,
+  TextInput,
+  toast,
+} from '@kasauti/web-kit/base';
 import { DateTimeField } from '@kasauti/web-kit/datetime';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent } from 'react';
@@ -120,6 +130,8 @@ function ScopeFields({ form, set, problems }: FieldsProps) {
     form.scope === 'class'
       ? (classes.data ?? []).filter(({ status }) => status !== 'archived')
       : (tests.data?.tests ?? []).filter(({ fee, phase }) => fee > 0 && phase !== 'closed' && phase !== 'cancelled');
+  const source = form.scope === 'class' ? classes : tests;
+  const hint = source.isPending ? 'Loading' : choices.length === 0 ? 'None yet' : 'Choose one';
   return (
     <>
       <RadioGroup
@@ -132,16 +144,17 @@ function ScopeFields({ form, set, problems }: FieldsProps) {
           { value: 'test', label: 'One test' },
         ]}
       />
-      <Select
-        label={form.scope === 'class' ? 'Class' : 'Test'}
-        value={form.scopeId}
-        onChange={(scopeId) => set({ scopeId })}
-        error={problems.scopeId}
-        data={[
-          { value: '', label: choices.length === 0 ? 'None yet' : 'Choose one' },
-          ...choices.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-      />
+      {source.isError && !source.data ? (
+        <ErrorState error={source.error} onRetry={source.refetch} primary={false} />
+      ) : (
+        <Select
+          label={form.scope === 'class' ? 'Class' : 'Test'}
+          value={form.scopeId}
+          onChange={(scopeId) => set({ scopeId })}
+          error={problems.scopeId}
+          data={[{ value: '', label: hint }, ...choices.map(({ id, title }) => ({ value: id, label: title }))]}
+        />
+      )}
     </>
   );
 }
