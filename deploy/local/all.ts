@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path';
 import { migrate, runAll } from '@kasauti/service-kit';
-import { buildWeb } from '../bin/build-web';
 import { startSandbox } from '../razorpay-sandbox/sandbox';
 import { demoAuthenticators, seedDemo } from './demo/data';
 import { closing } from './closing';
@@ -14,19 +13,18 @@ import { localParts } from './parts';
 import { paymentProvider, sandboxOptions } from './provider';
 import { expectedPort } from './servers/ports';
 import { printWelcome } from './welcome';
-import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
-import { say, timed } from './say';
+import { removeRunFile, runFileWriter, stateDir, type RunFile } from './run-file';
+import { endWith, timed } from './say';
 import { localSecrets } from './secrets';
 import { watchServer } from './supervise';
-import { startWeb } from './web/server';
+import { builtWeb, startLocalWeb } from './web/local-web';
 
 async function main(): Promise<void> {
   const dataDir = join(stateDir, 'demo');
-  const withWeb = !process.argv.includes('--no-web');
   const close = closing();
   removeRunFile();
   const secrets = localSecrets(dataDir);
-  const dist = withWeb ? await buildWeb() : '';
+  const dist = await builtWeb();
   const [mongo, mailbox] = await timed('Starting database and mailbox', () =>
     Promise.all([
       startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
@@ -36,16 +34,12 @@ async function main(): Promise<void> {
   close.later(() => mailbox.stop());
   const provider = await paymentProvider();
   let gateway = '';
-  // Started first, because the services need its address. It answers 502 until the gateway is up.
-  const web = withWeb
-    ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist, checkout: provider.sandboxUrl })
-    : undefined;
-  close.later(async () => web?.stop());
-  const webOrigin = web?.url ?? 'http://localhost:8080';
+  const web = await startLocalWeb({ apiUrl: () => gateway, dist, checkout: provider.sandboxUrl });
+  close.later(() => web.stop());
   const parts = await localParts({
     mongoUri: mongo.uri,
     smtpUrl: mailbox.smtpUrl,
-    webOrigin,
+    webOrigin: web.url,
     secrets,
     paymentEnv: provider.env,
     auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
@@ -57,23 +51,15 @@ async function main(): Promise<void> {
   close.later(async () => sandbox?.close());
 
   const run: RunFile = {
-    web: webOrigin,
+    web: web.url,
     api: `${gateway}/api/v1`,
     mailbox: mailbox.url,
     razorpaySandbox: provider.sandboxUrl,
     processes: [],
     accounts: [],
   };
-  // Tests and tools wait for the run file, so it is written only when everything is up.
-  let isReady = false;
-  const publish = () => {
-    run.processes = [
-      { name: 'all', pid: process.pid },
-      ...(database.pid ? [{ name: 'mongo', pid: database.pid }] : []),
-    ];
-    if (isReady) writeRunFile(run);
-  };
-  const database = watchServer('mongo', mongo, () => publish());
+  const runFile = runFileWriter(run, () => [{ name: 'all', pid: process.pid }, database]);
+  const database = watchServer('mongo', mongo, runFile.update);
   close.later(() => database.stop());
 
   await timed('Preparing the databases of six services', () =>
@@ -87,16 +73,9 @@ async function main(): Promise<void> {
     sandboxUrl: provider.sandboxUrl,
     identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
   });
-  isReady = true;
-  publish();
-  close.later(async () => {
-    isReady = false;
-    removeRunFile();
-  });
+  runFile.ready();
+  close.later(() => runFile.remove());
   printWelcome({ ...run, database: mongo.kind });
 }
 
-main().catch((error: unknown) => {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  process.exit(1);
-});
+main().catch(endWith);

@@ -5,7 +5,6 @@
 import { join } from 'node:path';
 import { topics } from '@kasauti/contracts';
 import { kafkaBus, migrate } from '@kasauti/service-kit';
-import { buildWeb } from '../bin/build-web';
 import { closing } from './closing';
 import { demoAuthenticators, seedDemo } from './demo/data';
 import { startKafka } from './servers/kafka';
@@ -15,22 +14,21 @@ import { localParts } from './parts';
 import { paymentProvider, sandboxProcess } from './provider';
 import { expectedPort } from './servers/ports';
 import { startRedis } from './servers/redis';
-import { removeRunFile, stateDir, writeRunFile, type RunFile } from './run-file';
-import { say, timed } from './say';
+import { removeRunFile, runFileWriter, stateDir, type RunFile } from './run-file';
+import { endWith, say, timed } from './say';
 import { localSecrets } from './secrets';
 import { supervise, watchServer } from './supervise';
-import { startWeb } from './web/server';
+import { builtWeb, startLocalWeb } from './web/local-web';
 import { printWelcome } from './welcome';
 
 const PARTITIONS = 3;
 
 async function main(): Promise<void> {
   const dataDir = join(stateDir, 'cluster');
-  const withWeb = !process.argv.includes('--no-web');
   const close = closing();
   removeRunFile();
   const secrets = localSecrets(dataDir);
-  const dist = withWeb ? await buildWeb() : '';
+  const dist = await builtWeb();
   const [mongo, kafka, redis, mailbox] = await timed('Starting database, Kafka, Redis and mailbox', () =>
     Promise.all([
       startMongo({ dataDir: join(dataDir, 'database'), durability: 'commit' }),
@@ -43,18 +41,14 @@ async function main(): Promise<void> {
   if (!redis.url) say('No Redis here: each process has its own limits');
   const provider = await paymentProvider();
   let gateway = '';
-  // Started first, because the services need its address. It answers 502 until the gateway is up.
-  const web = withWeb
-    ? await startWeb({ apiUrl: () => gateway, port: expectedPort(8080), dist, checkout: provider.sandboxUrl })
-    : undefined;
-  close.later(async () => web?.stop());
-  const webOrigin = web?.url ?? 'http://localhost:8080';
+  const web = await startLocalWeb({ apiUrl: () => gateway, dist, checkout: provider.sandboxUrl });
+  close.later(() => web.stop());
   const parts = await localParts({
     mongoUri: mongo.uri,
     kafkaBrokers: kafka.brokers,
     redisUrl: redis.url,
     smtpUrl: mailbox.smtpUrl,
-    webOrigin,
+    webOrigin: web.url,
     secrets,
     paymentEnv: provider.env,
     auditHeadsFile: join(dataDir, 'audit-heads.jsonl'),
@@ -64,7 +58,7 @@ async function main(): Promise<void> {
   gateway = parts.at(-1)?.url ?? '';
 
   const run: RunFile = {
-    web: webOrigin,
+    web: web.url,
     api: `${gateway}/api/v1`,
     mailbox: mailbox.url,
     razorpaySandbox: provider.sandboxUrl,
@@ -72,20 +66,14 @@ async function main(): Promise<void> {
     processes: [],
     accounts: [],
   };
-  // Tests and tools wait for the run file, so it is written only when everything is up.
-  let isReady = false;
-  const publish = () => {
-    run.processes = all().flatMap(({ name, pid }) => (pid ? [{ name, pid }] : []));
-    if (isReady) writeRunFile(run);
-  };
+  const processes: ReturnType<typeof supervise>[] = [];
+  const runFile = runFileWriter(run, () => [...processes, ...servers]);
   const servers = [
-    watchServer('mongo', mongo, publish),
-    watchServer('kafka', kafka, publish),
-    watchServer('redis', redis, publish),
+    watchServer('mongo', mongo, runFile.update),
+    watchServer('kafka', kafka, runFile.update),
+    watchServer('redis', redis, runFile.update),
   ];
   close.later(() => Promise.all(servers.map((s) => s.stop())));
-  const processes: ReturnType<typeof supervise>[] = [];
-  const all = () => [...processes, ...servers];
 
   await timed('Preparing databases and topics', () =>
     Promise.all([
@@ -99,7 +87,14 @@ async function main(): Promise<void> {
   await timed(`Starting ${units.length} processes`, async () => {
     for (const { name, main: file, env, url } of units)
       processes.push(
-        supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: publish }),
+        supervise({
+          name,
+          main: file,
+          env,
+          url,
+          logFile: join(dataDir, 'log', `${name}.log`),
+          onChange: runFile.update,
+        }),
       );
     // Steps run in reverse order: the gateway stops first, so that no new requests arrive, then the others in parallel.
     close.later(() => Promise.all(processes.filter((p) => p.name !== 'gateway').map((p) => p.stop())));
@@ -113,12 +108,8 @@ async function main(): Promise<void> {
       sandboxUrl: provider.sandboxUrl,
       identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
     });
-  isReady = true;
-  publish();
-  close.later(async () => {
-    isReady = false;
-    removeRunFile();
-  });
+  runFile.ready();
+  close.later(() => runFile.remove());
   printWelcome({ ...run, database: mongo.kind });
 }
 
@@ -134,7 +125,4 @@ async function makeTopics(brokers: string[]): Promise<void> {
   await bus.stop();
 }
 
-main().catch((error: unknown) => {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  process.exit(1);
-});
+main().catch(endWith);

@@ -33,4 +33,24 @@ export function writeRunFile(run: RunFile): void {
   renameSync(`${runFilePath}.new`, runFilePath);
 }
 
+/** Writes the run file when everything is up, because tests and tools wait for it, and after each restart of a process. */
+export function runFileWriter(run: RunFile, processes: () => { name: string; pid?: number }[]) {
+  let isReady = false;
+  const update = () => {
+    run.processes = processes().flatMap(({ name, pid }) => (pid ? [{ name, pid }] : []));
+    if (isReady) writeRunFile(run);
+  };
+  return {
+    update,
+    ready() {
+      isReady = true;
+      update();
+    },
+    async remove() {
+      isReady = false;
+      removeRunFile();
+    },
+  };
+}
+
 export const removeRunFile = (): void => rmSync(runFilePath, { force: true });

@@ -14,11 +14,11 @@ export async function timed<T>(what: string, work: () => Promise<T>): Promise<T>
 
 /** Ends the process after `work`: exit code 0 for true, 1 for false. An error is printed and also gives 1. */
 export function exitAfter(work: Promise<boolean>): void {
-  work.then(
-    (ok) => process.exit(ok ? 0 : 1),
-    (error: unknown) => {
-      say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      process.exit(1);
-    },
-  );
+  work.then((ok) => process.exit(ok ? 0 : 1), endWith);
+}
+
+/** Shows an error that nothing handled and ends the process. */
+export function endWith(error: unknown): never {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exit(1);
 }
