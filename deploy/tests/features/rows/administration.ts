@@ -39,7 +39,7 @@ export const administration: Proofs = {
     ],
     [
       'frontends/admin/src/users/users.test.tsx',
-      'is deactivated only with a reason and a fresh code, and shown as such',
+      'is deactivated only with a reason and a fresh code, and then shown as deactivated',
     ],
     ['deploy/tests/e2e/admin-users.demo.spec.ts', 'a reactivated student logs in again'],
   ],

@@ -50,7 +50,7 @@ export const catalog = ofUnit('catalog', [
     guard: 'a student is removed by the teacher of the class only',
     in: 'isOwn',
     take: replace('teacherId === caller.id', 'teacherId !== undefined'),
-    test: 'of another teacher answers as for somebody unknown',
+    test: 'of another teacher answers as for an unknown student',
   },
   {
     kind: 'limit',

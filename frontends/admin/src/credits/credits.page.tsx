@@ -10,7 +10,7 @@ import { useGiveCredit } from './credits.data';
 const MOST_PAISE = 1_000_000;
 const isId = (text: string) => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 
-/** Credit for one student, for example after a fault; it is stored with its reason and cannot be taken back. */
+/** Credit for one student, for example after a fault; it is stored with its reason and cannot be undone. */
 export function CreditsPage() {
   const [address] = useSearchParams();
   const [given, setGiven] = useState(0);
@@ -50,7 +50,7 @@ function CreditForm({ student, onGiven }: { student: string; onGiven: () => void
           description="The student reads the reason in the wallet"
           value={studentId}
           onChange={setStudentId}
-          error={studentId !== '' && !isId(id) && 'An id has 26 letters and digits'}
+          error={studentId !== '' && !isId(id) && 'Please enter the id of a student: 26 letters and digits'}
         />
         <MoneyInput
           label="Amount"

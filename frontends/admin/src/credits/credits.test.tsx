@@ -37,7 +37,7 @@ it('checks the id and the amount before anything is sent', async () => {
   await fill(page);
   expect(screen.getByRole('button', { name: 'Give ₹50.00' })).toBeDisabled();
   await page.user.type(screen.getByLabelText('Id of the student'), 'asha');
-  expect(screen.getByText('An id has 26 letters and digits')).toBeInTheDocument();
+  expect(screen.getByText('Please enter the id of a student: 26 letters and digits')).toBeInTheDocument();
   await page.user.clear(screen.getByLabelText('Amount'));
   await page.user.type(screen.getByLabelText('Amount'), '0.50');
   expect(screen.getByText('Please enter an amount from ₹1.00 to ₹10,000.00')).toBeInTheDocument();

@@ -54,7 +54,7 @@ const Pair = ({ name, value, isId = false }: { name: string; value: string; isId
 const Payments = ({ order: { payments } }: { order: Order }) => (
   <section>
     <h3>Payments</h3>
-    {payments.length === 0 && <p className="muted">None was captured.</p>}
+    {payments.length === 0 && <p className="muted">No payment was captured.</p>}
     <ul className="stack stack-2">
       {payments.map(({ paymentId, amount, status, method, last4, isExtra, at }) => (
         <li key={paymentId}>
@@ -62,7 +62,7 @@ const Payments = ({ order: { payments } }: { order: Order }) => (
           {[`${status} ${methods[method ?? ''] ?? method ?? ''}`, last4 && `ending in ${last4}`]
             .filter(Boolean)
             .join(', ')}{' '}
-          {isExtra && <Badge tone="warn">Paid twice, goes back</Badge>}
+          {isExtra && <Badge tone="warn">Paid twice, is refunded</Badge>}
           <span className={css.under}>
             {paymentId}
             {at && `, ${formatTime(at)}`}

@@ -43,7 +43,7 @@ it('shows steps, payments and refunds of an order', async () => {
   const dialog = await openOrder(page);
   expect(dialog.getByText('Unlocked').nextSibling).toHaveTextContent('21 Nov 2026, 11:42 AM IST');
   expect(dialog.getAllByText(/captured card, ending in 1007/)).toHaveLength(2);
-  expect(dialog.getByText('Paid twice, goes back')).toBeInTheDocument();
+  expect(dialog.getByText('Paid twice, is refunded')).toBeInTheDocument();
   expect(dialog.getByText('At the provider')).toBeInTheDocument();
 });
 

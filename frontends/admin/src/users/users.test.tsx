@@ -118,7 +118,7 @@ describe('one account', () => {
     expect(screen.getByText(/Version 2026-11-01/)).toBeVisible();
   });
 
-  it('is deactivated only with a reason and a fresh code, and shown as such', async () => {
+  it('is deactivated only with a reason and a fresh code, and then shown as deactivated', async () => {
     let status: User['status'] = 'active';
     const page = open({
       getUser: () => details({ status }),
@@ -180,7 +180,7 @@ describe('one account', () => {
     expect(await screen.findByText('The mail is on its way')).toBeVisible();
   });
 
-  it('offers no act on a deleted account', async () => {
+  it('offers no action on a deleted account', async () => {
     open({ getUser: () => details({ fullName: '', email: '', status: 'deleted' }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Deleted account' })).toBeVisible();
     expect(screen.queryByText('Actions')).toBeNull();

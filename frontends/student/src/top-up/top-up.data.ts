@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { isRefused, loadCheckout, openCheckout, type Signed } from '../payment/checkout';
 
 type TopUp = components['schemas']['TopUpReply']['data'];
-const ASK_MS = 3000;
+const POLL_MS = 3000;
 
-/** Paying a top-up: order, checkout, and asking the server until the amount is in the credit. */
+/** Pays a top-up: order, checkout, then polls until the amount is in the credit. */
 export function useTopUp() {
   const { user } = useSession();
   const [order, setOrder] = useState<TopUp>();
   const [signed, setSigned] = useState<Signed>();
   const pay = useMutation({
     mutationFn: async (amount: number) => {
-      // The order of a closed checkout is paid by the next try, so that an amount cannot be paid twice.
+      // After a closed checkout the next attempt pays the same order, so that an amount cannot be paid twice.
       const opened = order?.amount === amount ? order : (await call('topUpWallet', { body: { amount } })).data;
       setOrder(opened);
       const { keyId, razorpayOrderId, currency, description } = opened;
@@ -40,7 +40,7 @@ export function useTopUp() {
       return (await call('verifyTopUp', { params: { topUpId }, body: signed })).data;
     },
     retry: false,
-    refetchInterval: ({ state }) => !state.data?.verified && !isRefused(state.error) && ASK_MS,
+    refetchInterval: ({ state }) => !state.data?.verified && !isRefused(state.error) && POLL_MS,
   });
   return { pay, credited, paid: signed && order?.amount };
 }

@@ -31,7 +31,7 @@ export function EndCouponDialog({ coupon, onClose }: { coupon: Coupon | undefine
         })
       }
     >
-      {`${coupon?.code ?? ''} can no longer be entered. Payments that are open with it keep their price. This cannot be taken back.`}
+      {`${coupon?.code ?? ''} can no longer be entered. Payments that are open with it keep their price. This cannot be undone.`}
     </ConfirmDialog>
   );
 }

@@ -81,7 +81,7 @@ describe('the invites of a class', () => {
     const page = open({ revokeInvite: () => created(anInvite({ status: 'revoked' })) });
     await page.user.click(await screen.findByRole('button', { name: 'Revoke invite 7KQ4M9XT2D' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this invite?' }));
-    expect(dialog.getByText(/People who joined stay/)).toBeVisible();
+    expect(dialog.getByText(/Students who have joined stay/)).toBeVisible();
     await page.user.click(dialog.getByRole('button', { name: 'Revoke invite' }));
     expect(await screen.findByText('Invite 7KQ4M9XT2D is revoked')).toBeInTheDocument();
     expect(sentTo(page, 'revokeInvite')[0]?.params).toEqual({ classId, inviteId: anInvite().id });
@@ -96,7 +96,7 @@ describe('the invites of a class', () => {
     expect(await screen.findByText('No invites yet')).toBeVisible();
   });
 
-  it("do not exist for a class of somebody else's", async () => {
+  it('do not exist for the class of another teacher', async () => {
     open({ listMyClasses: classes() });
     expect(await screen.findByRole('heading', { name: 'Class not found' })).toBeVisible();
   });

@@ -36,7 +36,7 @@ export function RevokeDialog({ classId, invite, onClose }: Props) {
         })
       }
     >
-      {`Nobody can join by ${invite?.code ?? ''} any more. People who joined stay. This cannot be taken back.`}
+      {`Students can no longer join with ${invite?.code ?? ''}. Students who have joined stay. This cannot be undone.`}
     </ConfirmDialog>
   );
 }

@@ -286,7 +286,7 @@ describe('the page of a test', () => {
     await waitFor(() => expect(path()).toBe('/create-test?draft=T2'));
   });
 
-  it('is not found for a test of somebody else, and offers Retry after a failure', async () => {
+  it('is not found for a test of another teacher, and offers Retry after a failure', async () => {
     open({ getTestOverview: () => refusal(404, 'test_not_found', 'Test not found') });
     expect(await screen.findByText(/not found/i)).toBeVisible();
     open({ getTestOverview: () => refusal(400, 'bad', 'No') });

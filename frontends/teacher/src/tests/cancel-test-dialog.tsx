@@ -52,5 +52,5 @@ export function CancelTestDialog({ test, onClose }: { test: TeachingTest | undef
 function consequences(test: TeachingTest | undefined): string {
   const fee = (test?.fee ?? 0) > 0 ? ' Everyone who paid gets the money back.' : '';
   const running = (test?.inProgress ?? 0) > 0 ? ' Students who are writing it now may finish.' : '';
-  return `No one can start ${test?.title ?? ''} any more.${fee}${running} This cannot be taken back.`;
+  return `No one can start ${test?.title ?? ''} any more.${fee}${running} This cannot be undone.`;
 }

@@ -26,7 +26,7 @@ export function announcementStore(db: Db, clock: Clock) {
   return {
     insert: (announcement: Announcement) => announcements.insert(announcement),
     latest,
-    /** As `latest`, seconds old. */
+    /** Like `latest`, at most two seconds old. */
     recent: async (testId: string): Promise<Announcement[]> => (await recent(testId, () => latest(testId))).value,
   };
 }

@@ -12,15 +12,15 @@ export interface ForAttempt {
 /** Maps an option id of the paper to the id this attempt shows. */
 export type ShownId = (optionId: string) => string;
 
-const LENGTH = 12;
+const ID_LENGTH = 12;
 
-/** Ids by attempt. Start computes them all, and every save and the result need them again; 30 questions take 8 KB. */
-const known = new LRUCache<string, Map<string, string>>({ max: 2000, memoMethod: () => new Map() });
+/** Ids by attempt. The start computes them all; every save and the result need them again. 30 questions take 8 KB. */
+const idsByAttempt = new LRUCache<string, Map<string, string>>({ max: 2000, memoMethod: () => new Map() });
 
 /** An HMAC with the test's secret, so that students cannot match option ids between attempts. */
 export function shownIds({ orderKey }: Paper, { _id, optionIds }: ForAttempt): ShownId {
   if (optionIds !== 'attempt') return (id) => id;
-  const ids = known.memo(`${orderKey}:${_id}`);
+  const ids = idsByAttempt.memo(`${orderKey}:${_id}`);
   return (id) => {
     const shown = ids.get(id) ?? idOf(orderKey, `${_id}:option:${id}`);
     ids.set(id, shown);
@@ -29,7 +29,7 @@ export function shownIds({ orderKey }: Paper, { _id, optionIds }: ForAttempt): S
 }
 
 const idOf = (orderKey: string, text: string): string =>
-  `i${createHmac('sha256', orderKey).update(text).digest('base64url').slice(0, LENGTH)}`;
+  `i${createHmac('sha256', orderKey).update(text).digest('base64url').slice(0, ID_LENGTH)}`;
 
 /** The key in the option ids of one attempt, so that stored answers are compared as they were sent. */
 export function keyFor(paper: Paper, attempt: ForAttempt, key: AnswerKey): AnswerKey {

@@ -2,5 +2,9 @@ import { badRequest, conflict, notFound } from '@kasauti/service-kit';
 
 export const imageNotFound = () => notFound('image_not_found', 'Image not found');
 export const imageNotReadable = () =>
-  badRequest('image_not_readable', 'This file is not a PNG, JPEG or WebP image, or it is too large');
-export const imagesUsedUp = () => conflict('images_used_up', 'You have uploaded 1,000 images. That is the limit.');
+  badRequest(
+    'image_not_readable',
+    'This file is not a PNG, JPEG or WebP image, or it is too large. Please choose another one.',
+  );
+export const imagesUsedUp = () =>
+  conflict('images_used_up', 'You have uploaded 1,000 images, which is the limit. Please contact support.');

@@ -11,7 +11,7 @@ interface Props {
   onLeaveOut(): void;
 }
 
-/** Asks before the next step while a question is only in the editor. An unfinished one may be added; publishing names it. */
+/** Asks before the next step while a question is only in the editor. It may be added unfinished, but not published. */
 export function UnaddedQuestion({ opened, editing, onBack, onAdd, onLeaveOut }: Props) {
   const isNew = editing.key === undefined;
   return (

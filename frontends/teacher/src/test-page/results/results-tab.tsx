@@ -44,7 +44,7 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
       <Histogram results={results} passingScore={overview.passingScore} />
       <ResultsTable
         testId={test.id}
-        attemptsInAll={test.submitted}
+        attempts={test.submitted}
         late={results.late}
         below={results.attempts - results.passed}
         figures={

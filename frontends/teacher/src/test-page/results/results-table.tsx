@@ -9,26 +9,26 @@ import { useTestStudents, type Show, type TestStudent } from '../test-page.data'
 import { AttemptReview } from './attempt-review';
 import css from './results.module.css';
 
-type Props = { testId: string; attemptsInAll: number; below: number; late: number; figures: string };
+type Props = { testId: string; attempts: number; below: number; late: number; figures: string };
 
-export function ResultsTable({ testId, attemptsInAll, below, late, figures }: Props) {
+export function ResultsTable({ testId, attempts, below, late, figures }: Props) {
   const [show, setShow] = useState<Show>('submitted');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<TestStudent>();
   const found = useTestStudents(testId, { show, page, ...(search ? { search } : {}) });
-  const first = (change: () => void) => {
+  const toFirstPage = (change: () => void) => {
     change();
     setPage(1);
   };
   return (
-    <Card flush title={`Students ${formatNumber(attemptsInAll)}`} actions={<span className="sm muted">{figures}</span>}>
+    <Card flush title={`Students ${formatNumber(attempts)}`} actions={<span className="sm muted">{figures}</span>}>
       <div className={css.filter}>
-        <SearchInput label="Search students" value={search} onChange={(text) => first(() => setSearch(text))} />
+        <SearchInput label="Search students" value={search} onChange={(text) => toFirstPage(() => setSearch(text))} />
         <Segmented<Show>
           label="Show"
           value={show}
-          onChange={(next) => first(() => setShow(next))}
+          onChange={(next) => toFirstPage(() => setShow(next))}
           data={[
             { value: 'submitted', label: 'All' },
             { value: 'below', label: `Below pass ${below}` },
@@ -43,7 +43,7 @@ export function ResultsTable({ testId, attemptsInAll, below, late, figures }: Pr
         <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
       ) : found.data.data.length === 0 ? (
         <p className={`muted ${css.none}`}>
-          {search || show !== 'submitted' ? 'No attempt matches.' : 'No attempt is submitted yet.'}
+          {search || show !== 'submitted' ? 'No attempt matches.' : 'No attempt has been submitted yet.'}
         </p>
       ) : (
         <>
