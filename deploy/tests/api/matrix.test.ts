@@ -160,6 +160,8 @@ const bodies: Record<string, object> = {
   updateClass: { description: 'Changed' },
   submitAttempt: {},
   updateTestDraft: { title: 'Changed title' },
+  createAttributeType: { type: 'exam_skills', name: 'Exam skills' },
+  createAttribute: { type: 'chapters', name: 'Sound' },
 };
 const bodyOf = ({ operationId, body }: Route): object | undefined => {
   if (!body) return undefined;

@@ -83,11 +83,14 @@ const exceptions: Record<string, Rule> = {
   startAttempt: (caller, state) => (state === 'draft' ? 404 : isIn(caller) ? 'pass' : 403),
   // For the teacher of the test; students read their own result.
   getAttemptReview: (caller) => when(caller === 'owner teacher'),
-  // Reviews belong to the page of a class: who may see it may read them, students may write one.
+  // Reviews belong to the page of a class: who may see it may read them, a student with a completed test may write one.
   listReviews: (caller, state) =>
     when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
   getOwnReview: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
-  writeReview: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
+  writeReview(caller, state) {
+    if (state === 'draft' || (state === 'archived' && !isIn(caller))) return 404;
+    return caller === 'attempt owner' && state === 'active' ? 'pass' : 403;
+  },
   // The class of the fixture has neither reviews nor attributes.
   voteReview: withoutAny,
   reportReview: withoutAny,

@@ -10,6 +10,7 @@ import {
   addType,
   changeAttribute,
   changeType,
+  emptyAttributes,
   isStandard,
   removeAttribute,
   removeType,
@@ -19,7 +20,7 @@ import {
 } from './attribute';
 import { attributeRefusals } from './attribute.refusals';
 import type { AttributeStore } from './attribute.store';
-import { attributesOf, changeAttributesFlow } from './change-attributes.flow';
+import { changeAttributesFlow } from './change-attributes.flow';
 
 type Wire = components['schemas'];
 interface Deps {
@@ -40,14 +41,13 @@ type Operations =
 
 export function attributeApi(deps: Deps): Handlers<Operations> {
   const change = changeAttributesFlow(deps);
-  const read = attributesOf(deps);
 
   /** Its teacher, and its students once it was opened. */
   async function shown(classId: string, caller: Caller): Promise<AttributesDoc> {
     const found = await deps.classes.get(classId);
     const isIn = async () => found?.status !== 'draft' && (await deps.enrolments.get(classId, caller.id)) !== null;
     if (!found || !(isOwner(found, caller) || (await isIn()))) throw classNotFound();
-    return read(classId);
+    return (await deps.attributes.of(classId)) ?? emptyAttributes(classId);
   }
 
   return {

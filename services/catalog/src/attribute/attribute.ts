@@ -26,18 +26,19 @@ export interface AttributesDoc {
 }
 
 export const LIMITS = { types: 30, attributes: 500 };
-const standard: Pick<AttributeType, 'type' | 'name' | 'icon' | 'color'>[] = [
-  { type: 'chapters', name: 'Chapters', icon: 'book', color: '#3B82F6' },
-  { type: 'difficulties', name: 'Difficulties', icon: 'layers', color: '#B45309' },
-  { type: 'topics', name: 'Topics', icon: 'tag', color: '#0F766E' },
-];
+/** Their ids are the same in every class, so that reading them stores nothing. */
+const standard: AttributeType[] = [
+  { type: 'chapters', name: 'Chapters', icon: 'book', color: '#3B82F6' } as const,
+  { type: 'difficulties', name: 'Difficulties', icon: 'layers', color: '#B45309' } as const,
+  { type: 'topics', name: 'Topics', icon: 'tag', color: '#0F766E' } as const,
+].map((type, place) => ({ ...type, id: String(place + 1).padStart(26, '0'), description: '' }));
 export const isStandard = (type: string): boolean => standard.some((s) => s.type === type);
 
 /** What a class has before anything was added. */
-export const emptyAttributes = (classId: string, newId: () => string): AttributesDoc => ({
+export const emptyAttributes = (classId: string): AttributesDoc => ({
   _id: classId,
   version: 0,
-  types: standard.map((s) => ({ ...s, id: newId(), description: '' })),
+  types: standard,
   attributes: [],
 });
 
