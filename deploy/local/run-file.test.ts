@@ -7,8 +7,9 @@ it('lets only its owner read the passwords of the demo', async () => {
   process.env.KASAUTI_STATE = state;
   // Loaded only now, because the module reads KASAUTI_STATE when it is loaded.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
-  const { writeRunFile } = require('./run-file') as typeof import('./run-file.js');
-  writeRunFile({ web: '', api: '', mailbox: '', razorpaySandbox: null, processes: [], accounts: [] });
+  const { runFileWriter } = require('./run-file') as typeof import('./run-file.js');
+  const run = { web: '', api: '', mailbox: '', razorpaySandbox: null, processes: [], accounts: [] };
+  runFileWriter(run, () => []).ready();
   expect((statSync(join(state, 'run.json')).mode & 0o777).toString(8)).toBe('600');
   rmSync(state, { recursive: true });
 });

@@ -27,7 +27,7 @@ export interface RunFile {
 const runFilePath = join(stateDir, 'run.json');
 
 /** Only its owner may read it, because it holds the demo passwords. Each restart of a process replaces it, atomically. */
-export function writeRunFile(run: RunFile): void {
+function writeRunFile(run: RunFile): void {
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(`${runFilePath}.new`, `${JSON.stringify(run, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${runFilePath}.new`, runFilePath);

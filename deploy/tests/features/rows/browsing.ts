@@ -5,7 +5,7 @@ export const browsing: Proofs = {
     ['services/catalog/src/image/image.api.test.ts', 'is one the teacher uploaded, and can be removed'],
     [
       'services/catalog/src/review/review.api.test.ts',
-      'exists once for each student and counts once in the averages of class and teacher',
+      'row 80: exists once for each student and counts once in the averages of class and teacher',
     ],
   ],
   'F-121': [

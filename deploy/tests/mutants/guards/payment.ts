@@ -261,6 +261,6 @@ export const payment = ofUnit('payment', [
     guard: 'other services hear nothing of a top-up',
     in: 'changesOf.change',
     take: replace('current.isTopUp ? [] : events', 'events'),
-    test: 'is one order for a repeated request, and told to no other service',
+    test: 'is one order for a repeated request, and published to no other service',
   },
 ]);

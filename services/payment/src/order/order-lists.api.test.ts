@@ -18,7 +18,7 @@ describe('lists for admins', () => {
     return { rows: pages.map(({ data }) => data), total: pages[0].pagination };
   };
 
-  it('have one purchase or one refund in a row and as many rows on a page as were asked for', async () => {
+  it('show one purchase or refund per row and as many rows per page as requested', async () => {
     const [student, testId, other] = [await shop.aStudent(), await shop.aTest(), await shop.aTest()];
     await shop.paid(student, other);
     for (const no of [1, 2]) {

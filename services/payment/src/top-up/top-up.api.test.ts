@@ -60,7 +60,7 @@ describe('a top-up of the wallet', () => {
     await isBalanced();
   });
 
-  it('is one order for a repeated request, and told to no other service', async () => {
+  it('is one order for a repeated request, and published to no other service', async () => {
     const [student, key] = [await shop.aStudent(), newId()];
     const answers = await Promise.all([open(student, 500, key), open(student, 500, key)]);
     const again = await open(student, 500, key);

@@ -25,7 +25,10 @@ export function AddImage({ onAdd, onClose }: { onAdd(imageId: string, alt: strin
       onAdd(data.id, alt);
     } catch (error) {
       setWrong({
-        file: error instanceof ApiError && error.message ? error.message : 'The image could not be uploaded',
+        file:
+          error instanceof ApiError && error.message
+            ? error.message
+            : 'The image could not be uploaded. Please try again.',
       });
     } finally {
       setBusy(false);

@@ -3,48 +3,50 @@ import { ApiError, call, type Role } from '@kasauti/web-kit/api';
 const PAGE = 50;
 type Page = { data: unknown[]; pagination: { hasNextPage: boolean } };
 
-/** Waits when the server asks for it: many tests need more calls than a minute allows. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+/** Repeats a call that exceeds the rate limit after the time the server names: many tests need more calls than a minute allows. */
+async function waitingForLimit<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfterSec === undefined) throw error;
     await new Promise((done) => setTimeout(done, (error.retryAfterSec ?? 1) * 1000));
-    return patiently(ask);
+    return waitingForLimit(ask);
   }
 }
 
-async function all<T>(read: (query: { page: number; limit: number }) => Promise<Page & { data: T[] }>): Promise<T[]> {
+async function allPages<T>(
+  read: (query: { page: number; limit: number }) => Promise<Page & { data: T[] }>,
+): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 1; ; page++) {
-    const { data, pagination } = await patiently(() => read({ page, limit: PAGE }));
+    const { data, pagination } = await waitingForLimit(() => read({ page, limit: PAGE }));
     rows.push(...data);
     if (!pagination.hasNextPage) return rows;
   }
 }
 
 async function ofStudent() {
-  const tests = await all((query) => call('listMyTests', { query }));
+  const tests = await allPages((query) => call('listMyTests', { query }));
   const results: unknown[] = [];
   for (const { title, lastAttempt } of tests)
     if (lastAttempt?.submittedAt) {
       const params = { attemptId: lastAttempt.attemptId };
-      results.push({ title, ...(await patiently(() => call('getResult', { params }))).data });
+      results.push({ title, ...(await waitingForLimit(() => call('getResult', { params }))).data });
     }
   return {
-    classes: await all((query) => call('listMyClasses', { query }) as Promise<Page>),
+    classes: await allPages((query) => call('listMyClasses', { query }) as Promise<Page>),
     tests,
     results,
-    payments: await all((query) => call('listMyPayments', { query })),
-    credit: await all((query) => call('listMyCredits', { query })),
-    invoices: await all((query) => call('listMyInvoices', { query })),
+    payments: await allPages((query) => call('listMyPayments', { query })),
+    credit: await allPages((query) => call('listMyCredits', { query })),
+    invoices: await allPages((query) => call('listMyInvoices', { query })),
   };
 }
 
 const ofTeacher = async () => ({
-  classes: await all((query) => call('listMyClasses', { query }) as Promise<Page>),
-  tests: await all((query) => call('listTeachingTests', { query })),
-  coupons: await all((query) => call('listCoupons', { query })),
+  classes: await allPages((query) => call('listMyClasses', { query }) as Promise<Page>),
+  tests: await allPages((query) => call('listTeachingTests', { query })),
+  coupons: await allPages((query) => call('listCoupons', { query })),
 });
 
 const ofRole: Record<Role, () => Promise<object>> = {
@@ -55,6 +57,6 @@ const ofRole: Record<Role, () => Promise<object>> = {
 
 /** What each service holds about the user. The page asks them all, because no service may ask another one. */
 export async function collectData(role: Role): Promise<object> {
-  const { data } = await patiently(() => call('exportAccount'));
+  const { data } = await waitingForLimit(() => call('exportAccount'));
   return { ...data, ...(await ofRole[role]()) };
 }
