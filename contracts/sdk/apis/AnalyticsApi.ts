@@ -16,15 +16,34 @@ import * as runtime from '../runtime';
 import type {
     GetAdminDashboard200Response,
     GetClassStatistics200Response,
+    GetProductAnalytics200Response,
+    GetStudent200Response,
     GetStudentAnalytics200Response,
     GetStudentDashboard200Response,
     GetTeacherDashboard200Response,
     GetTestRank200Response,
+    ListStudents200Response,
     Problem,
+    StudentFlag,
 } from '../models/index';
+
+export interface ExportStudentsRequest {
+    search?: string;
+    classId?: string;
+    flag?: StudentFlag;
+}
 
 export interface GetClassStatisticsRequest {
     classId: string;
+}
+
+export interface GetProductAnalyticsRequest {
+    from: string;
+    to: string;
+}
+
+export interface GetStudentRequest {
+    studentId: string;
 }
 
 export interface GetStudentAnalyticsRequest {
@@ -36,10 +55,79 @@ export interface GetTestRankRequest {
     testId: string;
 }
 
+export interface ListStudentsRequest {
+    page?: number;
+    limit?: number;
+    search?: string;
+    classId?: string;
+    flag?: StudentFlag;
+}
+
 /**
  * 
  */
 export class AnalyticsApi extends runtime.BaseAPI {
+
+    /**
+     * Creates request options for exportStudents without sending the request
+     */
+    async exportStudentsRequestOpts(requestParameters: ExportStudentsRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        if (requestParameters['search'] != null) {
+            queryParameters['search'] = requestParameters['search'];
+        }
+
+        if (requestParameters['classId'] != null) {
+            queryParameters['classId'] = requestParameters['classId'];
+        }
+
+        if (requestParameters['flag'] != null) {
+            queryParameters['flag'] = requestParameters['flag'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/teacher/students/export`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * The same list as a file, one line for each student
+     */
+    async exportStudentsRaw(requestParameters: ExportStudentsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<string>> {
+        const requestOptions = await this.exportStudentsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        if (this.isJsonMime(response.headers.get('content-type'))) {
+            return new runtime.JSONApiResponse<string>(response);
+        } else {
+            return new runtime.TextApiResponse(response) as any;
+        }
+    }
+
+    /**
+     * The same list as a file, one line for each student
+     */
+    async exportStudents(requestParameters: ExportStudentsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<string> {
+        const response = await this.exportStudentsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
 
     /**
      * Creates request options for getAdminDashboard without sending the request
@@ -136,6 +224,126 @@ export class AnalyticsApi extends runtime.BaseAPI {
      */
     async getClassStatistics(requestParameters: GetClassStatisticsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetClassStatistics200Response> {
         const response = await this.getClassStatisticsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getProductAnalytics without sending the request
+     */
+    async getProductAnalyticsRequestOpts(requestParameters: GetProductAnalyticsRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['from'] == null) {
+            throw new runtime.RequiredError(
+                'from',
+                'Required parameter "from" was null or undefined when calling getProductAnalytics().'
+            );
+        }
+
+        if (requestParameters['to'] == null) {
+            throw new runtime.RequiredError(
+                'to',
+                'Required parameter "to" was null or undefined when calling getProductAnalytics().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['from'] != null) {
+            queryParameters['from'] = requestParameters['from'];
+        }
+
+        if (requestParameters['to'] != null) {
+            queryParameters['to'] = requestParameters['to'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/analytics`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * What happened in the whole product from one day to another, in days of India
+     */
+    async getProductAnalyticsRaw(requestParameters: GetProductAnalyticsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetProductAnalytics200Response>> {
+        const requestOptions = await this.getProductAnalyticsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * What happened in the whole product from one day to another, in days of India
+     */
+    async getProductAnalytics(requestParameters: GetProductAnalyticsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetProductAnalytics200Response> {
+        const response = await this.getProductAnalyticsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getStudent without sending the request
+     */
+    async getStudentRequestOpts(requestParameters: GetStudentRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['studentId'] == null) {
+            throw new runtime.RequiredError(
+                'studentId',
+                'Required parameter "studentId" was null or undefined when calling getStudent().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/teacher/students/{studentId}`;
+        urlPath = urlPath.replace('{studentId}', encodeURIComponent(String(requestParameters['studentId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * What a student has done in a teacher\'s own classes
+     */
+    async getStudentRaw(requestParameters: GetStudentRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetStudent200Response>> {
+        const requestOptions = await this.getStudentRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * What a student has done in a teacher\'s own classes
+     */
+    async getStudent(requestParameters: GetStudentRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetStudent200Response> {
+        const response = await this.getStudentRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -332,6 +540,71 @@ export class AnalyticsApi extends runtime.BaseAPI {
      */
     async getTestRank(requestParameters: GetTestRankRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetTestRank200Response> {
         const response = await this.getTestRankRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listStudents without sending the request
+     */
+    async listStudentsRequestOpts(requestParameters: ListStudentsRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        if (requestParameters['search'] != null) {
+            queryParameters['search'] = requestParameters['search'];
+        }
+
+        if (requestParameters['classId'] != null) {
+            queryParameters['classId'] = requestParameters['classId'];
+        }
+
+        if (requestParameters['flag'] != null) {
+            queryParameters['flag'] = requestParameters['flag'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/teacher/students`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * The students of a teacher\'s own classes, with their figures there
+     */
+    async listStudentsRaw(requestParameters: ListStudentsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListStudents200Response>> {
+        const requestOptions = await this.listStudentsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * The students of a teacher\'s own classes, with their figures there
+     */
+    async listStudents(requestParameters: ListStudentsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListStudents200Response> {
+        const response = await this.listStudentsRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

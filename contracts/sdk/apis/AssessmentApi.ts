@@ -14,19 +14,32 @@
 
 import * as runtime from '../runtime';
 import type {
+    Announce201Response,
+    AnnounceRequest,
     CancelTestRequest,
     CorrectKey200Response,
     CorrectKeyRequest,
+    FixQuestionText200Response,
+    FixQuestionTextRequest,
     GetAttempt200Response,
+    GetAttemptReview200Response,
+    GetGradingQueue200Response,
+    GetQuestionStats200Response,
     GetReadiness200Response,
     GetReceipt200Response,
     GetTest200Response,
+    GetTestOverview200Response,
+    GradeAnswers200Response,
+    GradeAnswersRequest,
     GrantTime200Response,
     GrantTimeRequest,
     ListAttempts200Response,
     ListMyTests200Response,
     ListTeachingTests200Response,
+    ListTestStudents200Response,
     Ok,
+    OpenGrading200Response,
+    OpenGradingRequest,
     ProbeReadiness200Response,
     Problem,
     RecordReadiness200Response,
@@ -42,9 +55,16 @@ import type {
     TestDraftPatch,
     TestDraftReply,
     TestInput,
+    TryCorrection200Response,
+    TryCorrectionRequest,
     VerifyReceipt200Response,
     VerifyReceiptRequest,
 } from '../models/index';
+
+export interface AnnounceOperationRequest {
+    testId: string;
+    announceRequest: AnnounceRequest;
+}
 
 export interface CancelTestOperationRequest {
     testId: string;
@@ -68,8 +88,34 @@ export interface DeleteTestDraftRequest {
     testId: string;
 }
 
+export interface DuplicateTestRequest {
+    testId: string;
+}
+
+export interface ExportResultsRequest {
+    testId: string;
+}
+
+export interface FixQuestionTextOperationRequest {
+    testId: string;
+    fixQuestionTextRequest: FixQuestionTextRequest;
+}
+
 export interface GetAttemptRequest {
     attemptId: string;
+}
+
+export interface GetAttemptReviewRequest {
+    attemptId: string;
+}
+
+export interface GetGradingQueueRequest {
+    testId: string;
+    question?: number;
+}
+
+export interface GetQuestionStatsRequest {
+    testId: string;
 }
 
 export interface GetReceiptRequest {
@@ -86,6 +132,15 @@ export interface GetTestRequest {
 
 export interface GetTestDraftRequest {
     testId: string;
+}
+
+export interface GetTestOverviewRequest {
+    testId: string;
+}
+
+export interface GradeAnswersOperationRequest {
+    testId: string;
+    gradeAnswersRequest: GradeAnswersRequest;
 }
 
 export interface GrantTimeOperationRequest {
@@ -109,6 +164,23 @@ export interface ListTeachingTestsRequest {
     page?: number;
     limit?: number;
     classId?: string;
+}
+
+export interface ListTestStudentsRequest {
+    testId: string;
+    page?: number;
+    limit?: number;
+    show?: ListTestStudentsShowEnum;
+    search?: string;
+}
+
+export interface OpenGradingOperationRequest {
+    testId: string;
+    openGradingRequest: OpenGradingRequest;
+}
+
+export interface PreviewTestRequest {
+    testId: string;
 }
 
 export interface PublishTestRequest {
@@ -138,6 +210,11 @@ export interface SubmitAttemptOperationRequest {
     submitAttemptRequest?: SubmitAttemptRequest;
 }
 
+export interface TryCorrectionOperationRequest {
+    testId: string;
+    tryCorrectionRequest: TryCorrectionRequest;
+}
+
 export interface UpdateTestDraftRequest {
     testId: string;
     testDraftPatch: TestDraftPatch;
@@ -151,6 +228,69 @@ export interface VerifyReceiptOperationRequest {
  * 
  */
 export class AssessmentApi extends runtime.BaseAPI {
+
+    /**
+     * Creates request options for announce without sending the request
+     */
+    async announceRequestOpts(requestParameters: AnnounceOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling announce().'
+            );
+        }
+
+        if (requestParameters['announceRequest'] == null) {
+            throw new runtime.RequiredError(
+                'announceRequest',
+                'Required parameter "announceRequest" was null or undefined when calling announce().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/announcements`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['announceRequest'],
+        };
+    }
+
+    /**
+     * Show a text to every student who sits the test
+     */
+    async announceRaw(requestParameters: AnnounceOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Announce201Response>> {
+        const requestOptions = await this.announceRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Show a text to every student who sits the test
+     */
+    async announce(requestParameters: AnnounceOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Announce201Response> {
+        const response = await this.announceRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
 
     /**
      * Creates request options for cancelTest without sending the request
@@ -199,7 +339,7 @@ export class AssessmentApi extends runtime.BaseAPI {
 
     /**
      * Running attempts go on to their end. A second call answers the same.
-     * Withdraw a published test that has not closed; nobody can start it any more and paid fees go back
+     * Withdraw a published test before it closes; it can no longer be started, and the fees paid for it are refunded
      */
     async cancelTestRaw(requestParameters: CancelTestOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
         const requestOptions = await this.cancelTestRequestOpts(requestParameters);
@@ -210,7 +350,7 @@ export class AssessmentApi extends runtime.BaseAPI {
 
     /**
      * Running attempts go on to their end. A second call answers the same.
-     * Withdraw a published test that has not closed; nobody can start it any more and paid fees go back
+     * Withdraw a published test before it closes; it can no longer be started, and the fees paid for it are refunded
      */
     async cancelTest(requestParameters: CancelTestOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.cancelTestRaw(requestParameters, initOverrides);
@@ -263,7 +403,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Exactly one of a new answer (correctAnswer, acceptedAnswers), alsoAccept, drop or fullMarks. Repeating a correction changes nothing.
+     * Exactly one of a new answer (correctAnswer, acceptedAnswers, correctAnswers, answer), alsoAccept, drop or fullMarks. Repeating a correction changes nothing.
      * Correct the key of one question; every result is graded again, and previous results are kept
      */
     async correctKeyRaw(requestParameters: CorrectKeyOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<CorrectKey200Response>> {
@@ -274,7 +414,7 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Exactly one of a new answer (correctAnswer, acceptedAnswers), alsoAccept, drop or fullMarks. Repeating a correction changes nothing.
+     * Exactly one of a new answer (correctAnswer, acceptedAnswers, correctAnswers, answer), alsoAccept, drop or fullMarks. Repeating a correction changes nothing.
      * Correct the key of one question; every result is graded again, and previous results are kept
      */
     async correctKey(requestParameters: CorrectKeyOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CorrectKey200Response> {
@@ -446,6 +586,177 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for duplicateTest without sending the request
+     */
+    async duplicateTestRequestOpts(requestParameters: DuplicateTestRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling duplicateTest().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/duplicate`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * A new draft with everything of a test but its dates and its fee
+     */
+    async duplicateTestRaw(requestParameters: DuplicateTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TestDraftReply>> {
+        const requestOptions = await this.duplicateTestRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * A new draft with everything of a test but its dates and its fee
+     */
+    async duplicateTest(requestParameters: DuplicateTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TestDraftReply> {
+        const response = await this.duplicateTestRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for exportResults without sending the request
+     */
+    async exportResultsRequestOpts(requestParameters: ExportResultsRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling exportResults().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/results/file`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * The submitted attempts of a test as CSV
+     */
+    async exportResultsRaw(requestParameters: ExportResultsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Blob>> {
+        const requestOptions = await this.exportResultsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.BlobApiResponse(response);
+    }
+
+    /**
+     * The submitted attempts of a test as CSV
+     */
+    async exportResults(requestParameters: ExportResultsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Blob> {
+        const response = await this.exportResultsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for fixQuestionText without sending the request
+     */
+    async fixQuestionTextRequestOpts(requestParameters: FixQuestionTextOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling fixQuestionText().'
+            );
+        }
+
+        if (requestParameters['fixQuestionTextRequest'] == null) {
+            throw new runtime.RequiredError(
+                'fixQuestionTextRequest',
+                'Required parameter "fixQuestionTextRequest" was null or undefined when calling fixQuestionText().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/text-fixes`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['fixQuestionTextRequest'],
+        };
+    }
+
+    /**
+     * Running attempts keep the version they started with.
+     * Correct a typing error in a published question; key, points and options stay
+     */
+    async fixQuestionTextRaw(requestParameters: FixQuestionTextOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<FixQuestionText200Response>> {
+        const requestOptions = await this.fixQuestionTextRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Running attempts keep the version they started with.
+     * Correct a typing error in a published question; key, points and options stay
+     */
+    async fixQuestionText(requestParameters: FixQuestionTextOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<FixQuestionText200Response> {
+        const response = await this.fixQuestionTextRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for getAttempt without sending the request
      */
     async getAttemptRequestOpts(requestParameters: GetAttemptRequest): Promise<runtime.RequestOpts> {
@@ -503,6 +814,171 @@ export class AssessmentApi extends runtime.BaseAPI {
      */
     async getAttempt(requestParameters: GetAttemptRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetAttempt200Response> {
         const response = await this.getAttemptRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getAttemptReview without sending the request
+     */
+    async getAttemptReviewRequestOpts(requestParameters: GetAttemptReviewRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['attemptId'] == null) {
+            throw new runtime.RequiredError(
+                'attemptId',
+                'Required parameter "attemptId" was null or undefined when calling getAttemptReview().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/attempts/{attemptId}/review`;
+        urlPath = urlPath.replace('{attemptId}', encodeURIComponent(String(requestParameters['attemptId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * One closed attempt with every answer, the key and the points, for the owner of the test
+     */
+    async getAttemptReviewRaw(requestParameters: GetAttemptReviewRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetAttemptReview200Response>> {
+        const requestOptions = await this.getAttemptReviewRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * One closed attempt with every answer, the key and the points, for the owner of the test
+     */
+    async getAttemptReview(requestParameters: GetAttemptReviewRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetAttemptReview200Response> {
+        const response = await this.getAttemptReviewRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getGradingQueue without sending the request
+     */
+    async getGradingQueueRequestOpts(requestParameters: GetGradingQueueRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling getGradingQueue().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['question'] != null) {
+            queryParameters['question'] = requestParameters['question'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/grading`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Answers that wait for the teacher\'s points, by question; of one question grouped by equal text
+     */
+    async getGradingQueueRaw(requestParameters: GetGradingQueueRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetGradingQueue200Response>> {
+        const requestOptions = await this.getGradingQueueRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Answers that wait for the teacher\'s points, by question; of one question grouped by equal text
+     */
+    async getGradingQueue(requestParameters: GetGradingQueueRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetGradingQueue200Response> {
+        const response = await this.getGradingQueueRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getQuestionStats without sending the request
+     */
+    async getQuestionStatsRequestOpts(requestParameters: GetQuestionStatsRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling getQuestionStats().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/question-stats`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Counted by a job; a read asks for newer figures once these are a minute old.
+     * How first attempts answered each question, for the owner
+     */
+    async getQuestionStatsRaw(requestParameters: GetQuestionStatsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetQuestionStats200Response>> {
+        const requestOptions = await this.getQuestionStatsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Counted by a job; a read asks for newer figures once these are a minute old.
+     * How first attempts answered each question, for the owner
+     */
+    async getQuestionStats(requestParameters: GetQuestionStatsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetQuestionStats200Response> {
+        const response = await this.getQuestionStatsRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -780,6 +1256,124 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for getTestOverview without sending the request
+     */
+    async getTestOverviewRequestOpts(requestParameters: GetTestOverviewRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling getTestOverview().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/overview`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * How a test stands, for its owner; the test page polls it
+     */
+    async getTestOverviewRaw(requestParameters: GetTestOverviewRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetTestOverview200Response>> {
+        const requestOptions = await this.getTestOverviewRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * How a test stands, for its owner; the test page polls it
+     */
+    async getTestOverview(requestParameters: GetTestOverviewRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetTestOverview200Response> {
+        const response = await this.getTestOverviewRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for gradeAnswers without sending the request
+     */
+    async gradeAnswersRequestOpts(requestParameters: GradeAnswersOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling gradeAnswers().'
+            );
+        }
+
+        if (requestParameters['gradeAnswersRequest'] == null) {
+            throw new runtime.RequiredError(
+                'gradeAnswersRequest',
+                'Required parameter "gradeAnswersRequest" was null or undefined when calling gradeAnswers().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/grading`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['gradeAnswersRequest'],
+        };
+    }
+
+    /**
+     * An answer that has points already is left alone unless `replaces` names them, and is listed in `skipped`. Repeating a call changes nothing.
+     * Give points to answers of one question; an attempt is graded again at once
+     */
+    async gradeAnswersRaw(requestParameters: GradeAnswersOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GradeAnswers200Response>> {
+        const requestOptions = await this.gradeAnswersRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * An answer that has points already is left alone unless `replaces` names them, and is listed in `skipped`. Repeating a call changes nothing.
+     * Give points to answers of one question; an attempt is graded again at once
+     */
+    async gradeAnswers(requestParameters: GradeAnswersOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GradeAnswers200Response> {
+        const response = await this.gradeAnswersRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for grantTime without sending the request
      */
     async grantTimeRequestOpts(requestParameters: GrantTimeOperationRequest): Promise<runtime.RequestOpts> {
@@ -1014,6 +1608,191 @@ export class AssessmentApi extends runtime.BaseAPI {
      */
     async listTeachingTests(requestParameters: ListTeachingTestsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListTeachingTests200Response> {
         const response = await this.listTeachingTestsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listTestStudents without sending the request
+     */
+    async listTestStudentsRequestOpts(requestParameters: ListTestStudentsRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling listTestStudents().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        if (requestParameters['show'] != null) {
+            queryParameters['show'] = requestParameters['show'];
+        }
+
+        if (requestParameters['search'] != null) {
+            queryParameters['search'] = requestParameters['search'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/students`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Who sat, sits or has not started a test, for its owner; one row for each attempt
+     */
+    async listTestStudentsRaw(requestParameters: ListTestStudentsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListTestStudents200Response>> {
+        const requestOptions = await this.listTestStudentsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Who sat, sits or has not started a test, for its owner; one row for each attempt
+     */
+    async listTestStudents(requestParameters: ListTestStudentsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListTestStudents200Response> {
+        const response = await this.listTestStudentsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for openGrading without sending the request
+     */
+    async openGradingRequestOpts(requestParameters: OpenGradingOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling openGrading().'
+            );
+        }
+
+        if (requestParameters['openGradingRequest'] == null) {
+            throw new runtime.RequiredError(
+                'openGradingRequest',
+                'Required parameter "openGradingRequest" was null or undefined when calling openGrading().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/grading/presence`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['openGradingRequest'],
+        };
+    }
+
+    /**
+     * An open grading page reports itself; the answer says whether another one is open
+     */
+    async openGradingRaw(requestParameters: OpenGradingOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<OpenGrading200Response>> {
+        const requestOptions = await this.openGradingRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * An open grading page reports itself; the answer says whether another one is open
+     */
+    async openGrading(requestParameters: OpenGradingOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<OpenGrading200Response> {
+        const response = await this.openGradingRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for previewTest without sending the request
+     */
+    async previewTestRequestOpts(requestParameters: PreviewTestRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling previewTest().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/preview`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * A test as a student would get it at the start, for its owner; nothing is stored or counted
+     */
+    async previewTestRaw(requestParameters: PreviewTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<StartReply>> {
+        const requestOptions = await this.previewTestRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * A test as a student would get it at the start, for its owner; nothing is stored or counted
+     */
+    async previewTest(requestParameters: PreviewTestRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<StartReply> {
+        const response = await this.previewTestRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -1401,6 +2180,69 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for tryCorrection without sending the request
+     */
+    async tryCorrectionRequestOpts(requestParameters: TryCorrectionOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['testId'] == null) {
+            throw new runtime.RequiredError(
+                'testId',
+                'Required parameter "testId" was null or undefined when calling tryCorrection().'
+            );
+        }
+
+        if (requestParameters['tryCorrectionRequest'] == null) {
+            throw new runtime.RequiredError(
+                'tryCorrectionRequest',
+                'Required parameter "tryCorrectionRequest" was null or undefined when calling tryCorrection().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/tests/{testId}/key-corrections/dry-run`;
+        urlPath = urlPath.replace('{testId}', encodeURIComponent(String(requestParameters['testId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['tryCorrectionRequest'],
+        };
+    }
+
+    /**
+     * What a correction of the key would change; nothing is stored
+     */
+    async tryCorrectionRaw(requestParameters: TryCorrectionOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TryCorrection200Response>> {
+        const requestOptions = await this.tryCorrectionRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * What a correction of the key would change; nothing is stored
+     */
+    async tryCorrection(requestParameters: TryCorrectionOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TryCorrection200Response> {
+        const response = await this.tryCorrectionRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for updateTestDraft without sending the request
      */
     async updateTestDraftRequestOpts(requestParameters: UpdateTestDraftRequest): Promise<runtime.RequestOpts> {
@@ -1511,3 +2353,17 @@ export class AssessmentApi extends runtime.BaseAPI {
     }
 
 }
+
+/**
+ * @export
+ */
+export const ListTestStudentsShowEnum = {
+    all: 'all',
+    submitted: 'submitted',
+    sitting: 'sitting',
+    not_started: 'not_started',
+    below: 'below',
+    late: 'late',
+    pending: 'pending'
+} as const;
+export type ListTestStudentsShowEnum = typeof ListTestStudentsShowEnum[keyof typeof ListTestStudentsShowEnum];

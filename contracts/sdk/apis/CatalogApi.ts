@@ -14,16 +14,48 @@
 
 import * as runtime from '../runtime';
 import type {
+    AdminClassStatus,
+    AttributeChange,
+    AttributeTypeChange,
     BrowseClasses200Response,
     ClassDifficulty,
     ClassStatus,
+    CreateAttribute201Response,
+    CreateAttributeType201Response,
     CreateClass201Response,
     CreateClassRequest,
+    CreateInviteRequest,
     EnrollReply,
     GetClassDetails200Response,
+    GetInvite200Response,
+    GetOwnReview200Response,
+    GetTeacherProfile200Response,
+    InviteReply,
+    ListAllClasses200Response,
+    ListAttributeTypes200Response,
+    ListAttributes200Response,
+    ListInviteStudents200Response,
+    ListInvites200Response,
     ListMyClasses200Response,
+    ListReportedReviews200Response,
+    ListReviews200Response,
+    ModerateReview200Response,
+    ModerateReviewRequest,
+    NewAttribute,
+    NewAttributeType,
+    NewReview,
+    Ok,
     Problem,
+    ReportReviewRequest,
+    SetFeatured200Response,
+    SetFeaturedRequest,
+    SetTakenDown200Response,
+    SetTakenDownRequest,
+    TeacherProfile,
     UpdateClassRequest,
+    UploadImage201Response,
+    VoteReview200Response,
+    VoteReviewRequest,
 } from '../models/index';
 
 export interface BrowseClassesRequest {
@@ -36,8 +68,33 @@ export interface BrowseClassesRequest {
     sort?: BrowseClassesSortEnum;
 }
 
+export interface CreateAttributeRequest {
+    classId: string;
+    newAttribute: NewAttribute;
+}
+
+export interface CreateAttributeTypeRequest {
+    classId: string;
+    newAttributeType: NewAttributeType;
+}
+
 export interface CreateClassOperationRequest {
     createClassRequest: CreateClassRequest;
+}
+
+export interface CreateInviteOperationRequest {
+    classId: string;
+    createInviteRequest?: CreateInviteRequest;
+}
+
+export interface DeleteAttributeRequest {
+    classId: string;
+    attributeId: string;
+}
+
+export interface DeleteAttributeTypeRequest {
+    classId: string;
+    attributeTypeId: string;
 }
 
 export interface EnrollInClassRequest {
@@ -48,6 +105,56 @@ export interface GetClassDetailsRequest {
     classId: string;
 }
 
+export interface GetImageRequest {
+    imageId: string;
+    width?: GetImageWidthEnum;
+}
+
+export interface GetInviteRequest {
+    inviteCode: string;
+}
+
+export interface GetOwnReviewRequest {
+    classId: string;
+}
+
+export interface JoinClassRequest {
+    inviteCode: string;
+}
+
+export interface LeaveClassRequest {
+    classId: string;
+}
+
+export interface ListAllClassesRequest {
+    page?: number;
+    limit?: number;
+    search?: string;
+    status?: AdminClassStatus;
+    featured?: boolean;
+}
+
+export interface ListAttributeTypesRequest {
+    classId: string;
+}
+
+export interface ListAttributesRequest {
+    classId: string;
+}
+
+export interface ListInviteStudentsRequest {
+    classId: string;
+    inviteId: string;
+    page?: number;
+    limit?: number;
+}
+
+export interface ListInvitesRequest {
+    classId: string;
+    page?: number;
+    limit?: number;
+}
+
 export interface ListMyClassesRequest {
     page?: number;
     limit?: number;
@@ -55,9 +162,82 @@ export interface ListMyClassesRequest {
     search?: string;
 }
 
+export interface ListReportedReviewsRequest {
+    page?: number;
+    limit?: number;
+}
+
+export interface ListReviewsRequest {
+    classId: string;
+    page?: number;
+    limit?: number;
+}
+
+export interface ModerateReviewOperationRequest {
+    reviewId: string;
+    moderateReviewRequest: ModerateReviewRequest;
+}
+
+export interface RemoveStudentRequest {
+    classId: string;
+    studentId: string;
+}
+
+export interface ReportReviewOperationRequest {
+    classId: string;
+    reviewId: string;
+    reportReviewRequest: ReportReviewRequest;
+}
+
+export interface RevokeInviteRequest {
+    classId: string;
+    inviteId: string;
+}
+
+export interface SetFeaturedOperationRequest {
+    classId: string;
+    setFeaturedRequest: SetFeaturedRequest;
+}
+
+export interface SetTakenDownOperationRequest {
+    classId: string;
+    setTakenDownRequest: SetTakenDownRequest;
+}
+
+export interface UpdateAttributeRequest {
+    classId: string;
+    attributeId: string;
+    attributeChange: AttributeChange;
+}
+
+export interface UpdateAttributeTypeRequest {
+    classId: string;
+    attributeTypeId: string;
+    attributeTypeChange: AttributeTypeChange;
+}
+
 export interface UpdateClassOperationRequest {
     classId: string;
     updateClassRequest: UpdateClassRequest;
+}
+
+export interface UpdateTeacherProfileRequest {
+    teacherProfile: TeacherProfile;
+}
+
+export interface UploadImageRequest {
+    body: Blob;
+}
+
+export interface VoteReviewOperationRequest {
+    classId: string;
+    reviewId: string;
+    voteReviewRequest: VoteReviewRequest;
+}
+
+export interface WriteReviewRequest {
+    classId: string;
+    newReview: NewReview;
 }
 
 /**
@@ -139,6 +319,132 @@ export class CatalogApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for createAttribute without sending the request
+     */
+    async createAttributeRequestOpts(requestParameters: CreateAttributeRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling createAttribute().'
+            );
+        }
+
+        if (requestParameters['newAttribute'] == null) {
+            throw new runtime.RequiredError(
+                'newAttribute',
+                'Required parameter "newAttribute" was null or undefined when calling createAttribute().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/attributes`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['newAttribute'],
+        };
+    }
+
+    /**
+     * Add a label
+     */
+    async createAttributeRaw(requestParameters: CreateAttributeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<CreateAttribute201Response>> {
+        const requestOptions = await this.createAttributeRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Add a label
+     */
+    async createAttribute(requestParameters: CreateAttributeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CreateAttribute201Response> {
+        const response = await this.createAttributeRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for createAttributeType without sending the request
+     */
+    async createAttributeTypeRequestOpts(requestParameters: CreateAttributeTypeRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling createAttributeType().'
+            );
+        }
+
+        if (requestParameters['newAttributeType'] == null) {
+            throw new runtime.RequiredError(
+                'newAttributeType',
+                'Required parameter "newAttributeType" was null or undefined when calling createAttributeType().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/attribute-types`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['newAttributeType'],
+        };
+    }
+
+    /**
+     * Add a kind of labels
+     */
+    async createAttributeTypeRaw(requestParameters: CreateAttributeTypeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<CreateAttributeType201Response>> {
+        const requestOptions = await this.createAttributeTypeRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Add a kind of labels
+     */
+    async createAttributeType(requestParameters: CreateAttributeTypeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CreateAttributeType201Response> {
+        const response = await this.createAttributeTypeRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for createClass without sending the request
      */
     async createClassRequestOpts(requestParameters: CreateClassOperationRequest): Promise<runtime.RequestOpts> {
@@ -190,6 +496,184 @@ export class CatalogApi extends runtime.BaseAPI {
      */
     async createClass(requestParameters: CreateClassOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CreateClass201Response> {
         const response = await this.createClassRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for createInvite without sending the request
+     */
+    async createInviteRequestOpts(requestParameters: CreateInviteOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling createInvite().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/invites`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['createInviteRequest'],
+        };
+    }
+
+    /**
+     * Create an invite to an own class
+     */
+    async createInviteRaw(requestParameters: CreateInviteOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<InviteReply>> {
+        const requestOptions = await this.createInviteRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Create an invite to an own class
+     */
+    async createInvite(requestParameters: CreateInviteOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<InviteReply> {
+        const response = await this.createInviteRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for deleteAttribute without sending the request
+     */
+    async deleteAttributeRequestOpts(requestParameters: DeleteAttributeRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling deleteAttribute().'
+            );
+        }
+
+        if (requestParameters['attributeId'] == null) {
+            throw new runtime.RequiredError(
+                'attributeId',
+                'Required parameter "attributeId" was null or undefined when calling deleteAttribute().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/attributes/{attributeId}`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+        urlPath = urlPath.replace('{attributeId}', encodeURIComponent(String(requestParameters['attributeId'])));
+
+        return {
+            path: urlPath,
+            method: 'DELETE',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Delete a label that no test uses
+     */
+    async deleteAttributeRaw(requestParameters: DeleteAttributeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.deleteAttributeRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Delete a label that no test uses
+     */
+    async deleteAttribute(requestParameters: DeleteAttributeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.deleteAttributeRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for deleteAttributeType without sending the request
+     */
+    async deleteAttributeTypeRequestOpts(requestParameters: DeleteAttributeTypeRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling deleteAttributeType().'
+            );
+        }
+
+        if (requestParameters['attributeTypeId'] == null) {
+            throw new runtime.RequiredError(
+                'attributeTypeId',
+                'Required parameter "attributeTypeId" was null or undefined when calling deleteAttributeType().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/attribute-types/{attributeTypeId}`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+        urlPath = urlPath.replace('{attributeTypeId}', encodeURIComponent(String(requestParameters['attributeTypeId'])));
+
+        return {
+            path: urlPath,
+            method: 'DELETE',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Delete a kind of labels without labels
+     */
+    async deleteAttributeTypeRaw(requestParameters: DeleteAttributeTypeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.deleteAttributeTypeRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Delete a kind of labels without labels
+     */
+    async deleteAttributeType(requestParameters: DeleteAttributeTypeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.deleteAttributeTypeRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -300,6 +784,613 @@ export class CatalogApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for getImage without sending the request
+     */
+    async getImageRequestOpts(requestParameters: GetImageRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['imageId'] == null) {
+            throw new runtime.RequiredError(
+                'imageId',
+                'Required parameter "imageId" was null or undefined when calling getImage().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['width'] != null) {
+            queryParameters['width'] = requestParameters['width'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+
+        let urlPath = `/images/{imageId}`;
+        urlPath = urlPath.replace('{imageId}', encodeURIComponent(String(requestParameters['imageId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * An image in one of three widths; its id cannot be guessed and its content never changes
+     */
+    async getImageRaw(requestParameters: GetImageRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Blob>> {
+        const requestOptions = await this.getImageRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.BlobApiResponse(response);
+    }
+
+    /**
+     * An image in one of three widths; its id cannot be guessed and its content never changes
+     */
+    async getImage(requestParameters: GetImageRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Blob> {
+        const response = await this.getImageRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getInvite without sending the request
+     */
+    async getInviteRequestOpts(requestParameters: GetInviteRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['inviteCode'] == null) {
+            throw new runtime.RequiredError(
+                'inviteCode',
+                'Required parameter "inviteCode" was null or undefined when calling getInvite().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/join/{inviteCode}`;
+        urlPath = urlPath.replace('{inviteCode}', encodeURIComponent(String(requestParameters['inviteCode'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * What an invite leads to
+     */
+    async getInviteRaw(requestParameters: GetInviteRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetInvite200Response>> {
+        const requestOptions = await this.getInviteRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * What an invite leads to
+     */
+    async getInvite(requestParameters: GetInviteRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetInvite200Response> {
+        const response = await this.getInviteRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getOwnReview without sending the request
+     */
+    async getOwnReviewRequestOpts(requestParameters: GetOwnReviewRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling getOwnReview().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/reviews/mine`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * My review of a class, and whether I may write one
+     */
+    async getOwnReviewRaw(requestParameters: GetOwnReviewRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetOwnReview200Response>> {
+        const requestOptions = await this.getOwnReviewRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * My review of a class, and whether I may write one
+     */
+    async getOwnReview(requestParameters: GetOwnReviewRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetOwnReview200Response> {
+        const response = await this.getOwnReviewRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getTeacherProfile without sending the request
+     */
+    async getTeacherProfileRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/teacher/profile`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * What my classes say about me
+     */
+    async getTeacherProfileRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetTeacherProfile200Response>> {
+        const requestOptions = await this.getTeacherProfileRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * What my classes say about me
+     */
+    async getTeacherProfile(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetTeacherProfile200Response> {
+        const response = await this.getTeacherProfileRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for joinClass without sending the request
+     */
+    async joinClassRequestOpts(requestParameters: JoinClassRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['inviteCode'] == null) {
+            throw new runtime.RequiredError(
+                'inviteCode',
+                'Required parameter "inviteCode" was null or undefined when calling joinClass().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/join/{inviteCode}/enroll`;
+        urlPath = urlPath.replace('{inviteCode}', encodeURIComponent(String(requestParameters['inviteCode'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Enrol by an invite; the call is the consent
+     */
+    async joinClassRaw(requestParameters: JoinClassRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<EnrollReply>> {
+        const requestOptions = await this.joinClassRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Enrol by an invite; the call is the consent
+     */
+    async joinClass(requestParameters: JoinClassRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<EnrollReply> {
+        const response = await this.joinClassRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for leaveClass without sending the request
+     */
+    async leaveClassRequestOpts(requestParameters: LeaveClassRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling leaveClass().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/leave`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * End the own enrolment; results stay
+     */
+    async leaveClassRaw(requestParameters: LeaveClassRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.leaveClassRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * End the own enrolment; results stay
+     */
+    async leaveClass(requestParameters: LeaveClassRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.leaveClassRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listAllClasses without sending the request
+     */
+    async listAllClassesRequestOpts(requestParameters: ListAllClassesRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        if (requestParameters['search'] != null) {
+            queryParameters['search'] = requestParameters['search'];
+        }
+
+        if (requestParameters['status'] != null) {
+            queryParameters['status'] = requestParameters['status'];
+        }
+
+        if (requestParameters['featured'] != null) {
+            queryParameters['featured'] = requestParameters['featured'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/classes`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Classes of all teachers, newest first, or the best match first
+     */
+    async listAllClassesRaw(requestParameters: ListAllClassesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListAllClasses200Response>> {
+        const requestOptions = await this.listAllClassesRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Classes of all teachers, newest first, or the best match first
+     */
+    async listAllClasses(requestParameters: ListAllClassesRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListAllClasses200Response> {
+        const response = await this.listAllClassesRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listAttributeTypes without sending the request
+     */
+    async listAttributeTypesRequestOpts(requestParameters: ListAttributeTypesRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling listAttributeTypes().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/attribute-types`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Kinds of labels of a class; chapters, difficulties and topics always exist
+     */
+    async listAttributeTypesRaw(requestParameters: ListAttributeTypesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListAttributeTypes200Response>> {
+        const requestOptions = await this.listAttributeTypesRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Kinds of labels of a class; chapters, difficulties and topics always exist
+     */
+    async listAttributeTypes(requestParameters: ListAttributeTypesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListAttributeTypes200Response> {
+        const response = await this.listAttributeTypesRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listAttributes without sending the request
+     */
+    async listAttributesRequestOpts(requestParameters: ListAttributesRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling listAttributes().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/attributes`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Labels of a class by the key of their type, empty types included
+     */
+    async listAttributesRaw(requestParameters: ListAttributesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListAttributes200Response>> {
+        const requestOptions = await this.listAttributesRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Labels of a class by the key of their type, empty types included
+     */
+    async listAttributes(requestParameters: ListAttributesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListAttributes200Response> {
+        const response = await this.listAttributesRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listInviteStudents without sending the request
+     */
+    async listInviteStudentsRequestOpts(requestParameters: ListInviteStudentsRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling listInviteStudents().'
+            );
+        }
+
+        if (requestParameters['inviteId'] == null) {
+            throw new runtime.RequiredError(
+                'inviteId',
+                'Required parameter "inviteId" was null or undefined when calling listInviteStudents().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/invites/{inviteId}/students`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+        urlPath = urlPath.replace('{inviteId}', encodeURIComponent(String(requestParameters['inviteId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * The students who joined an own class by one invite, newest first
+     */
+    async listInviteStudentsRaw(requestParameters: ListInviteStudentsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListInviteStudents200Response>> {
+        const requestOptions = await this.listInviteStudentsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * The students who joined an own class by one invite, newest first
+     */
+    async listInviteStudents(requestParameters: ListInviteStudentsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListInviteStudents200Response> {
+        const response = await this.listInviteStudentsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listInvites without sending the request
+     */
+    async listInvitesRequestOpts(requestParameters: ListInvitesRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling listInvites().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/invites`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Invites of an own class, newest first
+     */
+    async listInvitesRaw(requestParameters: ListInvitesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListInvites200Response>> {
+        const requestOptions = await this.listInvitesRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Invites of an own class, newest first
+     */
+    async listInvites(requestParameters: ListInvitesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListInvites200Response> {
+        const response = await this.listInvitesRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for listMyClasses without sending the request
      */
     async listMyClassesRequestOpts(requestParameters: ListMyClassesRequest): Promise<runtime.RequestOpts> {
@@ -357,6 +1448,644 @@ export class CatalogApi extends runtime.BaseAPI {
      */
     async listMyClasses(requestParameters: ListMyClassesRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListMyClasses200Response> {
         const response = await this.listMyClassesRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listReportedReviews without sending the request
+     */
+    async listReportedReviewsRequestOpts(requestParameters: ListReportedReviewsRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/reviews`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Reported reviews, the newest report first
+     */
+    async listReportedReviewsRaw(requestParameters: ListReportedReviewsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListReportedReviews200Response>> {
+        const requestOptions = await this.listReportedReviewsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Reported reviews, the newest report first
+     */
+    async listReportedReviews(requestParameters: ListReportedReviewsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListReportedReviews200Response> {
+        const response = await this.listReportedReviewsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listReviews without sending the request
+     */
+    async listReviewsRequestOpts(requestParameters: ListReviewsRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling listReviews().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/reviews`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * Reviews of a class, the most helpful first
+     */
+    async listReviewsRaw(requestParameters: ListReviewsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListReviews200Response>> {
+        const requestOptions = await this.listReviewsRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Reviews of a class, the most helpful first
+     */
+    async listReviews(requestParameters: ListReviewsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListReviews200Response> {
+        const response = await this.listReviewsRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for moderateReview without sending the request
+     */
+    async moderateReviewRequestOpts(requestParameters: ModerateReviewOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['reviewId'] == null) {
+            throw new runtime.RequiredError(
+                'reviewId',
+                'Required parameter "reviewId" was null or undefined when calling moderateReview().'
+            );
+        }
+
+        if (requestParameters['moderateReviewRequest'] == null) {
+            throw new runtime.RequiredError(
+                'moderateReviewRequest',
+                'Required parameter "moderateReviewRequest" was null or undefined when calling moderateReview().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/reviews/{reviewId}`;
+        urlPath = urlPath.replace('{reviewId}', encodeURIComponent(String(requestParameters['reviewId'])));
+
+        return {
+            path: urlPath,
+            method: 'PUT',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['moderateReviewRequest'],
+        };
+    }
+
+    /**
+     * Hide a review, or show it again; its reports are settled
+     */
+    async moderateReviewRaw(requestParameters: ModerateReviewOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ModerateReview200Response>> {
+        const requestOptions = await this.moderateReviewRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Hide a review, or show it again; its reports are settled
+     */
+    async moderateReview(requestParameters: ModerateReviewOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ModerateReview200Response> {
+        const response = await this.moderateReviewRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for removeStudent without sending the request
+     */
+    async removeStudentRequestOpts(requestParameters: RemoveStudentRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling removeStudent().'
+            );
+        }
+
+        if (requestParameters['studentId'] == null) {
+            throw new runtime.RequiredError(
+                'studentId',
+                'Required parameter "studentId" was null or undefined when calling removeStudent().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/students/{studentId}`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+        urlPath = urlPath.replace('{studentId}', encodeURIComponent(String(requestParameters['studentId'])));
+
+        return {
+            path: urlPath,
+            method: 'DELETE',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * End the enrolment of a student of an own class; results stay
+     */
+    async removeStudentRaw(requestParameters: RemoveStudentRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.removeStudentRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * End the enrolment of a student of an own class; results stay
+     */
+    async removeStudent(requestParameters: RemoveStudentRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.removeStudentRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for reportReview without sending the request
+     */
+    async reportReviewRequestOpts(requestParameters: ReportReviewOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling reportReview().'
+            );
+        }
+
+        if (requestParameters['reviewId'] == null) {
+            throw new runtime.RequiredError(
+                'reviewId',
+                'Required parameter "reviewId" was null or undefined when calling reportReview().'
+            );
+        }
+
+        if (requestParameters['reportReviewRequest'] == null) {
+            throw new runtime.RequiredError(
+                'reportReviewRequest',
+                'Required parameter "reportReviewRequest" was null or undefined when calling reportReview().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/reviews/{reviewId}/report`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+        urlPath = urlPath.replace('{reviewId}', encodeURIComponent(String(requestParameters['reviewId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['reportReviewRequest'],
+        };
+    }
+
+    /**
+     * Report a review to the administrators
+     */
+    async reportReviewRaw(requestParameters: ReportReviewOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.reportReviewRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Report a review to the administrators
+     */
+    async reportReview(requestParameters: ReportReviewOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.reportReviewRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for revokeInvite without sending the request
+     */
+    async revokeInviteRequestOpts(requestParameters: RevokeInviteRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling revokeInvite().'
+            );
+        }
+
+        if (requestParameters['inviteId'] == null) {
+            throw new runtime.RequiredError(
+                'inviteId',
+                'Required parameter "inviteId" was null or undefined when calling revokeInvite().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/invites/{inviteId}/revoke`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+        urlPath = urlPath.replace('{inviteId}', encodeURIComponent(String(requestParameters['inviteId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * End an invite; the students who joined by it stay
+     */
+    async revokeInviteRaw(requestParameters: RevokeInviteRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<InviteReply>> {
+        const requestOptions = await this.revokeInviteRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * End an invite; the students who joined by it stay
+     */
+    async revokeInvite(requestParameters: RevokeInviteRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<InviteReply> {
+        const response = await this.revokeInviteRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for setFeatured without sending the request
+     */
+    async setFeaturedRequestOpts(requestParameters: SetFeaturedOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling setFeatured().'
+            );
+        }
+
+        if (requestParameters['setFeaturedRequest'] == null) {
+            throw new runtime.RequiredError(
+                'setFeaturedRequest',
+                'Required parameter "setFeaturedRequest" was null or undefined when calling setFeatured().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/classes/{classId}/featured`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'PUT',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['setFeaturedRequest'],
+        };
+    }
+
+    /**
+     * Feature a public, active class, at most 12, or stop featuring it
+     */
+    async setFeaturedRaw(requestParameters: SetFeaturedOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SetFeatured200Response>> {
+        const requestOptions = await this.setFeaturedRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Feature a public, active class, at most 12, or stop featuring it
+     */
+    async setFeatured(requestParameters: SetFeaturedOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SetFeatured200Response> {
+        const response = await this.setFeaturedRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for setTakenDown without sending the request
+     */
+    async setTakenDownRequestOpts(requestParameters: SetTakenDownOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling setTakenDown().'
+            );
+        }
+
+        if (requestParameters['setTakenDownRequest'] == null) {
+            throw new runtime.RequiredError(
+                'setTakenDownRequest',
+                'Required parameter "setTakenDownRequest" was null or undefined when calling setTakenDown().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/classes/{classId}/taken-down`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'PUT',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['setTakenDownRequest'],
+        };
+    }
+
+    /**
+     * Take a class down, which archives and hides it until it is restored, or restore it
+     */
+    async setTakenDownRaw(requestParameters: SetTakenDownOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SetTakenDown200Response>> {
+        const requestOptions = await this.setTakenDownRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Take a class down, which archives and hides it until it is restored, or restore it
+     */
+    async setTakenDown(requestParameters: SetTakenDownOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SetTakenDown200Response> {
+        const response = await this.setTakenDownRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for updateAttribute without sending the request
+     */
+    async updateAttributeRequestOpts(requestParameters: UpdateAttributeRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling updateAttribute().'
+            );
+        }
+
+        if (requestParameters['attributeId'] == null) {
+            throw new runtime.RequiredError(
+                'attributeId',
+                'Required parameter "attributeId" was null or undefined when calling updateAttribute().'
+            );
+        }
+
+        if (requestParameters['attributeChange'] == null) {
+            throw new runtime.RequiredError(
+                'attributeChange',
+                'Required parameter "attributeChange" was null or undefined when calling updateAttribute().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/attributes/{attributeId}`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+        urlPath = urlPath.replace('{attributeId}', encodeURIComponent(String(requestParameters['attributeId'])));
+
+        return {
+            path: urlPath,
+            method: 'PATCH',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['attributeChange'],
+        };
+    }
+
+    /**
+     * Rename a label; tests and questions keep it
+     */
+    async updateAttributeRaw(requestParameters: UpdateAttributeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<CreateAttribute201Response>> {
+        const requestOptions = await this.updateAttributeRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Rename a label; tests and questions keep it
+     */
+    async updateAttribute(requestParameters: UpdateAttributeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CreateAttribute201Response> {
+        const response = await this.updateAttributeRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for updateAttributeType without sending the request
+     */
+    async updateAttributeTypeRequestOpts(requestParameters: UpdateAttributeTypeRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling updateAttributeType().'
+            );
+        }
+
+        if (requestParameters['attributeTypeId'] == null) {
+            throw new runtime.RequiredError(
+                'attributeTypeId',
+                'Required parameter "attributeTypeId" was null or undefined when calling updateAttributeType().'
+            );
+        }
+
+        if (requestParameters['attributeTypeChange'] == null) {
+            throw new runtime.RequiredError(
+                'attributeTypeChange',
+                'Required parameter "attributeTypeChange" was null or undefined when calling updateAttributeType().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/attribute-types/{attributeTypeId}`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+        urlPath = urlPath.replace('{attributeTypeId}', encodeURIComponent(String(requestParameters['attributeTypeId'])));
+
+        return {
+            path: urlPath,
+            method: 'PATCH',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['attributeTypeChange'],
+        };
+    }
+
+    /**
+     * Rename a kind of labels or change its look; its key stays
+     */
+    async updateAttributeTypeRaw(requestParameters: UpdateAttributeTypeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<CreateAttributeType201Response>> {
+        const requestOptions = await this.updateAttributeTypeRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Rename a kind of labels or change its look; its key stays
+     */
+    async updateAttributeType(requestParameters: UpdateAttributeTypeRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<CreateAttributeType201Response> {
+        const response = await this.updateAttributeTypeRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -423,6 +2152,250 @@ export class CatalogApi extends runtime.BaseAPI {
         return await response.value();
     }
 
+    /**
+     * Creates request options for updateTeacherProfile without sending the request
+     */
+    async updateTeacherProfileRequestOpts(requestParameters: UpdateTeacherProfileRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['teacherProfile'] == null) {
+            throw new runtime.RequiredError(
+                'teacherProfile',
+                'Required parameter "teacherProfile" was null or undefined when calling updateTeacherProfile().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/teacher/profile`;
+
+        return {
+            path: urlPath,
+            method: 'PUT',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['teacherProfile'],
+        };
+    }
+
+    /**
+     * Replace what my classes say about me
+     */
+    async updateTeacherProfileRaw(requestParameters: UpdateTeacherProfileRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetTeacherProfile200Response>> {
+        const requestOptions = await this.updateTeacherProfileRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Replace what my classes say about me
+     */
+    async updateTeacherProfile(requestParameters: UpdateTeacherProfileRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetTeacherProfile200Response> {
+        const response = await this.updateTeacherProfileRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for uploadImage without sending the request
+     */
+    async uploadImageRequestOpts(requestParameters: UploadImageRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['body'] == null) {
+            throw new runtime.RequiredError(
+                'body',
+                'Required parameter "body" was null or undefined when calling uploadImage().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'image/*';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/images`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['body'] as any,
+        };
+    }
+
+    /**
+     * Upload a PNG, JPEG or WebP image; it is encoded again, made small and freed of metadata
+     */
+    async uploadImageRaw(requestParameters: UploadImageRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<UploadImage201Response>> {
+        const requestOptions = await this.uploadImageRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Upload a PNG, JPEG or WebP image; it is encoded again, made small and freed of metadata
+     */
+    async uploadImage(requestParameters: UploadImageRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<UploadImage201Response> {
+        const response = await this.uploadImageRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for voteReview without sending the request
+     */
+    async voteReviewRequestOpts(requestParameters: VoteReviewOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling voteReview().'
+            );
+        }
+
+        if (requestParameters['reviewId'] == null) {
+            throw new runtime.RequiredError(
+                'reviewId',
+                'Required parameter "reviewId" was null or undefined when calling voteReview().'
+            );
+        }
+
+        if (requestParameters['voteReviewRequest'] == null) {
+            throw new runtime.RequiredError(
+                'voteReviewRequest',
+                'Required parameter "voteReviewRequest" was null or undefined when calling voteReview().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/reviews/{reviewId}/helpful`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+        urlPath = urlPath.replace('{reviewId}', encodeURIComponent(String(requestParameters['reviewId'])));
+
+        return {
+            path: urlPath,
+            method: 'PUT',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['voteReviewRequest'],
+        };
+    }
+
+    /**
+     * Say that a review helped me, or take that back
+     */
+    async voteReviewRaw(requestParameters: VoteReviewOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<VoteReview200Response>> {
+        const requestOptions = await this.voteReviewRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Say that a review helped me, or take that back
+     */
+    async voteReview(requestParameters: VoteReviewOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<VoteReview200Response> {
+        const response = await this.voteReviewRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for writeReview without sending the request
+     */
+    async writeReviewRequestOpts(requestParameters: WriteReviewRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['classId'] == null) {
+            throw new runtime.RequiredError(
+                'classId',
+                'Required parameter "classId" was null or undefined when calling writeReview().'
+            );
+        }
+
+        if (requestParameters['newReview'] == null) {
+            throw new runtime.RequiredError(
+                'newReview',
+                'Required parameter "newReview" was null or undefined when calling writeReview().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/classes/{classId}/reviews/mine`;
+        urlPath = urlPath.replace('{classId}', encodeURIComponent(String(requestParameters['classId'])));
+
+        return {
+            path: urlPath,
+            method: 'PUT',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['newReview'],
+        };
+    }
+
+    /**
+     * Write or change my review, after one completed test; for 30 days
+     */
+    async writeReviewRaw(requestParameters: WriteReviewRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetOwnReview200Response>> {
+        const requestOptions = await this.writeReviewRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Write or change my review, after one completed test; for 30 days
+     */
+    async writeReview(requestParameters: WriteReviewRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetOwnReview200Response> {
+        const response = await this.writeReviewRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
 }
 
 /**
@@ -434,3 +2407,12 @@ export const BrowseClassesSortEnum = {
     popular: 'popular'
 } as const;
 export type BrowseClassesSortEnum = typeof BrowseClassesSortEnum[keyof typeof BrowseClassesSortEnum];
+/**
+ * @export
+ */
+export const GetImageWidthEnum = {
+    NUMBER_320: 320,
+    NUMBER_640: 640,
+    NUMBER_1280: 1280
+} as const;
+export type GetImageWidthEnum = typeof GetImageWidthEnum[keyof typeof GetImageWidthEnum];

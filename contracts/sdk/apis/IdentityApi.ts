@@ -14,14 +14,21 @@
 
 import * as runtime from '../runtime';
 import type {
+    AccountReply,
     BeginSecondFactor200Response,
     BeginSecondFactorRequest,
+    ChangePasswordRequest,
+    ChangeUserRoleRequest,
     ConfirmSecondFactorRequest,
     CooldownReply,
+    DeleteAccountRequest,
+    ExportAccount200Response,
     ForgotPasswordRequest,
     GetMe200Response,
     GetSecondFactor200Response,
+    GetUser200Response,
     ListSessions200Response,
+    ListUsers200Response,
     LoginRefused,
     LoginRequest,
     Ok,
@@ -31,9 +38,14 @@ import type {
     ReplayDeadLetterRequest,
     ResendVerificationRequest,
     ResetPasswordRequest,
+    Role,
     SessionReply,
     SignupReply,
     SignupRequest,
+    Unsubscribe200Response,
+    UnsubscribeRequest,
+    UpdateAccountRequest,
+    UserStatus,
     VerifyEmailRequest,
 } from '../models/index';
 
@@ -41,16 +53,57 @@ export interface BeginSecondFactorOperationRequest {
     beginSecondFactorRequest?: BeginSecondFactorRequest;
 }
 
+export interface ChangePasswordOperationRequest {
+    changePasswordRequest: ChangePasswordRequest;
+}
+
+export interface ChangeUserRoleOperationRequest {
+    userId: string;
+    changeUserRoleRequest: ChangeUserRoleRequest;
+}
+
 export interface ConfirmSecondFactorOperationRequest {
     confirmSecondFactorRequest: ConfirmSecondFactorRequest;
+}
+
+export interface DeleteAccountOperationRequest {
+    deleteAccountRequest: DeleteAccountRequest;
 }
 
 export interface EndSessionRequest {
     sessionId: string;
 }
 
+export interface EraseUserRequest {
+    userId: string;
+    replayDeadLetterRequest: ReplayDeadLetterRequest;
+}
+
+export interface ExportUserRequest {
+    userId: string;
+    replayDeadLetterRequest: ReplayDeadLetterRequest;
+}
+
 export interface ForgotPasswordOperationRequest {
     forgotPasswordRequest: ForgotPasswordRequest;
+}
+
+export interface GetUserRequest {
+    userId: string;
+}
+
+export interface ListUsersRequest {
+    page?: number;
+    limit?: number;
+    search?: string;
+    role?: Role;
+    status?: UserStatus;
+    verified?: ListUsersVerifiedEnum;
+}
+
+export interface LogOutUserRequest {
+    userId: string;
+    replayDeadLetterRequest: ReplayDeadLetterRequest;
 }
 
 export interface LoginOperationRequest {
@@ -68,6 +121,11 @@ export interface ReadmitUserRequest {
 
 export interface RefreshSessionOperationRequest {
     refreshSessionRequest?: RefreshSessionRequest;
+}
+
+export interface ResendUserVerificationRequest {
+    userId: string;
+    replayDeadLetterRequest: ReplayDeadLetterRequest;
 }
 
 export interface ResendVerificationOperationRequest {
@@ -89,6 +147,14 @@ export interface StepUpRequest {
 export interface SuspendUserRequest {
     userId: string;
     replayDeadLetterRequest: ReplayDeadLetterRequest;
+}
+
+export interface UnsubscribeOperationRequest {
+    unsubscribeRequest: UnsubscribeRequest;
+}
+
+export interface UpdateAccountOperationRequest {
+    updateAccountRequest: UpdateAccountRequest;
 }
 
 export interface VerifyEmailOperationRequest {
@@ -149,6 +215,124 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for changePassword without sending the request
+     */
+    async changePasswordRequestOpts(requestParameters: ChangePasswordOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['changePasswordRequest'] == null) {
+            throw new runtime.RequiredError(
+                'changePasswordRequest',
+                'Required parameter "changePasswordRequest" was null or undefined when calling changePassword().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/account/password`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['changePasswordRequest'],
+        };
+    }
+
+    /**
+     * Change the password; every login ends and the caller gets a new one
+     */
+    async changePasswordRaw(requestParameters: ChangePasswordOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<SessionReply>> {
+        const requestOptions = await this.changePasswordRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Change the password; every login ends and the caller gets a new one
+     */
+    async changePassword(requestParameters: ChangePasswordOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
+        const response = await this.changePasswordRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for changeUserRole without sending the request
+     */
+    async changeUserRoleRequestOpts(requestParameters: ChangeUserRoleOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['userId'] == null) {
+            throw new runtime.RequiredError(
+                'userId',
+                'Required parameter "userId" was null or undefined when calling changeUserRole().'
+            );
+        }
+
+        if (requestParameters['changeUserRoleRequest'] == null) {
+            throw new runtime.RequiredError(
+                'changeUserRoleRequest',
+                'Required parameter "changeUserRoleRequest" was null or undefined when calling changeUserRole().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/users/{userId}/role`;
+        urlPath = urlPath.replace('{userId}', encodeURIComponent(String(requestParameters['userId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['changeUserRoleRequest'],
+        };
+    }
+
+    /**
+     * Make a student a teacher or a teacher a student; every login ends
+     */
+    async changeUserRoleRaw(requestParameters: ChangeUserRoleOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.changeUserRoleRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Make a student a teacher or a teacher a student; every login ends
+     */
+    async changeUserRole(requestParameters: ChangeUserRoleOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.changeUserRoleRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for confirmSecondFactor without sending the request
      */
     async confirmSecondFactorRequestOpts(requestParameters: ConfirmSecondFactorOperationRequest): Promise<runtime.RequestOpts> {
@@ -200,6 +384,61 @@ export class IdentityApi extends runtime.BaseAPI {
      */
     async confirmSecondFactor(requestParameters: ConfirmSecondFactorOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<SessionReply> {
         const response = await this.confirmSecondFactorRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for deleteAccount without sending the request
+     */
+    async deleteAccountRequestOpts(requestParameters: DeleteAccountOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['deleteAccountRequest'] == null) {
+            throw new runtime.RequiredError(
+                'deleteAccountRequest',
+                'Required parameter "deleteAccountRequest" was null or undefined when calling deleteAccount().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/account/delete`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['deleteAccountRequest'],
+        };
+    }
+
+    /**
+     * Erase the account at once. Name and address go, every login ends; results and tax records stay without the name
+     */
+    async deleteAccountRaw(requestParameters: DeleteAccountOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.deleteAccountRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Erase the account at once. Name and address go, every login ends; results and tax records stay without the name
+     */
+    async deleteAccount(requestParameters: DeleteAccountOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.deleteAccountRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -257,6 +496,177 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for eraseUser without sending the request
+     */
+    async eraseUserRequestOpts(requestParameters: EraseUserRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['userId'] == null) {
+            throw new runtime.RequiredError(
+                'userId',
+                'Required parameter "userId" was null or undefined when calling eraseUser().'
+            );
+        }
+
+        if (requestParameters['replayDeadLetterRequest'] == null) {
+            throw new runtime.RequiredError(
+                'replayDeadLetterRequest',
+                'Required parameter "replayDeadLetterRequest" was null or undefined when calling eraseUser().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/users/{userId}/erase`;
+        urlPath = urlPath.replace('{userId}', encodeURIComponent(String(requestParameters['userId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['replayDeadLetterRequest'],
+        };
+    }
+
+    /**
+     * Erase an account at once, for a request of its owner
+     */
+    async eraseUserRaw(requestParameters: EraseUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.eraseUserRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Erase an account at once, for a request of its owner
+     */
+    async eraseUser(requestParameters: EraseUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.eraseUserRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for exportAccount without sending the request
+     */
+    async exportAccountRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/account/export`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * What this service holds about the user
+     */
+    async exportAccountRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ExportAccount200Response>> {
+        const requestOptions = await this.exportAccountRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * What this service holds about the user
+     */
+    async exportAccount(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ExportAccount200Response> {
+        const response = await this.exportAccountRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for exportUser without sending the request
+     */
+    async exportUserRequestOpts(requestParameters: ExportUserRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['userId'] == null) {
+            throw new runtime.RequiredError(
+                'userId',
+                'Required parameter "userId" was null or undefined when calling exportUser().'
+            );
+        }
+
+        if (requestParameters['replayDeadLetterRequest'] == null) {
+            throw new runtime.RequiredError(
+                'replayDeadLetterRequest',
+                'Required parameter "replayDeadLetterRequest" was null or undefined when calling exportUser().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/users/{userId}/export`;
+        urlPath = urlPath.replace('{userId}', encodeURIComponent(String(requestParameters['userId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['replayDeadLetterRequest'],
+        };
+    }
+
+    /**
+     * What this service holds about a user, for a request of that user
+     */
+    async exportUserRaw(requestParameters: ExportUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ExportAccount200Response>> {
+        const requestOptions = await this.exportUserRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * What this service holds about a user, for a request of that user
+     */
+    async exportUser(requestParameters: ExportUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ExportAccount200Response> {
+        const response = await this.exportUserRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for forgotPassword without sending the request
      */
     async forgotPasswordRequestOpts(requestParameters: ForgotPasswordOperationRequest): Promise<runtime.RequestOpts> {
@@ -300,6 +710,51 @@ export class IdentityApi extends runtime.BaseAPI {
      */
     async forgotPassword(requestParameters: ForgotPasswordOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
         const response = await this.forgotPasswordRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for getAccount without sending the request
+     */
+    async getAccountRequestOpts(): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/account`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * The user\'s own account, with the terms agreed to and the mails that are on
+     */
+    async getAccountRaw(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<AccountReply>> {
+        const requestOptions = await this.getAccountRequestOpts();
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * The user\'s own account, with the terms agreed to and the mails that are on
+     */
+    async getAccount(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<AccountReply> {
+        const response = await this.getAccountRaw(initOverrides);
         return await response.value();
     }
 
@@ -394,6 +849,59 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for getUser without sending the request
+     */
+    async getUserRequestOpts(requestParameters: GetUserRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['userId'] == null) {
+            throw new runtime.RequiredError(
+                'userId',
+                'Required parameter "userId" was null or undefined when calling getUser().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/users/{userId}`;
+        urlPath = urlPath.replace('{userId}', encodeURIComponent(String(requestParameters['userId'])));
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * One account with its logins
+     */
+    async getUserRaw(requestParameters: GetUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetUser200Response>> {
+        const requestOptions = await this.getUserRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * One account with its logins
+     */
+    async getUser(requestParameters: GetUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetUser200Response> {
+        const response = await this.getUserRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for listSessions without sending the request
      */
     async listSessionsRequestOpts(): Promise<runtime.RequestOpts> {
@@ -435,6 +943,138 @@ export class IdentityApi extends runtime.BaseAPI {
      */
     async listSessions(initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListSessions200Response> {
         const response = await this.listSessionsRaw(initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for listUsers without sending the request
+     */
+    async listUsersRequestOpts(requestParameters: ListUsersRequest): Promise<runtime.RequestOpts> {
+        const queryParameters: any = {};
+
+        if (requestParameters['page'] != null) {
+            queryParameters['page'] = requestParameters['page'];
+        }
+
+        if (requestParameters['limit'] != null) {
+            queryParameters['limit'] = requestParameters['limit'];
+        }
+
+        if (requestParameters['search'] != null) {
+            queryParameters['search'] = requestParameters['search'];
+        }
+
+        if (requestParameters['role'] != null) {
+            queryParameters['role'] = requestParameters['role'];
+        }
+
+        if (requestParameters['status'] != null) {
+            queryParameters['status'] = requestParameters['status'];
+        }
+
+        if (requestParameters['verified'] != null) {
+            queryParameters['verified'] = requestParameters['verified'];
+        }
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/users`;
+
+        return {
+            path: urlPath,
+            method: 'GET',
+            headers: headerParameters,
+            query: queryParameters,
+        };
+    }
+
+    /**
+     * All accounts, newest first
+     */
+    async listUsersRaw(requestParameters: ListUsersRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListUsers200Response>> {
+        const requestOptions = await this.listUsersRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * All accounts, newest first
+     */
+    async listUsers(requestParameters: ListUsersRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListUsers200Response> {
+        const response = await this.listUsersRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for logOutUser without sending the request
+     */
+    async logOutUserRequestOpts(requestParameters: LogOutUserRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['userId'] == null) {
+            throw new runtime.RequiredError(
+                'userId',
+                'Required parameter "userId" was null or undefined when calling logOutUser().'
+            );
+        }
+
+        if (requestParameters['replayDeadLetterRequest'] == null) {
+            throw new runtime.RequiredError(
+                'replayDeadLetterRequest',
+                'Required parameter "replayDeadLetterRequest" was null or undefined when calling logOutUser().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/users/{userId}/log-out`;
+        urlPath = urlPath.replace('{userId}', encodeURIComponent(String(requestParameters['userId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['replayDeadLetterRequest'],
+        };
+    }
+
+    /**
+     * End every login of a user
+     */
+    async logOutUserRaw(requestParameters: LogOutUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.logOutUserRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * End every login of a user
+     */
+    async logOutUser(requestParameters: LogOutUserRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.logOutUserRaw(requestParameters, initOverrides);
         return await response.value();
     }
 
@@ -719,6 +1359,69 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for resendUserVerification without sending the request
+     */
+    async resendUserVerificationRequestOpts(requestParameters: ResendUserVerificationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['userId'] == null) {
+            throw new runtime.RequiredError(
+                'userId',
+                'Required parameter "userId" was null or undefined when calling resendUserVerification().'
+            );
+        }
+
+        if (requestParameters['replayDeadLetterRequest'] == null) {
+            throw new runtime.RequiredError(
+                'replayDeadLetterRequest',
+                'Required parameter "replayDeadLetterRequest" was null or undefined when calling resendUserVerification().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/admin/users/{userId}/resend-verification`;
+        urlPath = urlPath.replace('{userId}', encodeURIComponent(String(requestParameters['userId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['replayDeadLetterRequest'],
+        };
+    }
+
+    /**
+     * Send the verification mail of an unverified account again
+     */
+    async resendUserVerificationRaw(requestParameters: ResendUserVerificationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Ok>> {
+        const requestOptions = await this.resendUserVerificationRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Send the verification mail of an unverified account again
+     */
+    async resendUserVerification(requestParameters: ResendUserVerificationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Ok> {
+        const response = await this.resendUserVerificationRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for resendVerification without sending the request
      */
     async resendVerificationRequestOpts(requestParameters: ResendVerificationOperationRequest): Promise<runtime.RequestOpts> {
@@ -978,6 +1681,108 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for unsubscribe without sending the request
+     */
+    async unsubscribeRequestOpts(requestParameters: UnsubscribeOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['unsubscribeRequest'] == null) {
+            throw new runtime.RequiredError(
+                'unsubscribeRequest',
+                'Required parameter "unsubscribeRequest" was null or undefined when calling unsubscribe().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+
+        let urlPath = `/auth/unsubscribe`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['unsubscribeRequest'],
+        };
+    }
+
+    /**
+     * Turn one kind of mail off by the token in such a mail, without a login
+     */
+    async unsubscribeRaw(requestParameters: UnsubscribeOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Unsubscribe200Response>> {
+        const requestOptions = await this.unsubscribeRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Turn one kind of mail off by the token in such a mail, without a login
+     */
+    async unsubscribe(requestParameters: UnsubscribeOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Unsubscribe200Response> {
+        const response = await this.unsubscribeRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for updateAccount without sending the request
+     */
+    async updateAccountRequestOpts(requestParameters: UpdateAccountOperationRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['updateAccountRequest'] == null) {
+            throw new runtime.RequiredError(
+                'updateAccountRequest',
+                'Required parameter "updateAccountRequest" was null or undefined when calling updateAccount().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/auth/account`;
+
+        return {
+            path: urlPath,
+            method: 'PATCH',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['updateAccountRequest'],
+        };
+    }
+
+    /**
+     * Change the name, or turn kinds of mail on and off; what is not given stays
+     */
+    async updateAccountRaw(requestParameters: UpdateAccountOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<AccountReply>> {
+        const requestOptions = await this.updateAccountRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Change the name, or turn kinds of mail on and off; what is not given stays
+     */
+    async updateAccount(requestParameters: UpdateAccountOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<AccountReply> {
+        const response = await this.updateAccountRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for verifyEmail without sending the request
      */
     async verifyEmailRequestOpts(requestParameters: VerifyEmailOperationRequest): Promise<runtime.RequestOpts> {
@@ -1025,3 +1830,12 @@ export class IdentityApi extends runtime.BaseAPI {
     }
 
 }
+
+/**
+ * @export
+ */
+export const ListUsersVerifiedEnum = {
+    yes: 'yes',
+    no: 'no'
+} as const;
+export type ListUsersVerifiedEnum = typeof ListUsersVerifiedEnum[keyof typeof ListUsersVerifiedEnum];

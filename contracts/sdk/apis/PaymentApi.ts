@@ -20,6 +20,7 @@ import type {
     CreateCouponRequest,
     GetPaymentAvailability200Response,
     GetWallet200Response,
+    GiveCredit201Response,
     GiveCreditRequest,
     InitiatePaymentReply,
     InitiatePaymentRequest,
@@ -42,6 +43,8 @@ import type {
     RefuseRefundRequest,
     RequestRefund200Response,
     RunReconciliation200Response,
+    TopUpReply,
+    TopUpRequest,
     VerifyPaymentReply,
     VerifyPaymentRequest,
     WebhookStatus,
@@ -160,8 +163,17 @@ export interface RequestRefundRequest {
     refundRequest: RefundRequest;
 }
 
+export interface TopUpWalletRequest {
+    topUpRequest: TopUpRequest;
+}
+
 export interface VerifyPaymentOperationRequest {
     testId: string;
+    verifyPaymentRequest: VerifyPaymentRequest;
+}
+
+export interface VerifyTopUpRequest {
+    topUpId: string;
     verifyPaymentRequest: VerifyPaymentRequest;
 }
 
@@ -423,7 +435,7 @@ export class PaymentApi extends runtime.BaseAPI {
     }
 
     /**
-     * One own invoice or credit note as a PDF
+     * One of the student\'s invoices or credit notes as a PDF
      */
     async getInvoiceFileRaw(requestParameters: GetInvoiceFileRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<Blob>> {
         const requestOptions = await this.getInvoiceFileRequestOpts(requestParameters);
@@ -433,7 +445,7 @@ export class PaymentApi extends runtime.BaseAPI {
     }
 
     /**
-     * One own invoice or credit note as a PDF
+     * One of the student\'s invoices or credit notes as a PDF
      */
     async getInvoiceFile(requestParameters: GetInvoiceFileRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<Blob> {
         const response = await this.getInvoiceFileRaw(requestParameters, initOverrides);
@@ -697,7 +709,7 @@ export class PaymentApi extends runtime.BaseAPI {
     /**
      * Give a student credit, for example after a fault
      */
-    async giveCreditRaw(requestParameters: GiveCreditOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GetWallet200Response>> {
+    async giveCreditRaw(requestParameters: GiveCreditOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<GiveCredit201Response>> {
         const requestOptions = await this.giveCreditRequestOpts(requestParameters);
         const response = await this.request(requestOptions, initOverrides);
 
@@ -707,7 +719,7 @@ export class PaymentApi extends runtime.BaseAPI {
     /**
      * Give a student credit, for example after a fault
      */
-    async giveCredit(requestParameters: GiveCreditOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GetWallet200Response> {
+    async giveCredit(requestParameters: GiveCreditOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<GiveCredit201Response> {
         const response = await this.giveCreditRaw(requestParameters, initOverrides);
         return await response.value();
     }
@@ -857,7 +869,7 @@ export class PaymentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Every change of the own credit with the balance after it, newest first
+     * Every change of the student\'s credit with the balance after it, newest first
      */
     async listMyCreditsRaw(requestParameters: ListMyCreditsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListMyCredits200Response>> {
         const requestOptions = await this.listMyCreditsRequestOpts(requestParameters);
@@ -867,7 +879,7 @@ export class PaymentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Every change of the own credit with the balance after it, newest first
+     * Every change of the student\'s credit with the balance after it, newest first
      */
     async listMyCredits(requestParameters: ListMyCreditsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListMyCredits200Response> {
         const response = await this.listMyCreditsRaw(requestParameters, initOverrides);
@@ -910,7 +922,7 @@ export class PaymentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Own invoices and credit notes, newest first
+     * The student\'s invoices and credit notes, newest first
      */
     async listMyInvoicesRaw(requestParameters: ListMyInvoicesRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListMyInvoices200Response>> {
         const requestOptions = await this.listMyInvoicesRequestOpts(requestParameters);
@@ -920,7 +932,7 @@ export class PaymentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Own invoices and credit notes, newest first
+     * The student\'s invoices and credit notes, newest first
      */
     async listMyInvoices(requestParameters: ListMyInvoicesRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListMyInvoices200Response> {
         const response = await this.listMyInvoicesRaw(requestParameters, initOverrides);
@@ -971,7 +983,7 @@ export class PaymentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Own payments, newest first
+     * The student\'s payments, newest first
      */
     async listMyPaymentsRaw(requestParameters: ListMyPaymentsRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<ListMyPayments200Response>> {
         const requestOptions = await this.listMyPaymentsRequestOpts(requestParameters);
@@ -981,7 +993,7 @@ export class PaymentApi extends runtime.BaseAPI {
     }
 
     /**
-     * Own payments, newest first
+     * The student\'s payments, newest first
      */
     async listMyPayments(requestParameters: ListMyPaymentsRequest = {}, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<ListMyPayments200Response> {
         const response = await this.listMyPaymentsRaw(requestParameters, initOverrides);
@@ -1561,6 +1573,63 @@ export class PaymentApi extends runtime.BaseAPI {
     }
 
     /**
+     * Creates request options for topUpWallet without sending the request
+     */
+    async topUpWalletRequestOpts(requestParameters: TopUpWalletRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['topUpRequest'] == null) {
+            throw new runtime.RequiredError(
+                'topUpRequest',
+                'Required parameter "topUpRequest" was null or undefined when calling topUpWallet().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/wallet/topup`;
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['topUpRequest'],
+        };
+    }
+
+    /**
+     * Only where getWallet says topUpEnabled; otherwise 409 top_up_off. Above 10,000 rupees of credit 409 credit_limit. Credit is not paid out.
+     * Create the order of a top-up; once it is paid, its amount is added to the credit
+     */
+    async topUpWalletRaw(requestParameters: TopUpWalletRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<TopUpReply>> {
+        const requestOptions = await this.topUpWalletRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * Only where getWallet says topUpEnabled; otherwise 409 top_up_off. Above 10,000 rupees of credit 409 credit_limit. Credit is not paid out.
+     * Create the order of a top-up; once it is paid, its amount is added to the credit
+     */
+    async topUpWallet(requestParameters: TopUpWalletRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<TopUpReply> {
+        const response = await this.topUpWalletRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
      * Creates request options for verifyPayment without sending the request
      */
     async verifyPaymentRequestOpts(requestParameters: VerifyPaymentOperationRequest): Promise<runtime.RequestOpts> {
@@ -1622,6 +1691,71 @@ export class PaymentApi extends runtime.BaseAPI {
      */
     async verifyPayment(requestParameters: VerifyPaymentOperationRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<VerifyPaymentReply> {
         const response = await this.verifyPaymentRaw(requestParameters, initOverrides);
+        return await response.value();
+    }
+
+    /**
+     * Creates request options for verifyTopUp without sending the request
+     */
+    async verifyTopUpRequestOpts(requestParameters: VerifyTopUpRequest): Promise<runtime.RequestOpts> {
+        if (requestParameters['topUpId'] == null) {
+            throw new runtime.RequiredError(
+                'topUpId',
+                'Required parameter "topUpId" was null or undefined when calling verifyTopUp().'
+            );
+        }
+
+        if (requestParameters['verifyPaymentRequest'] == null) {
+            throw new runtime.RequiredError(
+                'verifyPaymentRequest',
+                'Required parameter "verifyPaymentRequest" was null or undefined when calling verifyTopUp().'
+            );
+        }
+
+        const queryParameters: any = {};
+
+        const headerParameters: runtime.HTTPHeaders = {};
+
+        headerParameters['Content-Type'] = 'application/json';
+
+        if (this.configuration && this.configuration.accessToken) {
+            const token = this.configuration.accessToken;
+            const tokenString = await token("accessToken", []);
+
+            if (tokenString) {
+                headerParameters["Authorization"] = `Bearer ${tokenString}`;
+            }
+        }
+
+        let urlPath = `/wallet/topup/{topUpId}/verify`;
+        urlPath = urlPath.replace('{topUpId}', encodeURIComponent(String(requestParameters['topUpId'])));
+
+        return {
+            path: urlPath,
+            method: 'POST',
+            headers: headerParameters,
+            query: queryParameters,
+            body: requestParameters['verifyPaymentRequest'],
+        };
+    }
+
+    /**
+     * 202 with verified false and status pending while the provider has not confirmed the payment; the credit arrives by itself then.
+     * Check the signature of the checkout and add the amount to the credit
+     */
+    async verifyTopUpRaw(requestParameters: VerifyTopUpRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<runtime.ApiResponse<VerifyPaymentReply>> {
+        const requestOptions = await this.verifyTopUpRequestOpts(requestParameters);
+        const response = await this.request(requestOptions, initOverrides);
+
+        return new runtime.JSONApiResponse(response);
+    }
+
+    /**
+     * 202 with verified false and status pending while the provider has not confirmed the payment; the credit arrives by itself then.
+     * Check the signature of the checkout and add the amount to the credit
+     */
+    async verifyTopUp(requestParameters: VerifyTopUpRequest, initOverrides?: RequestInit | runtime.InitOverrideFunction): Promise<VerifyPaymentReply> {
+        const response = await this.verifyTopUpRaw(requestParameters, initOverrides);
         return await response.value();
     }
 

@@ -3,6 +3,309 @@
 /**
  * 
  * @export
+ * @interface Account
+ */
+export interface Account {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof Account
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Account
+     */
+    email: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Account
+     */
+    fullName: string;
+    /**
+     * 
+     * @type {Role}
+     * @memberof Account
+     */
+    role: Role;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Account
+     */
+    createdAt: string;
+    /**
+     * 
+     * @type {AccountTerms}
+     * @memberof Account
+     */
+    terms: AccountTerms | null;
+    /**
+     * Those this role gets; codes, receipts and security notices cannot be turned off
+     * @type {Array<AccountMailsInner>}
+     * @memberof Account
+     */
+    mails: Array<AccountMailsInner>;
+}
+
+
+/**
+ * 
+ * @export
+ * @interface AccountExport
+ */
+export interface AccountExport {
+    /**
+     * 
+     * @type {Account}
+     * @memberof AccountExport
+     */
+    account: Account;
+    /**
+     * 
+     * @type {string}
+     * @memberof AccountExport
+     */
+    birthDate: string | null;
+    /**
+     * 
+     * @type {string}
+     * @memberof AccountExport
+     */
+    verifiedAt: string | null;
+    /**
+     * 
+     * @type {Array<LoginSession>}
+     * @memberof AccountExport
+     */
+    logins: Array<LoginSession>;
+    /**
+     * Mails of the last seven days; older ones are not kept
+     * @type {Array<AccountExportMailsSentInner>}
+     * @memberof AccountExport
+     */
+    mailsSent: Array<AccountExportMailsSentInner>;
+}
+/**
+ * 
+ * @export
+ * @interface AccountExportMailsSentInner
+ */
+export interface AccountExportMailsSentInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof AccountExportMailsSentInner
+     */
+    kind: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AccountExportMailsSentInner
+     */
+    state: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AccountExportMailsSentInner
+     */
+    at: string;
+}
+/**
+ * 
+ * @export
+ * @interface AccountMailsInner
+ */
+export interface AccountMailsInner {
+    /**
+     * 
+     * @type {MailTopic}
+     * @memberof AccountMailsInner
+     */
+    topic: MailTopic;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof AccountMailsInner
+     */
+    isOn: boolean;
+}
+
+
+/**
+ * 
+ * @export
+ * @interface AccountReply
+ */
+export interface AccountReply {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof AccountReply
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Account}
+     * @memberof AccountReply
+     */
+    data: Account;
+}
+/**
+ * Null for accounts that did not sign up themselves
+ * @export
+ * @interface AccountTerms
+ */
+export interface AccountTerms {
+    /**
+     * 
+     * @type {string}
+     * @memberof AccountTerms
+     */
+    version: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AccountTerms
+     */
+    acceptedAt: string;
+}
+/**
+ * 
+ * @export
+ * @interface AdminClass
+ */
+export interface AdminClass {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof AdminClass
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminClass
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminClass
+     */
+    description: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminClass
+     */
+    teacherId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminClass
+     */
+    teacher: string;
+    /**
+     * 
+     * @type {Visibility}
+     * @memberof AdminClass
+     */
+    visibility: Visibility;
+    /**
+     * 
+     * @type {AdminClassStatus}
+     * @memberof AdminClass
+     */
+    status: AdminClassStatus;
+    /**
+     * 
+     * @type {AdminClassTakenDown}
+     * @memberof AdminClass
+     */
+    takenDown: AdminClassTakenDown | null;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof AdminClass
+     */
+    featured: boolean;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof AdminClass
+     */
+    price: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminClass
+     */
+    students: number;
+    /**
+     * Published tests
+     * @type {number}
+     * @memberof AdminClass
+     */
+    totalTests: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminClass
+     */
+    averageRating: number | null;
+    /**
+     * 
+     * @type {number}
+     * @memberof AdminClass
+     */
+    totalReviews: number;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AdminClass
+     */
+    createdAt: string;
+}
+
+
+
+/**
+ * 
+ * @export
+ */
+export const AdminClassStatus = {
+    draft: 'draft',
+    active: 'active',
+    archived: 'archived',
+    taken_down: 'taken_down'
+} as const;
+export type AdminClassStatus = typeof AdminClassStatus[keyof typeof AdminClassStatus];
+
+/**
+ * 
+ * @export
+ * @interface AdminClassTakenDown
+ */
+export interface AdminClassTakenDown {
+    /**
+     * UTC
+     * @type {string}
+     * @memberof AdminClassTakenDown
+     */
+    at: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AdminClassTakenDown
+     */
+    reason: string;
+}
+/**
+ * 
+ * @export
  * @interface AdminDashboard
  */
 export interface AdminDashboard {
@@ -178,6 +481,12 @@ export interface AdminOrder {
      * @memberof AdminOrder
      */
     testId: string;
+    /**
+     * True for a top-up of the wallet; testId is then its own id
+     * @type {boolean}
+     * @memberof AdminOrder
+     */
+    isTopUp?: boolean;
     /**
      * 
      * @type {string}
@@ -363,7 +672,7 @@ export interface AdminRefund {
      */
     title: string;
     /**
-     * 
+     * credit_limit: a top-up that would have made more credit than is allowed
      * @type {AdminRefundCauseEnum}
      * @memberof AdminRefund
      */
@@ -413,7 +722,8 @@ export const AdminRefundCauseEnum = {
     extra_payment: 'extra_payment',
     right_refused: 'right_refused',
     test_cancelled: 'test_cancelled',
-    wrong_amount: 'wrong_amount'
+    wrong_amount: 'wrong_amount',
+    credit_limit: 'credit_limit'
 } as const;
 export type AdminRefundCauseEnum = typeof AdminRefundCauseEnum[keyof typeof AdminRefundCauseEnum];
 
@@ -448,6 +758,63 @@ export interface AdminRefundReplyData {
      * @memberof AdminRefundReplyData
      */
     refund: AdminRefund;
+}
+/**
+ * 
+ * @export
+ * @interface Announce201Response
+ */
+export interface Announce201Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Announce201Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Announcement}
+     * @memberof Announce201Response
+     */
+    data: Announcement;
+}
+/**
+ * 
+ * @export
+ * @interface AnnounceRequest
+ */
+export interface AnnounceRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof AnnounceRequest
+     */
+    text: string;
+}
+/**
+ * 
+ * @export
+ * @interface Announcement
+ */
+export interface Announcement {
+    /**
+     * 
+     * @type {string}
+     * @memberof Announcement
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Announcement
+     */
+    text: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Announcement
+     */
+    at: string;
 }
 /**
  * 
@@ -580,6 +947,155 @@ export const AttemptStatus = {
     graded: 'graded'
 } as const;
 export type AttemptStatus = typeof AttemptStatus[keyof typeof AttemptStatus];
+
+/**
+ * 
+ * @export
+ * @interface Attribute
+ */
+export interface Attribute {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof Attribute
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Attribute
+     */
+    name: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Attribute
+     */
+    description: string;
+    /**
+     * Tests of the class that carry it
+     * @type {number}
+     * @memberof Attribute
+     */
+    usedIn: number;
+}
+/**
+ * 
+ * @export
+ * @interface AttributeChange
+ */
+export interface AttributeChange {
+    /**
+     * 
+     * @type {string}
+     * @memberof AttributeChange
+     */
+    name?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AttributeChange
+     */
+    description?: string;
+}
+
+/**
+ * 
+ * @export
+ */
+export const AttributeIcon = {
+    book: 'book',
+    tag: 'tag',
+    layers: 'layers',
+    calendar: 'calendar',
+    flask: 'flask',
+    star: 'star'
+} as const;
+export type AttributeIcon = typeof AttributeIcon[keyof typeof AttributeIcon];
+
+/**
+ * 
+ * @export
+ * @interface AttributeType
+ */
+export interface AttributeType {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof AttributeType
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AttributeType
+     */
+    type: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AttributeType
+     */
+    name: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AttributeType
+     */
+    description: string;
+    /**
+     * 
+     * @type {AttributeIcon}
+     * @memberof AttributeType
+     */
+    icon: AttributeIcon;
+    /**
+     * 
+     * @type {string}
+     * @memberof AttributeType
+     */
+    color: string;
+    /**
+     * Every class has it; it cannot be deleted
+     * @type {boolean}
+     * @memberof AttributeType
+     */
+    isStandard: boolean;
+}
+
+
+/**
+ * 
+ * @export
+ * @interface AttributeTypeChange
+ */
+export interface AttributeTypeChange {
+    /**
+     * 
+     * @type {string}
+     * @memberof AttributeTypeChange
+     */
+    name?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof AttributeTypeChange
+     */
+    description?: string;
+    /**
+     * 
+     * @type {AttributeIcon}
+     * @memberof AttributeTypeChange
+     */
+    icon?: AttributeIcon;
+    /**
+     * 
+     * @type {string}
+     * @memberof AttributeTypeChange
+     */
+    color?: string;
+}
+
 
 /**
  * 
@@ -930,6 +1446,55 @@ export interface CancelTestRequest {
 /**
  * 
  * @export
+ * @interface ChangePasswordRequest
+ */
+export interface ChangePasswordRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof ChangePasswordRequest
+     */
+    currentPassword: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ChangePasswordRequest
+     */
+    newPassword: string;
+}
+/**
+ * 
+ * @export
+ * @interface ChangeUserRoleRequest
+ */
+export interface ChangeUserRoleRequest {
+    /**
+     * 
+     * @type {ChangeUserRoleRequestRoleEnum}
+     * @memberof ChangeUserRoleRequest
+     */
+    role: ChangeUserRoleRequestRoleEnum;
+    /**
+     * 
+     * @type {string}
+     * @memberof ChangeUserRoleRequest
+     */
+    reason: string;
+}
+
+
+/**
+ * @export
+ */
+export const ChangeUserRoleRequestRoleEnum = {
+    student: 'student',
+    teacher: 'teacher'
+} as const;
+export type ChangeUserRoleRequestRoleEnum = typeof ChangeUserRoleRequestRoleEnum[keyof typeof ChangeUserRoleRequestRoleEnum];
+
+/**
+ * 
+ * @export
  * @interface Class
  */
 export interface Class {
@@ -1234,6 +1799,18 @@ export interface ClassDetail {
     thumbnail: string | null;
     /**
      * 
+     * @type {string}
+     * @memberof ClassDetail
+     */
+    thumbnailId?: string | null;
+    /**
+     * 
+     * @type {Visibility}
+     * @memberof ClassDetail
+     */
+    visibility?: Visibility;
+    /**
+     * 
      * @type {boolean}
      * @memberof ClassDetail
      */
@@ -1365,11 +1942,17 @@ export interface ClassDetail {
      */
     curriculum: Array<ClassDetailCurriculumInner>;
     /**
-     * 
-     * @type {Array<ClassDetailReviewsInner>}
+     * Published tests that belong to no week
+     * @type {Array<CurriculumTest>}
      * @memberof ClassDetail
      */
-    reviews: Array<ClassDetailReviewsInner>;
+    otherTests: Array<CurriculumTest>;
+    /**
+     * The first ten of listReviews
+     * @type {Array<Review>}
+     * @memberof ClassDetail
+     */
+    reviews: Array<Review>;
 }
 
 
@@ -1413,61 +1996,12 @@ export interface ClassDetailCurriculumInner {
      * @memberof ClassDetailCurriculumInner
      */
     testsCount: number;
-}
-/**
- * 
- * @export
- * @interface ClassDetailReviewsInner
- */
-export interface ClassDetailReviewsInner {
     /**
      * 
-     * @type {string}
-     * @memberof ClassDetailReviewsInner
+     * @type {Array<CurriculumTest>}
+     * @memberof ClassDetailCurriculumInner
      */
-    id: string;
-    /**
-     * 
-     * @type {string}
-     * @memberof ClassDetailReviewsInner
-     */
-    studentName: string;
-    /**
-     * 
-     * @type {boolean}
-     * @memberof ClassDetailReviewsInner
-     */
-    isVerified: boolean;
-    /**
-     * 
-     * @type {number}
-     * @memberof ClassDetailReviewsInner
-     */
-    rating: number;
-    /**
-     * 
-     * @type {string}
-     * @memberof ClassDetailReviewsInner
-     */
-    date: string;
-    /**
-     * 
-     * @type {string}
-     * @memberof ClassDetailReviewsInner
-     */
-    title: string;
-    /**
-     * 
-     * @type {string}
-     * @memberof ClassDetailReviewsInner
-     */
-    comment: string;
-    /**
-     * 
-     * @type {number}
-     * @memberof ClassDetailReviewsInner
-     */
-    helpful: number;
+    tests: Array<CurriculumTest>;
 }
 /**
  * 
@@ -1815,6 +2349,18 @@ export interface CorrectKeyRequest {
      */
     acceptedAnswers?: Array<string>;
     /**
+     * Indexes of all right options of a multi-correct question
+     * @type {Set<number>}
+     * @memberof CorrectKeyRequest
+     */
+    correctAnswers?: Set<number>;
+    /**
+     * 
+     * @type {NumericalAnswer}
+     * @memberof CorrectKeyRequest
+     */
+    answer?: NumericalAnswer;
+    /**
      * Index of a further option that counts as correct
      * @type {number}
      * @memberof CorrectKeyRequest
@@ -1845,6 +2391,98 @@ export interface CorrectKeyRequest {
  * @export
  */
 export type CorrectKeyRequestCorrectAnswer = number | string;
+/**
+ * 
+ * @export
+ * @interface CorrectionEffect
+ */
+export interface CorrectionEffect {
+    /**
+     * Graded ones
+     * @type {number}
+     * @memberof CorrectionEffect
+     */
+    attempts: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectionEffect
+     */
+    scoresChanged: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectionEffect
+     */
+    rise: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectionEffect
+     */
+    fall: number;
+    /**
+     * Of first attempts
+     * @type {number}
+     * @memberof CorrectionEffect
+     */
+    ranksChanged: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectionEffect
+     */
+    passedBefore: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectionEffect
+     */
+    passedAfter: number;
+    /**
+     * First attempts with a changed score, at most 20, the best first
+     * @type {Array<CorrectionEffectRowsInner>}
+     * @memberof CorrectionEffect
+     */
+    rows: Array<CorrectionEffectRowsInner>;
+}
+/**
+ * 
+ * @export
+ * @interface CorrectionEffectRowsInner
+ */
+export interface CorrectionEffectRowsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof CorrectionEffectRowsInner
+     */
+    studentName: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectionEffectRowsInner
+     */
+    score: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectionEffectRowsInner
+     */
+    newScore: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectionEffectRowsInner
+     */
+    rank: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof CorrectionEffectRowsInner
+     */
+    newRank: number;
+}
 /**
  * The score that counts, by the policy of the teacher; absent until it is visible
  * @export
@@ -2026,6 +2664,44 @@ export const CouponDiscountKindEnum = {
 } as const;
 export type CouponDiscountKindEnum = typeof CouponDiscountKindEnum[keyof typeof CouponDiscountKindEnum];
 
+/**
+ * 
+ * @export
+ * @interface CreateAttribute201Response
+ */
+export interface CreateAttribute201Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof CreateAttribute201Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Attribute}
+     * @memberof CreateAttribute201Response
+     */
+    data: Attribute;
+}
+/**
+ * 
+ * @export
+ * @interface CreateAttributeType201Response
+ */
+export interface CreateAttributeType201Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof CreateAttributeType201Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {AttributeType}
+     * @memberof CreateAttributeType201Response
+     */
+    data: AttributeType;
+}
 /**
  * 
  * @export
@@ -2233,6 +2909,25 @@ export type CreateCouponRequestDiscountKindEnum = typeof CreateCouponRequestDisc
 /**
  * 
  * @export
+ * @interface CreateInviteRequest
+ */
+export interface CreateInviteRequest {
+    /**
+     * No limit when left out
+     * @type {number}
+     * @memberof CreateInviteRequest
+     */
+    maxUses?: number;
+    /**
+     * Never expires when left out
+     * @type {number}
+     * @memberof CreateInviteRequest
+     */
+    expiresInDays?: number;
+}
+/**
+ * 
+ * @export
  * @interface CreditLine
  */
 export interface CreditLine {
@@ -2270,6 +2965,37 @@ export interface CreditLine {
 /**
  * 
  * @export
+ * @interface CurriculumTest
+ */
+export interface CurriculumTest {
+    /**
+     * 
+     * @type {string}
+     * @memberof CurriculumTest
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof CurriculumTest
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof CurriculumTest
+     */
+    date: string | null;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof CurriculumTest
+     */
+    fee: number;
+}
+/**
+ * 
+ * @export
  * @interface CurriculumWeek
  */
 export interface CurriculumWeek {
@@ -2291,6 +3017,67 @@ export interface CurriculumWeek {
      * @memberof CurriculumWeek
      */
     topics: Array<string>;
+    /**
+     * Tests of this class that belong to the week
+     * @type {Array<string>}
+     * @memberof CurriculumWeek
+     */
+    testIds?: Array<string>;
+}
+/**
+ * 
+ * @export
+ * @interface DayFigures
+ */
+export interface DayFigures {
+    /**
+     * 
+     * @type {string}
+     * @memberof DayFigures
+     */
+    day: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof DayFigures
+     */
+    enrolments: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof DayFigures
+     */
+    started: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof DayFigures
+     */
+    submitted: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof DayFigures
+     */
+    payments: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof DayFigures
+     */
+    gross: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof DayFigures
+     */
+    refunds: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof DayFigures
+     */
+    refunded: number;
 }
 /**
  * 
@@ -2503,6 +3290,35 @@ export type DeadLetterDetailAllOfHistoryActionEnum = typeof DeadLetterDetailAllO
 /**
  * 
  * @export
+ * @interface DeleteAccountRequest
+ */
+export interface DeleteAccountRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof DeleteAccountRequest
+     */
+    password: string;
+    /**
+     * 
+     * @type {DeleteAccountRequestConfirmEnum}
+     * @memberof DeleteAccountRequest
+     */
+    confirm: DeleteAccountRequestConfirmEnum;
+}
+
+
+/**
+ * @export
+ */
+export const DeleteAccountRequestConfirmEnum = {
+    DELETE: 'DELETE'
+} as const;
+export type DeleteAccountRequestConfirmEnum = typeof DeleteAccountRequestConfirmEnum[keyof typeof DeleteAccountRequestConfirmEnum];
+
+/**
+ * 
+ * @export
  * @interface EnrollReply
  */
 export interface EnrollReply {
@@ -2553,6 +3369,25 @@ export interface EnrollReplyData {
 /**
  * 
  * @export
+ * @interface ExportAccount200Response
+ */
+export interface ExportAccount200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ExportAccount200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {AccountExport}
+     * @memberof ExportAccount200Response
+     */
+    data: AccountExport;
+}
+/**
+ * 
+ * @export
  * @interface FilterCount
  */
 export interface FilterCount {
@@ -2568,6 +3403,69 @@ export interface FilterCount {
      * @memberof FilterCount
      */
     count: number;
+}
+/**
+ * 
+ * @export
+ * @interface FixQuestionText200Response
+ */
+export interface FixQuestionText200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof FixQuestionText200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {FixQuestionText200ResponseData}
+     * @memberof FixQuestionText200Response
+     */
+    data: FixQuestionText200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface FixQuestionText200ResponseData
+ */
+export interface FixQuestionText200ResponseData {
+    /**
+     * 
+     * @type {number}
+     * @memberof FixQuestionText200ResponseData
+     */
+    paperVersion: number;
+}
+/**
+ * 
+ * @export
+ * @interface FixQuestionTextRequest
+ */
+export interface FixQuestionTextRequest {
+    /**
+     * Number in the order of authoring, from 1
+     * @type {number}
+     * @memberof FixQuestionTextRequest
+     */
+    question: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof FixQuestionTextRequest
+     */
+    text: string;
+    /**
+     * The texts of all options in their order; omitted = unchanged
+     * @type {Array<string>}
+     * @memberof FixQuestionTextRequest
+     */
+    options?: Array<string>;
+    /**
+     * 
+     * @type {string}
+     * @memberof FixQuestionTextRequest
+     */
+    reason: string;
 }
 /**
  * 
@@ -2697,9 +3595,53 @@ export interface GetAttempt200ResponseData {
      * @memberof GetAttempt200ResponseData
      */
     submittedAt?: string;
+    /**
+     * Of the teacher to those who sit the test, oldest first; absent when there are none
+     * @type {Array<Announcement>}
+     * @memberof GetAttempt200ResponseData
+     */
+    announcements?: Array<Announcement>;
 }
 
 
+/**
+ * 
+ * @export
+ * @interface GetAttemptReview200Response
+ */
+export interface GetAttemptReview200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetAttemptReview200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GetAttemptReview200ResponseData}
+     * @memberof GetAttemptReview200Response
+     */
+    data: GetAttemptReview200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface GetAttemptReview200ResponseData
+ */
+export interface GetAttemptReview200ResponseData {
+    /**
+     * 
+     * @type {AttemptRow}
+     * @memberof GetAttemptReview200ResponseData
+     */
+    attempt: AttemptRow;
+    /**
+     * 
+     * @type {Result}
+     * @memberof GetAttemptReview200ResponseData
+     */
+    result: Result;
+}
 /**
  * 
  * @export
@@ -2777,6 +3719,44 @@ export interface GetDeadLetter200Response {
 /**
  * 
  * @export
+ * @interface GetGradingQueue200Response
+ */
+export interface GetGradingQueue200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetGradingQueue200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GradingQueue}
+     * @memberof GetGradingQueue200Response
+     */
+    data: GradingQueue;
+}
+/**
+ * 
+ * @export
+ * @interface GetInvite200Response
+ */
+export interface GetInvite200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetInvite200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {InviteLanding}
+     * @memberof GetInvite200Response
+     */
+    data: InviteLanding;
+}
+/**
+ * 
+ * @export
  * @interface GetMe200Response
  */
 export interface GetMe200Response {
@@ -2792,6 +3772,25 @@ export interface GetMe200Response {
      * @memberof GetMe200Response
      */
     data: User;
+}
+/**
+ * 
+ * @export
+ * @interface GetOwnReview200Response
+ */
+export interface GetOwnReview200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetOwnReview200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {OwnReview}
+     * @memberof GetOwnReview200Response
+     */
+    data: OwnReview;
 }
 /**
  * 
@@ -2824,6 +3823,61 @@ export interface GetPaymentAvailability200ResponseData {
      * @memberof GetPaymentAvailability200ResponseData
      */
     available: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface GetProductAnalytics200Response
+ */
+export interface GetProductAnalytics200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetProductAnalytics200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GetProductAnalytics200ResponseSourceEnum}
+     * @memberof GetProductAnalytics200Response
+     */
+    source: GetProductAnalytics200ResponseSourceEnum;
+    /**
+     * 
+     * @type {ProductAnalytics}
+     * @memberof GetProductAnalytics200Response
+     */
+    data: ProductAnalytics;
+}
+
+
+/**
+ * @export
+ */
+export const GetProductAnalytics200ResponseSourceEnum = {
+    live: 'live',
+    cache: 'cache'
+} as const;
+export type GetProductAnalytics200ResponseSourceEnum = typeof GetProductAnalytics200ResponseSourceEnum[keyof typeof GetProductAnalytics200ResponseSourceEnum];
+
+/**
+ * 
+ * @export
+ * @interface GetQuestionStats200Response
+ */
+export interface GetQuestionStats200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetQuestionStats200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {QuestionStats}
+     * @memberof GetQuestionStats200Response
+     */
+    data: QuestionStats;
 }
 /**
  * 
@@ -2955,6 +4009,25 @@ export interface GetSecondFactor200ResponseData {
      * @memberof GetSecondFactor200ResponseData
      */
     isConfirmedHere: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface GetStudent200Response
+ */
+export interface GetStudent200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetStudent200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {StudentDetail}
+     * @memberof GetStudent200Response
+     */
+    data: StudentDetail;
 }
 /**
  * 
@@ -3154,6 +4227,25 @@ export type GetTeacherDashboard200ResponseSourceEnum = typeof GetTeacherDashboar
 /**
  * 
  * @export
+ * @interface GetTeacherProfile200Response
+ */
+export interface GetTeacherProfile200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetTeacherProfile200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {TeacherProfile}
+     * @memberof GetTeacherProfile200Response
+     */
+    data: TeacherProfile;
+}
+/**
+ * 
+ * @export
  * @interface GetTest200Response
  */
 export interface GetTest200Response {
@@ -3169,6 +4261,25 @@ export interface GetTest200Response {
      * @memberof GetTest200Response
      */
     data: TestInfo;
+}
+/**
+ * 
+ * @export
+ * @interface GetTestOverview200Response
+ */
+export interface GetTestOverview200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetTestOverview200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {TestOverview}
+     * @memberof GetTestOverview200Response
+     */
+    data: TestOverview;
 }
 /**
  * 
@@ -3192,6 +4303,25 @@ export interface GetTestRank200Response {
 /**
  * 
  * @export
+ * @interface GetUser200Response
+ */
+export interface GetUser200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GetUser200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {UserDetails}
+     * @memberof GetUser200Response
+     */
+    data: UserDetails;
+}
+/**
+ * 
+ * @export
  * @interface GetWallet200Response
  */
 export interface GetWallet200Response {
@@ -3203,8 +4333,68 @@ export interface GetWallet200Response {
     success: boolean;
     /**
      * 
-     * @type {Wallet}
+     * @type {GetWallet200ResponseData}
      * @memberof GetWallet200Response
+     */
+    data: GetWallet200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface GetWallet200ResponseData
+ */
+export interface GetWallet200ResponseData {
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof GetWallet200ResponseData
+     */
+    balance: number;
+    /**
+     * Part of the balance that open payments reserve
+     * @type {number}
+     * @memberof GetWallet200ResponseData
+     */
+    held: number;
+    /**
+     * 
+     * @type {GetWallet200ResponseDataCurrencyEnum}
+     * @memberof GetWallet200ResponseData
+     */
+    currency: GetWallet200ResponseDataCurrencyEnum;
+    /**
+     * Whether topUpWallet may be called
+     * @type {boolean}
+     * @memberof GetWallet200ResponseData
+     */
+    topUpEnabled: boolean;
+}
+
+
+/**
+ * @export
+ */
+export const GetWallet200ResponseDataCurrencyEnum = {
+    INR: 'INR'
+} as const;
+export type GetWallet200ResponseDataCurrencyEnum = typeof GetWallet200ResponseDataCurrencyEnum[keyof typeof GetWallet200ResponseDataCurrencyEnum];
+
+/**
+ * 
+ * @export
+ * @interface GiveCredit201Response
+ */
+export interface GiveCredit201Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GiveCredit201Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Wallet}
+     * @memberof GiveCredit201Response
      */
     data: Wallet;
 }
@@ -3232,6 +4422,206 @@ export interface GiveCreditRequest {
      * @memberof GiveCreditRequest
      */
     reason: string;
+}
+/**
+ * 
+ * @export
+ * @interface GradeAnswers200Response
+ */
+export interface GradeAnswers200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof GradeAnswers200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {GradeAnswers200ResponseData}
+     * @memberof GradeAnswers200Response
+     */
+    data: GradeAnswers200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface GradeAnswers200ResponseData
+ */
+export interface GradeAnswers200ResponseData {
+    /**
+     * 
+     * @type {number}
+     * @memberof GradeAnswers200ResponseData
+     */
+    graded: number;
+    /**
+     * Attempts whose answer had other points already
+     * @type {Array<string>}
+     * @memberof GradeAnswers200ResponseData
+     */
+    skipped: Array<string>;
+}
+/**
+ * 
+ * @export
+ * @interface GradeAnswersRequest
+ */
+export interface GradeAnswersRequest {
+    /**
+     * Number in the order of authoring, from 1
+     * @type {number}
+     * @memberof GradeAnswersRequest
+     */
+    question: number;
+    /**
+     * 
+     * @type {Set<string>}
+     * @memberof GradeAnswersRequest
+     */
+    attemptIds: Set<string>;
+    /**
+     * 
+     * @type {number}
+     * @memberof GradeAnswersRequest
+     */
+    points: number;
+    /**
+     * Shown to the student with the released answers
+     * @type {string}
+     * @memberof GradeAnswersRequest
+     */
+    comment?: string;
+    /**
+     * The points given before
+     * @type {number}
+     * @memberof GradeAnswersRequest
+     */
+    replaces?: number;
+}
+/**
+ * 
+ * @export
+ * @interface GradingQueue
+ */
+export interface GradingQueue {
+    /**
+     * 
+     * @type {number}
+     * @memberof GradingQueue
+     */
+    waiting: number;
+    /**
+     * Questions that are graded by hand
+     * @type {Array<GradingQueueQuestionsInner>}
+     * @memberof GradingQueue
+     */
+    questions: Array<GradingQueueQuestionsInner>;
+    /**
+     * 
+     * @type {GradingQueueCurrent}
+     * @memberof GradingQueue
+     */
+    current?: GradingQueueCurrent;
+}
+/**
+ * Absent when nothing waits
+ * @export
+ * @interface GradingQueueCurrent
+ */
+export interface GradingQueueCurrent {
+    /**
+     * 
+     * @type {number}
+     * @memberof GradingQueueCurrent
+     */
+    question: number;
+    /**
+     * 
+     * @type {Array<string>}
+     * @memberof GradingQueueCurrent
+     */
+    accepted: Array<string>;
+    /**
+     * Oldest first; equal texts together, without regard to capitals, spaces and closing marks
+     * @type {Array<GradingQueueCurrentGroupsInner>}
+     * @memberof GradingQueueCurrent
+     */
+    groups: Array<GradingQueueCurrentGroupsInner>;
+}
+/**
+ * 
+ * @export
+ * @interface GradingQueueCurrentGroupsInner
+ */
+export interface GradingQueueCurrentGroupsInner {
+    /**
+     * As the first student typed it
+     * @type {string}
+     * @memberof GradingQueueCurrentGroupsInner
+     */
+    text: string;
+    /**
+     * 
+     * @type {Array<GradingQueueCurrentGroupsInnerAnswersInner>}
+     * @memberof GradingQueueCurrentGroupsInner
+     */
+    answers: Array<GradingQueueCurrentGroupsInnerAnswersInner>;
+}
+/**
+ * 
+ * @export
+ * @interface GradingQueueCurrentGroupsInnerAnswersInner
+ */
+export interface GradingQueueCurrentGroupsInnerAnswersInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof GradingQueueCurrentGroupsInnerAnswersInner
+     */
+    attemptId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof GradingQueueCurrentGroupsInnerAnswersInner
+     */
+    studentName: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof GradingQueueCurrentGroupsInnerAnswersInner
+     */
+    submittedAt: string;
+}
+/**
+ * 
+ * @export
+ * @interface GradingQueueQuestionsInner
+ */
+export interface GradingQueueQuestionsInner {
+    /**
+     * Number in the order of authoring, from 1
+     * @type {number}
+     * @memberof GradingQueueQuestionsInner
+     */
+    question: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof GradingQueueQuestionsInner
+     */
+    text: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof GradingQueueQuestionsInner
+     */
+    points: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof GradingQueueQuestionsInner
+     */
+    waiting: number;
 }
 /**
  * 
@@ -3463,6 +4853,237 @@ export interface InitiatePaymentRequest {
 /**
  * 
  * @export
+ * @interface Invite
+ */
+export interface Invite {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof Invite
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Invite
+     */
+    code: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Invite
+     */
+    inviteUrl: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof Invite
+     */
+    maxUses?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Invite
+     */
+    usedCount: number;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Invite
+     */
+    expiresAt?: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Invite
+     */
+    createdAt: string;
+    /**
+     * By the server's clock
+     * @type {InviteStatusEnum}
+     * @memberof Invite
+     */
+    status: InviteStatusEnum;
+}
+
+
+/**
+ * @export
+ */
+export const InviteStatusEnum = {
+    active: 'active',
+    expired: 'expired',
+    max_uses_reached: 'max_uses_reached',
+    revoked: 'revoked'
+} as const;
+export type InviteStatusEnum = typeof InviteStatusEnum[keyof typeof InviteStatusEnum];
+
+/**
+ * 
+ * @export
+ * @interface InviteLanding
+ */
+export interface InviteLanding {
+    /**
+     * 
+     * @type {InviteLandingClass}
+     * @memberof InviteLanding
+     */
+    _class: InviteLandingClass;
+    /**
+     * 
+     * @type {InviteLandingInvite}
+     * @memberof InviteLanding
+     */
+    invite: InviteLandingInvite;
+    /**
+     * 
+     * @type {InviteLandingEnrolment}
+     * @memberof InviteLanding
+     */
+    enrolment?: InviteLandingEnrolment;
+}
+/**
+ * 
+ * @export
+ * @interface InviteLandingClass
+ */
+export interface InviteLandingClass {
+    /**
+     * 
+     * @type {string}
+     * @memberof InviteLandingClass
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof InviteLandingClass
+     */
+    description: string;
+    /**
+     * 
+     * @type {InviteLandingClassTeacher}
+     * @memberof InviteLandingClass
+     */
+    teacher: InviteLandingClassTeacher;
+    /**
+     * Default fee of a test, such as Free or ₹17.70
+     * @type {string}
+     * @memberof InviteLandingClass
+     */
+    priceFormatted: string;
+}
+/**
+ * 
+ * @export
+ * @interface InviteLandingClassTeacher
+ */
+export interface InviteLandingClassTeacher {
+    /**
+     * 
+     * @type {string}
+     * @memberof InviteLandingClassTeacher
+     */
+    name: string;
+}
+/**
+ * Of the caller, when enrolled
+ * @export
+ * @interface InviteLandingEnrolment
+ */
+export interface InviteLandingEnrolment {
+    /**
+     * 
+     * @type {string}
+     * @memberof InviteLandingEnrolment
+     */
+    classId: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof InviteLandingEnrolment
+     */
+    enrolledAt: string;
+}
+/**
+ * 
+ * @export
+ * @interface InviteLandingInvite
+ */
+export interface InviteLandingInvite {
+    /**
+     * 
+     * @type {string}
+     * @memberof InviteLandingInvite
+     */
+    code: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof InviteLandingInvite
+     */
+    maxUses?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof InviteLandingInvite
+     */
+    usedCount: number;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof InviteLandingInvite
+     */
+    expiresAt?: string;
+}
+/**
+ * 
+ * @export
+ * @interface InviteReply
+ */
+export interface InviteReply {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof InviteReply
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof InviteReply
+     */
+    message: string;
+    /**
+     * 
+     * @type {Invite}
+     * @memberof InviteReply
+     */
+    invite: Invite;
+    /**
+     * 
+     * @type {InviteReplyData}
+     * @memberof InviteReply
+     */
+    data: InviteReplyData;
+}
+/**
+ * 
+ * @export
+ * @interface InviteReplyData
+ */
+export interface InviteReplyData {
+    /**
+     * 
+     * @type {Invite}
+     * @memberof InviteReplyData
+     */
+    invite: Invite;
+}
+/**
+ * 
+ * @export
  * @interface InvoiceRow
  */
 export interface InvoiceRow {
@@ -3542,6 +5163,56 @@ export interface LastReadiness {
 /**
  * 
  * @export
+ * @interface ListAllClasses200Response
+ */
+export interface ListAllClasses200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListAllClasses200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<AdminClass>}
+     * @memberof ListAllClasses200Response
+     */
+    data: Array<AdminClass>;
+    /**
+     * 
+     * @type {ListAllClasses200ResponseFeatured}
+     * @memberof ListAllClasses200Response
+     */
+    featured: ListAllClasses200ResponseFeatured;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListAllClasses200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListAllClasses200ResponseFeatured
+ */
+export interface ListAllClasses200ResponseFeatured {
+    /**
+     * 
+     * @type {number}
+     * @memberof ListAllClasses200ResponseFeatured
+     */
+    now: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ListAllClasses200ResponseFeatured
+     */
+    most: number;
+}
+/**
+ * 
+ * @export
  * @interface ListAttempts200Response
  */
 export interface ListAttempts200Response {
@@ -3563,6 +5234,44 @@ export interface ListAttempts200Response {
      * @memberof ListAttempts200Response
      */
     pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListAttributeTypes200Response
+ */
+export interface ListAttributeTypes200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListAttributeTypes200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<AttributeType>}
+     * @memberof ListAttributeTypes200Response
+     */
+    data: Array<AttributeType>;
+}
+/**
+ * 
+ * @export
+ * @interface ListAttributes200Response
+ */
+export interface ListAttributes200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListAttributes200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {{ [key: string]: Array<Attribute>; }}
+     * @memberof ListAttributes200Response
+     */
+    data: { [key: string]: Array<Attribute>; };
 }
 /**
  * 
@@ -3636,6 +5345,87 @@ export interface ListDeadLetters200Response {
      * 
      * @type {Pagination}
      * @memberof ListDeadLetters200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListInviteStudents200Response
+ */
+export interface ListInviteStudents200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListInviteStudents200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<ListInviteStudents200ResponseDataInner>}
+     * @memberof ListInviteStudents200Response
+     */
+    data: Array<ListInviteStudents200ResponseDataInner>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListInviteStudents200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListInviteStudents200ResponseDataInner
+ */
+export interface ListInviteStudents200ResponseDataInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof ListInviteStudents200ResponseDataInner
+     */
+    studentId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ListInviteStudents200ResponseDataInner
+     */
+    name: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof ListInviteStudents200ResponseDataInner
+     */
+    joinedAt: string;
+    /**
+     * False: left, or was removed
+     * @type {boolean}
+     * @memberof ListInviteStudents200ResponseDataInner
+     */
+    isEnrolled: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface ListInvites200Response
+ */
+export interface ListInvites200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListInvites200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<Invite>}
+     * @memberof ListInvites200Response
+     */
+    data: Array<Invite>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListInvites200Response
      */
     pagination: Pagination;
 }
@@ -3842,6 +5632,62 @@ export interface ListRefunds200Response {
 /**
  * 
  * @export
+ * @interface ListReportedReviews200Response
+ */
+export interface ListReportedReviews200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListReportedReviews200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<ReportedReview>}
+     * @memberof ListReportedReviews200Response
+     */
+    data: Array<ReportedReview>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListReportedReviews200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListReviews200Response
+ */
+export interface ListReviews200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListReviews200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<Review>}
+     * @memberof ListReviews200Response
+     */
+    data: Array<Review>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListReviews200Response
+     */
+    pagination: Pagination;
+    /**
+     * 
+     * @type {ReviewSummary}
+     * @memberof ListReviews200Response
+     */
+    summary: ReviewSummary;
+}
+/**
+ * 
+ * @export
  * @interface ListSales200Response
  */
 export interface ListSales200Response {
@@ -3905,6 +5751,62 @@ export interface ListSessions200Response {
 /**
  * 
  * @export
+ * @interface ListStudents200Response
+ */
+export interface ListStudents200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListStudents200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<StudentRow>}
+     * @memberof ListStudents200Response
+     */
+    data: Array<StudentRow>;
+    /**
+     * 
+     * @type {ListStudents200ResponseCounts}
+     * @memberof ListStudents200Response
+     */
+    counts: ListStudents200ResponseCounts;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListStudents200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * Students of the chosen class who match the search, whatever the chosen flag
+ * @export
+ * @interface ListStudents200ResponseCounts
+ */
+export interface ListStudents200ResponseCounts {
+    /**
+     * 
+     * @type {number}
+     * @memberof ListStudents200ResponseCounts
+     */
+    all: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ListStudents200ResponseCounts
+     */
+    inactive: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ListStudents200ResponseCounts
+     */
+    falling: number;
+}
+/**
+ * 
+ * @export
  * @interface ListTeachingTests200Response
  */
 export interface ListTeachingTests200Response {
@@ -3924,6 +5826,56 @@ export interface ListTeachingTests200Response {
      * 
      * @type {Pagination}
      * @memberof ListTeachingTests200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListTestStudents200Response
+ */
+export interface ListTestStudents200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListTestStudents200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<TestStudent>}
+     * @memberof ListTestStudents200Response
+     */
+    data: Array<TestStudent>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListTestStudents200Response
+     */
+    pagination: Pagination;
+}
+/**
+ * 
+ * @export
+ * @interface ListUsers200Response
+ */
+export interface ListUsers200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ListUsers200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {Array<UserRow>}
+     * @memberof ListUsers200Response
+     */
+    data: Array<UserRow>;
+    /**
+     * 
+     * @type {Pagination}
+     * @memberof ListUsers200Response
      */
     pagination: Pagination;
 }
@@ -4252,6 +6204,231 @@ export interface LoginSession {
      */
     endsAt: string;
 }
+
+/**
+ * A kind of mail that may be turned off. before_test, results: students; grading: teachers
+ * @export
+ */
+export const MailTopic = {
+    before_test: 'before_test',
+    results: 'results',
+    grading: 'grading'
+} as const;
+export type MailTopic = typeof MailTopic[keyof typeof MailTopic];
+
+/**
+ * Marks of every question of a section, with at most two decimals
+ * @export
+ * @interface Marking
+ */
+export interface Marking {
+    /**
+     * 
+     * @type {number}
+     * @memberof Marking
+     */
+    correct: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Marking
+     */
+    wrong: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof Marking
+     */
+    skipped: number;
+    /**
+     * Of multi-correct questions. none: exactly the right options, otherwise wrong. per_option: without a wrong option, 1 mark for each right one chosen
+     * @type {MarkingPartialEnum}
+     * @memberof Marking
+     */
+    partial?: MarkingPartialEnum;
+}
+
+
+/**
+ * @export
+ */
+export const MarkingPartialEnum = {
+    none: 'none',
+    per_option: 'per_option'
+} as const;
+export type MarkingPartialEnum = typeof MarkingPartialEnum[keyof typeof MarkingPartialEnum];
+
+/**
+ * 
+ * @export
+ * @interface ModerateReview200Response
+ */
+export interface ModerateReview200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ModerateReview200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {ReportedReview}
+     * @memberof ModerateReview200Response
+     */
+    data: ReportedReview;
+}
+/**
+ * 
+ * @export
+ * @interface ModerateReviewRequest
+ */
+export interface ModerateReviewRequest {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ModerateReviewRequest
+     */
+    hidden: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof ModerateReviewRequest
+     */
+    reason: string;
+}
+/**
+ * 
+ * @export
+ * @interface NewAttribute
+ */
+export interface NewAttribute {
+    /**
+     * 
+     * @type {string}
+     * @memberof NewAttribute
+     */
+    type: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof NewAttribute
+     */
+    name: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof NewAttribute
+     */
+    description?: string;
+}
+/**
+ * 
+ * @export
+ * @interface NewAttributeType
+ */
+export interface NewAttributeType {
+    /**
+     * 
+     * @type {string}
+     * @memberof NewAttributeType
+     */
+    type: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof NewAttributeType
+     */
+    name: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof NewAttributeType
+     */
+    description?: string;
+    /**
+     * book unless given
+     * @type {AttributeIcon}
+     * @memberof NewAttributeType
+     */
+    icon?: AttributeIcon;
+    /**
+     * #3B82F6 unless given
+     * @type {string}
+     * @memberof NewAttributeType
+     */
+    color?: string;
+}
+
+
+/**
+ * 
+ * @export
+ * @interface NewReview
+ */
+export interface NewReview {
+    /**
+     * 
+     * @type {number}
+     * @memberof NewReview
+     */
+    rating: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof NewReview
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof NewReview
+     */
+    comment: string;
+}
+/**
+ * @type NumericalAnswer
+ * An exact value, a value with a tolerance, or a range; the ends belong to it
+ * @export
+ */
+export type NumericalAnswer = NumericalAnswerOneOf | NumericalAnswerOneOf1;
+/**
+ * 
+ * @export
+ * @interface NumericalAnswerOneOf
+ */
+export interface NumericalAnswerOneOf {
+    /**
+     * At most six decimals
+     * @type {number}
+     * @memberof NumericalAnswerOneOf
+     */
+    value: number;
+    /**
+     * At most six decimals
+     * @type {number}
+     * @memberof NumericalAnswerOneOf
+     */
+    tolerance?: number;
+}
+/**
+ * 
+ * @export
+ * @interface NumericalAnswerOneOf1
+ */
+export interface NumericalAnswerOneOf1 {
+    /**
+     * At most six decimals
+     * @type {number}
+     * @memberof NumericalAnswerOneOf1
+     */
+    min: number;
+    /**
+     * At most six decimals
+     * @type {number}
+     * @memberof NumericalAnswerOneOf1
+     */
+    max: number;
+}
 /**
  * 
  * @export
@@ -4270,6 +6447,118 @@ export interface Ok {
      * @memberof Ok
      */
     message?: string;
+}
+/**
+ * 
+ * @export
+ * @interface OpenGrading200Response
+ */
+export interface OpenGrading200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof OpenGrading200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {OpenGrading200ResponseData}
+     * @memberof OpenGrading200Response
+     */
+    data: OpenGrading200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface OpenGrading200ResponseData
+ */
+export interface OpenGrading200ResponseData {
+    /**
+     * Since when another page has it open
+     * @type {string}
+     * @memberof OpenGrading200ResponseData
+     */
+    otherSince?: string;
+}
+/**
+ * 
+ * @export
+ * @interface OpenGradingRequest
+ */
+export interface OpenGradingRequest {
+    /**
+     * Random, one for each open page
+     * @type {string}
+     * @memberof OpenGradingRequest
+     */
+    viewerId: string;
+}
+/**
+ * 
+ * @export
+ * @interface OwnReview
+ */
+export interface OwnReview {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof OwnReview
+     */
+    mayWrite: boolean;
+    /**
+     * 
+     * @type {OwnReviewReasonEnum}
+     * @memberof OwnReview
+     */
+    reason: OwnReviewReasonEnum | null;
+    /**
+     * 
+     * @type {OwnReviewReview}
+     * @memberof OwnReview
+     */
+    review: OwnReviewReview | null;
+    /**
+     * 
+     * @type {string}
+     * @memberof OwnReview
+     */
+    editableUntil: string | null;
+}
+
+
+/**
+ * @export
+ */
+export const OwnReviewReasonEnum = {
+    no_test_completed: 'no_test_completed',
+    edit_period_over: 'edit_period_over'
+} as const;
+export type OwnReviewReasonEnum = typeof OwnReviewReasonEnum[keyof typeof OwnReviewReasonEnum];
+
+/**
+ * 
+ * @export
+ * @interface OwnReviewReview
+ */
+export interface OwnReviewReview {
+    /**
+     * 
+     * @type {number}
+     * @memberof OwnReviewReview
+     */
+    rating: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof OwnReviewReview
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof OwnReviewReview
+     */
+    comment: string;
 }
 /**
  * 
@@ -4325,6 +6614,12 @@ export interface PaperQuestion {
      * @type {string}
      * @memberof PaperQuestion
      */
+    sectionId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof PaperQuestion
+     */
     text: string;
     /**
      * 
@@ -4333,7 +6628,7 @@ export interface PaperQuestion {
      */
     type: QuestionType;
     /**
-     * 
+     * Marks for a right answer
      * @type {number}
      * @memberof PaperQuestion
      */
@@ -4365,6 +6660,37 @@ export interface PaperQuestionOptionsInner {
      * @memberof PaperQuestionOptionsInner
      */
     text: string;
+}
+/**
+ * 
+ * @export
+ * @interface PaperSection
+ */
+export interface PaperSection {
+    /**
+     * 
+     * @type {string}
+     * @memberof PaperSection
+     */
+    id: string;
+    /**
+     * Empty for a test without sections
+     * @type {string}
+     * @memberof PaperSection
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof PaperSection
+     */
+    instructions: string;
+    /**
+     * Without it a right answer gives the points of its question, and nothing is taken off
+     * @type {Marking}
+     * @memberof PaperSection
+     */
+    marking?: Marking;
 }
 /**
  * 
@@ -4924,6 +7250,86 @@ export interface ProblemErrorsInner {
 /**
  * 
  * @export
+ * @interface ProductAnalytics
+ */
+export interface ProductAnalytics {
+    /**
+     * 
+     * @type {string}
+     * @memberof ProductAnalytics
+     */
+    from: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ProductAnalytics
+     */
+    to: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof ProductAnalytics
+     */
+    asOf: string;
+    /**
+     * The last day has not ended
+     * @type {boolean}
+     * @memberof ProductAnalytics
+     */
+    isPartial: boolean;
+    /**
+     * Every day of the range, also those on which nothing happened
+     * @type {Array<DayFigures>}
+     * @memberof ProductAnalytics
+     */
+    days: Array<DayFigures>;
+    /**
+     * Share of the attempts started in the range that are submitted by now; null when none was started
+     * @type {number}
+     * @memberof ProductAnalytics
+     */
+    completedPercent: number | null;
+    /**
+     * At most ten, by gross
+     * @type {Array<ProductAnalyticsTopClassesInner>}
+     * @memberof ProductAnalytics
+     */
+    topClasses: Array<ProductAnalyticsTopClassesInner>;
+}
+/**
+ * 
+ * @export
+ * @interface ProductAnalyticsTopClassesInner
+ */
+export interface ProductAnalyticsTopClassesInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof ProductAnalyticsTopClassesInner
+     */
+    classId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ProductAnalyticsTopClassesInner
+     */
+    title: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof ProductAnalyticsTopClassesInner
+     */
+    payments: number;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof ProductAnalyticsTopClassesInner
+     */
+    gross: number;
+}
+/**
+ * 
+ * @export
  * @interface ProofRequired
  */
 export interface ProofRequired {
@@ -5067,7 +7473,19 @@ export interface QuestionInput {
      */
     acceptedAnswers?: Array<string>;
     /**
-     * 
+     * Indexes of all right options of a multi-correct question
+     * @type {Set<number>}
+     * @memberof QuestionInput
+     */
+    correctAnswers?: Set<number>;
+    /**
+     * Of a numerical question
+     * @type {NumericalAnswer}
+     * @memberof QuestionInput
+     */
+    answer?: NumericalAnswer;
+    /**
+     * Marks where the section has no marking
      * @type {number}
      * @memberof QuestionInput
      */
@@ -5109,6 +7527,161 @@ export type QuestionInputDifficultyEnum = typeof QuestionInputDifficultyEnum[key
  * @export
  */
 export type QuestionInputCorrectAnswer = number | string;
+/**
+ * 
+ * @export
+ * @interface QuestionStats
+ */
+export interface QuestionStats {
+    /**
+     * Absent before the first count
+     * @type {string}
+     * @memberof QuestionStats
+     */
+    countedAt?: string;
+    /**
+     * Number of first attempts
+     * @type {number}
+     * @memberof QuestionStats
+     */
+    size: number;
+    /**
+     * 
+     * @type {Array<QuestionStatsQuestionsInner>}
+     * @memberof QuestionStats
+     */
+    questions: Array<QuestionStatsQuestionsInner>;
+}
+/**
+ * 
+ * @export
+ * @interface QuestionStatsQuestionsInner
+ */
+export interface QuestionStatsQuestionsInner {
+    /**
+     * Number in the order of authoring, from 1
+     * @type {number}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    question: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    text: string;
+    /**
+     * 
+     * @type {QuestionType}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    type: QuestionType;
+    /**
+     * 
+     * @type {number}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    points: number;
+    /**
+     * Set by a correction
+     * @type {QuestionStatsQuestionsInnerRuleEnum}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    rule?: QuestionStatsQuestionsInnerRuleEnum;
+    /**
+     * 
+     * @type {number}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    right: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    wrong: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    skipped: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    pending: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    medianSec?: number;
+    /**
+     * 
+     * @type {Array<QuestionStatsQuestionsInnerOptionsInner>}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    options: Array<QuestionStatsQuestionsInnerOptionsInner>;
+    /**
+     * Typed answers, most frequent first
+     * @type {Array<QuestionStatsQuestionsInnerOptionsInner>}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    texts: Array<QuestionStatsQuestionsInnerOptionsInner>;
+    /**
+     * key_in_doubt: stronger students chose another answer; few_right: fewer than half
+     * @type {QuestionStatsQuestionsInnerAlarmEnum}
+     * @memberof QuestionStatsQuestionsInner
+     */
+    alarm?: QuestionStatsQuestionsInnerAlarmEnum;
+}
+
+
+/**
+ * @export
+ */
+export const QuestionStatsQuestionsInnerRuleEnum = {
+    dropped: 'dropped',
+    full_marks: 'full_marks'
+} as const;
+export type QuestionStatsQuestionsInnerRuleEnum = typeof QuestionStatsQuestionsInnerRuleEnum[keyof typeof QuestionStatsQuestionsInnerRuleEnum];
+
+/**
+ * @export
+ */
+export const QuestionStatsQuestionsInnerAlarmEnum = {
+    key_in_doubt: 'key_in_doubt',
+    few_right: 'few_right'
+} as const;
+export type QuestionStatsQuestionsInnerAlarmEnum = typeof QuestionStatsQuestionsInnerAlarmEnum[keyof typeof QuestionStatsQuestionsInnerAlarmEnum];
+
+/**
+ * 
+ * @export
+ * @interface QuestionStatsQuestionsInnerOptionsInner
+ */
+export interface QuestionStatsQuestionsInnerOptionsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof QuestionStatsQuestionsInnerOptionsInner
+     */
+    text: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof QuestionStatsQuestionsInnerOptionsInner
+     */
+    count: number;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof QuestionStatsQuestionsInnerOptionsInner
+     */
+    isRight: boolean;
+}
 
 /**
  * 
@@ -5117,7 +7690,9 @@ export type QuestionInputCorrectAnswer = number | string;
 export const QuestionType = {
     mcq: 'mcq',
     true_false: 'true-false',
-    short_answer: 'short-answer'
+    short_answer: 'short-answer',
+    multi_correct: 'multi-correct',
+    numerical: 'numerical'
 } as const;
 export type QuestionType = typeof QuestionType[keyof typeof QuestionType];
 
@@ -5551,6 +8126,99 @@ export interface ReplayDeadLetterRequest {
 /**
  * 
  * @export
+ * @interface ReportReviewRequest
+ */
+export interface ReportReviewRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof ReportReviewRequest
+     */
+    reason: string;
+}
+/**
+ * 
+ * @export
+ * @interface ReportedReview
+ */
+export interface ReportedReview {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof ReportedReview
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ReportedReview
+     */
+    classId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ReportedReview
+     */
+    className: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof ReportedReview
+     */
+    rating: number;
+    /**
+     * 
+     * @type {string}
+     * @memberof ReportedReview
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ReportedReview
+     */
+    comment: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof ReportedReview
+     */
+    date: string;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof ReportedReview
+     */
+    hidden: boolean;
+    /**
+     * 
+     * @type {Array<ReportedReviewReportsInner>}
+     * @memberof ReportedReview
+     */
+    reports: Array<ReportedReviewReportsInner>;
+}
+/**
+ * 
+ * @export
+ * @interface ReportedReviewReportsInner
+ */
+export interface ReportedReviewReportsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof ReportedReviewReportsInner
+     */
+    reason: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof ReportedReviewReportsInner
+     */
+    at: string;
+}
+/**
+ * 
+ * @export
  * @interface RequestRefund200Response
  */
 export interface RequestRefund200Response {
@@ -5637,7 +8305,13 @@ export interface ResponseInput {
      */
     choice?: string | null;
     /**
-     * Answer of a short answer; null clears
+     * Option ids of a multi-correct question; null clears
+     * @type {Set<string>}
+     * @memberof ResponseInput
+     */
+    choices?: Set<string> | null;
+    /**
+     * Answer of a short answer, or a plain decimal number such as -1.33 for a numerical question; null clears
      * @type {string}
      * @memberof ResponseInput
      */
@@ -5722,7 +8396,7 @@ export interface Result {
      */
     releaseText?: string;
     /**
-     * Points
+     * Points; below 0 where wrong answers cost more than right ones gave
      * @type {number}
      * @memberof Result
      */
@@ -5734,7 +8408,7 @@ export interface Result {
      */
     maxScore?: number;
     /**
-     * 
+     * Below 0 with the score
      * @type {number}
      * @memberof Result
      */
@@ -5745,6 +8419,18 @@ export interface Result {
      * @memberof Result
      */
     correctCount?: number;
+    /**
+     * Points taken off, as a positive number
+     * @type {number}
+     * @memberof Result
+     */
+    lostToNegatives?: number;
+    /**
+     * One for a test without sections; absent before the score is released
+     * @type {Array<ResultSectionsInner>}
+     * @memberof Result
+     */
+    sections?: Array<ResultSectionsInner>;
     /**
      * 
      * @type {number}
@@ -5856,6 +8542,12 @@ export interface ResultResponsesInner {
     questionId: string;
     /**
      * 
+     * @type {string}
+     * @memberof ResultResponsesInner
+     */
+    sectionId: string;
+    /**
+     * 
      * @type {number}
      * @memberof ResultResponsesInner
      */
@@ -5885,6 +8577,12 @@ export interface ResultResponsesInner {
      */
     choice?: string | null;
     /**
+     * Of a multi-correct question
+     * @type {Array<string>}
+     * @memberof ResultResponsesInner
+     */
+    choices?: Array<string> | null;
+    /**
      * 
      * @type {string}
      * @memberof ResultResponsesInner
@@ -5897,13 +8595,13 @@ export interface ResultResponsesInner {
      */
     markedForReview?: boolean;
     /**
-     * dropped: the question is not counted
+     * partial: a part of the right options and no wrong one; dropped: the question is not counted
      * @type {ResultResponsesInnerVerdictEnum}
      * @memberof ResultResponsesInner
      */
     verdict?: ResultResponsesInnerVerdictEnum;
     /**
-     * 
+     * Below 0 where a wrong answer costs marks
      * @type {number}
      * @memberof ResultResponsesInner
      */
@@ -5927,11 +8625,29 @@ export interface ResultResponsesInner {
      */
     alsoCorrect?: Array<string>;
     /**
+     * All right options of a multi-correct question; only when keyReleased
+     * @type {Array<string>}
+     * @memberof ResultResponsesInner
+     */
+    correctChoices?: Array<string>;
+    /**
+     * 
+     * @type {ResultResponsesInnerCorrectRange}
+     * @memberof ResultResponsesInner
+     */
+    correctRange?: ResultResponsesInnerCorrectRange;
+    /**
      * Only when keyReleased
      * @type {Array<string>}
      * @memberof ResultResponsesInner
      */
     correctText?: Array<string>;
+    /**
+     * Of the teacher; only when keyReleased
+     * @type {string}
+     * @memberof ResultResponsesInner
+     */
+    comment?: string;
     /**
      * Only when keyReleased
      * @type {string}
@@ -5958,6 +8674,7 @@ export interface ResultResponsesInner {
  */
 export const ResultResponsesInnerVerdictEnum = {
     correct: 'correct',
+    partial: 'partial',
     wrong: 'wrong',
     skipped: 'skipped',
     pending: 'pending',
@@ -5965,6 +8682,25 @@ export const ResultResponsesInnerVerdictEnum = {
 } as const;
 export type ResultResponsesInnerVerdictEnum = typeof ResultResponsesInnerVerdictEnum[keyof typeof ResultResponsesInnerVerdictEnum];
 
+/**
+ * Of a numerical question, min equal to max for an exact value; only when keyReleased
+ * @export
+ * @interface ResultResponsesInnerCorrectRange
+ */
+export interface ResultResponsesInnerCorrectRange {
+    /**
+     * 
+     * @type {number}
+     * @memberof ResultResponsesInnerCorrectRange
+     */
+    min: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ResultResponsesInnerCorrectRange
+     */
+    max: number;
+}
 /**
  * 
  * @export
@@ -5989,6 +8725,147 @@ export interface ResultResponsesInnerOptionsInner {
      * @memberof ResultResponsesInnerOptionsInner
      */
     percent?: number;
+}
+/**
+ * 
+ * @export
+ * @interface ResultSectionsInner
+ */
+export interface ResultSectionsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof ResultSectionsInner
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof ResultSectionsInner
+     */
+    title: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof ResultSectionsInner
+     */
+    score: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ResultSectionsInner
+     */
+    maxScore: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ResultSectionsInner
+     */
+    correct: number;
+    /**
+     * Partly right answers
+     * @type {number}
+     * @memberof ResultSectionsInner
+     */
+    partial: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ResultSectionsInner
+     */
+    wrong: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof ResultSectionsInner
+     */
+    skipped: number;
+}
+/**
+ * 
+ * @export
+ * @interface Review
+ */
+export interface Review {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof Review
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Review
+     */
+    studentName: string;
+    /**
+     * The student paid for a test of this class
+     * @type {boolean}
+     * @memberof Review
+     */
+    isVerified: boolean;
+    /**
+     * 
+     * @type {number}
+     * @memberof Review
+     */
+    rating: number;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof Review
+     */
+    date: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Review
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof Review
+     */
+    comment: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof Review
+     */
+    helpful: number;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Review
+     */
+    isMine: boolean;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Review
+     */
+    votedHelpful: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface ReviewSummary
+ */
+export interface ReviewSummary {
+    /**
+     * 
+     * @type {number}
+     * @memberof ReviewSummary
+     */
+    averageRating: number | null;
+    /**
+     * 
+     * @type {number}
+     * @memberof ReviewSummary
+     */
+    totalReviews: number;
 }
 
 /**
@@ -6220,6 +9097,37 @@ export interface SaveResponsesRequest {
 /**
  * 
  * @export
+ * @interface SectionInput
+ */
+export interface SectionInput {
+    /**
+     * May be empty only while the test is a draft or has one section
+     * @type {string}
+     * @memberof SectionInput
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof SectionInput
+     */
+    instructions?: string;
+    /**
+     * Without it a right answer gives the points of its question, and nothing is taken off
+     * @type {Marking}
+     * @memberof SectionInput
+     */
+    marking?: Marking;
+    /**
+     * 
+     * @type {Array<QuestionInput>}
+     * @memberof SectionInput
+     */
+    questions: Array<QuestionInput>;
+}
+/**
+ * 
+ * @export
  * @interface Seller
  */
 export interface Seller {
@@ -6330,6 +9238,122 @@ export interface SessionReplyData {
      * @memberof SessionReplyData
      */
     user: User;
+}
+/**
+ * 
+ * @export
+ * @interface SetFeatured200Response
+ */
+export interface SetFeatured200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof SetFeatured200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {SetFeatured200ResponseData}
+     * @memberof SetFeatured200Response
+     */
+    data: SetFeatured200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface SetFeatured200ResponseData
+ */
+export interface SetFeatured200ResponseData {
+    /**
+     * 
+     * @type {string}
+     * @memberof SetFeatured200ResponseData
+     */
+    classId: string;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof SetFeatured200ResponseData
+     */
+    featured: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface SetFeaturedRequest
+ */
+export interface SetFeaturedRequest {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof SetFeaturedRequest
+     */
+    featured: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof SetFeaturedRequest
+     */
+    reason: string;
+}
+/**
+ * 
+ * @export
+ * @interface SetTakenDown200Response
+ */
+export interface SetTakenDown200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof SetTakenDown200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {SetTakenDown200ResponseData}
+     * @memberof SetTakenDown200Response
+     */
+    data: SetTakenDown200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface SetTakenDown200ResponseData
+ */
+export interface SetTakenDown200ResponseData {
+    /**
+     * 
+     * @type {string}
+     * @memberof SetTakenDown200ResponseData
+     */
+    classId: string;
+    /**
+     * 
+     * @type {AdminClassStatus}
+     * @memberof SetTakenDown200ResponseData
+     */
+    status: AdminClassStatus;
+}
+
+
+/**
+ * 
+ * @export
+ * @interface SetTakenDownRequest
+ */
+export interface SetTakenDownRequest {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof SetTakenDownRequest
+     */
+    takenDown: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof SetTakenDownRequest
+     */
+    reason: string;
 }
 /**
  * 
@@ -6607,7 +9631,13 @@ export interface StartReplyDataPaper {
      */
     instructions: string;
     /**
-     * 
+     * One for a test without sections
+     * @type {Array<PaperSection>}
+     * @memberof StartReplyDataPaper
+     */
+    sections: Array<PaperSection>;
+    /**
+     * Section by section
      * @type {Array<PaperQuestion>}
      * @memberof StartReplyDataPaper
      */
@@ -6631,6 +9661,12 @@ export interface StartReplyDataResponsesInner {
      * @memberof StartReplyDataResponsesInner
      */
     choice?: string | null;
+    /**
+     * 
+     * @type {Array<string>}
+     * @memberof StartReplyDataResponsesInner
+     */
+    choices?: Array<string> | null;
     /**
      * 
      * @type {string}
@@ -7014,6 +10050,48 @@ export interface StudentAnalyticsSubjectWisePerformanceInner {
      */
     weakAreas: Array<string>;
 }
+/**
+ * 
+ * @export
+ * @interface StudentClass
+ */
+export interface StudentClass {
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentClass
+     */
+    classId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentClass
+     */
+    title: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof StudentClass
+     */
+    enrolledAt: string;
+    /**
+     * 
+     * @type {StudentClassViaEnum}
+     * @memberof StudentClass
+     */
+    via: StudentClassViaEnum;
+}
+
+
+/**
+ * @export
+ */
+export const StudentClassViaEnum = {
+    public: 'public',
+    invite: 'invite'
+} as const;
+export type StudentClassViaEnum = typeof StudentClassViaEnum[keyof typeof StudentClassViaEnum];
+
 /**
  * 
  * @export
@@ -7415,6 +10493,171 @@ export interface StudentDashboardUpcomingTestsInner {
      * @memberof StudentDashboardUpcomingTestsInner
      */
     isPaid: boolean;
+}
+/**
+ * 
+ * @export
+ * @interface StudentDetail
+ */
+export interface StudentDetail {
+    /**
+     * 
+     * @type {StudentRow}
+     * @memberof StudentDetail
+     */
+    student: StudentRow;
+    /**
+     * Submitted, newest first
+     * @type {Array<StudentDetailAttemptsInner>}
+     * @memberof StudentDetail
+     */
+    attempts: Array<StudentDetailAttemptsInner>;
+    /**
+     * Topics with at least 5 answered questions, weakest first
+     * @type {Array<StudentDetailTopicsInner>}
+     * @memberof StudentDetail
+     */
+    topics: Array<StudentDetailTopicsInner>;
+}
+/**
+ * 
+ * @export
+ * @interface StudentDetailAttemptsInner
+ */
+export interface StudentDetailAttemptsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentDetailAttemptsInner
+     */
+    attemptId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentDetailAttemptsInner
+     */
+    testId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentDetailAttemptsInner
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentDetailAttemptsInner
+     */
+    className: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof StudentDetailAttemptsInner
+     */
+    submittedAt: string;
+    /**
+     * Null while answers wait for grading
+     * @type {number}
+     * @memberof StudentDetailAttemptsInner
+     */
+    score: number | null;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentDetailAttemptsInner
+     */
+    maxScore: number | null;
+}
+/**
+ * 
+ * @export
+ * @interface StudentDetailTopicsInner
+ */
+export interface StudentDetailTopicsInner {
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentDetailTopicsInner
+     */
+    topic: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentDetailTopicsInner
+     */
+    percent: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentDetailTopicsInner
+     */
+    answered: number;
+}
+
+/**
+ * inactive: nothing done in these classes for 14 days; falling: the mean percentile of the three newest ranked tests is at least 10 below the earlier ones, of five tests or more
+ * @export
+ */
+export const StudentFlag = {
+    inactive: 'inactive',
+    falling: 'falling'
+} as const;
+export type StudentFlag = typeof StudentFlag[keyof typeof StudentFlag];
+
+/**
+ * 
+ * @export
+ * @interface StudentRow
+ */
+export interface StudentRow {
+    /**
+     * 
+     * @type {string}
+     * @memberof StudentRow
+     */
+    studentId: string;
+    /**
+     * Empty after the account was deleted
+     * @type {string}
+     * @memberof StudentRow
+     */
+    name: string;
+    /**
+     * 
+     * @type {Array<StudentClass>}
+     * @memberof StudentRow
+     */
+    classes: Array<StudentClass>;
+    /**
+     * 
+     * @type {number}
+     * @memberof StudentRow
+     */
+    testsDone: number;
+    /**
+     * Published tests of these classes
+     * @type {number}
+     * @memberof StudentRow
+     */
+    totalTests: number;
+    /**
+     * Mean of the class with the most ranked tests; null under 3
+     * @type {number}
+     * @memberof StudentRow
+     */
+    percentile: number | null;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof StudentRow
+     */
+    lastActiveAt: string;
+    /**
+     * 
+     * @type {Array<StudentFlag>}
+     * @memberof StudentRow
+     */
+    flags: Array<StudentFlag>;
 }
 /**
  * 
@@ -7861,6 +11104,37 @@ export interface TeacherDashboardStats {
 /**
  * 
  * @export
+ * @interface TeacherProfile
+ */
+export interface TeacherProfile {
+    /**
+     * 
+     * @type {string}
+     * @memberof TeacherProfile
+     */
+    experience: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof TeacherProfile
+     */
+    bio: string;
+    /**
+     * 
+     * @type {Array<string>}
+     * @memberof TeacherProfile
+     */
+    qualifications: Array<string>;
+    /**
+     * 
+     * @type {string}
+     * @memberof TeacherProfile
+     */
+    teachingStyle: string;
+}
+/**
+ * 
+ * @export
  * @interface TeachingTest
  */
 export interface TeachingTest {
@@ -7960,6 +11234,12 @@ export interface TeachingTest {
      * @memberof TeachingTest
      */
     regrade?: TeachingTestRegrade;
+    /**
+     * Its class is archived
+     * @type {boolean}
+     * @memberof TeachingTest
+     */
+    isArchived?: boolean;
     /**
      * UTC
      * @type {string}
@@ -8214,11 +11494,17 @@ export interface TestDraft {
      */
     attributes: TestDraftAttributes;
     /**
-     * 
+     * Empty when the test has sections
      * @type {Array<QuestionInput>}
      * @memberof TestDraft
      */
     questions: Array<QuestionInput>;
+    /**
+     * 
+     * @type {Array<SectionInput>}
+     * @memberof TestDraft
+     */
+    sections?: Array<SectionInput>;
     /**
      * 
      * @type {number}
@@ -8362,11 +11648,17 @@ export interface TestDraftInput {
      */
     instructions?: string;
     /**
-     * 
+     * A test without sections; not together with sections
      * @type {Array<QuestionInput>}
      * @memberof TestDraftInput
      */
     questions?: Array<QuestionInput>;
+    /**
+     * At most 300 questions in all
+     * @type {Array<SectionInput>}
+     * @memberof TestDraftInput
+     */
+    sections?: Array<SectionInput>;
     /**
      * 
      * @type {TestDraftPatchAttributes}
@@ -8512,11 +11804,17 @@ export interface TestDraftPatch {
      */
     instructions?: string;
     /**
-     * 
+     * A test without sections; not together with sections
      * @type {Array<QuestionInput>}
      * @memberof TestDraftPatch
      */
     questions?: Array<QuestionInput>;
+    /**
+     * At most 300 questions in all
+     * @type {Array<SectionInput>}
+     * @memberof TestDraftPatch
+     */
+    sections?: Array<SectionInput>;
     /**
      * 
      * @type {TestDraftPatchAttributes}
@@ -8759,9 +12057,52 @@ export interface TestInfo {
      * @memberof TestInfo
      */
     syncGraceSec: number;
+    /**
+     * Absent for a test without sections, where nothing is taken off
+     * @type {Array<TestInfoAllOfSections>}
+     * @memberof TestInfo
+     */
+    sections?: Array<TestInfoAllOfSections>;
 }
 
 
+/**
+ * 
+ * @export
+ * @interface TestInfoAllOfSections
+ */
+export interface TestInfoAllOfSections {
+    /**
+     * 
+     * @type {string}
+     * @memberof TestInfoAllOfSections
+     */
+    title: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof TestInfoAllOfSections
+     */
+    instructions: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestInfoAllOfSections
+     */
+    totalQuestions: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestInfoAllOfSections
+     */
+    totalPoints: number;
+    /**
+     * 
+     * @type {Marking}
+     * @memberof TestInfoAllOfSections
+     */
+    marking?: Marking;
+}
 /**
  * 
  * @export
@@ -8865,11 +12206,17 @@ export interface TestInput {
      */
     instructions?: string;
     /**
-     * 
+     * A test without sections; not together with sections
      * @type {Array<QuestionInput>}
      * @memberof TestInput
      */
-    questions: Array<QuestionInput>;
+    questions?: Array<QuestionInput>;
+    /**
+     * At most 300 questions in all
+     * @type {Array<SectionInput>}
+     * @memberof TestInput
+     */
+    sections?: Array<SectionInput>;
     /**
      * 
      * @type {TestDraftPatchAttributes}
@@ -8912,6 +12259,284 @@ export const TestInputScorePolicyEnum = {
 } as const;
 export type TestInputScorePolicyEnum = typeof TestInputScorePolicyEnum[keyof typeof TestInputScorePolicyEnum];
 
+/**
+ * 
+ * @export
+ * @interface TestOverview
+ */
+export interface TestOverview {
+    /**
+     * 
+     * @type {TeachingTest}
+     * @memberof TestOverview
+     */
+    test: TeachingTest;
+    /**
+     * Percent
+     * @type {number}
+     * @memberof TestOverview
+     */
+    passingScore: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverview
+     */
+    attemptsAllowed: number;
+    /**
+     * 
+     * @type {TestOverviewReleaseEnum}
+     * @memberof TestOverview
+     */
+    release: TestOverviewReleaseEnum;
+    /**
+     * When results are released, as a sentence for students
+     * @type {string}
+     * @memberof TestOverview
+     */
+    releaseText: string;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof TestOverview
+     */
+    releasedAt?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof TestOverview
+     */
+    cancelReason?: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof TestOverview
+     */
+    instructions: string;
+    /**
+     * A student has started it: only its end and its texts can change
+     * @type {boolean}
+     * @memberof TestOverview
+     */
+    isStarted: boolean;
+    /**
+     * 
+     * @type {TestOverviewLive}
+     * @memberof TestOverview
+     */
+    live: TestOverviewLive;
+    /**
+     * 
+     * @type {TestOverviewPending}
+     * @memberof TestOverview
+     */
+    pending: TestOverviewPending;
+    /**
+     * 
+     * @type {TestOverviewResults}
+     * @memberof TestOverview
+     */
+    results: TestOverviewResults;
+    /**
+     * What the teacher did, newest first
+     * @type {Array<TestOverviewLogInner>}
+     * @memberof TestOverview
+     */
+    log: Array<TestOverviewLogInner>;
+}
+
+
+/**
+ * @export
+ */
+export const TestOverviewReleaseEnum = {
+    at_submit: 'at_submit',
+    at_close: 'at_close',
+    manual: 'manual',
+    never: 'never'
+} as const;
+export type TestOverviewReleaseEnum = typeof TestOverviewReleaseEnum[keyof typeof TestOverviewReleaseEnum];
+
+/**
+ * Students
+ * @export
+ * @interface TestOverviewLive
+ */
+export interface TestOverviewLive {
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewLive
+     */
+    eligible: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewLive
+     */
+    notStarted: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewLive
+     */
+    sitting: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewLive
+     */
+    submitted: number;
+}
+/**
+ * 
+ * @export
+ * @interface TestOverviewLogInner
+ */
+export interface TestOverviewLogInner {
+    /**
+     * 
+     * @type {TestOverviewLogInnerKindEnum}
+     * @memberof TestOverviewLogInner
+     */
+    kind: TestOverviewLogInnerKindEnum;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof TestOverviewLogInner
+     */
+    at: string;
+    /**
+     * The announcement, or the reason
+     * @type {string}
+     * @memberof TestOverviewLogInner
+     */
+    text: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewLogInner
+     */
+    minutes?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewLogInner
+     */
+    students?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewLogInner
+     */
+    question?: number;
+}
+
+
+/**
+ * @export
+ */
+export const TestOverviewLogInnerKindEnum = {
+    announced: 'announced',
+    time_granted: 'time_granted',
+    key_corrected: 'key_corrected',
+    text_fixed: 'text_fixed'
+} as const;
+export type TestOverviewLogInnerKindEnum = typeof TestOverviewLogInnerKindEnum[keyof typeof TestOverviewLogInnerKindEnum];
+
+/**
+ * 
+ * @export
+ * @interface TestOverviewPending
+ */
+export interface TestOverviewPending {
+    /**
+     * Answers that wait for grading
+     * @type {number}
+     * @memberof TestOverviewPending
+     */
+    answers: number;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof TestOverviewPending
+     */
+    oldestAt?: string;
+}
+/**
+ * Of first attempts
+ * @export
+ * @interface TestOverviewResults
+ */
+export interface TestOverviewResults {
+    /**
+     * Graded ones
+     * @type {number}
+     * @memberof TestOverviewResults
+     */
+    attempts: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewResults
+     */
+    passed: number;
+    /**
+     * Attempts of any number with late answers
+     * @type {number}
+     * @memberof TestOverviewResults
+     */
+    late: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewResults
+     */
+    mean?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewResults
+     */
+    median?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewResults
+     */
+    maxScore?: number;
+    /**
+     * Ten equal steps of the score
+     * @type {Array<TestOverviewResultsHistogramInner>}
+     * @memberof TestOverviewResults
+     */
+    histogram: Array<TestOverviewResultsHistogramInner>;
+}
+/**
+ * 
+ * @export
+ * @interface TestOverviewResultsHistogramInner
+ */
+export interface TestOverviewResultsHistogramInner {
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewResultsHistogramInner
+     */
+    from: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewResultsHistogramInner
+     */
+    to: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestOverviewResultsHistogramInner
+     */
+    count: number;
+}
 
 /**
  * By status and window at the server's time
@@ -9004,6 +12629,73 @@ export type TestStatus = typeof TestStatus[keyof typeof TestStatus];
 /**
  * 
  * @export
+ * @interface TestStudent
+ */
+export interface TestStudent {
+    /**
+     * 
+     * @type {string}
+     * @memberof TestStudent
+     */
+    studentId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof TestStudent
+     */
+    studentName: string;
+    /**
+     * 
+     * @type {TestStudentStateEnum}
+     * @memberof TestStudent
+     */
+    state: TestStudentStateEnum;
+    /**
+     * 
+     * @type {AttemptRow}
+     * @memberof TestStudent
+     */
+    attempt?: AttemptRow;
+    /**
+     * Among first attempts, once no answer of any waits
+     * @type {number}
+     * @memberof TestStudent
+     */
+    rank?: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestStudent
+     */
+    of?: number;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof TestStudent
+     */
+    passed?: boolean;
+    /**
+     * 
+     * @type {number}
+     * @memberof TestStudent
+     */
+    timeTakenSec?: number;
+}
+
+
+/**
+ * @export
+ */
+export const TestStudentStateEnum = {
+    submitted: 'submitted',
+    sitting: 'sitting',
+    not_started: 'not_started'
+} as const;
+export type TestStudentStateEnum = typeof TestStudentStateEnum[keyof typeof TestStudentStateEnum];
+
+/**
+ * 
+ * @export
  * @interface Timeline
  */
 export interface Timeline {
@@ -9031,6 +12723,274 @@ export interface Timeline {
      * @memberof Timeline
      */
     unlocked: string | null;
+}
+/**
+ * 
+ * @export
+ * @interface TopUpReply
+ */
+export interface TopUpReply {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof TopUpReply
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {TopUpReplyData}
+     * @memberof TopUpReply
+     */
+    data: TopUpReplyData;
+}
+/**
+ * 
+ * @export
+ * @interface TopUpReplyData
+ */
+export interface TopUpReplyData {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof TopUpReplyData
+     */
+    topUpId: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof TopUpReplyData
+     */
+    keyId: string;
+    /**
+     * Amount in paise
+     * @type {number}
+     * @memberof TopUpReplyData
+     */
+    amount: number;
+    /**
+     * 
+     * @type {TopUpReplyDataCurrencyEnum}
+     * @memberof TopUpReplyData
+     */
+    currency: TopUpReplyDataCurrencyEnum;
+    /**
+     * 
+     * @type {string}
+     * @memberof TopUpReplyData
+     */
+    description: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof TopUpReplyData
+     */
+    razorpayOrderId: string;
+    /**
+     * Where the checkout script is
+     * @type {string}
+     * @memberof TopUpReplyData
+     */
+    checkoutUrl: string;
+}
+
+
+/**
+ * @export
+ */
+export const TopUpReplyDataCurrencyEnum = {
+    INR: 'INR'
+} as const;
+export type TopUpReplyDataCurrencyEnum = typeof TopUpReplyDataCurrencyEnum[keyof typeof TopUpReplyDataCurrencyEnum];
+
+/**
+ * 
+ * @export
+ * @interface TopUpRequest
+ */
+export interface TopUpRequest {
+    /**
+     * Paise
+     * @type {number}
+     * @memberof TopUpRequest
+     */
+    amount: number;
+}
+/**
+ * 
+ * @export
+ * @interface TryCorrection200Response
+ */
+export interface TryCorrection200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof TryCorrection200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {CorrectionEffect}
+     * @memberof TryCorrection200Response
+     */
+    data: CorrectionEffect;
+}
+/**
+ * 
+ * @export
+ * @interface TryCorrectionRequest
+ */
+export interface TryCorrectionRequest {
+    /**
+     * Number in the order of authoring, from 1
+     * @type {number}
+     * @memberof TryCorrectionRequest
+     */
+    question: number;
+    /**
+     * 
+     * @type {CorrectKeyRequestCorrectAnswer}
+     * @memberof TryCorrectionRequest
+     */
+    correctAnswer?: CorrectKeyRequestCorrectAnswer;
+    /**
+     * 
+     * @type {Array<string>}
+     * @memberof TryCorrectionRequest
+     */
+    acceptedAnswers?: Array<string>;
+    /**
+     * Indexes of all right options of a multi-correct question
+     * @type {Set<number>}
+     * @memberof TryCorrectionRequest
+     */
+    correctAnswers?: Set<number>;
+    /**
+     * 
+     * @type {NumericalAnswer}
+     * @memberof TryCorrectionRequest
+     */
+    answer?: NumericalAnswer;
+    /**
+     * Index of a further option that counts as correct
+     * @type {number}
+     * @memberof TryCorrectionRequest
+     */
+    alsoAccept?: number;
+    /**
+     * The question counts for no student, and neither do its points
+     * @type {boolean}
+     * @memberof TryCorrectionRequest
+     */
+    drop?: boolean;
+    /**
+     * Every student gets its points, answered or not
+     * @type {boolean}
+     * @memberof TryCorrectionRequest
+     */
+    fullMarks?: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof TryCorrectionRequest
+     */
+    reason?: string;
+}
+/**
+ * 
+ * @export
+ * @interface Unsubscribe200Response
+ */
+export interface Unsubscribe200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof Unsubscribe200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {string}
+     * @memberof Unsubscribe200Response
+     */
+    message: string;
+    /**
+     * 
+     * @type {Unsubscribe200ResponseData}
+     * @memberof Unsubscribe200Response
+     */
+    data: Unsubscribe200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface Unsubscribe200ResponseData
+ */
+export interface Unsubscribe200ResponseData {
+    /**
+     * 
+     * @type {MailTopic}
+     * @memberof Unsubscribe200ResponseData
+     */
+    topic: MailTopic;
+}
+
+
+/**
+ * 
+ * @export
+ * @interface UnsubscribeRequest
+ */
+export interface UnsubscribeRequest {
+    /**
+     * 
+     * @type {string}
+     * @memberof UnsubscribeRequest
+     */
+    token: string;
+}
+/**
+ * 
+ * @export
+ * @interface UpdateAccountRequest
+ */
+export interface UpdateAccountRequest {
+    /**
+     * Letters of any script, marks, digits, spaces and . , ' ( ) & / -; nothing invisible
+     * @type {string}
+     * @memberof UpdateAccountRequest
+     */
+    fullName?: string;
+    /**
+     * 
+     * @type {UpdateAccountRequestMails}
+     * @memberof UpdateAccountRequest
+     */
+    mails?: UpdateAccountRequestMails;
+}
+/**
+ * 
+ * @export
+ * @interface UpdateAccountRequestMails
+ */
+export interface UpdateAccountRequestMails {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof UpdateAccountRequestMails
+     */
+    beforeTest?: boolean;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof UpdateAccountRequestMails
+     */
+    results?: boolean;
+    /**
+     * 
+     * @type {boolean}
+     * @memberof UpdateAccountRequestMails
+     */
+    grading?: boolean;
 }
 /**
  * 
@@ -9122,9 +13082,59 @@ export interface UpdateClassRequest {
      * @memberof UpdateClassRequest
      */
     curriculum?: Array<CurriculumWeek>;
+    /**
+     * An image of uploadImage
+     * @type {string}
+     * @memberof UpdateClassRequest
+     */
+    thumbnailId?: string | null;
 }
 
 
+/**
+ * 
+ * @export
+ * @interface UploadImage201Response
+ */
+export interface UploadImage201Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof UploadImage201Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {UploadedImage}
+     * @memberof UploadImage201Response
+     */
+    data: UploadedImage;
+}
+/**
+ * 
+ * @export
+ * @interface UploadedImage
+ */
+export interface UploadedImage {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof UploadedImage
+     */
+    id: string;
+    /**
+     * 
+     * @type {number}
+     * @memberof UploadedImage
+     */
+    width: number;
+    /**
+     * 
+     * @type {number}
+     * @memberof UploadedImage
+     */
+    height: number;
+}
 /**
  * 
  * @export
@@ -9169,6 +13179,138 @@ export interface User {
     groups: Array<string>;
 }
 
+
+/**
+ * 
+ * @export
+ * @interface UserDetails
+ */
+export interface UserDetails {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof UserDetails
+     */
+    id: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof UserDetails
+     */
+    fullName: string;
+    /**
+     * 
+     * @type {string}
+     * @memberof UserDetails
+     */
+    email: string;
+    /**
+     * 
+     * @type {Role}
+     * @memberof UserDetails
+     */
+    role: Role;
+    /**
+     * 
+     * @type {UserStatus}
+     * @memberof UserDetails
+     */
+    status: UserStatus;
+    /**
+     * 
+     * @type {string}
+     * @memberof UserDetails
+     */
+    verifiedAt: string | null;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof UserDetails
+     */
+    createdAt: string;
+    /**
+     * 
+     * @type {AccountTerms}
+     * @memberof UserDetails
+     */
+    terms: AccountTerms | null;
+    /**
+     * 
+     * @type {Array<LoginSession>}
+     * @memberof UserDetails
+     */
+    logins: Array<LoginSession>;
+}
+
+
+/**
+ * 
+ * @export
+ * @interface UserRow
+ */
+export interface UserRow {
+    /**
+     * ULID
+     * @type {string}
+     * @memberof UserRow
+     */
+    id: string;
+    /**
+     * Empty once deleted
+     * @type {string}
+     * @memberof UserRow
+     */
+    fullName: string;
+    /**
+     * Masked, such as a*****i@example.in
+     * @type {string}
+     * @memberof UserRow
+     */
+    email: string;
+    /**
+     * 
+     * @type {Role}
+     * @memberof UserRow
+     */
+    role: Role;
+    /**
+     * 
+     * @type {UserStatus}
+     * @memberof UserRow
+     */
+    status: UserStatus;
+    /**
+     * 
+     * @type {string}
+     * @memberof UserRow
+     */
+    verifiedAt: string | null;
+    /**
+     * UTC
+     * @type {string}
+     * @memberof UserRow
+     */
+    createdAt: string;
+    /**
+     * Of the logins that have not ended
+     * @type {string}
+     * @memberof UserRow
+     */
+    lastUsedAt: string | null;
+}
+
+
+
+/**
+ * 
+ * @export
+ */
+export const UserStatus = {
+    active: 'active',
+    deactivated: 'deactivated',
+    deleted: 'deleted'
+} as const;
+export type UserStatus = typeof UserStatus[keyof typeof UserStatus];
 
 /**
  * 
@@ -9484,6 +13626,51 @@ export const Visibility = {
 } as const;
 export type Visibility = typeof Visibility[keyof typeof Visibility];
 
+/**
+ * 
+ * @export
+ * @interface VoteReview200Response
+ */
+export interface VoteReview200Response {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof VoteReview200Response
+     */
+    success: boolean;
+    /**
+     * 
+     * @type {VoteReview200ResponseData}
+     * @memberof VoteReview200Response
+     */
+    data: VoteReview200ResponseData;
+}
+/**
+ * 
+ * @export
+ * @interface VoteReview200ResponseData
+ */
+export interface VoteReview200ResponseData {
+    /**
+     * 
+     * @type {number}
+     * @memberof VoteReview200ResponseData
+     */
+    helpful: number;
+}
+/**
+ * 
+ * @export
+ * @interface VoteReviewRequest
+ */
+export interface VoteReviewRequest {
+    /**
+     * 
+     * @type {boolean}
+     * @memberof VoteReviewRequest
+     */
+    helpful: boolean;
+}
 /**
  * 
  * @export
