@@ -12,7 +12,15 @@ export { config, loadConfig, type WebConfig } from './call/config';
 export { intentKeys, useIntentKey } from './call/intent-key';
 export { createQueryClient } from './call/query';
 export { formatPaise, gstParts, testsCost } from './values/money';
-export { formatClock, formatDate, formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './values/dates';
+export {
+  formatClock,
+  formatDate,
+  formatDuration,
+  formatRelative,
+  formatTime,
+  istToIso,
+  isoToIst,
+} from './values/dates';
 export { lastMonths } from './values/months';
 export { delays } from './values/delays';
 export { now, serverNow, useNow } from './values/clock';
