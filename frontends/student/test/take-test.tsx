@@ -1,5 +1,7 @@
 import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
+// The page loads it lazily. Compiled here, so that the first test does not wait for that.
+import '../src/take-test/instructions/instructions';
 import { examStore } from '../src/take-test/opening/use-opening';
 import { TakeTestPage } from '../src/take-test/take-test.page';
 import { aResult, aStart, aTestInfo, attemptId, replyOf, testId } from './builders';
