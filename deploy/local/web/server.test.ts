@@ -147,6 +147,12 @@ it('lets browsers cache files that never change, and revalidate what names the l
   });
 });
 
+it('compresses the newest current.json at each request', async () => {
+  const live = await get('/apps/student/current.json', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(live.headers['content-encoding']).toBe('gzip');
+  expect(live.headers['cache-control']).toBe('no-store');
+});
+
 it('compresses text for clients that accept it, and answers 304 to a known ETag', async () => {
   const small = await get('/main.0123456789.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
   const plain = await get('/main.0123456789.js');

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecure } from 'node:https';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { WebConfig } from '@kasauti/contracts';
 import sirv from 'sirv';
 import { listenAt } from '../servers/ports';
@@ -73,6 +75,17 @@ export async function startWeb({
       res.setHeader('Cache-Control', kept);
       files(req, res, missing);
     };
+    const live = /^\/apps\/\w+\/current\.json$/.test(urlPath) && squeezed(req, path.join(dist, urlPath));
+    if (live)
+      return void res
+        .writeHead(200, {
+          ...headers,
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Encoding': 'gzip',
+          'Cache-Control': cacheControl(urlPath),
+          Vary: 'Accept-Encoding',
+        })
+        .end(live);
     // A missing file must be 404: the index page in its place would be run as a script.
     if ((path.extname(urlPath).length > 1 && !urlPath.endsWith('.html')) || urlPath.startsWith('/apps/'))
       return send(cacheControl(urlPath), false, () => plain(404, 'Not found'));
@@ -94,6 +107,12 @@ export async function startWeb({
     await proxy.stop();
   };
   return { url: `${tls ? 'https' : 'http'}://localhost:${bound}`, stop };
+}
+
+/** A file that a deployment replaces has no compressed copy beside it, which could be that of another version. */
+function squeezed({ headers, method }: IncomingMessage, file: string): Buffer | undefined {
+  const isWanted = method === 'GET' && /\bgzip\b/.test(String(headers['accept-encoding']));
+  return isWanted && existsSync(file) ? gzipSync(readFileSync(file)) : undefined;
 }
 
 function safeDecode(urlPath: string): string | undefined {
