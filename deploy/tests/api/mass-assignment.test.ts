@@ -117,6 +117,7 @@ const MOVES = new Set([
   'createdAt',
   'version',
   'eventSeq',
+  'recount',
   'outbox',
   'outboxPending',
   'outboxAt',
