@@ -90,10 +90,6 @@ test('a teacher describes a class, a student reads it, takes a test and writes a
   await expect(student.page.getByRole('link', { name: 'Week test' })).toBeVisible();
   await student.page.getByRole('tab', { name: 'Instructor' }).click();
   await expect(student.page.getByText('14 years of teaching').first()).toBeVisible();
-  await student.page.getByRole('tab', { name: /^Reviews/ }).click();
-  await expect(
-    student.page.getByText('You can write a review after you have completed a test of this class.'),
-  ).toBeVisible();
 
   await student.page.setViewportSize(desktop);
   await startTest(student.page, testId);

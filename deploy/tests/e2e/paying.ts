@@ -12,15 +12,16 @@ export const demoAccount = (name: string) => {
 };
 export const payer = () => demoAccount('Rohan Das');
 
-const tokens = new Map<string, Promise<string>>();
-/** One login for all stories: too many would end the session of the browser. */
-export const tokenOf = ({ email, password }: { email: string; password: string }): Promise<string> => {
+const tokens = new Map<string, string>();
+/** One login for all stories, because too many would end the session of the browser; a new one once it has ended. */
+export async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
+  const { api } = runFile();
   const known = tokens.get(email);
-  const token =
-    known ?? mustCall(runFile().api, 'login', { body: { email, password } }).then((body) => body.token as string);
+  if (known && (await callApi(api, 'getMe', { token: known })).status === 200) return known;
+  const { token } = (await mustCall(api, 'login', { body: { email, password } })) as { token: string };
   tokens.set(email, token);
   return token;
-};
+}
 
 /** A new paid test of the class in which the payer is. @returns its id */
 export async function aPaidTest(title: string, fee = 17.7): Promise<string> {
