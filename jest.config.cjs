@@ -26,6 +26,8 @@ const node = (displayName, roots, testMatch) => ({
 
 module.exports = {
   maxWorkers: 2,
+  // What earlier files leave behind would push the largest ones to the heap's limit, where they only collect garbage.
+  workerIdleMemoryLimit: '1200MB',
   testTimeout: 90000,
   projects: [
     node(

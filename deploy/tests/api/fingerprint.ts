@@ -62,16 +62,17 @@ export function differences(before: Documents, after: Documents): string[] {
 }
 
 /** Lasts some minutes, because the mails of a long run are sent one after the other. */
-const MOST_READS = 400;
+const MOST_READS = 200;
 
 /** Waits until background work has finished. */
 export async function settled(form: Form): Promise<Documents> {
   let before = await documents(form);
-  for (let calm = 0, left = MOST_READS; calm < 2; left--) {
-    if (left === 0) throw new Error('the databases keep changing');
+  for (let calm = 0, left = MOST_READS, changed: string[] = []; calm < 2; left--) {
+    if (left === 0) throw new Error(`the databases keep changing: ${changed.slice(0, 10).join(', ')}`);
     await new Promise((r) => setTimeout(r, 600));
     const after = await documents(form);
-    calm = differences(before, after).length === 0 ? calm + 1 : 0;
+    changed = differences(before, after);
+    calm = changed.length === 0 ? calm + 1 : 0;
     before = after;
   }
   return before;
