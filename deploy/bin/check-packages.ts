@@ -32,6 +32,10 @@ const allowed = new Set([
   'EUPL-1.2',
   'MIT OR Apache-2.0',
   'MIT AND OFL-1.1',
+  // libvips, which sharp loads as an unchanged shared library.
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
 ]);
 interface Locked {
   license?: string;

@@ -1,4 +1,6 @@
-import type { StudentFlag } from './students.data';
+import type { components } from '@kasauti/contracts/web';
+
+export type StudentFlag = components['schemas']['StudentFlag'];
 
 export interface StudentFilters {
   search: string;

@@ -1,6 +1,7 @@
 import { Badge } from '@kasauti/web-kit/base';
 import { IconClock, IconTrendingDown } from '@tabler/icons-react';
-import type { Student, StudentFlag } from './students.data';
+import type { StudentFlag } from './student-filters';
+import type { Student } from './students.data';
 
 export const nameOf = ({ name }: Pick<Student, 'name'>): string => name || 'Deleted account';
 export const viaWord: Record<Student['classes'][number]['via'], string> = { public: 'Public page', invite: 'Invite' };

@@ -5,7 +5,6 @@ import type { StudentFilters } from './student-filters';
 
 type Schemas = components['schemas'];
 export type Student = Schemas['StudentRow'];
-export type StudentFlag = Schemas['StudentFlag'];
 
 const limit = 20;
 const students = ['students'];

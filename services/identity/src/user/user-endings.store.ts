@@ -1,7 +1,13 @@
 import type { Store } from '@kasauti/service-kit';
 import { DUMMY_HASH } from '../password/password-hasher';
 import { erased, sessionEnded, sessionsEnded, type Act, type EndReason, type LoginEndReason, type User } from './user';
-import type { Address } from './user.store';
+
+/** The address is the key: it belongs to one account until that is erased. */
+export interface Address {
+  _id: string;
+  userId: string;
+  claimedAt: Date;
+}
 
 /** What takes access away. */
 export const endingsOf = (users: Store<User>, addresses: Store<Address>) => ({

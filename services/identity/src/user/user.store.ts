@@ -3,19 +3,12 @@ import { registered, profileChanged, sessionsEnded, termsAccepted, verified, typ
 import type { MailTopic } from '../mail/topic';
 import { searchWords } from './search-words';
 import { actsOf } from './user-acts.store';
-import { endingsOf } from './user-endings.store';
+import { endingsOf, type Address } from './user-endings.store';
 import { listsOf } from './user-lists.store';
 import type { SignedUp } from '../verification/verification';
 
 /** Matches no account, so an unknown address costs the same two reads as a known one. */
 const NO_ACCOUNT = 'none';
-
-/** The address is the key: it belongs to one account until that is erased. */
-export interface Address {
-  _id: string;
-  userId: string;
-  claimedAt: Date;
-}
 
 interface OwnChange {
   fullName?: string;
