@@ -37,6 +37,7 @@ describe('health', () => {
     expect(screen.getAllByText('Healthy')).toHaveLength(6);
     expect(screen.getAllByText('Answered in 12 ms')).toHaveLength(6);
     expect(screen.queryByRole('button', { name: 'Go to dead letters' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/admin/orders');
   });
 
   it('requires the second factor, and links to it', async () => {

@@ -24,13 +24,16 @@ export function SystemPage() {
       title="System"
       lead={at ? `Updated ${clockText(at)}, refreshed every 15 s` : 'Refreshed every 15 s'}
       actions={
-        health.isError && at ? (
-          <Stale at={at} onRetry={refresh} />
-        ) : (
-          <Button icon={<IconRefresh aria-hidden />} onClick={refresh}>
-            Refresh
-          </Button>
-        )
+        <>
+          <Button to="/admin/orders">Payments</Button>
+          {health.isError && at ? (
+            <Stale at={at} onRetry={refresh} />
+          ) : (
+            <Button icon={<IconRefresh aria-hidden />} onClick={refresh}>
+              Refresh
+            </Button>
+          )}
+        </>
       }
     >
       <div className="stack stack-6">

@@ -36,6 +36,7 @@ it.each([
   ['admin', '/dashboard', 'Dashboard'],
   ['admin', '/admin/system', 'System'],
   ['admin', '/admin/users/1', 'Users'],
+  ['admin', '/admin/refunds', 'System'],
 ] as const)('marks for a %s on %s: %s', (role, pathname, label) => expect(marked(role, pathname)).toBe(label));
 
 it('gives the bottom bar of a phone no label that needs two lines', () => {
@@ -45,6 +46,7 @@ it('gives the bottom bar of a phone no label that needs two lines', () => {
 it.each([
   ['visitor', ['/', '/classes', '/login', '/signup']],
   ['student', ['/dashboard', '/my-classes', '/classes', '/my-tests', '/wallet']],
+  ['admin', ['/dashboard', '/admin/users', '/admin/classes', '/admin/analytics', '/admin/system']],
 ] as const)('shows exactly the entries of the specification to a %s', (role, paths) => {
   expect(entriesFor(role, apps).map(({ to }) => to)).toEqual(paths);
 });
