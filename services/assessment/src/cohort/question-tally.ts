@@ -1,5 +1,6 @@
 import type { Result, Verdict } from '../attempt/attempt';
 import type { Responses } from '../attempt/response';
+import { normalised } from '../result/grade-item';
 
 /** A chosen option or a typed text: by how many, and the sum of their results in percent. */
 export interface Given {
@@ -22,9 +23,6 @@ const MAX_GIVEN = 200;
 
 export const emptyQuestion = (): QuestionTally => ({ verdicts: {}, times: {}, given: [] });
 
-/** Case and spaces of texts do not matter, as in grading. */
-const textId = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-
 export function addAnswer(
   tally: QuestionTally,
   {
@@ -45,7 +43,7 @@ export function addAnswer(
     const sec = Math.min(MAX_SEC, STEP_SEC * Math.round(response.timeSpentMs / 1000 / STEP_SEC));
     tally.times[sec] = (tally.times[sec] ?? 0) + 1;
   }
-  const text = textId(response?.text ?? '');
+  const text = normalised(response?.text ?? '');
   for (const id of optionIds.length > 0 ? optionIds : text ? [text] : []) {
     const known = tally.given.find((one) => one.id === id);
     if (known) {

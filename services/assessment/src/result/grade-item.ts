@@ -60,4 +60,4 @@ function gradeChoices(right: string[], chosen: string[], { correct, wrong, parti
 }
 
 /** Ignores case and outer or repeated spaces. */
-const normalised = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+export const normalised = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
