@@ -46,7 +46,7 @@ describe('rich text', () => {
     expect(refusalOf(source)).toBe(refusal);
   });
 
-  it('removes characters nobody sees, and keeps Hindi joiners', () => {
+  it('removes invisible characters, and keeps Hindi joiners', () => {
     expect(withoutInvisible('a\u202eb\u0000c\u200b')).toBe('abc');
     expect(withoutInvisible('क्\u200dष\n\tx')).toBe('क्\u200dष\n\tx');
   });

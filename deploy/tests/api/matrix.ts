@@ -75,7 +75,7 @@ const exceptions: Record<string, Rule> = {
     when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
   // Archived classes accept no enrolment; the enrolled get a clear refusal.
   enrollInClass: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
-  // Only one's own enrolment can end, and nobody is enrolled in a draft.
+  // Only one's own enrolment can end, and a draft has no students.
   removeStudent: () => 404,
   revokeInvite: () => 404,
   listInviteStudents: () => 404,

@@ -52,7 +52,7 @@ test('a brand-new person opens an invite, signs up, verifies, logs in, lands on 
   await expect(row).toContainText('Active');
   await expect(row).toContainText('0 of 2');
 
-  // Nobody sees the class, the invite shows it, and the way back survives sign-up, verification and login.
+  // Browsing does not show the class, the invite does, and the way back survives sign-up, verification and login.
   const student = await person(browser, phone);
   await student.page.goto(`/classes/${classId}/details`);
   await expect(student.page.getByRole('heading', { name: 'Class not found' })).toBeVisible();

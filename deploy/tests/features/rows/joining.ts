@@ -18,7 +18,7 @@ export const joining: Proofs = {
   ],
   'F-037': [
     [joinPage, 'shows "Invalid Invite" with its reason: '],
-    [joinApi, 'gives the reason why nobody can join'],
+    [joinApi, 'gives the reason why it can no longer be used'],
     [story, ended],
   ],
   'F-038': [
@@ -69,7 +69,7 @@ export const joining: Proofs = {
     ],
   ],
   'F-171': [
-    [joinApi, 'enrols in a class that nobody else can see, with consent and the way it was joined'],
+    [joinApi, 'enrols in an invite-only class, with consent and the way it was joined'],
     [joinApi, 'row 22: completes a place that was taken before a crash, when the student comes again'],
     [joinApi, 'row 22: completes a place that was taken before a crash, when the student never comes again'],
   ],
@@ -96,7 +96,7 @@ export const joining: Proofs = {
       'frontends/teacher/src/students/students.test.tsx',
       'show classes, the way they joined, tests, percentile, last activity and flags',
     ],
-    ['services/analytics/src/students/students.api.test.ts', 'row 19: are shown to nobody but their teacher'],
+    ['services/analytics/src/students/students.api.test.ts', 'row 19: are shown to their teacher alone'],
     [story, 'a teacher finds a student in the list, removes the student, and an old invite does not undo it'],
   ],
 };

@@ -79,7 +79,7 @@ describe('the students of a teacher', () => {
     );
   });
 
-  it('offer to clear the filters when nobody matches, and to invite when there is nobody', async () => {
+  it('offer to clear the filters when no student matches, and to invite when there is none', async () => {
     const page = open({ listStudents: () => studentsReply() }, '/teacher/students?flag=inactive');
     expect(await screen.findByText('No student matches')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -92,7 +92,7 @@ describe("a teacher's students", () => {
     expect((await list(meera)).body.data).toMatchObject([{ studentId: asha, classes: [{ via: 'invite' }] }]);
   });
 
-  it('row 19: are shown to nobody but their teacher', async () => {
+  it('row 19: are shown to their teacher alone', async () => {
     const { physics, asha } = await aSchool();
     const other = newId();
     expect((await list(other)).body).toMatchObject({ data: [], counts: { all: 0 } });

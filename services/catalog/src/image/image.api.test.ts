@@ -87,7 +87,7 @@ describe('an uploaded image', () => {
     expect((await upload(await picture(9, 9).png().toBuffer(), aUser('student'))).status).toBe(403);
   });
 
-  it('that nobody uploaded does not exist, nor does another width', async () => {
+  it('that was never uploaded does not exist, nor does another width', async () => {
     expect((await get(newId(), 640)).status).toBe(404);
     expect((await get(newId(), 641)).status).toBe(400);
   });

@@ -10,7 +10,7 @@ import type { Invite, InviteStore } from './invite.store';
 
 type Deps = { classes: ClassStore; enrolments: EnrolmentStore; invites: InviteStore; admit: AdmitStudent };
 
-/** The class of an invite, or why nobody can join it any more. @throws the refusal */
+/** The class of an invite, or why it can no longer be joined. @throws the refusal */
 export function joinable(c: ClassDoc | null, invite: Invite, now: Date): ClassDoc {
   if (!c) throw inviteInvalid();
   if (c.status === 'archived') throw classArchived();

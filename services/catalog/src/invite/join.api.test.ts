@@ -58,7 +58,7 @@ describe('the page of an invite', () => {
     expect((await open(one.code)).body.code).toBe('invite_expired');
   });
 
-  it('gives the reason why nobody can join', async () => {
+  it('gives the reason why it can no longer be used', async () => {
     const [revoked, full, expired, archived] = [
       await invite(),
       await invite({ maxUses: 1 }),
@@ -109,7 +109,7 @@ describe('the page of an invite', () => {
 });
 
 describe('joining by an invite', () => {
-  it('enrols in a class that nobody else can see, with consent and the way it was joined', async () => {
+  it('enrols in an invite-only class, with consent and the way it was joined', async () => {
     const student = aUser('student');
     const one = await invite({ maxUses: 2 });
     expect((await t.call('getClassDetails', { as: student, params: { classId } })).status).toBe(404);

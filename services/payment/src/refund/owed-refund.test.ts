@@ -106,7 +106,7 @@ describe('a refund', () => {
     shop.clock.advance(-25 * HOUR);
   });
 
-  it('that nobody owes is given up once the provider has refused it, and may be asked for again', async () => {
+  it('that is not owed is given up once the provider has refused it, and may be asked for again', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);
     await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
