@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freeze, refuseFrozen, thaw } from './freeze';
+
+const NOW = new Date('2026-11-22T03:30:00Z');
+let web: string;
+beforeEach(() => (web = mkdtempSync(join(tmpdir(), 'freeze-'))));
+afterEach(() => rmSync(web, { recursive: true }));
+
+it('refuses a deployment of a frozen app with the reason, and not after it was thawed', () => {
+  freeze(web, 'teacher', 'entrance test\nuntil noon', NOW);
+  const refusal = 'teacher is frozen since 2026-11-22T03:30:00.000Z: entrance test until noon';
+  expect(() => refuseFrozen(web, 'teacher')).toThrow(refusal);
+  expect(() => refuseFrozen(web, 'student')).not.toThrow();
+  expect(() => freeze(web, 'teacher', 'another', NOW)).toThrow(refusal);
+  expect(thaw(web, 'teacher')).toBe('since 2026-11-22T03:30:00.000Z: entrance test until noon');
+  expect(() => refuseFrozen(web, 'teacher')).not.toThrow();
+});
+
+it('does not freeze without a reason', () => {
+  expect(() => freeze(web, 'teacher', ' ', NOW)).toThrow('why?');
+  expect(() => refuseFrozen(web, 'teacher')).not.toThrow();
+});
+
+describe('the upload step of an image', () => {
+  const upload = (version: string) => {
+    const image = join(web, 'image');
+    mkdirSync(join(image, 'apps/teacher', version), { recursive: true });
+    writeFileSync(join(image, 'apps/teacher/current.json'), `{"version":"${version}"}`);
+    writeFileSync(join(image, 'apps/teacher', version, 'remoteEntry.js'), version);
+    const script = resolve(__dirname, '../../docker/upload.sh');
+    // The script goes to /srv/app, which only an image has.
+    const args = ['-c', 'cd() { command cd "$IMAGE"; }; . "$SCRIPT"'];
+    const env = { PATH: process.env.PATH, IMAGE: image, SCRIPT: script, WEB_ROOT: join(web, 'root') };
+    const { status, stderr } = spawnSync('sh', args, { encoding: 'utf8', env });
+    rmSync(image, { recursive: true });
+    return { status, stderr };
+  };
+  const live = () => readFileSync(join(web, 'root/apps/teacher/current.json'), 'utf8');
+
+  it('makes a version live, and leaves a frozen app as it is, with the reason', () => {
+    expect(upload('one')).toEqual({ status: 0, stderr: '' });
+    freeze(join(web, 'root'), 'teacher', 'entrance test', NOW);
+    const refused = upload('two');
+    expect(refused).toEqual({ status: 1, stderr: expect.stringContaining('entrance test') as string });
+    expect(live()).toContain('one');
+    expect(upload('one').status).toBe(0);
+    thaw(join(web, 'root'), 'teacher');
+    expect(upload('two').status).toBe(0);
+    expect(live()).toContain('two');
+  });
+});

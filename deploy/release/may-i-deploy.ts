@@ -1,0 +1,20 @@
+/* make can-deploy unit=services/catalog env=production [version=1.0.0]: yes, or everything that it would break there. */
+import { say } from '../local/say';
+import { refusalsOf, sentence } from './can-deploy';
+import { command } from './command';
+import { readEnvironment, runningIn } from './environment';
+import { readFiles, releaseOf } from './released';
+import { packageOf, unitOf } from './units';
+
+void command(() => {
+  const [name, env = 'production', wanted] = process.argv.slice(2);
+  const unit = unitOf(name);
+  const version = wanted ?? packageOf(unit).version;
+  const environment = readEnvironment(env);
+  const refusals = refusalsOf(releaseOf(readFiles(unit, version)), runningIn(environment));
+  const isFine = refusals.length === 0;
+  const replaced = environment[unit] ? `, in place of ${environment[unit]}` : '';
+  say(`${isFine ? 'yes' : 'no'}: ${unit} ${version} ${isFine ? 'fits' : 'would break'} what runs in ${env}${replaced}`);
+  for (const text of new Set(refusals.map(sentence))) say(`- ${text}`);
+  return isFine;
+});

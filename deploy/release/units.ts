@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(__dirname, '../..');
+
+const services = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
+const fronts = ['shell', 'student', 'teacher', 'admin'];
+
+/** What is deployed alone, by its folder. `contracts` stands for the programs of partners, who use the SDK in it. */
+export const units = [
+  ...services.map((name) => `services/${name}`),
+  'gateway',
+  ...fronts.map((name) => `frontends/${name}`),
+  'contracts',
+];
+
+export const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(root, ...path), 'utf8')) as T;
+
+export interface Package {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+}
+export const packageOf = (unit: string) => readJson<Package>(unit, 'package.json');
+
+/** Refuses a name that is not in the list. */
+export function unitOf(name: string | undefined): string {
+  if (name && units.includes(name)) return name;
+  throw new Error(`unit=${name ?? ''}: expected one of ${units.join(', ')}`);
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { events } from '@kasauti/contracts';
+import { CLASSES } from '../../gateway/src/rate-limit';
+import type { Schema } from './compare/flat-schema';
+import type { Limits } from './compare/operation';
+import { calledBy, neededBy, providedBy } from './front';
+import { slice, withoutProse, type OpenApi } from './openapi';
+import { interactionsOf, type PactFile } from './pact-file';
+import type { EventShapes } from './release';
+import type { Files } from './released';
+import { packageOf, readJson, root } from './units';
+
+const doc = () => readJson<OpenApi>('contracts/generated/openapi.json');
+const tag = (o: { tags: string[] }) => o.tags[0] ?? '';
+
+/** The files of a release as the sources are now. */
+export function workingTree(unit: string): Files {
+  const own = packageOf(unit);
+  const kits = unit.startsWith('frontends/') ? ['frontends/kit', 'contracts'] : ['services/kit', 'contracts'];
+  const builtWith = Object.fromEntries((unit === 'contracts' ? [] : kits).map((k) => [k, packageOf(k).version]));
+  const base = { unit, version: own.version, builtWith };
+  const name = basename(unit);
+  if (unit === 'contracts') return { release: base, openapi: slice(doc(), () => true) };
+  if (unit === 'gateway')
+    return {
+      release: { ...base, limits: limits() },
+      openapi: slice(
+        doc(),
+        () => true,
+        (o) => tag(o) !== name,
+      ),
+    };
+  if (unit.startsWith('services/'))
+    return {
+      release: base,
+      openapi: slice(doc(), (o) => tag(o) === name),
+      events: eventsOf(name),
+      pacts: pactsOf(name),
+    };
+  const known = new Set(Object.values(doc().paths).flatMap((item) => Object.values(item).map((o) => o.operationId)));
+  const isShell = name === 'shell';
+  const called = new Set([unit, ...(isShell ? ['frontends/kit'] : [])].flatMap((from) => [...calledBy(from, known)]));
+  const kit = isShell ? { provides: providedBy(unit) } : { needs: neededBy(unit) };
+  return {
+    release: { ...base, ...kit },
+    openapi: slice(doc(), (o) => called.has(o.operationId)),
+    pacts: pactsOf(name),
+  };
+}
+
+/** The producer of a topic is the service it is named after; every service publishes on ops.act. */
+function eventsOf(service: string): { produces: EventShapes; consumes: EventShapes } {
+  const produced = ([, { topic }]: [string, { topic: string }]) =>
+    topic.startsWith(`${service}.`) || topic.startsWith('ops.');
+  const shapes = (isWanted: (entry: [string, (typeof events)[keyof typeof events]]) => boolean): EventShapes =>
+    Object.fromEntries(
+      Object.entries(events)
+        .filter(isWanted)
+        .map(([name, { v, schema }]) => [name, { v, schema: withoutProse(schema) as Schema }]),
+    );
+  return { produces: shapes(produced), consumes: shapes(([, { consumers }]) => consumers.includes(service)) };
+}
+
+/** The expectations that this unit wrote down as a consumer. */
+function pactsOf(consumer: string) {
+  const folder = 'contracts/pacts';
+  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  const own = files.filter((file) => file.startsWith(`${consumer}-`)).sort();
+  return own.flatMap((file) => interactionsOf(readJson<PactFile>(folder, file)));
+}
+
+const limits = (): Limits =>
+  Object.fromEntries(
+    Object.entries(CLASSES).map(([name, { bucket: _b, ...by }]) => [
+      name,
+      Object.fromEntries(Object.entries(by).map(([who, limit]) => [who, (limit as { perSec: number }).perSec])),
+    ]),
+  );
