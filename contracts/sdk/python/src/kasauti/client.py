@@ -1,0 +1,153 @@
+"""Tokens, retries and problems around the generated operations."""
+
+import base64
+import json
+import re
+import threading
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+from typing import Any, Callable, Iterator, Optional, Union
+
+from .operations import Operations
+
+ANSWER_SEC = 30
+LONGEST_WAIT_SEC = 60
+# A token is replaced this long before its end, so that none expires on its way.
+EARLY_SEC = 60
+
+
+class KasautiProblem(Exception):
+    """What the API answers instead of a result. `code` is stable; the sentence may change."""
+
+    def __init__(self, status: int, body: dict[str, Any], retry_after_sec: Optional[float]):
+        self.status = status
+        self.code: str = body.get("code") or body.get("error") or "unreadable_answer"
+        self.errors: list[dict[str, str]] = body.get("errors") or []
+        self.trace_id: Optional[str] = body.get("traceId")
+        self.retry_after_sec = retry_after_sec
+        super().__init__(body.get("detail") or f"The API answered {status}")
+
+
+def rows_of(list_page: Callable[[int], Any]) -> Iterator[Any]:
+    """Every row of a list: `for test in rows_of(lambda page: kasauti.list_teaching_tests(page=page))`."""
+    page = 1
+    while True:
+        answer = list_page(page)
+        yield from answer["data"]
+        if not answer["pagination"]["hasNextPage"]:
+            return
+        page += 1
+
+
+class Kasauti(Operations):
+    """`Kasauti("https://school.example/api/v1", client_id, client_secret)`; safe for several threads.
+
+    `client_secret` may be a function, which is asked for every token: a rotated secret needs no restart.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        client_id: str,
+        client_secret: Union[str, Callable[[], str]],
+        scope: Optional[str] = None,
+        retries: int = 4,
+    ):
+        self._base_url = base_url.rstrip("/")
+        self._client_id = client_id
+        self._client_secret = client_secret
+        self._scope = scope
+        self._retries = retries
+        self._lock = threading.Lock()
+        self._token: Optional[str] = None
+        self._until = 0.0
+
+    def send(self, method: str, path: str, params: dict[str, Any], body: Any = None, key: Optional[str] = None) -> Any:
+        url, data, headers = self._base_url + _fill(path, params), None, {}
+        if body is not None:
+            data, headers["Content-Type"] = json.dumps(body).encode(), "application/json"
+        if key:
+            headers["Idempotency-Key"] = key
+        # Another POST could be carried out twice when only its answer was lost.
+        may_repeat = method != "POST" or key is not None
+        for sent in range(self._retries + 1):
+            is_last = sent == self._retries
+            try:
+                return self._authorised(method, url, data, headers)
+            except KasautiProblem as problem:
+                wait = _wait_of(problem, may_repeat)
+                if is_last or wait is None or wait > LONGEST_WAIT_SEC:
+                    raise
+            except OSError:
+                if is_last or not may_repeat:
+                    raise
+                wait = 2**sent / 4
+            time.sleep(wait)
+
+    @staticmethod
+    def new_key() -> str:
+        return str(uuid.uuid4())
+
+    def _authorised(self, method: str, url: str, data: Optional[bytes], headers: dict[str, str]) -> Any:
+        token = self._current_token()
+        try:
+            return _ask(method, url, data, {**headers, "Authorization": f"Bearer {token}"})
+        except KasautiProblem as problem:
+            if problem.status != 401:
+                raise
+        # Its secret or its client was changed.
+        with self._lock:
+            if self._token == token:
+                self._token = None
+        return _ask(method, url, data, {**headers, "Authorization": f"Bearer {self._current_token()}"})
+
+    def _current_token(self) -> str:
+        with self._lock:
+            if self._token is None or time.monotonic() >= self._until:
+                secret = self._client_secret() if callable(self._client_secret) else self._client_secret
+                pair = ":".join(urllib.parse.quote(part, safe="") for part in (self._client_id, secret))
+                form = {"grant_type": "client_credentials", **({"scope": self._scope} if self._scope else {})}
+                headers = {
+                    "Authorization": "Basic " + base64.b64encode(pair.encode()).decode(),
+                    "Content-Type": "application/x-www-form-urlencoded",
+                }
+                issued = _ask("POST", f"{self._base_url}/auth/token", urllib.parse.urlencode(form).encode(), headers)
+                self._token = str(issued["access_token"])
+                life = issued["expires_in"]
+                self._until = time.monotonic() + max(life - EARLY_SEC, life / 2)
+            return self._token
+
+
+def _fill(path: str, params: dict[str, Any]) -> str:
+    rest = {name: value for name, value in params.items() if value is not None}
+    filled = re.sub(r"\{(\w+)\}", lambda found: urllib.parse.quote(str(rest.pop(found[1])), safe=""), path)
+    query = urllib.parse.urlencode({n: str(v).lower() if isinstance(v, bool) else v for n, v in rest.items()})
+    return f"{filled}?{query}" if query else filled
+
+
+def _wait_of(problem: KasautiProblem, may_repeat: bool) -> Optional[float]:
+    # 429 was refused before anything was done; 409 with Retry-After: the same request is still running.
+    if problem.status == 429:
+        return problem.retry_after_sec
+    if problem.status == 503 or (problem.status == 409 and problem.retry_after_sec is not None):
+        return (1.0 if problem.retry_after_sec is None else problem.retry_after_sec) if may_repeat else None
+    return None
+
+
+def _ask(method: str, url: str, data: Optional[bytes], headers: dict[str, str]) -> Any:
+    request = urllib.request.Request(url, data=data, headers=headers, method=method)
+    try:
+        with urllib.request.urlopen(request, timeout=ANSWER_SEC) as answer:
+            text = answer.read().decode()
+            is_json = answer.headers.get("Content-Type", "").startswith("application/json")
+            return json.loads(text) if is_json else text
+    except urllib.error.HTTPError as error:
+        wait = error.headers.get("Retry-After")
+        try:
+            body = json.loads(error.read())
+        except ValueError:
+            body = {}
+        raise KasautiProblem(error.code, body, float(wait) if wait and wait.isdigit() else None) from None

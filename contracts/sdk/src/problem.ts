@@ -1,0 +1,52 @@
+import type { ErrorCode } from './generated/error-codes';
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+  code?: string;
+}
+
+interface ProblemBody {
+  code?: string;
+  detail?: string;
+  errors?: FieldProblem[];
+  traceId?: string;
+  retryAfterSec?: number;
+  /** RFC 6749, of the token request. */
+  error?: string;
+  error_description?: string;
+}
+
+/** What the API answers instead of a result. `code` is stable; the sentence in `message` may change. */
+export class KasautiProblem extends Error {
+  override readonly name = 'KasautiProblem';
+
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode | (string & {}),
+    message: string,
+    /** Which fields of the request were wrong. */
+    readonly errors: FieldProblem[] = [],
+    /** Name it when you report a fault. */
+    readonly traceId?: string,
+    readonly retryAfterSec?: number,
+  ) {
+    super(message);
+  }
+}
+
+export async function problemOf(response: Response): Promise<KasautiProblem> {
+  const body = await response
+    .json()
+    .then((json) => json as ProblemBody)
+    .catch((): ProblemBody => ({}));
+  const code = body.code ?? body.error ?? 'unreadable_answer';
+  const message = body.detail ?? body.error_description ?? `The API answered ${response.status}`;
+  return new KasautiProblem(response.status, code, message, body.errors, body.traceId, retryAfterOf(response));
+}
+
+/** Seconds of Retry-After, which the API never sends as a date. */
+export function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}

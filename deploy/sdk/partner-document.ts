@@ -1,0 +1,83 @@
+/* What the generators of the partner clients read: the operations that an API client may call, in the OpenAPI they understand. */
+
+export type Json = Record<string, unknown>;
+interface Operation extends Json {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, { schema: Json }> }>;
+}
+export interface Document extends Json {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Json; parameters: Json };
+}
+
+/** The operations that declare a scope, and the components they need. */
+export function partnerDocument(document: Document): Document {
+  const paths = Object.fromEntries(
+    Object.entries(document.paths)
+      .map(([path, item]) => [path, ofPartners(item)] as const)
+      .filter(([, item]) => Object.keys(item).length > 0),
+  );
+  const components = reachable(paths, document.components);
+  const { openapi, info } = document;
+  const { title, version } = info as Json;
+  return withoutExtensions({ openapi, info: { title, version }, paths, components }) as Document;
+}
+
+function ofPartners(item: Record<string, Operation>): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(item)
+      .filter(([, op]) => op['x-scope'])
+      .map(([method, { security: _security, callbacks: _callbacks, responses, ...op }]) => [
+        method,
+        {
+          ...op,
+          tags: ['kasauti'],
+          description: op.summary,
+          codegenBody: 'body',
+          responses: successOf(op.operationId, responses),
+        },
+      ]),
+  );
+}
+
+/** Refusals become problems in the hand-written part. A reply without a name of its own is named after its operation. */
+function successOf(operationId: string, responses: Operation['responses']): Json {
+  const [status, { content, ...rest }] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? ['', {}];
+  const title = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Reply`;
+  const named = Object.entries(content ?? {}).map(([type, { schema }]) => [
+    type,
+    { schema: schema.$ref || schema.type !== 'object' ? schema : { title, ...schema } },
+  ]);
+  return { [status]: { ...rest, content: Object.fromEntries(named) } };
+}
+
+const NOT_FOR_GENERATORS = new Set(['example', 'examples', 'format', 'uniqueItems']);
+
+const refsOf = (node: unknown): string[] =>
+  [...JSON.stringify(node).matchAll(/"#\/components\/(\w+\/\w+)"/g)].map(([, name = '']) => name);
+
+function reachable(paths: object, { schemas, parameters }: Document['components']): Document['components'] {
+  const all: Record<string, Json> = { schemas, parameters };
+  // What is delivered to webhooks is no answer of an operation.
+  const found = new Set([...refsOf(paths), 'schemas/WebhookEvent']);
+  for (const name of found) {
+    const [kind = '', key = ''] = name.split('/');
+    refsOf(all[kind]?.[key] ?? {}).forEach((ref) => found.add(ref));
+  }
+  const keep = (kind: string, entries: Json) =>
+    Object.fromEntries(Object.entries(entries).filter(([key]) => found.has(`${kind}/${key}`)));
+  return { schemas: keep('schemas', schemas), parameters: keep('parameters', parameters) };
+}
+
+/** Without x- extensions, examples and formats (a time stays text); an `enum` of booleans, which the generators do not know, becomes a plain boolean. */
+function withoutExtensions(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutExtensions);
+  if (!node || typeof node !== 'object') return node;
+  const entries = Object.entries(node).filter(([key]) => !key.startsWith('x-') && !NOT_FOR_GENERATORS.has(key));
+  const isFlag = entries.some(([k, v]) => k === 'type' && v === 'boolean');
+  return Object.fromEntries(
+    entries
+      .filter(([k]) => !(isFlag && k === 'enum'))
+      .map(([k, v]) => [k === 'codegenBody' ? 'x-codegen-request-body-name' : k, withoutExtensions(v)]),
+  );
+}
