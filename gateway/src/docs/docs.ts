@@ -1,29 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { guides } from '@kasauti/contracts/docs';
 import { API_BASE, type Parts } from '@kasauti/service-kit';
+import { GUIDE_STYLE, guidePage, limitTable, REFERENCE_PAGE } from './pages';
 
 type RequestHandler = NonNullable<Parts['pages']>;
 
 const DOCS = `${API_BASE}/docs`;
-const PAGE = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Kasauti API</title>
-<link rel="icon" href="data:,"><link rel="stylesheet" href="docs/swagger-ui.css"></head>
-<body><main id="reference"></main><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body>
-</html>`;
 /** Extensions tell who may call, how often and whether with a second factor. */
 const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#reference', deepLinking: true, filter: true,
   showExtensions: true, docExpansion: 'list', defaultModelsExpandDepth: 0 });`;
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The joined contract as a file, and Swagger UI to read and try it, all from this origin. */
+/** The joined contract as a file, Swagger UI to read and try it, and the guides, all from this origin. */
 export function docs(): RequestHandler {
   const contract = readFileSync(require.resolve('@kasauti/contracts/openapi.json'), 'utf8');
   const texts = new Map([
     [`${API_BASE}/openapi.json`, { type: 'application/json', text: contract }],
-    [DOCS, { type: 'text/html', text: PAGE }],
+    [DOCS, { type: 'text/html', text: REFERENCE_PAGE }],
     [`${DOCS}/start.js`, { type: 'text/javascript', text: START }],
+    [`${DOCS}/guide.css`, { type: 'text/css', text: GUIDE_STYLE }],
+    ...guides.map(({ slug, title, html }) => {
+      const text = guidePage({ slug, title, html: html.replace('<!-- limits -->', limitTable()) });
+      return [`${DOCS}/${slug}`, { type: 'text/html', text }] as const;
+    }),
   ]);
   const library = dirname(require.resolve('swagger-ui-dist/package.json'));
   const files = new Set([`${DOCS}/swagger-ui.css`, `${DOCS}/swagger-ui-bundle.js`]);
