@@ -1,3 +1,4 @@
+import { inWords, isPlain, markdownOf } from '../plain-text';
 import { parseInline, parseRichText, refusalOf, withoutInvisible } from '../rich-text';
 import { hostileTexts } from './hostile-texts';
 
@@ -25,6 +26,17 @@ describe('rich text', () => {
       '![A pulley](image:01JD0000000000000000000001)',
       [paragraph({ kind: 'image', imageId: '01JD0000000000000000000001', alt: 'A pulley' })],
     ],
+    [
+      '![A pulley](image:01JD0000000000000000000001/640x480)',
+      [
+        paragraph({
+          kind: 'image',
+          imageId: '01JD0000000000000000000001',
+          alt: 'A pulley',
+          size: { width: 640, height: 480 },
+        }),
+      ],
+    ],
   ])('%j is read as Markdown with maths', (source, expected) => {
     expect(parseRichText(source)).toEqual(expected);
   });
@@ -37,6 +49,7 @@ describe('rich text', () => {
     ['[x](javascript:alert(1))', 'Links must begin with https://, http:// or mailto:'],
     ['<javascript:alert(1)>', 'Links must begin with https://, http:// or mailto:'],
     ['![x](https://evil.example/x.png)', 'Images must be uploaded before they can be shown'],
+    ['![x](image:01JD0000000000000000000001/0x9)', 'Images must be uploaded before they can be shown'],
     ['![](image:01JD0000000000000000000001)', 'Every image needs a description'],
     [`${'> '.repeat(20)}x`, 'Lists and quotes are nested too deeply'],
     [`${'*a **b '.repeat(20)}${'** *'.repeat(20)}`, undefined],
@@ -77,4 +90,51 @@ describe('rich text', () => {
       ))
         expect(value).toMatch(key === 'href' ? /^(https?:\/\/|mailto:)/ : /^[0-9A-Z]{26}$/);
   });
+});
+
+describe('a plain text from before there was rich text', () => {
+  const shown = (source: string): string =>
+    parseRichText(source)
+      .map((block) =>
+        block.kind === 'paragraph'
+          ? block.children.map((one) => (one.kind === 'text' ? one.text : one.kind === 'break' ? '\n' : '?')).join('')
+          : `<${block.kind}>`,
+      )
+      .join('\n\n')
+      .replaceAll('\u00a0', ' ');
+
+  it.each([
+    'What turns?',
+    'If *p = &a and **q = &p, what is a_b_c?',
+    'A shirt costs $5 and a hat costs $6$.',
+    'vector<int> v; // a < b',
+    '# of atoms\n===\n- 5 degrees\n1. one\n2) two\n---',
+    'for (;;) {\n    x[0] += 1;\n}',
+    '    indented * twice\n\ta tab',
+    'See https://k.in, www.k.in or a@b.in for [x](javascript:y) and ![z](w)',
+    '| a | b |\n|---|---|\n| 1 | 2 |',
+    '~~old~~ `code` \\(x\\)',
+  ])('is shown as it was: %j', (text) => {
+    const source = markdownOf(text);
+    expect(shown(source)).toBe(text.replaceAll('\t', ' '));
+    expect(refusalOf(source)).toBeUndefined();
+    expect(inWords(source)).toBe(text.replace(/\s+/g, ' ').trim());
+  });
+
+  it.each([
+    ['Which of these is a mammal?', true],
+    ['Is 2 + 2 = 4, or 5.\n\nsecond', true],
+    ['$x$', false],
+    ['a * b', false],
+    ['1. one', false],
+  ])('%j needs no parser: %s', (text, plain) => {
+    expect(isPlain(text)).toBe(plain);
+    if (plain) expect(markdownOf(text)).toBe(text);
+  });
+});
+
+it('one line of words names an image by its description', () => {
+  expect(inWords('See ![A \\* pulley](image:01JD0000000000000000000001/64x48)\n\nand $x^2$')).toBe(
+    'See A * pulley and $x^2$',
+  );
 });
