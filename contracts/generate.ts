@@ -5,9 +5,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
+import { described } from './describe';
+import { commonCodes, ownCodes, type Errors } from './refusals';
+import { renderDocs } from './render-docs';
 import { NAMED_IN_PATH } from './route';
 
 type Json = Record<string, any>;
+const FORM = 'application/x-www-form-urlencoded';
 const here = __dirname;
 const methods = ['get', 'post', 'patch', 'put', 'delete'];
 const text = (file: string) => readFileSync(join(here, file), 'utf8');
@@ -21,6 +25,7 @@ const eventFiles = readdirSync(join(here, 'events'))
 const inputs = [
   ...yamlFiles.map((f) => `openapi/${f}`),
   'openapi/shared/common.yaml',
+  'openapi/shared/errors.yaml',
   'events/asyncapi.yaml',
   ...eventFiles.map((f) => `events/${f}`),
 ];
@@ -62,14 +67,18 @@ function joinDocuments(): Json {
           throw new Error(
             `${op.operationId}: a write that only admins may do must state x-second-factor: required, fresh or none`,
           );
+        const scope = scopeOf(op, joined);
         joined.paths[path][method] = {
           ...op,
           tags: [service],
           security: authz.includes('public')
-            ? []
+            ? op['x-oauth']
+              ? [{ clientSecret: [] }]
+              : []
             : [
                 ...(authz.includes('optional') ? [{}] : []),
                 ...(authz.some((a) => a !== 'ticket') ? [{ accessToken: [] }] : []),
+                ...(scope ? [{ clientCredentials: [scope] }] : []),
                 ...(authz.includes('ticket') ? [{ attemptTicket: [] }] : []),
               ],
           responses: {
@@ -84,6 +93,34 @@ function joinDocuments(): Json {
     }
   }
   return joined;
+}
+
+/** The scope an operation asks of API clients. Those of administrators have no second factor, and a public operation asks for no token. */
+function scopeOf(op: Json, { components }: Json): string | undefined {
+  const scope = op['x-scope'] as string | undefined;
+  const known = Object.keys(components.securitySchemes.clientCredentials.flows.clientCredentials.scopes as Json);
+  if (scope === undefined) return undefined;
+  if (!known.includes(scope)) throw new Error(`${op.operationId}: x-scope ${scope} is unknown`);
+  const authz = op['x-authz'] as string[];
+  const isForAdmins = authz.every((role) => role === 'admin') && (op['x-second-factor'] ?? 'none') !== 'none';
+  const closed = authz.includes('public') || isForAdmins;
+  if (closed) throw new Error(`${op.operationId}: x-scope on an operation without a token or with a second factor`);
+  return scope;
+}
+
+/** Which operations a client may call with which scope, for the documentation. */
+function scopeTable(doc: Json): string {
+  const { scopes } = doc.components.securitySchemes.clientCredentials.flows.clientCredentials as Json;
+  const operations = Object.entries(doc.paths as Json).flatMap(([path, item]) =>
+    Object.entries(item as Json).map(([method, op]) => ({ method, path, ...(op as Json) }) as Json),
+  );
+  const rows = Object.entries(scopes as Json).flatMap(([scope, meaning]) => [
+    `\n## ${scope}\n\n${meaning}.\n`,
+    ...operations
+      .filter((op) => op['x-scope'] === scope)
+      .map((op) => `- \`${op.operationId}\` (${op.method.toUpperCase()} ${op.path}): ${op.summary}`),
+  ]);
+  return `# What each scope of an API client allows\n\nEverything else is refused with 403 \`not_for_clients\`.\n${rows.join('\n')}\n`;
 }
 
 /** Replaces every $ref by its target. A cycle would recurse without end; the contracts have none. */
@@ -113,6 +150,17 @@ function objectOf(parameters: Json[], where: string): Json | undefined {
   };
 }
 
+const YEAR_MS = 365 * 86_400_000;
+
+/** What is deprecated says since when and until when it stays: 12 months at least, as partners are promised. */
+function deprecationOf(op: Json): Json | undefined {
+  if (!op.deprecated) return undefined;
+  const [since, sunset] = [op['x-deprecated-since'], op['x-sunset']].map((day) => Date.parse(String(day)));
+  if (!((sunset ?? NaN) - (since ?? NaN) >= YEAR_MS))
+    throw new Error(`${op.operationId}: deprecated needs x-deprecated-since and an x-sunset 12 months later`);
+  return { since: op['x-deprecated-since'], sunset: op['x-sunset'] };
+}
+
 /** The entries of routes.ts: one per operation, with defaults for the x- extensions it leaves out. */
 function routesOf(doc: Json): Json[] {
   return Object.entries(doc.paths as Json).flatMap(([path, item]) =>
@@ -129,6 +177,7 @@ function routesOf(doc: Json): Json[] {
         method,
         path,
         authz: op['x-authz'],
+        scope: op['x-scope'],
         limit: op['x-limit'] ?? 'read',
         priority: op['x-priority'] ?? 2,
         idempotency: op['x-idempotency'] ?? 'none',
@@ -137,10 +186,13 @@ function routesOf(doc: Json): Json[] {
         successStatus: Number(status),
         secondFactor: op['x-second-factor'] ?? 'none',
         rawBody: op['x-raw-body'] ?? false,
+        form: op.requestBody?.content?.[FORM] ? true : undefined,
+        oauth: op['x-oauth'],
+        deprecation: deprecationOf(op),
         cacheSec: op['x-cache-sec'] ?? 0,
         params: objectOf(parameters, 'path'),
         query: objectOf(parameters, 'query'),
-        body: op.requestBody?.content?.['application/json']?.schema,
+        body: (op.requestBody?.content?.['application/json'] ?? op.requestBody?.content?.[FORM])?.schema,
         bodyRequired: op.requestBody?.required ?? false,
         response: ok.content?.['application/json']?.schema,
       };
@@ -152,6 +204,7 @@ const typesOf = async (doc: Json) => astToString(await openapiTS(doc as never));
 
 async function main() {
   const doc = joinDocuments();
+  const errors = parse(text('openapi/shared/errors.yaml')) as Errors;
   const routes = routesOf(doc);
   const ids = routes.map((r) => r.operationId);
   if (new Set(ids).size !== ids.length) throw new Error('an operationId is used twice');
@@ -170,7 +223,9 @@ async function main() {
     topics[topic] = { key: channel['x-key'], partitions: channel['x-partitions'], ...kept };
     for (const message of channel.subscribe.message.oneOf as Json[]) {
       const schema = JSON.parse(text(`events/${message.payload.$ref.slice(2)}`)) as Json;
-      events[message.name] = { topic, v: Number(/\.v(\d+)\./.exec(message.payload.$ref)?.[1]), schema };
+      const consumers = message['x-consumers'] as string[] | undefined;
+      if (!consumers) throw new Error(`${message.name}: name its consumers in x-consumers`);
+      events[message.name] = { topic, v: Number(/\.v(\d+)\./.exec(message.payload.$ref)?.[1]), consumers, schema };
       const { $schema: _s, $id: _i, ...rest } = schema;
       // The types are generated from an OpenAPI 3.0 document, and 3.0 has no type `null`.
       schemas[message.name] = JSON.parse(JSON.stringify(rest).replaceAll('{"type":"null"}', '{"enum":[null]}'));
@@ -187,8 +242,10 @@ async function main() {
   mkdirSync(join(here, 'generated'), { recursive: true });
   out(
     'openapi.json',
-    `${JSON.stringify({ 'x-generated': `by contracts/generate.ts from inputs ${hash}`, ...doc }, null, 1)}\n`,
+    `${JSON.stringify({ 'x-generated': `by contracts/generate.ts from inputs ${hash}`, ...described(doc, errors) }, null, 1)}\n`,
   );
+  out('scopes.md', scopeTable(doc));
+  out('docs.ts', `${header}export const guides = ${JSON.stringify(renderDocs(errors, scopeTable(doc)), null, 1)};\n`);
   out('api.ts', header + (await typesOf(doc)));
   out('events.ts', header + eventTypes);
   out(
@@ -198,6 +255,10 @@ async function main() {
   out(
     'event-catalogue.ts',
     `${header}export const events = ${JSON.stringify(events, null, 1)};\n\nexport const topics = ${JSON.stringify(topics, null, 1)};\n`,
+  );
+  out(
+    'refusals.ts',
+    `${header}/** Codes that every operation of a kind can answer. */\nexport const commonRefusals: string[] = ${JSON.stringify(commonCodes(errors))};\n\n/** What operations list themselves. */\nexport const refusals: Record<string, string[]> = ${JSON.stringify(ownCodes(doc, errors), null, 1)};\n`,
   );
   out(
     'operations.ts',

@@ -6,6 +6,7 @@ export type { components, operations, paths } from './generated/api';
 export type { WebConfig } from './web-config';
 export { NAMED_IN_PATH, type Route } from './route';
 export { routes } from './generated/routes';
+export { commonRefusals, refusals } from './generated/refusals';
 export { operations as operationTable } from './generated/operations';
 export { CONSENT_TEXT_VERSION, PAYMENT_TERMS_VERSION } from './consent';
 export { isPinOf, stateName, states } from './states';
@@ -28,9 +29,18 @@ export interface Envelope<T extends EventName = EventName> {
   traceparent?: string;
   /** User who caused it. */
   actor?: string;
+  /** API client through which the user acted. */
+  client?: string;
   data: EventData[T];
 }
 
-export const events: Record<EventName, { topic: string; v: number; schema: object }> = eventTable;
+interface EventContract {
+  topic: string;
+  v: number;
+  /** The services that have a handler for it. */
+  consumers: readonly string[];
+  schema: object;
+}
+export const events: Record<EventName, EventContract> = eventTable;
 export const topics: Record<string, { key: string; partitions: number; compacted: boolean; retentionMs?: number }> =
   topicTable;

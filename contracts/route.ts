@@ -11,6 +11,8 @@ export interface Route {
   path: string;
   /** Who may call: public, optional (a token is used if present), student, teacher, admin, ticket. */
   authz: string[];
+  /** The scope that a token of an API client needs; without one the operation is not for them. */
+  scope?: string;
   limit: string;
   /** 0 answers of a running exam, 1 what leads into it, 2 the rest, 3 what is shed first. */
   priority: number;
@@ -22,6 +24,12 @@ export interface Route {
   secondFactor: 'none' | 'required' | 'fresh';
   /** The handler gets the bytes as they came, for a signature over them; they are not parsed or checked. */
   rawBody: boolean;
+  /** The body is a form (application/x-www-form-urlencoded), not JSON. */
+  form?: boolean;
+  /** Answers and refusals in the form of RFC 6749, for stock OAuth libraries. */
+  oauth?: boolean;
+  /** Days between which a replaced operation goes on; its answers carry them. */
+  deprecation?: { since: string; sunset: string };
   /** How long anyone may cache the answer, for content that never changes under its address; 0 is not at all. */
   cacheSec: number;
   params?: object;
