@@ -3,10 +3,11 @@ import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Health } from '../observe/health';
 import type { Logger } from '../observe/log';
+import { nameSpan } from '../observe/tracing';
 import { notFound } from './errors';
 import { arrive, type Exchange } from './exchange';
 import { operation, type Operation, type OperationDeps } from './operation';
-import { refusal } from './problem';
+import { observed } from './observed';
 import { findRoute, type Found } from './route-table';
 
 export interface RawRoute {
@@ -25,10 +26,12 @@ export interface Proxy {
 
 export interface AppDeps extends OperationDeps {
   service: string;
+  version?: string;
   /** Proxies whose X-Forwarded-For is trusted. */
   isProxy: (address: string) => boolean;
   log: Logger;
   health: Health;
+  isLeaving: () => boolean;
   raw: RawRoute[];
   pages?: RequestHandler;
   proxy?: Proxy;
@@ -44,21 +47,21 @@ export function createApp(deps: AppDeps): RequestListener {
   const { proxy } = deps;
   const own = ownOperations(deps);
   const around = expressApp(deps);
-  const refuse = refusal(deps.log);
+  const settle = observed(deps);
 
   return (req, res) => {
     const x = arrive(req, res, deps);
     x.headers = proxy ? proxy.headers(x) : { ...HEADERS };
-    const settle = (work: Promise<void>) => void work.catch((error: unknown) => refuse(error, x));
+    if (deps.isLeaving()) res.setHeader('Connection', 'close');
 
     const found = findRoute(req.method ?? '', x.path);
+    if (found?.route) nameSpan(found.route.operationId, found.route.path);
     const run = found?.route && own.get(found.route);
-    if (run) return settle(run(x, found.params));
-    if (found && proxy) return settle(proxy.forward(x, found));
+    if (run) return settle(run(x, found.params), x, found.route);
+    if (found && proxy) return settle(proxy.forward(x, found), x, found.route);
     res.setHeaders(new Map(Object.entries(x.headers) as [string, string][]));
     around(req as express.Request, res as express.Response, (error?: unknown) => {
-      if (error || !proxy) refuse(error ?? notFound(), x);
-      else settle(proxy.forward(x, undefined));
+      settle(error || !proxy ? Promise.reject(error ?? notFound()) : proxy.forward(x, undefined), x);
     });
   };
 }
@@ -88,8 +91,8 @@ function expressApp(deps: AppDeps): Express {
   app.get('/livez', (_req, res) => void res.json({ ok: true }));
   app.get('/readyz', async (_req, res) => {
     const checks = await deps.health();
-    const ok = checks.store?.ok ?? true;
-    res.status(ok ? 200 : 503).json({ ok, service: deps.service, checks });
+    const ok = !deps.isLeaving() && (checks.store?.ok ?? true);
+    res.status(ok ? 200 : 503).json({ ok, service: deps.service, version: deps.version, checks });
   });
   for (const route of deps.raw) app[route.method](route.path, (_req, res) => void res.json(route.handle()));
   if (deps.pages) app.use(deps.pages);

@@ -33,7 +33,7 @@ const api = {
   async createClass({ body, requestId }: { body: { title: string }; requestId: string }) {
     created += 1;
     requestIds.push(requestId);
-    if (body.title === 'Taken') throw conflict('class_taken', 'Taken already');
+    if (body.title === 'Taken') throw conflict('still_running', 'Taken already');
     if (body.title === 'Broken') throw new Error('secret detail');
     if (body.title === 'Wrong answer') return { message: 'x' };
     if (body.title === 'Slow one') await new Promise((r) => setTimeout(r, 500));
@@ -243,7 +243,7 @@ it('hides what went wrong inside, and fails when an answer breaks the contract',
   expect(JSON.stringify(body)).not.toContain('secret');
   expect((await create({ title: 'Wrong answer' })).status).toBe(500);
   expect((await create({ title: 'Taken' })).body).toMatchObject({
-    code: 'class_taken',
+    code: 'still_running',
     status: 409,
     success: false,
     message: 'Taken already',
@@ -374,6 +374,7 @@ it('reports its health', async () => {
   expect(await answer.json()).toMatchObject({
     ok: true,
     service: 'catalog',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     checks: { store: { ok: true }, bus: { ok: true }, outbox: { ok: true } },
   });
 });

@@ -17,9 +17,9 @@ const catalog = defineService({
     api: [Object.fromEntries(routes.filter((r) => r.service === 'catalog').map((r) => [r.operationId, empty]))],
     on: {
       counts: {
-        class_created: async (e) => {
+        profile_changed: async (e) => {
           if (broken) throw new TypeError('cannot count asha@example.com');
-          handled.push(e.data.classId);
+          handled.push(e.data.userId);
         },
       },
     },
@@ -60,11 +60,15 @@ async function ops(path: string, { as, body }: { as?: TestUser; body?: object } 
   };
 }
 /** An event that no consumer could handle; the path of its dead letter. */
-async function aLetter(): Promise<{ path: string; id: string; classId: string }> {
-  const classId = newId();
+async function aLetter(): Promise<{ path: string; id: string; userId: string }> {
+  const userId = newId();
   const eventId = newId();
-  await t.deliver('class_created', { classId, teacherId: newId() }, { eventId, aggId: classId });
-  return { id: `catalog.counts:${eventId}`, path: `/catalog/catalog.counts:${eventId}`, classId };
+  await t.deliver(
+    'profile_changed',
+    { userId, displayName: 'Asha Rao', role: 'student', isActive: true },
+    { eventId, aggId: userId },
+  );
+  return { id: `catalog.counts:${eventId}`, path: `/catalog/catalog.counts:${eventId}`, userId };
 }
 const reason = { reason: 'Fixed by a new release' };
 const checks = async () =>
@@ -82,7 +86,7 @@ it('shows an admin what could not be handled and why, without personal data', as
       id,
       service: 'catalog',
       group: 'catalog.counts',
-      type: 'class_created',
+      type: 'profile_changed',
       tries: 5,
       state: 'parked',
       reason: 'TypeError: cannot count [mail]',
@@ -91,17 +95,17 @@ it('shows an admin what could not be handled and why, without personal data', as
   const one = await ops(path, { as: aUser('admin', { mfa: true }) });
   expect(one.body.data).toMatchObject({
     id,
-    event: expect.stringContaining('"class_created"') as string,
+    event: expect.stringContaining('"profile_changed"') as string,
     history: [{ action: 'parked', by: 'catalog.counts' }],
   });
   expect((await checks()).deadLetters).toEqual({ ok: false, detail: '1 event is set aside', figures: { parked: 1 } });
 });
 
 it('row 62: handles the event again once the fault is fixed, once, and records who requested it', async () => {
-  const { id, path, classId } = await aLetter();
+  const { id, path, userId } = await aLetter();
   broken = false;
   expect((await ops(`${path}/replay`, { as: admin, body: reason })).status).toBe(200);
-  expect(handled).toEqual([classId]);
+  expect(handled).toEqual([userId]);
   await t.settle();
   expect((await t.published('admin_acted')).at(-1)).toMatchObject({
     aggId: id,
@@ -119,7 +123,7 @@ it('row 62: handles the event again once the fault is fixed, once, and records w
     status: 409,
     body: { code: 'not_parked' },
   });
-  expect(handled).toEqual([classId]);
+  expect(handled).toEqual([userId]);
 });
 
 it('keeps the event set aside when it fails again, and records the reason in the audit trail', async () => {

@@ -8,8 +8,9 @@ import { withDeadline, type Deadline } from './deadline';
 import { AppError, badRequest, notFound } from './errors';
 import { answer, cookieOf, headerOf, type Exchange } from './exchange';
 import type { Answer } from './idempotency';
-import { readBody, readJson } from './read-body';
+import { readBody, readForm, readJson } from './read-body';
 import type { Params } from './route-table';
+import { listed } from './listed';
 import { FileReply, Reply, type AnyHandlers } from './types';
 import { bodyCheck, matches, queryCheck, refuseHostileShape } from './validate';
 
@@ -50,13 +51,15 @@ export function operation(route: Route, deps: OperationDeps): Operation {
     const sent = await readSent(x, route);
     const leave = deps.admission.enter(route.priority);
     try {
-      const caller = await authorise(route, deps, x.req);
+      const caller = await authorise(route, deps, x);
       const input = check(x, params, sent);
       // The deadline is outside: the answer may come too late for this caller, but its record is completed.
       const answered = await withDeadline(x, timeoutMs, deps.clock, (deadline) =>
         once(x, caller, input, (requestId) => handle(x, caller, input, deadline, requestId)),
       );
       send(x, answered, route.cacheSec);
+    } catch (error) {
+      throw deps.checkResponses ? listed(error, route) : error;
     } finally {
       leave();
     }
@@ -65,7 +68,7 @@ export function operation(route: Route, deps: OperationDeps): Operation {
 
 function readSent(x: Exchange, route: Route): Promise<unknown> | undefined {
   if (route.rawBody) return readBody(x, route.bodyLimit).then((bytes) => bytes ?? Buffer.alloc(0));
-  return route.body && readJson(x, route.bodyLimit);
+  return route.body && (route.form ? readForm : readJson)(x, route.bodyLimit);
 }
 
 function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) => Input {
@@ -85,8 +88,11 @@ function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) 
       checkBody(body);
     } else {
       const isSent = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
-      if (isSent) throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
-      if (route.bodyRequired) throw badRequest('body_required', 'A JSON body is required');
+      if (isSent) {
+        const type = route.form ? 'application/x-www-form-urlencoded' : 'application/json';
+        throw new AppError(415, 'unsupported_media_type', `Send the body as ${type}`);
+      }
+      if (route.bodyRequired) throw badRequest('body_required', 'A body is required');
     }
     return { params, query, body };
   };
@@ -103,7 +109,7 @@ function handling(route: Route, deps: OperationDeps) {
     deadline: Deadline,
     requestId: string,
   ): Promise<Answered> => {
-    const out = await withWork({ traceId, actor: caller?.id ?? ticket?.userId, priority: route.priority }, () =>
+    const out = await withWork(workOf(route, traceId, caller, ticket), () =>
       handler({
         ...input,
         caller,
@@ -121,7 +127,7 @@ function handling(route: Route, deps: OperationDeps) {
     );
     if (out instanceof FileReply) return { status: route.successStatus, body: out };
     const reply = out instanceof Reply ? out : undefined;
-    const body = { success: true, ...((reply ? reply.body : out) as object) };
+    const body = { ...(route.oauth ? {} : { success: true }), ...((reply ? reply.body : out) as object) };
     if (checkAnswer && !checkAnswer(body)) {
       const problems = checkAnswer.errors?.slice(0, 3).map((e) => [e.instancePath, e.message]);
       throw new Error(`${route.operationId} answered against its contract: ${JSON.stringify(problems)}`);
@@ -129,6 +135,13 @@ function handling(route: Route, deps: OperationDeps) {
     return { status: reply?.options.status ?? route.successStatus, body, reply };
   };
 }
+
+const workOf = ({ priority }: Route, traceId: string, caller: Caller['caller'], ticket: Caller['ticket']) => ({
+  traceId,
+  actor: caller?.id ?? ticket?.userId,
+  client: caller?.client?.id,
+  priority,
+});
 
 /** A request with an Idempotency-Key is carried out once, where the contract stores its answer. */
 function onceOnly(route: Route, { idempotent }: OperationDeps) {
@@ -140,7 +153,7 @@ function onceOnly(route: Route, { idempotent }: OperationDeps) {
   ): Promise<Answered> => {
     const key = route.idempotency === 'stored' ? headerOf(req, 'idempotency-key') : undefined;
     if (!key || !idempotent || !caller) return run(newId());
-    return idempotent(key, caller.id, `${route.method} ${path}`, body ?? null, run);
+    return idempotent(key, caller.client?.id ?? caller.id, `${route.method} ${path}`, body ?? null, run);
   };
 }
 

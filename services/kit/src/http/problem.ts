@@ -1,5 +1,4 @@
 import { STATUS_CODES } from 'node:http';
-import type { Logger } from '../observe/log';
 import { databaseAway } from '../store/raw-collection';
 import { AppError, unavailable } from './errors';
 import { answer, type Exchange } from './exchange';
@@ -40,23 +39,40 @@ function known(error: unknown): AppError | undefined {
   return undefined;
 }
 
-function sendProblem(x: Exchange, error: AppError): void {
-  const { retryAfterSec } = error.details;
-  if (retryAfterSec !== undefined) x.headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfterSec)));
-  x.headers['Content-Type'] = 'application/problem+json; charset=utf-8';
-  answer(x, error.status, JSON.stringify(problemBody(error, x.traceId, x.path)));
+const OAUTH_CODES = [
+  'invalid_request',
+  'invalid_client',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+];
+const OAUTH_JSON = 'application/json; charset=utf-8';
+
+/** The members of RFC 6749 section 5.2; a refusal that it does not know is `invalid_request`, a passing one keeps its code. */
+function oauthMembers({ status, code, message }: AppError): { error: string; error_description: string } {
+  const isPassing = status === 429 || status >= 500;
+  return { error: isPassing || OAUTH_CODES.includes(code) ? code : 'invalid_request', error_description: message };
 }
 
-/** Answers every request that fails. The details of an unexpected error go to the log only. */
-export function refusal(log: Logger) {
-  return (error: unknown, x: Exchange): void => {
-    const expected = known(error);
-    if (!expected) log.error({ err: error, path: x.path, requestTraceId: x.traceId }, 'handler failed');
-    // The status is sent already. Closing the connection shows the client that the body is incomplete.
-    if (x.res.headersSent) return void x.res.destroy();
-    sendProblem(
-      x,
-      expected ?? new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again.'),
-    );
-  };
+function sendProblem(x: Exchange, error: AppError, isOauth: boolean): void {
+  const { retryAfterSec } = error.details;
+  if (retryAfterSec !== undefined) x.headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfterSec)));
+  x.headers['Content-Type'] = isOauth ? OAUTH_JSON : 'application/problem+json; charset=utf-8';
+  if (isOauth && error.status === 401) x.headers['WWW-Authenticate'] = 'Basic realm="Kasauti"';
+  const body = { ...problemBody(error, x.traceId, x.path), ...(isOauth ? oauthMembers(error) : {}) };
+  answer(x, error.status, JSON.stringify(body));
+}
+
+/** Answers a request that failed, if its head is not sent yet. The details of an unexpected error are not sent. */
+export function answerError(
+  error: unknown,
+  x: Exchange,
+  isOauth: boolean,
+): { status: number; code: string; isExpected: boolean } {
+  const expected = known(error);
+  const sent = expected ?? new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
+  // The status is sent already. Closing the connection shows the client that the body is incomplete.
+  if (x.res.headersSent) x.res.destroy();
+  else sendProblem(x, sent, isOauth);
+  return { status: sent.status, code: sent.code, isExpected: expected !== undefined };
 }

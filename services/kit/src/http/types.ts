@@ -4,7 +4,11 @@ import type { Caller } from './access/caller';
 
 export type OperationId = keyof operations & keyof typeof operationTable;
 
-type Json<T> = T extends { content: { 'application/json': infer B } } ? B : never;
+type Json<T> = T extends { content: { 'application/json': infer B } }
+  ? B
+  : T extends { content: { 'application/x-www-form-urlencoded': infer F } }
+    ? F
+    : never;
 type RequestBodyOf<K extends OperationId> = (typeof operationTable)[K] extends { rawBody: true }
   ? Buffer
   : JsonBodyOf<K>;

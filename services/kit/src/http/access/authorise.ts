@@ -1,9 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import type { Route } from '@kasauti/contracts';
 import type { Clock } from '../../clock';
 import { bearerOf, type Caller, type Verifier } from './caller';
 import { forbidden, unauthorized } from '../errors';
+import { demandScope } from './client';
 import { demandSecondFactor } from './second-factor';
+import type { Exchange } from '../exchange';
 import type { Ticket } from '../types';
 
 export interface AuthoriseDeps {
@@ -16,11 +17,11 @@ export interface AuthoriseDeps {
   clock: Clock;
 }
 
-/** The caller, checked against the roles and the second factor of the contract. @throws 401, 403 */
+/** The caller, checked against the scope, the roles and the second factor of the contract. @throws 401, 403 */
 export async function authorise(
   route: Route,
   { verify, checkSession, ticket, ticketType, clock }: AuthoriseDeps,
-  req: IncomingMessage,
+  { req, ip }: Pick<Exchange, 'req' | 'ip'>,
 ): Promise<{ caller?: Caller; ticket?: Ticket }> {
   if (route.authz.includes('public')) return {};
   const token = bearerOf(req.headers.authorization);
@@ -34,6 +35,7 @@ export async function authorise(
   }
   const caller = await verify(token);
   await checkSession?.(caller);
+  demandScope(route, caller, ip);
   if (!route.authz.includes(caller.role) && !route.authz.includes('optional'))
     throw forbidden('forbidden_role', 'Your account may not do this');
   demandSecondFactor(route, caller, clock.now());

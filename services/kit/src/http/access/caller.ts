@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import { request } from 'undici';
+import { request, type Dispatcher } from 'undici';
 import type { Clock } from '../../clock';
 import { unauthorized, unavailable } from '../errors';
 
@@ -15,6 +15,14 @@ const KEYS_RETRY_MS = 5_000;
 
 export type Role = 'student' | 'teacher' | 'admin';
 
+/** The claims of a token that an API client obtained for its owner. */
+export interface ClientClaims {
+  id: string;
+  scopes: readonly string[];
+  /** Addresses it may call from (CIDR); any when empty. */
+  networks: readonly string[];
+}
+
 /** The claims of a verified access token. */
 export interface Caller {
   id: string;
@@ -27,22 +35,21 @@ export interface Caller {
   mfa?: boolean;
   /** When the second factor was last confirmed, in seconds. */
   mfaAt?: number;
+  /** Set when an API client acts for the user. Its tokens end with the secret that obtained them, which `sid` names. */
+  client?: ClientClaims;
 }
 
 /** Public keys by kid. */
 export type KeySource = (kid: string) => Promise<KeyObject | undefined>;
 
 /** Reads identity's JWKS and keeps it for 24 h, so that identity may be down. An unknown kid makes it read again. */
-export function remoteKeys(identityUrl: string, clock: Clock): KeySource {
+export function remoteKeys(identityUrls: string, clock: Clock): KeySource {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = -Infinity;
   let running: Promise<void> | undefined;
   const refresh = async () => {
     fetchedAt = clock.monotonicMs();
-    const answer = await request(new URL('/.well-known/jwks.json', identityUrl), {
-      headersTimeout: 2000,
-      bodyTimeout: 2000,
-    });
+    const answer = await firstAnswer(identityUrls.split(','));
     if (answer.statusCode !== 200) throw new Error(`keys: ${answer.statusCode}`);
     const body = (await answer.body.json()) as { keys: (JsonWebKey & { kid: string })[] };
     keys = new Map(body.keys.map((k) => [k.kid, createPublicKey({ key: k, format: 'jwk' })]));
@@ -60,6 +67,11 @@ export function remoteKeys(identityUrl: string, clock: Clock): KeySource {
       });
     return keys.get(kid);
   };
+}
+
+async function firstAnswer([url, ...others]: string[]): Promise<Dispatcher.ResponseData> {
+  const asked = request(new URL('/.well-known/jwks.json', url?.trim()), { headersTimeout: 2000, bodyTimeout: 2000 });
+  return others.length === 0 ? asked : asked.catch(() => firstAnswer(others));
 }
 
 export type Verifier = (token: string) => Promise<Caller>;
@@ -85,7 +97,7 @@ export function verifier(keys: KeySource, clock: Clock): Verifier {
         clockTolerance: LEEWAY_SEC,
         clockTimestamp: Math.floor(nowSec),
       }) as jwt.JwtPayload;
-      const { sub, role, sid, sv, mfa, mfaAt, exp } = claims;
+      const { sub, role, sid, sv, mfa, mfaAt, exp, client } = claims;
       if (
         !sub ||
         typeof exp !== 'number' ||
@@ -101,6 +113,7 @@ export function verifier(keys: KeySource, clock: Clock): Verifier {
         sv,
         ...(mfa === true ? { mfa } : {}),
         ...(mfa === true && typeof mfaAt === 'number' ? { mfaAt } : {}),
+        ...(client === undefined ? {} : { client: clientClaims(claims) }),
       };
       known.set(token, { caller, exp });
       return caller;
@@ -109,6 +122,12 @@ export function verifier(keys: KeySource, clock: Clock): Verifier {
     }
   };
 }
+
+const clientClaims = ({ client, scope, net }: jwt.JwtPayload): ClientClaims => ({
+  id: String(client),
+  scopes: String(scope).split(' '),
+  networks: Array.isArray(net) ? net.map(String) : [],
+});
 
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer ([A-Za-z0-9._~+/=-]+)$/i.exec(authorization ?? '')?.[1];
