@@ -18,6 +18,8 @@ export interface BusHealth {
   detail?: string;
   /** Number of waiting messages by group, as far as known. */
   lag?: Record<string, number>;
+  /** How long the oldest of them has been waiting, in seconds, as far as seen. */
+  lagAgeSec?: Record<string, number>;
 }
 
 /** Carries events between services. Both implementations pass the suite in conformance.ts. */

@@ -1,6 +1,7 @@
 import { events, type Envelope, type EventName } from '@kasauti/contracts';
 import type { Clock } from '../clock';
 import type { Logger } from '../observe/log';
+import { histogram } from '../observe/metrics';
 import { span, withTraceparent } from '../observe/tracing';
 import { backoffMs, pause } from '../backoff';
 import { NotNow, type Bus, type Delivered } from './bus';
@@ -40,6 +41,7 @@ function isEventName(name: string): name is EventName {
  * one that does not fit the contract is parked at once; while the database is down nothing is parked, the event waits.
  */
 export async function startConsumers({ db, bus, service, consumers, clock, log }: ConsumeOptions): Promise<void> {
+  const delay = histogram('kasauti.events.delay');
   for (const [name, on] of Object.entries(consumers)) {
     const group = `${service}.${name}`;
     const acts = new Map(Object.entries(on) as [string, Act][]);
@@ -77,7 +79,8 @@ export async function startConsumers({ db, bus, service, consumers, clock, log }
       for (let tries = 1; ; tries++) {
         try {
           await act(checked.envelope, { heartbeat });
-          return;
+          const { type, occurredAt } = checked.envelope;
+          return delay(Math.max(0, clock.now().getTime() - Date.parse(occurredAt)) / 1000, { group, event: type });
         } catch (error) {
           const context = { eventId: checked.envelope.eventId, eventType: checked.envelope.type, tries, err: error };
           if (databaseAway(error) || error instanceof NotNow) {

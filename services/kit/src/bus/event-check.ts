@@ -2,12 +2,20 @@ import { events, type Envelope, type EventName } from '@kasauti/contracts';
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
-// A newer producer may send fields this consumer does not know: no schema closes its objects here.
+// A newer producer may send fields this consumer does not know: no schema closes its objects here. Nor does a new value of
+// an enum matter where the contract says that consumers work without its meaning.
 function open(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(open);
   if (typeof schema !== 'object' || schema === null) return schema;
+  const isOpenEnum = 'x-open-enum' in schema;
   const entries = Object.entries(schema).filter(
-    ([key, value]) => !((key === 'additionalProperties' && value === false) || key === '$id' || key === '$schema'),
+    ([key, value]) =>
+      !(
+        (key === 'additionalProperties' && value === false) ||
+        (key === 'enum' && isOpenEnum) ||
+        key === '$id' ||
+        key === '$schema'
+      ),
   );
   return Object.fromEntries(entries.map(([key, value]) => [key, open(value)]));
 }
@@ -19,6 +27,7 @@ function isEnvelope(value: unknown): value is Envelope {
     e !== null &&
     typeof e.eventId === 'string' &&
     typeof e.type === 'string' &&
+    typeof e.v === 'number' &&
     typeof e.aggId === 'string' &&
     typeof e.aggSeq === 'number' &&
     typeof e.occurredAt === 'string' &&
@@ -43,6 +52,11 @@ export function eventCheck(wanted: ReadonlySet<string>): EventCheck {
   return (message) => {
     if (!isEnvelope(message)) return { problem: 'not an event: the envelope is not readable' };
     if (!wanted.has(message.type)) return { foreign: true };
+    const { v } = events[message.type];
+    if (message.v !== v)
+      return {
+        problem: `version ${message.v} of ${message.type} is not known here, only ${v}: deploy a consumer that knows it, then replay`,
+      };
     const validate = validatorOf(message.type);
     if (validate(message.data)) return { envelope: message };
     return { problem: `data does not fit ${message.type}: ${ajv.errorsText(validate.errors, { dataVar: 'data' })}` };

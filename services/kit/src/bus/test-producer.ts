@@ -18,6 +18,8 @@ export interface ProducedEvent {
   aggId: string;
   aggSeq: number;
   eventId: string;
+  /** Now unless given. */
+  occurredAt?: string;
 }
 export interface TestProducer {
   /** Writes these events as a change of that service would; its relay archives and publishes them. */
@@ -46,7 +48,7 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
   const own = ({ type }: ProducedEvent) => events[type].topic.startsWith(`${service}.`);
   return {
     async emit(emitted) {
-      const documents = emitted.filter(own).map(({ type, data, aggId, aggSeq, eventId }) => ({
+      const documents = emitted.filter(own).map(({ type, data, aggId, aggSeq, eventId, occurredAt }) => ({
         _id: eventId,
         eventSeq: 1,
         outboxPending: sliceOf(eventId),
@@ -58,7 +60,7 @@ export async function testProducer(service: string, bus: Bus): Promise<TestProdu
             v: events[type].v,
             aggId,
             aggSeq,
-            occurredAt: clock.now().toISOString(),
+            occurredAt: occurredAt ?? clock.now().toISOString(),
             data,
             topic: events[type].topic,
             key: aggId,

@@ -9,15 +9,17 @@ import { oneTo, raised, recorder, until } from '../testkit';
 
 interface Broker {
   brokers: string[];
+  loginBrokers?: string[];
   kill9(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 // By name: the kit may not depend on the local platform, only this test starts a broker.
-const { startKafka } = jest.requireActual<{ startKafka(): Promise<Broker> }>(
+const { startKafka } = jest.requireActual<{ startKafka(options: object): Promise<Broker> }>(
   '../../../../../deploy/local/servers/kafka',
 );
 
+const user = { username: 'kasauti', password: newId() };
 jest.setTimeout(120_000);
 const topic = 'identity.user';
 const PATIENCE_MS = 60_000;
@@ -25,7 +27,7 @@ let broker: Broker;
 const opened: Bus[] = [];
 const fatal: Error[] = [];
 
-beforeAll(async () => void (broker = await startKafka()));
+beforeAll(async () => void (broker = await startKafka({ user })));
 afterAll(() => broker.stop());
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((b) => b.stop()));
@@ -119,6 +121,16 @@ describe('the bus over Kafka', () => {
     await bus.createTopics([older]);
     await wait('it is kept for ever', async () => (await settingsOf([older]))[older]?.['retention.ms'] === '-1');
     expect((await settingsOf([older]))[older]).toMatchObject({ 'max.message.bytes': '1100000' });
+  });
+
+  it('logs in at brokers that ask for a password, and gets nothing with a wrong one', async () => {
+    const brokers = broker.loginBrokers ?? [];
+    const right = make({ brokers, user });
+    await right.createTopics([topic]);
+    await right.publish(topic, batch(['u1'], [1]));
+    const wrong = make({ brokers, user: { ...user, password: 'wrong' } });
+    await wrong.createTopics([topic]);
+    await expect(wrong.publish(topic, batch(['u1'], [2]))).rejects.toThrow();
   });
 
   it('gives a new group everything from the beginning', async () => {

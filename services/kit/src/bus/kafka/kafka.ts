@@ -9,6 +9,8 @@ import { neededTopics, type TopicOptions } from './topics';
 export interface KafkaBusOptions extends TopicOptions {
   brokers: string[];
   clientId: string;
+  /** Login by SASL/PLAIN. */
+  user?: { username: string; password: string };
   /** Called when a consumer cannot recover: the process has to end so that its supervisor starts a new one. */
   onFatal(error: Error): void;
   log?: Logger;
@@ -22,10 +24,11 @@ const quietLog =
   ({ namespace, log: entry }) =>
     log.debug({ component: `kafkajs ${namespace}` }, entry.message);
 
-function client({ brokers, clientId, log = silentLog }: KafkaBusOptions, requestTimeout: number): Kafka {
+function client({ brokers, clientId, user, log = silentLog }: KafkaBusOptions, requestTimeout: number): Kafka {
   return new Kafka({
     brokers,
     clientId,
+    ...(user ? { sasl: { mechanism: 'plain', ...user } } : {}),
     connectionTimeout: 3000,
     requestTimeout,
     retry: { initialRetryTime: 100, maxRetryTime: 1000, retries: 6 },
@@ -66,9 +69,10 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
     async health() {
       const states = members.map((m) => m.health());
       const detail = states.find((s) => !s.ok)?.detail ?? (needed.isComplete() ? undefined : 'topics are missing');
-      const measured = states.some((s) => s.ok) ? await meter.read() : {};
-      const lag = Object.assign({}, ...states.map((s) => s.lag), measured) as Record<string, number>;
-      return detail ? { ok: false, detail, lag } : { ok: true, lag };
+      const measured = states.some((s) => s.ok) ? await meter.read() : undefined;
+      const lag = Object.assign({}, ...states.map((s) => s.lag), measured?.lag) as Record<string, number>;
+      const found = { lag, lagAgeSec: measured?.lagAgeSec };
+      return detail ? { ok: false, detail, ...found } : { ok: true, ...found };
     },
     async stop() {
       producer.refuse();

@@ -1,18 +1,26 @@
 import type { Admin, Kafka } from 'kafkajs';
+import { LagAge } from './lag-age';
 
 const FRESH_MS = 5000;
 const PATIENCE_MS = 700;
 
+interface Lag {
+  /** Events not yet committed, by group. */
+  lag: Record<string, number>;
+  /** How long the oldest of them has waited. */
+  lagAgeSec: Record<string, number>;
+}
 export interface LagMeter {
-  /** Events not yet committed, by group; the last known numbers if the broker is slow. */
-  read(): Promise<Record<string, number> | undefined>;
+  /** The last known numbers if the broker is slow. */
+  read(): Promise<Lag | undefined>;
   stop(): Promise<void>;
 }
 
 /** End of each topic minus the group's committed offset, so it covers all members, also one that hangs. */
 export function lagMeter(kafka: Kafka, groups: () => Map<string, string[]>): LagMeter {
   let admin: Admin | undefined;
-  let last: { at: number; lag: Record<string, number> } | undefined;
+  let last: (Lag & { at: number }) | undefined;
+  const ages = new Map<string, LagAge>();
   let measuring: Promise<void> | undefined;
 
   async function measure(): Promise<void> {
@@ -24,16 +32,29 @@ export function lagMeter(kafka: Kafka, groups: () => Map<string, string[]>): Lag
       ends.set(topic, known);
       return known;
     };
-    const lag: Record<string, number> = {};
+    const { lag, lagAgeSec }: Lag = { lag: {}, lagAgeSec: {} };
+    const atMs = performance.now();
     for (const [group, topics] of groups()) {
-      lag[group] = 0;
+      let [events, oldestSec] = [0, 0];
       for (const { topic, partitions } of await admin.fetchOffsets({ groupId: group, topics })) {
-        const committed = new Map(partitions.map((p) => [p.partition, Number(p.offset)]));
-        for (const { partition, low, high } of await endsOf(topic))
-          lag[group] += Math.max(0, Number(high) - Math.max(committed.get(partition) ?? -1, Number(low)));
+        const offsets = new Map(partitions.map((p) => [p.partition, Number(p.offset)]));
+        for (const { partition, low, high } of await endsOf(topic)) {
+          const committed = Math.max(offsets.get(partition) ?? -1, Number(low));
+          events += Math.max(0, Number(high) - committed);
+          const age = ageOf(`${group} ${topic}/${partition}`);
+          oldestSec = Math.max(oldestSec, age.look({ atMs, end: Number(high), committed }));
+        }
       }
+      lag[group] = events;
+      lagAgeSec[group] = Math.round(oldestSec);
     }
-    last = { at: performance.now(), lag };
+    last = { at: atMs, lag, lagAgeSec };
+  }
+
+  function ageOf(name: string): LagAge {
+    const age = ages.get(name) ?? new LagAge();
+    ages.set(name, age);
+    return age;
   }
 
   return {
@@ -53,7 +74,7 @@ export function lagMeter(kafka: Kafka, groups: () => Map<string, string[]>): Lag
         ]);
         clearTimeout(timer);
       }
-      return last?.lag;
+      return last;
     },
     async stop() {
       await measuring;

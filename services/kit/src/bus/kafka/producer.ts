@@ -1,4 +1,4 @@
-import { Partitioners, type Kafka } from 'kafkajs';
+import { Partitioners, type Kafka, type Producer } from 'kafkajs';
 import { BusStopped, RefusedByBus, type Outgoing } from '../bus';
 
 /** Broker errors caused by the message itself: sending it again cannot succeed. */
@@ -10,40 +10,52 @@ function isRefused(error: unknown, depth = 0): boolean {
 }
 
 export function producerOf(kafka: Kafka, ready: () => Promise<void>) {
-  const producer = kafka.producer({
-    idempotent: false,
-    maxInFlightRequests: 1,
-    allowAutoTopicCreation: false,
-    createPartitioner: Partitioners.DefaultPartitioner,
-  });
   const sending = new Set<Promise<unknown>>();
-  let connecting: Promise<void> | undefined;
+  let current: Promise<Producer> | undefined;
   let isStopped = false;
-  const connected = () =>
-    (connecting ??= producer.connect().catch((error: unknown) => {
-      connecting = undefined;
-      throw error;
-    }));
 
-  return {
-    async publish(topic: string, messages: Outgoing[]): Promise<void> {
-      if (isStopped) throw new BusStopped('The bus is stopped');
-      await ready();
-      await connected();
-      const sent = producer.send({
+  async function connect(): Promise<Producer> {
+    const producer = kafka.producer({
+      idempotent: false,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner: Partitioners.DefaultPartitioner,
+    });
+    await producer.connect();
+    return producer;
+  }
+
+  /** One that failed while the broker hung stays without a connection for ever, so the next message gets a new one. */
+  function replace(failed: Promise<Producer>): void {
+    if (current === failed) current = undefined;
+    void failed.then((producer) => producer.disconnect()).catch(() => undefined);
+  }
+
+  async function send(topic: string, messages: Outgoing[]): Promise<void> {
+    const used = (current ??= connect());
+    try {
+      await (
+        await used
+      ).send({
         topic,
         acks: -1,
         timeout: 10_000,
         messages: messages.map(({ key, value }) => ({ key, value: JSON.stringify(value) })),
       });
+    } catch (error) {
+      if (isRefused(error)) throw new RefusedByBus((error as Error).message, { cause: error });
+      replace(used);
+      throw error;
+    }
+  }
+
+  return {
+    async publish(topic: string, messages: Outgoing[]): Promise<void> {
+      if (isStopped) throw new BusStopped('The bus is stopped');
+      await ready();
+      const sent = send(topic, messages);
       sending.add(sent);
-      try {
-        await sent;
-      } catch (error) {
-        throw isRefused(error) ? new RefusedByBus((error as Error).message, { cause: error }) : error;
-      } finally {
-        sending.delete(sent);
-      }
+      await sent.finally(() => sending.delete(sent));
     },
     /** Refuses new messages from this call on. */
     refuse(): void {
@@ -51,7 +63,7 @@ export function producerOf(kafka: Kafka, ready: () => Promise<void>) {
     },
     async stop(): Promise<void> {
       await Promise.allSettled(sending);
-      await connecting?.then(() => producer.disconnect()).catch(() => undefined);
+      await current?.then((producer) => producer.disconnect()).catch(() => undefined);
     },
   };
 }

@@ -138,7 +138,18 @@ export function archiveOf(db: MessagingDb) {
 export type Archive = ReturnType<typeof archiveOf>;
 
 /** The published message: exactly the envelope, without the archive's own fields. */
-export function envelopeOf({ _id, type, v, aggId, aggSeq, occurredAt, traceparent, actor, data }: Archived): Envelope {
+export function envelopeOf({
+  _id,
+  type,
+  v,
+  aggId,
+  aggSeq,
+  occurredAt,
+  traceparent,
+  actor,
+  client,
+  data,
+}: Archived): Envelope {
   const at = occurredAt instanceof Date ? occurredAt.toISOString() : occurredAt;
   return {
     eventId: _id,
@@ -149,6 +160,7 @@ export function envelopeOf({ _id, type, v, aggId, aggSeq, occurredAt, traceparen
     occurredAt: at,
     ...(traceparent ? { traceparent } : {}),
     ...(actor ? { actor } : {}),
+    ...(client ? { client } : {}),
     data,
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock';
 import type { Logger } from '../../observe/log';
+import { counter } from '../../observe/metrics';
 import { span } from '../../observe/tracing';
 import type { MessagingDb } from '../../store/raw-collection';
 import { RefusedByBus, type Bus } from '../bus';
@@ -18,6 +19,8 @@ export interface PublisherDeps {
 
 /** Sends what the archive holds, in order, topic by topic. @returns how many events there were, `limit` at most */
 export function publisher({ db, bus, archive, clock, log, at }: PublisherDeps): (limit: number) => Promise<number> {
+  const published = counter('kasauti.events.published');
+
   async function send(topic: string, events: Archived[]): Promise<void> {
     try {
       await bus.publish(
@@ -29,6 +32,7 @@ export function publisher({ db, bus, archive, clock, log, at }: PublisherDeps): 
       return sendHalves(topic, events, error);
     }
     at('published');
+    for (const { type } of events) published({ event: type });
     await archive.markOut(
       events.map((e) => e._id),
       clock.now(),
