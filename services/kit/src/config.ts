@@ -84,6 +84,8 @@ export const kitConfig = z.object({
     .default('kasauti_')
     .describe('Prefix of the database name, before the name of the service'),
   KAFKA_BROKERS: z.string().optional().describe('Comma-separated brokers; needed when a service runs alone'),
+  KAFKA_USERNAME: z.string().optional().describe('User of the brokers (SASL/PLAIN); without one there is no login'),
+  KAFKA_PASSWORD: z.string().optional().describe('Password of that user'),
   KAFKA_PARTITIONS: z.coerce
     .number()
     .int()
@@ -97,7 +99,9 @@ export const kitConfig = z.object({
   IDENTITY_URL: z
     .string()
     .default('http://127.0.0.1:4001')
-    .describe('Where the public signing keys are read (/.well-known/jwks.json)'),
+    .describe(
+      'Where the public signing keys are read (/.well-known/jwks.json); of several addresses the first that answers',
+    ),
   TRUSTED_NETWORKS: z
     .string()
     .default('')
@@ -122,6 +126,13 @@ export const kitConfig = z.object({
     .min(10)
     .default(100)
     .describe('Event loop lag from which dashboards are refused; from four times this value everything but exams'),
+  SHUTDOWN_DELAY_SEC: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('How long a process that was told to stop still serves, not ready any more, until load balancers know'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
 });
 

@@ -18,6 +18,9 @@ export { systemClock, fixedClock, type Clock } from './clock';
 export { newId, unguessableId, idTime, randomCode, randomToken, readableCode } from './id';
 export { createLog, silentLog, type Logger } from './observe/log';
 export { scrub } from './observe/log-fields';
+export { counter, histogram } from './observe/metrics';
+export { METRICS } from './observe/metric-list';
+export { traceparent } from './observe/tracing';
 export { paise, paiseFromRupees, type Paise } from './money';
 export { pageOf, pagination } from './page';
 export { type Job } from './jobs/job';
@@ -37,9 +40,12 @@ export {
   TOKEN_ISSUER,
   bearerOf,
   type Caller,
+  type ClientClaims,
   type Role,
   type Verifier,
 } from './http/access/caller';
+export { demandScope } from './http/access/client';
+export { networks } from './http/access/network';
 export type { SessionFloors } from './http/access/session-floor';
 export {
   file,
@@ -52,7 +58,7 @@ export {
   type Ticket,
 } from './http/types';
 export { admission, type Admission } from './http/admission';
-export { type Check, type Health } from './observe/health';
+export { flag, type Check, type Health } from './observe/health';
 export { type Proxy } from './http/app';
 export { timeLeft, withDeadline, type Deadline } from './http/deadline';
 export { answer, headerOf, type Exchange } from './http/exchange';

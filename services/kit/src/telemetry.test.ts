@@ -6,10 +6,14 @@ import { promisify } from 'node:util';
 
 const script = `
   const { request, createServer } = require('node:http');
-  const { flushSpans, span, traceparent, withTraceparent } = require('${join(__dirname, 'observe/tracing.ts')}');
+  const { flushTelemetry, span, traceparent, withTraceparent } = require('${join(__dirname, 'observe/tracing.ts')}');
   const get = (port, path) => new Promise((done) => request({ port, path }, (r) => r.resume().on('end', done)).end());
   const server = createServer((q, r) => r.end('ok')).listen(0, '127.0.0.1', async () => {
     const out = {};
+    const { counter, healthMetrics, histogram } = require('${join(__dirname, 'observe/metrics.ts')}');
+    histogram('kasauti.operation.duration')(0.012, { operation: 'submitAttempt', status: 200 });
+    counter('kasauti.refusals')({ operation: 'submitAttempt', status: 409, code: 'already_submitted' });
+    healthMetrics(async () => ({ outbox: { ok: true, figures: { oldestSec: 3 } } }), () => new Date());
     require('${join(__dirname, 'observe/untraced.ts')}').leaveUntraced(['/attempts/{attemptId}/responses']);
     await get(server.address().port, '/hello');
     await get(server.address().port, '/api/v1/attempts/01J9/responses');
@@ -18,7 +22,7 @@ const script = `
     await withTraceparent(out.first, () => span('continued', {}, async () => { out.second = traceparent(); }));
     console.log(JSON.stringify(out));
     server.close();
-    await flushSpans();
+    await flushTelemetry();
   });`;
 const telemetry = join(__dirname, 'telemetry.ts');
 
@@ -40,7 +44,7 @@ it('continues the trace from one piece of work to the next, also without a colle
   expect(second?.split('-')[1]).toBe(first?.split('-')[1]);
 });
 
-it('sends http spans and our own to the collector', async () => {
+it('sends http spans, our own and metrics to the collector', async () => {
   const bodies: string[] = [];
   const collector = createServer((request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];
@@ -56,6 +60,10 @@ it('sends http spans and our own to the collector', async () => {
   await new Promise((done) => collector.close(done));
   const sent = bodies.join('\n');
   expect(sent).toContain('/v1/traces');
+  expect(sent).toContain('/v1/metrics');
+  for (const name of ['kasauti.operation.duration', 'kasauti.refusals', 'kasauti.check.figure'])
+    expect(sent).toContain(name);
+  expect(sent).not.toContain('http.server.request.duration');
   expect(sent).toContain('assessment');
   expect(sent).toContain('consume test_event');
   expect(sent).toContain('http.request.method');

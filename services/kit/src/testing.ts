@@ -6,6 +6,7 @@ import type { Bus } from './bus/bus';
 import { memoryBus } from './bus/memory';
 import { pause } from './backoff';
 import { fixedClock, systemClock, type Clock } from './clock';
+import type { Logger } from './observe/log';
 import { currentWork } from './observe/work';
 import type { Service } from './runtime/define-service';
 import { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, type Role } from './http/access/caller';
@@ -22,6 +23,7 @@ export { fixedClock, systemClock };
 /** A limiter that counts in this process, as every service has while Redis is down. */
 export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectRedis(undefined, silentLog), clock });
 export { cutOff } from './store/test-cut-off';
+export { recordMetrics } from './observe/recorded-metrics';
 export { readsOf } from './store/reads';
 export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
 
@@ -37,6 +39,8 @@ export interface TestUser {
   mfa?: boolean;
   /** Seconds; the moment of signing when left out. */
   mfaAt?: number;
+  /** An API client that acts for the person. */
+  client?: { id: string; scope: string; net?: string[] };
 }
 
 /** A person for a test. @example const asha = aUser('student') */
@@ -49,7 +53,7 @@ export const aUser = (role: Role = 'student', overrides: Partial<TestUser> = {})
 
 /** An access token as identity would sign it, for services started by `startTestService`. */
 export function tokenFor(
-  { id, role, sid = `session-${id}`, sv = 1, mfa, mfaAt }: TestUser,
+  { id, role, sid = `session-${id}`, sv = 1, mfa, mfaAt, client }: TestUser,
   {
     clock = systemClock,
     expiresInSec = 900,
@@ -64,6 +68,7 @@ export function tokenFor(
       sid,
       sv,
       ...(mfa ? { mfa, mfaAt: mfaAt ?? iat } : {}),
+      ...(client ? { client: client.id, scope: client.scope, net: client.net } : {}),
       jti: newId(),
       iat,
       exp: iat + expiresInSec,
@@ -145,7 +150,7 @@ export async function callOperation(
 /** Starts a service as in production on a fresh database, with its own memory bus and free port. */
 export async function startTestService<C extends Clock = Clock>(
   service: Service,
-  options: { clock?: C; config?: Record<string, string>; lagMs?: () => number; bus?: Bus } = {},
+  options: { clock?: C; config?: Record<string, string>; lagMs?: () => number; bus?: Bus; log?: Logger } = {},
 ): Promise<TestService<C>> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri && !service.stateless) throw new Error('TEST_MONGODB_URI is not set; deploy/local/jest/setup.cjs sets it');
@@ -162,6 +167,7 @@ export async function startTestService<C extends Clock = Clock>(
     },
     bus,
     clock,
+    log: options.log,
     keys: testKeys,
     migrate: true,
     checkResponses: true,

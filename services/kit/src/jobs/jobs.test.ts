@@ -162,3 +162,27 @@ it('aborts a running job when it stops, and waits for it', async () => {
   await run;
   expect(ended).toBe(true);
 });
+
+it('tells since when a job has not succeeded', async () => {
+  const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
+  let isBroken = false;
+  const jobs = start(
+    [
+      {
+        name: 'told',
+        everyMs: 60_000,
+        run: async () => {
+          if (isBroken) throw new Error('no luck');
+        },
+      },
+    ],
+    { clock },
+  );
+  await jobs.runNow('told');
+  isBroken = true;
+  clock.advance(90_000);
+  await expect(jobs.runNow('told')).rejects.toThrow('no luck');
+  expect(await jobs.health()).toMatchObject({
+    'job told': { ok: false, detail: 'Error: no luck', figures: { failing: 1, sinceOkSec: 90 } },
+  });
+});

@@ -3,6 +3,12 @@ import { newId } from '../id';
 import { isDuplicateKey } from '../store/gathered-calls';
 import { rawCollection, type MessagingDb } from '../store/raw-collection';
 
+export interface LastRun {
+  at?: Date;
+  /** The last that succeeded. */
+  okAt?: Date;
+  error?: string;
+}
 interface LeaseDocument {
   _id: string;
   owner: string;
@@ -12,6 +18,7 @@ interface LeaseDocument {
   /** Cannot be acquired before, even when free. */
   notBefore?: Date;
   lastRunAt?: Date;
+  lastOkAt?: Date;
   /** Absent when the last run succeeded. */
   lastError?: string;
 }
@@ -23,7 +30,7 @@ export interface Leases {
   renew(name: string, fence: number, ms: number): Promise<boolean>;
   release(name: string, fence: number, notBefore?: Date, ran?: { at: Date; error?: string }): Promise<void>;
   /** When each was last released after work, and how that ended. */
-  lastRuns(names: string[]): Promise<Map<string, { at?: Date; error?: string }>>;
+  lastRuns(names: string[]): Promise<Map<string, LastRun>>;
 }
 
 /** A unique part is added to `owner`, so that two holders in one process stay distinct. */
@@ -57,8 +64,7 @@ export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owne
       const change = {
         until: new Date(0),
         ...(notBefore ? { notBefore } : {}),
-        ...(ran ? { lastRunAt: ran.at } : {}),
-        ...(ran?.error ? { lastError: ran.error } : {}),
+        ...(ran ? { lastRunAt: ran.at, ...(ran.error ? { lastError: ran.error } : { lastOkAt: ran.at }) } : {}),
       };
       await leases().updateOne(
         { _id: name, owner: me, fence },
@@ -67,11 +73,11 @@ export function leasesOf(db: Pick<MessagingDb, 'connection'>, clock: Clock, owne
     },
     async lastRuns(names) {
       const found = await leases()
-        .find({ _id: { $in: names } }, { projection: { lastRunAt: 1, lastError: 1 } })
+        .find({ _id: { $in: names } }, { projection: { lastRunAt: 1, lastOkAt: 1, lastError: 1 } })
         .limit(names.length)
         .maxTimeMS(1000)
         .toArray();
-      return new Map(found.map((l) => [l._id, { at: l.lastRunAt, error: l.lastError }]));
+      return new Map(found.map((l) => [l._id, { at: l.lastRunAt, okAt: l.lastOkAt, error: l.lastError }]));
     },
   };
 }

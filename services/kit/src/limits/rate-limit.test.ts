@@ -111,8 +111,29 @@ function tallySuite(redis: () => Redis) {
   });
 }
 
+function tallySlotSuite(redis: () => Redis) {
+  it('tells the half minutes apart, oldest first', async () => {
+    const clock = fixedClock(new Date('2026-04-01T10:00:10Z'));
+    const tally = createTally({ redis: redis(), clock });
+    const key = newId();
+    await tally.add(key, { tries: 3 });
+    clock.advance(30_000);
+    await tally.add(key, { tries: 1 });
+    const slots = await tally.slots(key);
+    expect(slots).toHaveLength(TALLY_WINDOW_SEC / 30 + 1);
+    expect(slots.slice(-2)).toEqual([
+      { startedAt: new Date('2026-04-01T10:00:00Z'), counts: { tries: 3 } },
+      { startedAt: new Date('2026-04-01T10:00:30Z'), counts: { tries: 1 } },
+    ]);
+    expect(slots[0]?.counts).toEqual({});
+  });
+}
+
 describe('limiter without Redis', () => limiterSuite(none));
-describe('tally without Redis', () => tallySuite(none));
+describe('tally without Redis', () => {
+  tallySuite(none);
+  tallySlotSuite(none);
+});
 
 (existsSync(REDIS) ? describe : describe.skip)('limiter, tally and cache with Redis', () => {
   let server: ChildProcess;
@@ -138,6 +159,7 @@ describe('tally without Redis', () => tallySuite(none));
 
   limiterSuite(() => redis);
   tallySuite(() => redis);
+  tallySlotSuite(() => redis);
 
   it('counts for two processes together', async () => {
     const second = connectRedis(`redis://127.0.0.1:${port}`, silentLog, patient);

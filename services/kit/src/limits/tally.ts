@@ -4,9 +4,16 @@ import type { Redis } from './redis';
 
 /** What was counted, by name. */
 export type Counts = Record<string, number>;
+/** What was counted within half a minute. */
+export interface TallySlot {
+  startedAt: Date;
+  counts: Counts;
+}
 export interface Tally {
   /** Adds to what is counted at this moment. */
   add(key: string, counts: Counts): Promise<void>;
+  /** The last minutes by half minutes, oldest first; the last one is still being counted. */
+  slots(key: string): Promise<TallySlot[]>;
   /** What was added in the last minutes; the oldest half minute may still be in it. */
   sums(key: string): Promise<Counts>;
 }
@@ -32,7 +39,16 @@ export function createTally({ redis, clock }: { redis: Redis; clock: Clock }): T
   const slotOf = () => Math.floor(clock.now().getTime() / SLOT_MS);
   const name = (key: string, slot: number) => `tally:${key}:${slot}`;
 
+  async function slotsOf(key: string): Promise<TallySlot[]> {
+    const oldest = slotOf() - SLOTS + 1;
+    const slots = Array.from({ length: SLOTS }, (_, i) => oldest + i);
+    const shared = await redis.run((client) => Promise.all(slots.map((slot) => client.hGetAll(name(key, slot)))));
+    const counted = shared ? shared.value : slots.map((slot) => local.get(name(key, slot)) ?? {});
+    return slots.map((slot, i) => ({ startedAt: new Date(slot * SLOT_MS), counts: summed([counted[i] ?? {}]) }));
+  }
+
   return {
+    slots: slotsOf,
     async add(key, counts) {
       const slot = name(key, slotOf());
       const shared = await redis.run((client) => {
@@ -42,11 +58,6 @@ export function createTally({ redis, clock }: { redis: Redis; clock: Clock }): T
       });
       if (!shared) local.set(slot, summed([local.get(slot) ?? {}, counts]));
     },
-    async sums(key) {
-      const newest = slotOf();
-      const slots = Array.from({ length: SLOTS }, (_, back) => name(key, newest - back));
-      const shared = await redis.run((client) => Promise.all(slots.map((slot) => client.hGetAll(slot))));
-      return summed(shared ? shared.value : slots.map((slot) => local.get(slot) ?? {}));
-    },
+    sums: async (key) => summed((await slotsOf(key)).map(({ counts }) => counts)),
   };
 }

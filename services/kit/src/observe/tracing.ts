@@ -1,6 +1,7 @@
 import {
   SpanStatusCode,
   context,
+  metrics,
   propagation,
   trace,
   type Attributes,
@@ -25,6 +26,11 @@ export function span<T>(name: string, attributes: Attributes, fn: () => Promise<
   });
 }
 
+/** Names the span of the request that has arrived by its operation; its path would be a name for every id. */
+export function nameSpan(operationId: string, route: string): void {
+  trace.getActiveSpan()?.updateName(operationId).setAttribute('http.route', route);
+}
+
 /** The W3C traceparent of the work going on, to be carried in an event; nothing when telemetry is off. */
 export function traceparent(): string | undefined {
   const carrier: Record<string, string> = {};
@@ -40,11 +46,11 @@ export function withTraceparent<T>(tp: string | undefined, fn: () => T): T {
 
 const FLUSH_MS = 2000;
 
-/** Sends buffered spans before the process ends. Bounded in time, so that an absent collector cannot delay a shutdown. */
-export async function flushSpans(): Promise<void> {
-  const proxy = trace.getTracerProvider() as Partial<ProxyTracerProvider>;
-  const provider = proxy.getDelegate?.() as { forceFlush?(): Promise<void> } | undefined;
-  const flushed = provider?.forceFlush?.().catch(() => undefined);
+/** Sends buffered spans and metrics before the process ends. Bounded in time: an absent collector delays no shutdown. */
+export async function flushTelemetry(): Promise<void> {
+  const traces = trace.getTracerProvider() as Partial<ProxyTracerProvider>;
+  const providers = [traces.getDelegate?.(), metrics.getMeterProvider()] as { forceFlush?(): Promise<void> }[];
+  const flushed = Promise.allSettled(providers.map(async (provider) => provider?.forceFlush?.()));
   const waiting = new AbortController();
   await Promise.race([flushed, pause(FLUSH_MS, waiting.signal)]);
   waiting.abort();

@@ -4,6 +4,8 @@ interface Work {
   traceId: string;
   /** User on whose behalf it is done; written into events. */
   actor?: string;
+  /** API client through which the user acts. */
+  client?: string;
   /** Of the request; 0 is a save or a submit of a running exam. */
   priority?: number;
 }

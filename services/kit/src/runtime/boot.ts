@@ -11,12 +11,14 @@ import { startJobs, type Jobs } from '../jobs/jobs';
 import type { Health } from '../observe/health';
 import { createLog, silentLog, type Logger } from '../observe/log';
 import { loopLagMs } from '../observe/loop-lag';
-import { flushSpans } from '../observe/tracing';
+import { healthMetrics } from '../observe/metrics';
+import { flushTelemetry } from '../observe/tracing';
 import { leaveUntraced } from '../observe/untraced';
 import type { Db } from '../store/db';
 import { appOf, healthOf, storedAnswers } from './compose';
 import type { Service } from './define-service';
 import { startMessaging } from './messaging';
+import { leaving } from './leaving';
 import { migrateStore } from './migrate';
 import { databaseHealth, openDatabase } from './prepare-database';
 import { contextOf } from './service-context';
@@ -74,7 +76,7 @@ async function start(
 ): Promise<Omit<Running, 'stop'>> {
   const { clock = systemClock, lagMs = loopLagMs } = options;
   const { stateless } = service;
-  onStop(flushSpans);
+  onStop(flushTelemetry);
   leaveUntraced((service.untraced ?? []).map((id) => operationTable[id].path));
   // A stateless service has no database and must not touch it.
   const db = stateless ? (undefined as unknown as Db) : await openDatabase(service, config, clock);
@@ -104,9 +106,12 @@ async function start(
         ],
     own: parts.health,
   });
+  const endMetrics = healthMetrics(health, () => clock.now());
+  onStop(async () => endMetrics());
   const isProxy = trustedNetworks(config.TRUSTED_PROXIES ?? config.TRUSTED_NETWORKS);
   const { checkResponses, deadlineTimes } = options;
-  const app = appOf({ service, context, parts, answers, isProxy, health, checkResponses, deadlineTimes });
+  const { isLeaving, leave } = leaving(config.SHUTDOWN_DELAY_SEC);
+  const app = appOf({ service, context, parts, answers, isProxy, health, isLeaving, checkResponses, deadlineTimes });
   const { url, close } = await openServer(app, {
     host: config.HOST,
     port: config.PORT,
@@ -125,6 +130,7 @@ async function start(
         owner: newId(),
       });
   onStop(async () => late.jobs?.stop());
+  onStop(leave);
   log.info({ port: Number(new URL(url).port) }, 'ready');
   return { name: service.part ?? service.name, url, db, jobs: late.jobs, relay: messaging?.relay, health };
 }

@@ -1,4 +1,5 @@
 import { routes } from '@kasauti/contracts';
+import { pause } from '../backoff';
 import type { Clock } from '../clock';
 import type { KitConfig } from '../config';
 import { createApp } from '../http/app';
@@ -8,6 +9,7 @@ import type { AnyHandlers } from '../http/types';
 import type { Health } from '../observe/health';
 import type { Db } from '../store/db';
 import type { Context, Parts, Service } from './define-service';
+import { versionOf } from './version';
 
 /** The store of responses by Idempotency-Key, if the contract requires one of this service. */
 export function storedAnswers({ stateless, name }: Service, db: Db, clock: Clock) {
@@ -22,6 +24,7 @@ interface AppParts {
   answers: ReturnType<typeof storedAnswers>;
   isProxy: (address: string) => boolean;
   health: Health;
+  isLeaving: () => boolean;
   checkResponses?: boolean;
   deadlineTimes?: number;
 }
@@ -34,6 +37,7 @@ export function appOf({ service, context, parts, answers, checkResponses, deadli
   return createApp({
     ...rest,
     service: part,
+    version: versionOf(name),
     handlers: Object.assign({}, ...parts.api, ofTheKit) as AnyHandlers,
     verify,
     checkSession: stateless ? undefined : floors.check,
@@ -62,16 +66,27 @@ interface HealthSources {
   own?: Health;
 }
 
+/** A source waits for the database, which may not answer; that of the store waits for a second. */
+const PATIENCE_MS = 1500;
+
+/** A source that fails or is late leaves its lines out, because the others say why and have to be seen then. */
+async function linesOf(source: Health): Promise<Awaited<ReturnType<Health>>> {
+  const answered = new AbortController();
+  const late = pause(PATIENCE_MS, answered.signal).then(() => ({}));
+  return Promise.race([source().catch(() => ({})), late]).finally(() => answered.abort());
+}
+
 /** The lines of /readyz. */
 export function healthOf({ config, lagMs, inFlight, redis, sources, own }: HealthSources): Health {
   return async () => {
     const checks: Awaited<ReturnType<Health>> = {};
-    for (const source of sources) Object.assign(checks, await source?.());
+    const all = [...sources, own].filter((source) => source !== undefined);
+    Object.assign(checks, ...(await Promise.all(all.map(linesOf))));
     checks.loop = {
       ok: lagMs() <= config.SHED_LAG_MS,
       figures: { lagMs: Math.round(lagMs()), inFlight: inFlight() },
     };
     if (config.REDIS_URL) checks.redis = { ok: redis.ok() };
-    return Object.assign(checks, await own?.());
+    return checks;
   };
 }

@@ -1,4 +1,4 @@
-import { topics } from '@kasauti/contracts';
+import { events, topics, type EventName } from '@kasauti/contracts';
 import type { Bus } from '../bus/bus';
 import { startConsumers, type On } from '../bus/consume';
 import { countParked } from '../bus/dead-letter';
@@ -37,6 +37,7 @@ export interface Messaging {
 }
 const FLOORS = 'session-floors';
 const LATE_SEC = 30;
+const LATE_CONSUMER_SEC = 120;
 
 /** Events in and out. The relay starts after the consumers and stops before them, so it publishes only while they run. */
 export async function startMessaging(options: MessagingOptions): Promise<Messaging> {
@@ -46,6 +47,7 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
   await bus.createTopics(Object.keys(topics));
   const member = service.part ?? service.name;
   const consumers: Record<string, On> = { [FLOORS]: floors, ...parts.on };
+  refuseUnlisted(service.name, consumers);
   await startConsumers({ db, bus, service: member, consumers, clock, log });
   const jobs = service.part
     ? []
@@ -63,11 +65,19 @@ export async function startMessaging(options: MessagingOptions): Promise<Messagi
     relay,
     jobs,
     health: async () => ({
-      bus: await busHealth(bus, member),
+      ...(await busHealth(bus, member)),
       outbox: await outboxHealth(relay),
       deadLetters: await deadLetterHealth(db),
     }),
   };
+}
+
+/** Who may deploy what is decided by the consumers that the contract lists; services of tests are not in it. */
+function refuseUnlisted(service: string, consumers: Record<string, On>): void {
+  if (!Object.values(events).some((event) => event.consumers.includes(service))) return;
+  for (const type of Object.values(consumers).flatMap((on) => Object.keys(on) as EventName[]))
+    if (type in events && !events[type].consumers.includes(service))
+      throw new Error(`${service} consumes ${type}: list it under x-consumers in asyncapi.yaml`);
 }
 
 async function rebuildsOf(
@@ -84,8 +94,10 @@ async function rebuildsOf(
 
 function ownBus({ service, config, log, onFatal }: MessagingOptions): Bus {
   if (!config.KAFKA_BROKERS) throw new ConfigError(['KAFKA_BROKERS: needed when a service runs alone']);
+  const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config;
   return kafkaBus({
     brokers: config.KAFKA_BROKERS.split(','),
+    ...(username && password ? { user: { username, password } } : {}),
     clientId: service.part ?? service.name,
     partitions: config.KAFKA_PARTITIONS,
     log,
@@ -94,10 +106,20 @@ function ownBus({ service, config, log, onFatal }: MessagingOptions): Bus {
 }
 
 /** Services of one process share a bus; each reports its own groups. */
-async function busHealth(bus: Bus, member: string): Promise<Check> {
-  const { ok, detail, lag = {} } = await bus.health();
-  const own = Object.entries(lag).filter(([group]) => group.startsWith(`${member}.`));
-  return { ok, ...(detail ? { detail } : {}), figures: Object.fromEntries(own) };
+async function busHealth(bus: Bus, member: string): Promise<{ bus: Check; consumers: Check }> {
+  const { ok, detail, lag = {}, lagAgeSec = {} } = await bus.health();
+  const own = (figures: Record<string, number>) =>
+    Object.fromEntries(Object.entries(figures).filter(([group]) => group.startsWith(`${member}.`)));
+  const ages = own(lagAgeSec);
+  const [[slowest, oldestSec] = ['', 0]] = Object.entries(ages).sort(([, a], [, b]) => b - a);
+  return {
+    bus: { ok, ...(detail ? { detail } : {}), figures: own(lag) },
+    consumers: {
+      ok: oldestSec < LATE_CONSUMER_SEC,
+      detail: oldestSec === 0 ? 'none is behind' : `${slowest} is ${oldestSec} s behind`,
+      figures: ages,
+    },
+  };
 }
 
 async function outboxHealth(relay: Relay): Promise<Check> {

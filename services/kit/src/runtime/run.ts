@@ -4,6 +4,8 @@ import { ConfigError } from '../config';
 import type { Service } from './define-service';
 
 const EX_CONFIG = 78;
+/** Below the time after which an orchestrator kills the process. */
+const LONGEST_STOP_MS = 20_000;
 
 /** Runs one service as its own process until SIGTERM or SIGINT; a wrong configuration ends with 78, a fault with 1. */
 export async function run(service: Service): Promise<void> {
@@ -16,11 +18,13 @@ export async function run(service: Service): Promise<void> {
         quit(1);
       },
     });
-    const end = () =>
+    const end = () => {
+      setTimeout(() => quit(1), LONGEST_STOP_MS).unref();
       void running.stop().then(
         () => quit(0),
         () => quit(1),
       );
+    };
     process.once('SIGTERM', end);
     process.once('SIGINT', end);
   } catch (error) {

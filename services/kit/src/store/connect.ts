@@ -1,5 +1,6 @@
 import { createConnection, type Connection } from 'mongoose';
 import type { Clock } from '../clock';
+import { counter, histogram } from '../observe/metrics';
 import { endWritesOfClosedConnections } from './driver-workaround';
 import { newId } from '../id';
 import { Db } from './db';
@@ -35,7 +36,19 @@ export async function connect(
       journal: true,
     }).asPromise();
   const connection = await open(20);
-  return new Db(connection, clock, reserve > 0 ? await open(reserve) : undefined);
+  const reserved = reserve > 0 ? await open(reserve) : undefined;
+  measurePool(connection, 'shared');
+  if (reserved) measurePool(reserved, 'reserved');
+  return new Db(connection, clock, reserved);
+}
+
+function measurePool(connection: Connection, pool: 'shared' | 'reserved'): void {
+  const waited = histogram('kasauti.pool.wait');
+  const failed = counter('kasauti.pool.failures');
+  connection
+    .getClient()
+    .on('connectionCheckedOut', ({ durationMS }) => waited(durationMS / 1000, { pool }))
+    .on('connectionCheckOutFailed', ({ reason }) => failed({ pool, reason }));
 }
 
 /**

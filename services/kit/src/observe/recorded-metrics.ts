@@ -1,0 +1,25 @@
+import { metrics, type Attributes } from '@opentelemetry/api';
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics';
+
+const HOUR_MS = 3600_000;
+
+/** Records what services measure that start afterwards. @returns what reads it: attributes of each series, by metric */
+export function recordMetrics(): () => Promise<Map<string, Attributes[]>> {
+  const reader = new PeriodicExportingMetricReader({
+    exporter: new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE),
+    exportIntervalMillis: HOUR_MS,
+  });
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  return async () => {
+    const { resourceMetrics } = await reader.collect();
+    const all = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
+    return new Map(
+      all.map(({ descriptor, dataPoints }) => [descriptor.name, dataPoints.map(({ attributes }) => attributes)]),
+    );
+  };
+}
