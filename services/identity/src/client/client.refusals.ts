@@ -1,0 +1,26 @@
+import { AppError, badRequest, conflict, notFound, unauthorized } from '@kasauti/service-kit';
+
+export const clientNotFound = () => notFound('client_not_found', 'API client not found');
+export const secretNotFound = () => notFound('client_secret_not_found', 'This secret has been revoked already');
+export const tooManyClients = () =>
+  conflict('too_many_clients', 'You have 20 API clients. Please revoke one that you no longer use.');
+export const twoSecrets = () =>
+  conflict('two_secrets', 'This client has two secrets already. Please revoke the old one first.');
+export const lastSecret = () =>
+  conflict('last_secret', 'This is the only secret of the client. Create a new one first, or revoke the client.');
+export const clientChanged = () =>
+  conflict('changed_meanwhile', 'This client was changed at the same moment. Please try again.');
+
+const field = (name: string, message: string) => badRequest('validation_failed', message, [{ field: name, message }]);
+export const networkWrong = () =>
+  field('networks', 'Please enter addresses such as 203.0.113.7 or networks such as 203.0.113.0/24');
+export const endWrong = () => field('expiresAt', 'The end must be in the future and within 5 years');
+
+/* Codes of RFC 6749 section 5.2. */
+export const invalidClient = (why = 'Client id or secret is wrong, or the client has been revoked') =>
+  unauthorized('invalid_client', why);
+export const unsupportedGrant = () =>
+  badRequest('unsupported_grant_type', 'Only client_credentials is supported as grant_type');
+export const invalidScope = () => badRequest('invalid_scope', 'The client does not have one of these scopes');
+export const secretInBody = () =>
+  new AppError(400, 'invalid_request', 'Send client id and secret as HTTP Basic, not in the body');

@@ -1,0 +1,64 @@
+import type { Db } from '@kasauti/service-kit';
+import type { NewEvent } from '@kasauti/service-kit';
+import { changed, MOST_CLIENTS, tokensEnded, type ApiClient, type ClientSecret } from './client';
+
+const definition = {
+  _id: String,
+  ownerId: String,
+  name: String,
+  scopes: [String],
+  networks: [String],
+  secrets: [
+    { _id: false, id: String, hash: String, createdAt: Date, lastUsedAt: { type: Date, default: null } } as const,
+  ],
+  createdAt: Date,
+  expiresAt: { type: Date, default: null },
+  revokedAt: { type: Date, default: null },
+};
+
+export type ClientStore = ReturnType<typeof clientStore>;
+
+export function clientStore(db: Db) {
+  const clients = db.store<ApiClient>('api_clients', definition, {
+    outbox: true,
+    indexes: [[{ ownerId: 1, _id: -1 }]],
+  });
+
+  return {
+    get: (id: string): Promise<ApiClient | null> => clients.get(id),
+    /** Null for a client of another owner, or one that is revoked. */
+    own: (id: string, ownerId: string): Promise<ApiClient | null> =>
+      clients.findOne({ _id: id, ownerId, revokedAt: null }),
+    ofOwner: (ownerId: string): Promise<ApiClient[]> =>
+      clients.find({ ownerId, revokedAt: null }, { limit: MOST_CLIENTS, sort: { _id: -1 } }),
+    page: ({ skip, limit }: { skip: number; limit: number }): Promise<ApiClient[]> =>
+      clients.find({}, { skip, limit, sort: { _id: -1 } }),
+    count: (): Promise<number> => clients.count({}),
+
+    insert: (client: ApiClient): Promise<boolean> =>
+      clients.insert(client, [changed(client, 'created', client.secrets[0]?.id)]),
+    rename: (client: ApiClient, name: string): Promise<ApiClient | null> =>
+      clients.save(client, { revokedAt: null }, { $set: { name } }, [changed(client, 'renamed')]),
+    addSecret: (client: ApiClient, secret: ClientSecret): Promise<ApiClient | null> =>
+      clients.save(client, { revokedAt: null }, { $push: { secrets: secret } }, [
+        changed(client, 'secret_created', secret.id),
+      ]),
+    removeSecret: (client: ApiClient, secretId: string): Promise<ApiClient | null> =>
+      clients.save(client, { revokedAt: null }, { $pull: { secrets: { id: secretId } } }, [
+        changed(client, 'secret_revoked', secretId),
+        tokensEnded(client, secretId),
+      ]),
+    /** @param act the entry of the audit trail when an administrator does it */
+    revoke: (client: ApiClient, now: Date, act: NewEvent[] = []): Promise<ApiClient | null> =>
+      clients.save(client, { revokedAt: null }, { $set: { revokedAt: now, secrets: [] } }, [
+        changed(client, 'revoked'),
+        ...client.secrets.map(({ id }) => tokensEnded(client, id)),
+        ...act,
+      ]),
+    /** Notes that a secret is used; false when it has been revoked meanwhile, so it obtains no token. */
+    async use({ _id, secrets }: ApiClient, secretId: string, now: Date): Promise<boolean> {
+      const at = `secrets.${secrets.findIndex(({ id }) => id === secretId)}`;
+      return clients.update({ _id, revokedAt: null, [`${at}.id`]: secretId }, { $set: { [`${at}.lastUsedAt`]: now } });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { isIP, isIPv4 } from 'node:net';
+import { event, type NewEvent, type Role } from '@kasauti/service-kit';
+
+/** One of the at most two secrets of a client; its text is shown once and only its hash is kept. */
+export interface ClientSecret {
+  /** sid of the tokens it obtains. */
+  id: string;
+  hash: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** A partner's program that acts for its owner (OAuth 2.0 client credentials). */
+export interface ApiClient {
+  _id: string;
+  ownerId: string;
+  name: string;
+  scopes: string[];
+  /** Addresses it may call from (CIDR); any when empty. */
+  networks: string[];
+  secrets: ClientSecret[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+}
+
+export const MOST_CLIENTS = 20;
+/** During a rotation the old and the new secret are both valid. */
+const MOST_SECRETS = 2;
+const LONGEST_LIFE_MS = 5 * 366 * 24 * 3600_000;
+
+export const newSecret = (id: string, hash: string, now: Date): ClientSecret => ({
+  id,
+  hash,
+  createdAt: now,
+  lastUsedAt: null,
+});
+
+export const hasSpare = ({ secrets }: ApiClient): boolean => secrets.length < MOST_SECRETS;
+
+export const isExpired = ({ expiresAt }: Pick<ApiClient, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
+/** Whether clients of such an owner get tokens at all. */
+export const mayOwn = (owner: { isActive: boolean; role: Role } | null): boolean =>
+  owner !== null && owner.isActive && owner.role !== 'student';
+
+export const isPossibleEnd = (expiresAt: Date, now: Date): boolean =>
+  expiresAt > now && expiresAt.getTime() <= now.getTime() + LONGEST_LIFE_MS;
+
+/** @example isNetwork('203.0.113.0/24') // true */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  if (rest.length > 0 || !isIP(address)) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+}
+
+/** The scopes asked for, or all of the client's when none are; undefined when it lacks one. */
+export function grantedScopes({ scopes }: Pick<ApiClient, 'scopes'>, asked: string | undefined): string[] | undefined {
+  if (asked === undefined) return scopes;
+  const wanted = [...new Set(asked.split(' ').filter(Boolean))];
+  return wanted.length > 0 && wanted.every((scope) => scopes.includes(scope)) ? wanted : undefined;
+}
+
+type Change = 'created' | 'renamed' | 'secret_created' | 'secret_revoked' | 'revoked';
+export const changed = ({ _id, ownerId, scopes }: ApiClient, change: Change, credentialId?: string): NewEvent =>
+  event(
+    'api_client_changed',
+    {
+      clientId: _id,
+      ownerId,
+      change,
+      ...(credentialId ? { credentialId } : {}),
+      ...(change === 'created' ? { scopes } : {}),
+    },
+    { key: ownerId },
+  );
+
+/** The tokens that this secret obtained are refused everywhere, as those of a login that ended. */
+export const tokensEnded = ({ ownerId }: ApiClient, secretId: string): NewEvent =>
+  event('session_ended', { userId: ownerId, sessionId: secretId, reason: 'client_secret_revoked' }, { key: ownerId });
