@@ -1,0 +1,53 @@
+/** One event on its way to one webhook, and how its tries ended. */
+export interface Delivery {
+  /** Webhook and message, so that an event is queued once for each webhook. */
+  _id: string;
+  webhookId: string;
+  ownerId: string;
+  messageId: string;
+  type: string;
+  body: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  tryCount: number;
+  /** The last ones, oldest first. */
+  tries: Try[];
+  nextAt: Date;
+  /** Tried for a day from here on. */
+  since: Date;
+  createdAt: Date;
+  expiresAt: Date;
+}
+export interface Try {
+  at: Date;
+  durationMs: number;
+  status: number | null;
+  error: string | null;
+  answer: string;
+}
+
+export const KEPT_MS = 7 * 24 * 3600_000;
+/** After this long another process may send it; longer than one try may take. */
+export const SENDING_LEASE_MS = 30_000;
+const TRIES_KEPT = 10;
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 3600_000;
+const GIVE_UP_AFTER_MS = 24 * 3600_000;
+const GONE = 410;
+
+export const isAccepted = ({ status }: Try): boolean => status !== null && status >= 200 && status < 300;
+export const isGone = ({ status }: Try): boolean => status === GONE;
+
+/** Again after 5 s doubling to an hour, for a day. */
+function nextTry({ tryCount, since }: Delivery, now: Date): Date | undefined {
+  if (now.getTime() - since.getTime() >= GIVE_UP_AFTER_MS) return undefined;
+  const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tryCount - 1, 20));
+  return new Date(now.getTime() + waitMs);
+}
+
+/** How a delivery stands after a try. */
+export function afterTry(delivery: Delivery, made: Try, now: Date): Pick<Delivery, 'state' | 'tries' | 'nextAt'> {
+  const tries = [...delivery.tries, made].slice(-TRIES_KEPT);
+  if (isAccepted(made)) return { state: 'delivered', tries, nextAt: now };
+  const nextAt = isGone(made) ? undefined : nextTry(delivery, now);
+  return { state: nextAt ? 'waiting' : 'failed', tries, nextAt: nextAt ?? now };
+}
