@@ -1,7 +1,7 @@
-import type { ChangeUser } from './change-user.flow';
-import type { Act, User } from './user';
-import { roleFixed } from './user.refusals';
-import type { UserStore } from './user.store';
+import type { ChangeUser } from '../user/change-user.flow';
+import type { Act, User } from '../user/user';
+import { roleFixed } from '../user/user.refusals';
+import type { UserStore } from '../user/user.store';
 
 /** Between student and teacher only: administrators are made by the operator. */
 export const changeRoleFlow =

@@ -1,7 +1,7 @@
 import type { AdminLock } from './admin-lock.store';
-import type { User } from './user';
-import { lastAdmin } from './user.refusals';
-import type { UserStore } from './user.store';
+import type { User } from '../user/user';
+import { lastAdmin } from '../user/user.refusals';
+import type { UserStore } from '../user/user.store';
 
 export type UnlessLastAdmin = ReturnType<typeof unlessLastAdminFlow>;
 

@@ -2,7 +2,7 @@ import { aUser } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
 import { addVerifiedAccount } from '../service';
 import { PASSWORD, aSignUp, anEmail, startIdentity, type Rig } from '../../test/builders';
-import { addSearchWords } from './user-lists.store';
+import { addSearchWords } from '../user/user-lists.store';
 
 const reason = 'Asked by the person';
 
@@ -159,5 +159,21 @@ describe('the accounts, for an administrator', () => {
     expect(await names({ search: 'olden' })).toEqual([]);
     await addSearchWords(rig.t.db);
     expect(await names({ search: 'olden' })).toEqual(['Olden Days']);
+  });
+
+  it('see a banner that an administrator shows, and no longer once it is taken away, each act audited', async () => {
+    const shown = async () => (await rig.t.call('getBanner')).body.data.text;
+    const put = (text: string | null, as = admin) => rig.t.call('setBanner', { as, body: { text, reason } });
+    expect(await shown()).toBeNull();
+    expect((await put('Maintenance on Sunday from 2 to 3 AM')).status).toBe(200);
+    await put('Maintenance on Sunday from 2 to 3 AM');
+    expect(await shown()).toBe('Maintenance on Sunday from 2 to 3 AM');
+    expect((await put(' ')).status).toBe(400);
+    expect((await put('From a student', aUser('student'))).status).toBe(403);
+    expect((await put('Without a code', aUser('admin'))).body.code).toBe('second_factor_required');
+    await put(null);
+    expect(await shown()).toBeNull();
+    expect((await rig.t.call('getBanner')).headers.get('cache-control')).toContain('max-age=15');
+    expect(await audited('banner')).toHaveLength(2);
   });
 });

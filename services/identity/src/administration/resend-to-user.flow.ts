@@ -2,10 +2,10 @@ import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';
 import { inCooldown } from '../verification/verification.refusals';
 import type { VerificationStore } from '../verification/verification.store';
-import type { ChangeUser } from './change-user.flow';
-import type { Act } from './user';
-import { alreadyVerified } from './user.refusals';
-import type { UserStore } from './user.store';
+import type { ChangeUser } from '../user/change-user.flow';
+import type { Act } from '../user/user';
+import { alreadyVerified } from '../user/user.refusals';
+import type { UserStore } from '../user/user.store';
 
 interface Deps {
   users: UserStore;

@@ -3,13 +3,13 @@ import { exportView } from '../account/account.view';
 import type { MailStore } from '../mail/mail.store';
 import type { SessionStore } from '../session/session.store';
 import type { changeRoleFlow } from './change-role.flow';
-import type { ChangeUser } from './change-user.flow';
-import type { eraseUserFlow } from './erase-user.flow';
+import type { ChangeUser } from '../user/change-user.flow';
+import type { eraseUserFlow } from '../user/erase-user.flow';
 import type { resendToUserFlow } from './resend-to-user.flow';
 import type { setActiveFlow } from './set-active.flow';
-import { ownAccount, userNotFound } from './user.refusals';
-import type { UserStore } from './user.store';
-import { userDetails, userRow } from './user.view';
+import { ownAccount, userNotFound } from '../user/user.refusals';
+import type { UserStore } from '../user/user.store';
+import { userDetails, userRow } from '../user/user.view';
 
 interface Deps {
   users: UserStore;

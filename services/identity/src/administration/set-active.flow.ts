@@ -1,8 +1,8 @@
-import type { ChangeUser } from './change-user.flow';
+import type { ChangeUser } from '../user/change-user.flow';
 import type { UnlessLastAdmin } from './last-admin.flow';
-import type { Act } from './user';
-import { ownAccount } from './user.refusals';
-import type { UserStore } from './user.store';
+import type { Act } from '../user/user';
+import { ownAccount } from '../user/user.refusals';
+import type { UserStore } from '../user/user.store';
 
 interface Deps {
   users: UserStore;
