@@ -10,19 +10,20 @@ import type { PasswordHasher } from './password/password-hasher';
 import type { SecondFactorStore } from './second-factor/second-factor.store';
 import type { SessionStore } from './session/session.store';
 import type { GrantReplies } from './token/grant-replies';
-import { adminLock } from './user/admin-lock.store';
-import { adminUsersApi } from './user/admin-users.api';
-import { changeRoleFlow } from './user/change-role.flow';
+import { adminLock } from './administration/admin-lock.store';
+import { adminUsersApi } from './administration/admin-users.api';
+import { changeRoleFlow } from './administration/change-role.flow';
 import { changeUserFlow } from './user/change-user.flow';
 import { eraseUserFlow, finishErasureFlow } from './user/erase-user.flow';
-import { unlessLastAdminFlow } from './user/last-admin.flow';
-import { resendToUserFlow } from './user/resend-to-user.flow';
-import { setActiveFlow } from './user/set-active.flow';
+import { unlessLastAdminFlow } from './administration/last-admin.flow';
+import { resendToUserFlow } from './administration/resend-to-user.flow';
+import { setActiveFlow } from './administration/set-active.flow';
 import { userApi } from './user/user.api';
 import type { UserStore } from './user/user.store';
 import type { AddressGateStore } from './verification/address-gate.store';
 import { issueVerificationFlow } from './verification/issue-verification.flow';
 import type { VerificationStore } from './verification/verification.store';
+import type { WebhookStore } from './webhook/webhook.store';
 
 interface Deps {
   db: Db;
@@ -31,6 +32,7 @@ interface Deps {
   factors: SecondFactorStore;
   verifications: VerificationStore;
   gates: AddressGateStore;
+  webhooks: WebhookStore;
   mails: MailStore;
   post: Post;
   passwords: PasswordHasher;

@@ -1,4 +1,4 @@
-import { connect, kitConfig, load, systemClock } from '@kasauti/service-kit';
+import { connect, kitConfig, load, systemClock, type Clock } from '@kasauti/service-kit';
 import { mailConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { secondFactorStore } from './second-factor/second-factor.store';
@@ -15,15 +15,16 @@ import { userStore } from './user/user.store';
 export async function addVerifiedAccount(
   env: Record<string, string | undefined>,
   account: VerifiedAccount,
+  clock: Clock = systemClock,
 ): Promise<{ userId: string; isNew: boolean }> {
   const secrets = account.totpSecret === undefined ? undefined : secretsFrom(load(mailConfig, env).IDENTITY_SECRET);
   const { MONGODB_URI, DATABASE_PREFIX } = load(kitConfig, env);
-  const db = await connect(MONGODB_URI, `${DATABASE_PREFIX}identity`, systemClock);
+  const db = await connect(MONGODB_URI, `${DATABASE_PREFIX}identity`, clock);
   try {
     const secondFactor = secrets && { factors: secondFactorStore(db), secrets };
     return await addAccountFlow({ users: userStore(db), passwords: passwordHasher({ atOnce: 1 }), secondFactor })(
       account,
-      systemClock.now(),
+      clock.now(),
     );
   } finally {
     await db.connection.close();

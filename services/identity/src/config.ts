@@ -9,6 +9,20 @@ const isKeys = (text: string): boolean => {
   }
 };
 
+const IDENTITY_SECRET = z
+  .string()
+  .min(32, 'needs at least 32 characters')
+  .describe('Key of codes, refresh tokens, queued mail and webhooks; changing it ends all sessions');
+
+/** Variables of the webhook part; also part of the whole service's. */
+export const webhookConfig = z.object({
+  IDENTITY_SECRET,
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .describe('Comma-separated hosts that webhooks reach without TLS and on private addresses; refused in production'),
+});
+
 /** Variables of the mail part; also part of the whole service's. */
 export const mailConfig = z.object({
   SMTP_URL: z
@@ -22,13 +36,11 @@ export const mailConfig = z.object({
     .transform((url) => new URL(url).origin)
     .default('http://127.0.0.1:8080')
     .describe('Address of the site in the browser; links in mails start with it, and https makes cookies Secure'),
-  IDENTITY_SECRET: z
-    .string()
-    .min(32, 'needs at least 32 characters')
-    .describe('Key of codes, refresh tokens and queued mail; changing it ends all sessions'),
+  IDENTITY_SECRET,
 });
 
 export const identityConfig = mailConfig.extend({
+  ...webhookConfig.shape,
   JWT_PRIVATE_KEYS: z
     .string()
     .refine(isKeys, 'needs one or two EC P-256 private keys as PEM (line ends as \\n, or base64, comma-separated)')
@@ -45,7 +57,12 @@ export const identityConfig = mailConfig.extend({
     .enum(['here', 'separate'])
     .default('here')
     .describe('separate: only the process identity-mail sends mail'),
+  IDENTITY_WEBHOOKS: z
+    .enum(['here', 'separate'])
+    .default('here')
+    .describe('separate: only the process identity-webhooks sends webhooks'),
 });
 
+export type WebhookConfig = z.output<typeof webhookConfig>;
 export type MailConfig = z.output<typeof mailConfig>;
 export type IdentityConfig = z.output<typeof identityConfig>;

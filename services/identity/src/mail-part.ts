@@ -30,12 +30,17 @@ export function mailPart({
     log,
   });
   const health = async (): Promise<Record<string, Check>> => {
-    const oldest = await mails.oldestWaiting();
+    const [oldest, waiting, givenUp] = await Promise.all([
+      mails.oldestWaiting(),
+      mails.countOf('waiting'),
+      mails.countOf('failed'),
+    ]);
     const waitsMs = oldest ? clock.now().getTime() - oldest.createdAt.getTime() : 0;
     return {
       mail: {
         ok: waitsMs < LATE_MS,
-        detail: oldest ? `oldest mail waits ${Math.round(waitsMs / 1000)} s` : 'queue is empty',
+        detail: oldest ? `${waiting} waiting, the oldest for ${Math.round(waitsMs / 1000)} s` : 'queue is empty',
+        figures: { waiting, givenUp, oldestSec: Math.round(waitsMs / 1000) },
       },
     };
   };

@@ -7,10 +7,19 @@ import { noticeJob } from './notice/notice.job';
 import { noticeStore } from './notice/notice.store';
 import { tellFlow } from './notice/tell.flow';
 import type { UserStore } from './user/user.store';
+import type { Announce } from './webhook/announce.flow';
+
+interface Deps {
+  db: Db;
+  users: UserStore;
+  post: Post;
+  announce: Announce;
+  clock: Clock;
+}
 
 /** Mails about tests: reminders, results, answers that wait. */
-export function noticePart({ db, users, post, clock }: { db: Db; users: UserStore; post: Post; clock: Clock }) {
-  const deps = { copies: copies(db), notices: noticeStore(db), tell: tellFlow({ users, post }), clock };
+export function noticePart({ db, users, post, announce, clock }: Deps) {
+  const deps = { copies: copies(db), notices: noticeStore(db), tell: tellFlow({ users, post }), announce, clock };
   return {
     store: deps.notices,
     on: noticeEvents(deps),

@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { defineService, sweeper, type Context, type Db } from '@kasauti/service-kit';
+import { defineService, flag, sweeper, type Context, type Db } from '@kasauti/service-kit';
 import { accountPart } from './account-part';
-import { identityConfig, mailConfig, type IdentityConfig } from './config';
+import { bannerApi } from './banner/banner.api';
+import { bannerStore } from './banner/banner.store';
+import { clientPart } from './client-part';
+import { clientStore } from './client/client.store';
+import { identityConfig, mailConfig, webhookConfig, type IdentityConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { jwks, parsePrivateKeys, type SigningKey } from './keys/signing-keys';
 import { mailPart } from './mail-part';
@@ -32,6 +36,7 @@ import { resetTokenStore } from './password/reset-token.store';
 import { grantReplies } from './token/grant-replies';
 import type { SignUpStep } from './sign-up/sign-up.flow';
 import { signUpPart } from './sign-up-part';
+import { webhookPart } from './webhook-part';
 import { addSearchWords } from './user/user-lists.store';
 import { userStore } from './user/user.store';
 import { addressGateStore } from './verification/address-gate.store';
@@ -72,12 +77,16 @@ function start(
   const carriers = transport({ publicOrigin: config.PUBLIC_ORIGIN, allowedOrigins: config.ALLOWED_ORIGINS });
   const replies = grantReplies({ secrets, transport: carriers });
   const deps = { ...stores, secrets, key, passwords, limits, post, prove, endSession, checkPassword, replies };
-  const notices = noticePart({ ...deps, db, clock });
-  const accounts = accountPart({ ...deps, db });
+  const webhooks = webhookPart({ config, db, users, post, clock, log });
+  const notices = noticePart({ ...deps, db, clock, announce: webhooks.announce });
+  const accounts = accountPart({ ...deps, db, webhooks: webhooks.webhooks });
 
   return {
     api: [
       ...accounts.api,
+      ...clientPart({ ...deps, db, floors }),
+      webhooks.api,
+      bannerApi({ banners: bannerStore(db) }),
       ...signUpPart({ ...deps, at, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
       sessionApi({
         ...deps,
@@ -93,15 +102,32 @@ function start(
       'audit-heads': auditHeadEvents({ users, post, clock }),
       payments: paymentEvents({ users, post, clock }),
       notices: notices.on,
+      webhooks: webhooks.on,
     },
     copies: ['notices'],
     jobs: [
-      sweeper('sweep', [sessions, stores.tokens, stores.gates, guards, stores.verifications, mails, notices.store]),
+      sweeper('sweep', [
+        sessions,
+        stores.tokens,
+        stores.gates,
+        guards,
+        stores.verifications,
+        mails,
+        notices.store,
+        webhooks.store,
+      ]),
       ...notices.jobs,
       ...(mail ? [mail.sender.job] : []),
+      ...(config.IDENTITY_WEBHOOKS === 'here' ? [webhooks.job] : []),
     ],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
-    health: async () => ({ ...(await mail?.health()), loginBreaker: await breaker.health() }),
+    health: async () => ({
+      ...(await mail?.health()),
+      loginBreaker: await breaker.health(),
+      'flag explicit-login-errors': flag(config.AUTH_EXPLICIT_ERRORS === 'on'),
+      'flag mail-in-a-process-of-its-own': flag(config.IDENTITY_MAIL === 'separate'),
+      'flag webhooks-in-a-process-of-their-own': flag(config.IDENTITY_WEBHOOKS === 'separate'),
+    }),
     stop: async () => mail?.sender.stop(),
   };
 }
@@ -125,7 +151,22 @@ export const identityMail = defineService({
   start({ config, db, clock, log }) {
     // This process may hold the relay's lease, so it must know every collection with events.
     userStore(db);
+    clientStore(db);
     const { sender, health } = mailPart({ config, clock, log, mails: mailStore(db) });
     return { api: [], jobs: [sender.job], health, stop: sender.stop };
+  },
+});
+
+/** The sender of webhooks as its own process; identity then needs IDENTITY_WEBHOOKS=separate. */
+export const identityWebhooks = defineService({
+  name: 'identity',
+  part: 'identity-webhooks',
+  config: webhookConfig,
+  start({ config, db, clock, log }) {
+    // Also for the relay: this process may hold its lease, so it must know every collection with events.
+    const users = userStore(db);
+    // Identity's own sender finds the mails within a second.
+    const post = postOffice({ mails: mailStore(db), secrets: secretsFrom(config.IDENTITY_SECRET), clock, nudge() {} });
+    return { api: [], jobs: [webhookPart({ config, db, users, post, clock, log }).job] };
   },
 });

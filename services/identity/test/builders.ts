@@ -33,10 +33,11 @@ export interface Rig {
 export async function startIdentity({
   config = {},
   at = () => {},
-}: { config?: Record<string, string>; at?: (step: SignUpStep) => void } = {}): Promise<Rig> {
+  startsAt = new Date('2026-11-21T06:30:00Z'),
+}: { config?: Record<string, string>; at?: (step: SignUpStep) => void; startsAt?: Date } = {}): Promise<Rig> {
   const mailbox = await startMailbox();
   const t = await startTestService(identityWith(at), {
-    clock: fixedClock(new Date('2026-11-21T06:30:00Z')),
+    clock: fixedClock(startsAt),
     config: {
       ...secrets,
       SMTP_URL: mailbox.url,

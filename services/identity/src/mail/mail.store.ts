@@ -44,6 +44,7 @@ export function mailStore(db: Db) {
       mails.find({ userId }, { limit: 1000, sort: { createdAt: -1 }, fields: { kind: 1, state: 1, createdAt: 1 } }),
     oldestWaiting: async (): Promise<Mail | undefined> =>
       (await mails.find({ state: 'waiting' }, { limit: 1, sort: { createdAt: 1 }, fields: { createdAt: 1 } }))[0],
+    countOf: (state: 'waiting' | 'failed'): Promise<number> => mails.count({ state }),
     expired: (now: Date, limit: number): Promise<Mail[]> =>
       mails.find({ expiresAt: { $lte: now } }, { limit, fields: { _id: 1 } }),
     remove: (id: string): Promise<boolean> => mails.remove({ _id: id }),

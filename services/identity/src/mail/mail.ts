@@ -51,6 +51,7 @@ export interface MailData {
   result_out: { fullName: string; testId: string; title: string };
   result_changed: { fullName: string; testId: string; title: string };
   answers_waiting: { fullName: string; testId: string; title: string; count: number };
+  webhook_off: { fullName: string; host: string; reason: 'gone' | 'failing' };
   audit_head: { fullName: string; line: string };
 }
 export type MailKind = keyof MailData | 'nothing';

@@ -144,6 +144,18 @@ const templates: Templates = {
     ],
     button: { label: 'Grade the answers', url: `${origin}/teacher/tests/${testId}` },
   }),
+  webhook_off: ({ fullName, host, reason }, _email, origin) => ({
+    subject: `Your webhook to ${host} was turned off`,
+    fullName,
+    lines: [
+      reason === 'gone'
+        ? `${host} answered that it wants no more events (410), so your webhook was turned off.`
+        : `Nothing could be delivered to ${host} for three days, so your webhook was turned off.`,
+      'Events that happen while it is off are not sent later.',
+    ],
+    button: { label: 'See what it answered', url: `${origin}/account` },
+    after: ['Enable it there when the receiver is ready again.'],
+  }),
   audit_head: ({ fullName, line }) => ({
     subject: 'Signed state of the Kasauti audit trail',
     fullName,

@@ -1,4 +1,5 @@
 import type { Db } from '@kasauti/service-kit';
+import type { ReleasedResult } from '../webhook/released-results';
 import type { NoticeTest } from './notice';
 
 /** Copy of catalog's enrolment: who gets the reminders of a class. */
@@ -16,6 +17,8 @@ export interface GradedAttempt {
   testId: string;
   studentId: string;
   submittedAt: Date;
+  /** Missing in copies that were made before webhooks needed it. */
+  result?: ReleasedResult;
   /** Some of its short answers are not graded yet. */
   isWaiting: boolean;
   lastSeq: number;
@@ -57,6 +60,7 @@ export function copies(db: Db) {
       testId: String,
       studentId: String,
       submittedAt: Date,
+      result: { type: Object, default: undefined },
       isWaiting: Boolean,
       isReminded: Boolean,
       lastSeq: Number,
@@ -82,8 +86,8 @@ export function copies(db: Db) {
     studentsOf: ({ classId }: NoticeTest, after: string, limit: number): Promise<Recipient[]> =>
       enrolments.find({ classId, isActive: true, _id: { $gt: after } }, { limit, fields, sort: { _id: 1 } }),
     /** Whose result of a test is complete, in pages. */
-    gradedOf: ({ _id: testId }: NoticeTest, after: string, limit: number): Promise<Recipient[]> =>
-      attempts.find({ testId, isWaiting: false, _id: { $gt: after } }, { limit, fields, sort: { _id: 1 } }),
+    gradedOf: ({ _id: testId }: NoticeTest, after: string, limit: number): Promise<GradedAttempt[]> =>
+      attempts.find({ testId, isWaiting: false, _id: { $gt: after } }, { limit, sort: { _id: 1 } }),
 
     waitingSince: (before: Date, limit: number): Promise<GradedAttempt[]> =>
       attempts.find(

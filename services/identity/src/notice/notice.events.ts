@@ -1,4 +1,5 @@
 import type { Clock, On } from '@kasauti/service-kit';
+import { resultOf } from '../webhook/released-results';
 import type { Copies } from './copies.store';
 import { isOut, noticesOf } from './notice';
 import type { NoticeStore } from './notice.store';
@@ -72,6 +73,7 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
         testId: d.testId,
         studentId: d.studentId,
         submittedAt: new Date(d.submittedAt),
+        result: resultOf(d),
         isWaiting: d.pendingGrading > 0,
         lastSeq: aggSeq,
       });

@@ -1,26 +1,28 @@
 import type { Job } from '@kasauti/service-kit';
+import { releasedTogether } from '../webhook/released-results';
+import type { Announce } from '../webhook/announce.flow';
 import type { Copies, Recipient } from './copies.store';
 import { noticesOf, type Notice, type NoticeTest } from './notice';
-import type { NoticeStore } from './notice.store';
+import type { NoticeStore, PlannedNotice } from './notice.store';
 import type { Tell } from './tell.flow';
 
 const EVERY_MS = 30_000;
 const MOST_NOTICES = 20;
 const PAGE = 50;
 
+type Run = Pick<Parameters<Job['run']>[0], 'now' | 'signal'>;
 interface Deps {
   copies: Copies;
   notices: NoticeStore;
   tell: Tell;
+  announce: Announce;
 }
 
 /**
- * Mails what is due, page by page. The cursor is stored after each page; a page that is mailed again after a crash changes
+ * Mails what is due, and announces results to webhooks, page by page. The cursor is stored after each page; a page that is mailed again after a crash changes
  * nothing, because the mails have the same ids.
  */
-export function noticeJob({ copies, notices, tell }: Deps): Job {
-  const recipients = { test_soon: copies.studentsOf, result_out: copies.gradedOf };
-
+export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
   const mail = ({ _id, kind }: Notice, { _id: testId, title, startAt }: NoticeTest, { studentId }: Recipient) =>
     kind === 'test_soon'
       ? tell(studentId, {
@@ -30,9 +32,18 @@ export function noticeJob({ copies, notices, tell }: Deps): Job {
         })
       : tell(studentId, { id: `result_out:${testId}:${studentId}`, kind, data: { testId, title } });
 
-  async function fanOut(notice: Notice & { cursor: string }, test: NoticeTest, signal: AbortSignal): Promise<void> {
+  async function pageOf(notice: Notice, test: NoticeTest, after: string, now: Date): Promise<Recipient[]> {
+    if (notice.kind === 'test_soon') return copies.studentsOf(test, after, PAGE);
+    const graded = await copies.gradedOf(test, after, PAGE);
+    const results = graded.flatMap(({ result }) => (result ? [result] : []));
+    const announcement = releasedTogether(notice, test, results);
+    if (announcement) await announce(announcement, now);
+    return graded;
+  }
+
+  async function fanOut(notice: PlannedNotice, test: NoticeTest, { now, signal }: Run): Promise<void> {
     for (let after = notice.cursor; !signal.aborted;) {
-      const page = await recipients[notice.kind](test, after, PAGE);
+      const page = await pageOf(notice, test, after, now);
       await Promise.all(page.map((one) => mail(notice, test, one)));
       after = page.at(-1)?._id ?? after;
       if (page.length < PAGE) return void (await notices.finish(notice._id));
@@ -49,7 +60,7 @@ export function noticeJob({ copies, notices, tell }: Deps): Job {
         const test = await copies.test(notice.testId);
         // The test was moved or cancelled, or this process was down for too long.
         const isOver = notice.until <= now || !test || noticesOf(test).every(({ _id }) => _id !== notice._id);
-        await (isOver ? notices.finish(notice._id) : fanOut(notice, test, signal));
+        await (isOver ? notices.finish(notice._id) : fanOut(notice, test, { now, signal }));
       }
     },
   };

@@ -5,6 +5,7 @@ import {
   TOKEN_AUDIENCE,
   TOKEN_ISSUER,
   newId,
+  type ClientClaims,
   type Role,
 } from '@kasauti/service-kit';
 import type { SigningKey } from '../keys/signing-keys';
@@ -16,12 +17,14 @@ interface Bearer {
   sessionVersion: number;
   /** When the second factor was last confirmed in this login, if ever. */
   mfaAt: Date | null;
+  /** Of a token for an API client; `sid` is then the secret it was obtained with. */
+  client?: ClientClaims;
 }
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 
 export function signAccessToken(
   { kid, privateKey }: SigningKey,
-  { userId, role, sid, sessionVersion, mfaAt }: Bearer,
+  { userId, role, sid, sessionVersion, mfaAt, client }: Bearer,
   now: Date,
 ): string {
   const iat = seconds(now);
@@ -33,6 +36,7 @@ export function signAccessToken(
     sid,
     sv: sessionVersion,
     ...(mfaAt ? { mfa: true, mfaAt: seconds(mfaAt) } : {}),
+    ...(client ? { client: client.id, scope: client.scopes.join(' '), net: client.networks } : {}),
     jti: newId(),
     iat,
     exp: iat + ACCESS_TOKEN_LIFE_SEC,

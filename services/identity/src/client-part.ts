@@ -1,0 +1,27 @@
+import type { Db, SessionFloors } from '@kasauti/service-kit';
+import { clientFlows } from './client/change-client.flow';
+import { clientApi } from './client/client.api';
+import { clientStore } from './client/client.store';
+import { issueTokenFlow } from './client/issue-token.flow';
+import type { SigningKey } from './keys/signing-keys';
+import type { NetworkLimits } from './limits/network-limits';
+import type { CheckPassword } from './password/check-password.flow';
+import type { PasswordHasher } from './password/password-hasher';
+import type { UserStore } from './user/user.store';
+
+interface Deps {
+  db: Db;
+  floors: Pick<SessionFloors, 'end'>;
+  users: UserStore;
+  passwords: PasswordHasher;
+  checkPassword: CheckPassword;
+  limits: NetworkLimits;
+  key: SigningKey;
+}
+
+/** Programs of partners: their credentials, and the tokens they obtain. */
+export function clientPart(deps: Deps) {
+  const clients = clientStore(deps.db);
+  const all = { ...deps, clients };
+  return [clientApi({ clients, flows: clientFlows(all), issueToken: issueTokenFlow(all) })];
+}

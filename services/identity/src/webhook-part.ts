@@ -1,0 +1,45 @@
+import { ConfigError, type Clock, type Db, type Logger } from '@kasauti/service-kit';
+import type { WebhookConfig } from './config';
+import { secretsFrom } from './keys/secrets';
+import type { Post } from './mail/post.flow';
+import { copies } from './notice/copies.store';
+import type { UserStore } from './user/user.store';
+import { deliverFlow } from './webhook-delivery/deliver.flow';
+import { deliveryStore } from './webhook-delivery/delivery.store';
+import { safePost } from './webhook-delivery/safe-post';
+import { sendWebhooksJob } from './webhook-delivery/send-webhooks.job';
+import { announceFlow } from './webhook/announce.flow';
+import { webhookApi } from './webhook/webhook.api';
+import { webhookEvents } from './webhook/webhook.events';
+import { webhookStore } from './webhook/webhook.store';
+import { hostsOf } from './webhook/webhook-url';
+
+interface Deps {
+  config: WebhookConfig & { NODE_ENV: string };
+  db: Db;
+  users: UserStore;
+  post: Post;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Webhooks of teachers and administrators, and their sender, which runs inside identity or as a process of its own. */
+export function webhookPart({ config, ...deps }: Deps) {
+  if (config.NODE_ENV === 'production' && config.WEBHOOK_ALLOWED_HOSTS !== '')
+    throw new ConfigError(['WEBHOOK_ALLOWED_HOSTS: must be empty in production, where it would open our own network']);
+  const allowedHosts = hostsOf(config.WEBHOOK_ALLOWED_HOSTS);
+  const secrets = secretsFrom(config.IDENTITY_SECRET);
+  const webhooks = webhookStore(deps.db);
+  const deliveries = deliveryStore(deps.db);
+  const all = { ...deps, secrets, webhooks, deliveries };
+  const announce = announceFlow(all);
+  const deliver = deliverFlow({ ...all, send: safePost({ allowedHosts }) });
+  return {
+    webhooks,
+    announce,
+    api: webhookApi({ ...all, allowedHosts }),
+    on: webhookEvents({ copies: copies(deps.db), announce, clock: deps.clock }),
+    store: deliveries,
+    job: sendWebhooksJob({ ...all, deliver }),
+  };
+}
