@@ -2,7 +2,7 @@ import { event, LOST, retryCas } from '@kasauti/service-kit';
 import { publishedState, refuseStatus, type ClassContent, type ClassDoc, type ClassStatus } from './class';
 import { classChanged, classNotFound, classTakenDown, confirmationRequired, statusNotAllowed } from './class.refusals';
 import type { ClassStore } from './class.store';
-import { trigramsOf } from './search';
+import { trigramsOf } from '../search/search';
 
 export interface ClassChange {
   content: Partial<ClassContent>;

@@ -10,7 +10,7 @@ import { priceNotAllowed } from './class.refusals';
 import type { ClassStore } from './class.store';
 import { classView } from './class.view';
 import { relatedData } from './classes.query';
-import { trigramsOf } from './search';
+import { trigramsOf } from '../search/search';
 
 interface Deps {
   classes: ClassStore;

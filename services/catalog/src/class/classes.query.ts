@@ -6,7 +6,7 @@ import { noTests, type TestCountStore } from '../test-count/test-count.store';
 import type { ClassDoc, ClassStatus } from './class';
 import type { AdminFilter, BrowseFilter, ClassStore, Mine } from './class.store';
 import type { RelatedData } from './class.view';
-import { searchFor, type Search } from './search';
+import { searchFor, type Search } from '../search/search';
 
 type Deps = { classes: ClassStore; teachers: TeacherStore };
 type Asked = { page?: number; limit?: number; search?: string };
