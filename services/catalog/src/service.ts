@@ -1,7 +1,10 @@
 import { defineService } from '@kasauti/service-kit';
 import { adminClassesApi } from './administration/admin-classes.api';
 import { featuredApi } from './administration/featured.api';
+import { classDetailsApi } from './administration/class-details.api';
 import { takeDownApi } from './administration/take-down.api';
+import { transferApi } from './administration/transfer.api';
+import { transferEvents } from './administration/transfer.events';
 import { attributeApi } from './attribute/attribute.api';
 import { attributeStore } from './attribute/attribute.store';
 import { classApi } from './class/class.api';
@@ -88,6 +91,8 @@ export const catalog = defineService({
         adminClassesApi({ classes, teachers, tests }),
         featuredApi({ classes }),
         takeDownApi({ classes }),
+        classDetailsApi({ classes, enrolments, teachers, tests }),
+        transferApi({ classes, teachers }),
         enrolmentApi({
           enrolStudent: enrolStudentFlow({ classes, enrolments, admit }),
           endEnrolment: endEnrolmentFlow({ enrolments }),
@@ -113,7 +118,10 @@ export const catalog = defineService({
         people: teacherEvents({ teachers }),
         tests: testCountEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
-        counts: enrolmentEvents({ classes, teacherCounts, invites }),
+        counts: {
+          ...enrolmentEvents({ classes, teacherCounts, invites }),
+          ...transferEvents({ classes, enrolments, invites, teacherCounts }),
+        },
       },
       copies: ['people', 'tests'],
       jobs: [

@@ -1,5 +1,5 @@
 import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
-import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
+import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
 
 let t: TestService;
 let teacher: TestUser;
@@ -148,5 +148,95 @@ describe('a class that is taken down', () => {
     expect((await as(aUser('admin'), 'Copied material')).body.code).toBe('second_factor_required');
     expect((await as(admin, ' ')).status).toBe(400);
     expect((await takeDown('01JD0000000000000000000XXX', true)).status).toBe(404);
+  });
+});
+
+describe('one class', () => {
+  const read = async (classId: string) =>
+    (await t.call('getClassForAdmin', { as: admin, params: { classId } })).body.data;
+
+  it('is shown with its tests of every status and its students, whatever its own status', async () => {
+    const classId = await anActiveClass(t, teacher, { title: 'Waves' });
+    const [asha, ravi] = [await aTeacher(t, 'Asha Rao'), aUser('student')];
+    const tests = [
+      aTest(classId, { title: 'Second', startAt: '2030-02-01T06:00:00.000Z' }),
+      aTest(classId, { title: 'First', status: 'cancelled', startAt: '2030-01-01T06:00:00.000Z' }),
+    ];
+    for (const test of tests) await t.deliver('test_changed', test, { key: test.testId });
+    for (const { id } of [asha, ravi])
+      await t.call('enrollInClass', { as: aUser('student', { id }), params: { classId } });
+    await takeDown(classId, true);
+    await t.settle();
+
+    const shown = await read(classId);
+    expect(shown.class).toMatchObject({ id: classId, status: 'taken_down', teacher: 'Meera Subramanian' });
+    expect(shown.tests).toMatchObject([
+      { title: 'First', status: 'cancelled', fee: 1770 },
+      { title: 'Second', status: 'published', startAt: '2030-02-01T06:00:00.000Z' },
+    ]);
+    const students = await t.call('listClassStudents', { as: admin, params: { classId } });
+    expect(students.body.pagination.total).toBe(2);
+    expect(students.body.data.find(({ id }: { id: string }) => id === asha.id)).toEqual({
+      id: asha.id,
+      name: 'Asha Rao',
+      enrolledAt: expect.any(String),
+      via: 'public',
+    });
+    expect((await t.call('getClassForAdmin', { as: teacher, params: { classId } })).status).toBe(403);
+  });
+});
+
+describe('a class that is given to another teacher', () => {
+  const give = (classId: string, teacherId: string, as: TestUser = admin) =>
+    t.call('transferClass', { as, params: { classId }, body: { teacherId, reason: 'Left the institute' } });
+
+  it('belongs to the new one with its students and invites, and no longer to the former one', async () => {
+    const [next, student] = [await aTeacher(t, 'Nikhil Menon'), aUser('student')];
+    const classId = await anActiveClass(t, teacher, { title: 'Handed over' });
+    await t.call('enrollInClass', { as: student, params: { classId } });
+    const invite = (await t.call('createInvite', { as: teacher, params: { classId }, body: {} })).body.invite;
+    await t.settle();
+    expect((await give(classId, next.id)).body.data).toEqual({
+      classId,
+      teacherId: next.id,
+      teacher: 'Nikhil Menon',
+    });
+    expect((await give(classId, next.id)).status).toBe(200);
+    await t.settle();
+
+    const change = (as: TestUser) => t.call('updateClass', { as, params: { classId }, body: { title: 'Mine now' } });
+    expect([(await change(teacher)).status, (await change(next)).status]).toEqual([404, 200]);
+    const revoke = (as: TestUser) => t.call('revokeInvite', { as, params: { classId, inviteId: invite.id } });
+    expect([(await revoke(teacher)).status, (await revoke(next)).status]).toEqual([404, 200]);
+    const remove = (as: TestUser) => t.call('removeStudent', { as, params: { classId, studentId: student.id } });
+    expect([(await remove(teacher)).status, (await remove(next)).status]).toEqual([404, 200]);
+    const states = (await t.published('class_changed')).filter((e) => e.aggId === classId);
+    expect(states.find((e) => e.data.formerTeacherId)?.data).toMatchObject({
+      teacherId: next.id,
+      formerTeacherId: teacher.id,
+    });
+    const acts = (await t.published('admin_acted')).filter((e) => e.data.resourceId === classId);
+    expect(acts.map(({ data }) => [data.action, data.reason])).toEqual([['class_transferred', 'Left the institute']]);
+  });
+
+  it('counts the students of both teachers again', async () => {
+    const [first, next] = [await aTeacher(t, 'Ida First'), await aTeacher(t, 'Ned Next')];
+    const classId = await anActiveClass(t, first);
+    const elsewhere = await anActiveClass(t, next, { title: 'Other class' });
+    await t.call('enrollInClass', { as: aUser('student'), params: { classId } });
+    await t.settle();
+    await give(classId, next.id);
+    await t.settle();
+    await t.runJob('recount-students');
+    const { teacher: seen } = (await t.call('getClassDetails', { params: { classId: elsewhere } })).body.data;
+    expect(seen).toMatchObject({ name: 'Ned Next', totalStudents: 1, totalClasses: 2 });
+  });
+
+  it('is refused for people who do not teach, for classes that do not exist and without a fresh second factor', async () => {
+    const classId = await anActiveClass(t, teacher);
+    expect((await give(classId, aUser('student').id)).body.code).toBe('teacher_not_found');
+    expect((await give('01JD0000000000000000000XXX', teacher.id)).body.code).toBe('class_not_found');
+    expect((await give(classId, teacher.id, aUser('admin'))).body.code).toBe('second_factor_required');
+    expect((await give(classId, teacher.id, teacher)).status).toBe(403);
   });
 });

@@ -86,6 +86,13 @@ export function enrolmentStore(db: Db) {
       ),
     /** Active or ended, so a use stays a use. */
     countByInvite: (inviteId: string) => enrolments.count({ inviteId }),
+    ofClass: (classId: string, { skip, limit }: { skip: number; limit: number }) =>
+      enrolments.find(
+        { classId, ...active },
+        { fields: { userId: 1, enrolledAt: 1, via: 1 }, sort: { enrolledAt: -1, _id: 1 }, skip, limit },
+      ),
+    giveTo: (classId: string, teacherId: string) =>
+      enrolments.bulk([{ updateMany: { filter: { classId }, update: { $set: { teacherId } } } }]),
     countOf: (classId: string) => enrolments.count({ classId, ...active }),
     /** Reads an index entry for every enrolment, so only jobs may call it. */
     async studentsOfTeacher(teacherId: string): Promise<number> {

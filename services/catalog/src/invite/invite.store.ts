@@ -49,6 +49,8 @@ export function inviteStore(db: Db) {
     byCode: (code: string): Promise<Invite | null> => invites.findOne({ code }, withoutUses),
     ofClass: (classId: string, { skip, limit }: { skip: number; limit: number }): Promise<Invite[]> =>
       invites.find({ classId }, { fields: withoutUses, sort: { _id: -1 }, skip, limit }),
+    giveTo: (classId: string, teacherId: string) =>
+      invites.bulk([{ updateMany: { filter: { classId }, update: { $set: { teacherId } } } }]),
     countOfClass: (classId: string) => invites.count({ classId }),
     /** Null when another writer was first. */
     revoke: (i: Invite, now: Date): Promise<Invite | null> =>

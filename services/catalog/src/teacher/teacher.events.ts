@@ -1,5 +1,5 @@
 import type { On } from '@kasauti/service-kit';
-import { trigramsOf } from '../class/search';
+import { trigramsOf } from '../search/search';
 import type { TeacherStore } from './teacher.store';
 
 /** An erased person's name is removed from the copy and the search. */

@@ -34,6 +34,7 @@ export function teacherStore(db: Db) {
           : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: wanted.length });
       return new Map(found.map((p) => [p._id, p.name]));
     },
+    activeTeacher: (id: string) => people.findOne({ _id: id, role: 'teacher', isActive: true }, { name: 1 }),
     likeNamed: (probes: string[]) =>
       people.find({ role: 'teacher', trigrams: { $in: probes } }, { fields: { name: 1 }, limit: 1000 }),
   };

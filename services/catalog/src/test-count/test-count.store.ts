@@ -38,15 +38,17 @@ export function testCountStore(db: Db) {
     },
     { indexes: [[{ classId: 1, status: 1 }]] },
   );
+  async function byStart(filter: { classId: string; status?: string }): Promise<TestCopy[]> {
+    const found = await tests.find(filter, { sort: { _id: 1 }, limit: 500 });
+    const startOf = (t: TestCopy) => t.startAt?.getTime() ?? 0;
+    return found.sort((a, b) => startOf(a) - startOf(b) || (a._id < b._id ? -1 : 1));
+  }
   return {
     put: ({ _id, seq, ...test }: TestCopy) => tests.upsertIf({ _id, seq: { $lt: seq } }, { $set: { ...test, seq } }),
     classOf: async (testId: string) => (await tests.get(testId, { classId: 1 }))?.classId,
     /** Published tests in the order in which they start. Copies of earlier versions have no title. */
-    async publishedOf(classId: string): Promise<TestCopy[]> {
-      const found = await tests.find({ classId, status: 'published' }, { sort: { _id: 1 }, limit: 500 });
-      const startOf = (t: TestCopy) => t.startAt?.getTime() ?? 0;
-      return found.sort((a, b) => startOf(a) - startOf(b) || (a._id < b._id ? -1 : 1));
-    },
+    publishedOf: (classId: string): Promise<TestCopy[]> => byStart({ classId, status: 'published' }),
+    allOf: (classId: string): Promise<TestCopy[]> => byStart({ classId }),
     /** How many tests of a class carry each attribute; withdrawn ones are gone for good. */
     async attributeUses(classId: string): Promise<Map<string, number>> {
       const found = await tests.find(

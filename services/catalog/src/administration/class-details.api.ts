@@ -1,0 +1,62 @@
+import type { components } from '@kasauti/contracts';
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { relatedData } from '../class/classes.query';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { TeacherStore } from '../teacher/teacher.store';
+import type { TestCopy, TestCountStore } from '../test-count/test-count.store';
+import { adminClassView } from './admin-class.view';
+import { MOST_FEATURED } from './featured.api';
+
+interface Deps {
+  classes: ClassStore;
+  enrolments: EnrolmentStore;
+  teachers: TeacherStore;
+  tests: TestCountStore;
+}
+type AdminTest = components['schemas']['AdminTest'];
+
+const testView = ({ _id, title, status, feePaise, startAt }: TestCopy): AdminTest => ({
+  id: _id,
+  title: title ?? '',
+  status: status as AdminTest['status'],
+  fee: feePaise,
+  startAt: startAt?.toISOString() ?? null,
+});
+
+export function classDetailsApi(deps: Deps): Handlers<'getClassForAdmin' | 'listClassStudents'> {
+  const { classes, enrolments, teachers, tests } = deps;
+  const relatedTo = relatedData(deps);
+  return {
+    async getClassForAdmin({ params: { classId } }) {
+      const found = await classes.get(classId);
+      if (!found) throw classNotFound();
+      const [related, all, now] = await Promise.all([
+        relatedTo([found]),
+        tests.allOf(classId),
+        classes.countBrowse({ featured: true }),
+      ]);
+      return {
+        data: {
+          class: adminClassView(found, related(found)),
+          featured: { now, most: MOST_FEATURED },
+          tests: all.map(testView),
+        },
+      };
+    },
+    async listClassStudents({ params: { classId }, query }) {
+      if (!(await classes.get(classId))) throw classNotFound();
+      const page = pageOf(query);
+      const [found, total] = await Promise.all([enrolments.ofClass(classId, page), enrolments.countOf(classId)]);
+      const names = await teachers.namesOf(found.map(({ userId }) => userId));
+      const data = found.map(({ userId, enrolledAt, via }) => ({
+        id: userId,
+        name: names.get(userId) ?? '',
+        enrolledAt: enrolledAt.toISOString(),
+        via,
+      }));
+      return { data, pagination: pagination(page, total) };
+    },
+  };
+}

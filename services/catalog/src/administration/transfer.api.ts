@@ -1,0 +1,36 @@
+import { event, LOST, notFound, retryCas, type Handlers } from '@kasauti/service-kit';
+import { publishedState } from '../class/class';
+import { classNotFound } from '../class/class.refusals';
+import type { ClassStore } from '../class/class.store';
+import type { TeacherStore } from '../teacher/teacher.store';
+
+interface Deps {
+  classes: ClassStore;
+  teachers: TeacherStore;
+}
+const teacherNotFound = () => notFound('teacher_not_found', 'There is no active teacher with this id');
+
+/** The tests, enrolments and invites follow by the event. */
+export const transferApi = ({ classes, teachers }: Deps): Handlers<'transferClass'> => ({
+  transferClass: ({ params: { classId }, body: { teacherId, reason }, caller }) =>
+    retryCas(async () => {
+      const [current, next] = await Promise.all([classes.get(classId), teachers.activeTeacher(teacherId)]);
+      if (!current) throw classNotFound();
+      if (!next) throw teacherNotFound();
+      const done = { data: { classId, teacherId, teacher: next.name } };
+      const formerTeacherId = current.teacherId;
+      if (formerTeacherId === teacherId) return done;
+      const events = [
+        event('class_changed', { ...publishedState({ ...current, teacherId }), formerTeacherId }),
+        event('admin_acted', {
+          service: 'catalog',
+          action: 'class_transferred',
+          resourceType: 'class',
+          resourceId: classId,
+          adminId: caller.id,
+          reason,
+        }),
+      ];
+      return (await classes.save(current, {}, { $set: { teacherId } }, events)) ? done : LOST;
+    }),
+});
