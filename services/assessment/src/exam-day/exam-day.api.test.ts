@@ -1,0 +1,62 @@
+import { aUser } from '@kasauti/service-kit/testing';
+import { aSchool, MIN, type School } from '../../test/builders';
+
+describe('the exam day of an administrator', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  const read = async () => {
+    await school.t.settle();
+    school.clock.advance(3000);
+    const { status, body } = await school.t.call('getExamDay', { as: aUser('admin', { mfa: true }) });
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const after = (minutes: number) => new Date(school.clock.now().getTime() + minutes * MIN).toISOString();
+
+  it('counts what is open, what opens within the hour, and who is inside', async () => {
+    const [asha, ravi] = [await school.aStudent(), await school.aStudent()];
+    const always = await school.aTest({ title: 'Practice' });
+    const closing = await school.aTest({ title: 'Optics', duration: 30, endDate: after(40) });
+    await school.aTest({ title: 'Waves', startDate: after(50), endDate: after(200) });
+    await school.aTest({ title: 'Tomorrow', startDate: after(1500) });
+    await school.aTest({ title: 'Unwatched', endDate: after(600) });
+    await school.started(closing, asha);
+    await school.started(closing, ravi);
+    await school.started(always, asha);
+
+    const now = await read();
+    expect(now).toMatchObject({ open: 3, inside: 3, overdue: 0, lateResults: 0, openingSoon: 1 });
+    expect(now.tests.map((test: { title: string; inside: number }) => [test.title, test.inside])).toEqual([
+      ['Optics', 2],
+      ['Practice', 1],
+      ['Unwatched', 0],
+    ]);
+    expect(now.tests[0]).toMatchObject({ className: 'Physics XI', expected: 2, isOpen: true, opensAt: null });
+    expect(now.opening).toMatchObject([{ title: 'Waves', inside: 0, expected: 2 }]);
+
+    school.clock.advance(41 * MIN);
+    expect((await read()).tests[0]).toMatchObject({ title: 'Optics', isOpen: false });
+  });
+
+  it('says how many attempts the sweeper and how many results the grader left', async () => {
+    const student = await school.aStudent();
+    const testId = await school.aTest({ title: 'Left', duration: 5 });
+    await school.started(testId, student);
+    school.clock.advance(30 * MIN);
+    const before = await read();
+    expect(before.overdue).toBeGreaterThan(0);
+    await school.t.runJob('close-overdue');
+    expect((await read()).overdue).toBe(0);
+  });
+
+  it('is for administrators with a second factor alone', async () => {
+    const statuses = [school.teacher, aUser('student'), aUser('admin')].map(
+      async (as) => (await school.t.call('getExamDay', { as })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([403, 403, 403]);
+  });
+});
