@@ -6,8 +6,10 @@ type Wire = components['schemas']['QuestionInput'];
 export type QuestionInput = Omit<Wire, 'points' | 'difficulty'> & Partial<Pick<Wire, 'points' | 'difficulty'>>;
 export type QuestionType = Wire['type'];
 
-interface Common {
+export interface Common {
   id: string;
+  /** Of question, options and explanation. */
+  format: 'markdown';
   question: string;
   /** Empty for a question without options. */
   options: string[];
@@ -38,6 +40,7 @@ export function draftQuestion(input: QuestionInput, id: () => string): DraftQues
   const options = optionsOf(input);
   return {
     id: id(),
+    format: 'markdown',
     question: input.question,
     options,
     optionIds: options.map(id),

@@ -1,0 +1,148 @@
+import { Schema } from 'mongoose';
+import type { Db } from '@kasauti/service-kit';
+import { spaced, type BankQuestion } from './bank-question';
+
+export interface BankFilter {
+  search?: string;
+  type?: string;
+  difficulty?: string;
+  subject?: string;
+  chapter?: string;
+  topic?: string;
+  tag?: string;
+  show?: 'active' | 'unused' | 'archived';
+}
+
+/** Lists read neither older versions nor where a question is used. */
+const ROW = { older: 0, uses: 0, fingerprints: 0 } as const;
+const MAX_FOUND = 1000;
+const MAX_USES = 1000;
+const MAX_LABELS = 1000;
+/** Every word is looked for in each question, so further ones are ignored. */
+const MAX_WORDS = 8;
+/** What a filter, the order and the counts of a list need, so that only the rows of the page are read. */
+const LISTED = {
+  teacherId: 1,
+  status: 1,
+  updatedAt: -1,
+  _id: -1,
+  kind: 1,
+  difficulty: 1,
+  subject: 1,
+  chapter: 1,
+  topic: 1,
+  usedIn: 1,
+  tagLine: 1,
+  text: 1,
+} as const;
+
+const holding = (part: string) => ({ $regex: part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') });
+
+function filterOf(teacherId: string, { search = '', type, show, tag, ...asked }: BankFilter): object {
+  const { difficulty, subject, chapter, topic } = asked;
+  const given = Object.fromEntries(
+    Object.entries({ kind: type, difficulty, subject, chapter, topic }).filter(([, value]) => value),
+  );
+  const words = spaced(search).toLowerCase().split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  return {
+    teacherId,
+    status: show === 'archived' ? 'archived' : 'active',
+    ...given,
+    ...(show === 'unused' ? { usedIn: 0 } : {}),
+    ...(tag ? { tagLine: holding(`|${tag}|`) } : {}),
+    ...(words.length > 0 ? { $and: words.map((word) => ({ text: holding(word) })) } : {}),
+  };
+}
+
+/** A subject, chapter, topic and set of tags that occur together. */
+export type LabelSet = Pick<BankQuestion, 'subject' | 'chapter' | 'topic' | 'tagLine'>;
+export type BankStore = ReturnType<typeof bankStore>;
+
+export function bankStore(db: Db) {
+  const questions = db.store<BankQuestion>(
+    'bank_questions',
+    {
+      _id: String,
+      teacherId: String,
+      status: String,
+      version: Number,
+      content: Schema.Types.Mixed,
+      at: Date,
+      older: { type: [Schema.Types.Mixed], default: undefined },
+      fingerprints: { type: [String], default: undefined },
+      uses: { type: [{ _id: false, testId: String, version: Number }], default: undefined },
+      usedIn: Number,
+      revision: Number,
+      updatedAt: Date,
+      subject: String,
+      chapter: String,
+      kind: String,
+      difficulty: String,
+      topic: String,
+      tagLine: String,
+      text: String,
+    },
+    { indexes: [[LISTED], [{ teacherId: 1, fingerprints: 1 }], [{ 'uses.testId': 1 }]] },
+  );
+
+  return {
+    insert: (question: BankQuestion) => questions.insert(question),
+    /** Only for its teacher. */
+    owned: (id: string, teacherId: string) => questions.findOne({ _id: id, teacherId }),
+    /** Null: it changed since it was read. */
+    change: (q: BankQuestion, change: Partial<BankQuestion>) =>
+      questions.save(q, { revision: q.revision }, { $set: { ...change, revision: q.revision + 1 } }),
+
+    /** The ids come from the index alone, however deep the page; then only its rows are read. */
+    async page(teacherId: string, asked: BankFilter, { skip, limit }: { skip: number; limit: number }) {
+      const filter = filterOf(teacherId, asked);
+      const [found, total] = await Promise.all([
+        questions.find(filter, { fields: { _id: 1 }, sort: { updatedAt: -1, _id: -1 }, hint: LISTED, skip, limit }),
+        questions.count(filter),
+      ]);
+      const ids = found.map(({ _id }) => _id);
+      const rows = ids.length === 0 ? [] : await questions.find({ _id: { $in: ids } }, { fields: ROW, limit });
+      return { rows: ids.flatMap((id) => rows.find(({ _id }) => _id === id) ?? []), total };
+    },
+    labels: (teacherId: string): Promise<LabelSet[]> =>
+      questions.aggregate<LabelSet>([
+        { $match: { teacherId, status: 'active' } },
+        { $group: { _id: { subject: '$subject', chapter: '$chapter', topic: '$topic', tagLine: '$tagLine' } } },
+        { $limit: MAX_LABELS },
+        { $replaceRoot: { newRoot: '$_id' } },
+      ]),
+
+    withFingerprints: (teacherId: string, fingerprints: string[]) =>
+      questions.find(
+        { teacherId, fingerprints: { $in: fingerprints } },
+        { fields: { fingerprints: 1, status: 1, uses: 1 }, sort: { status: 1, _id: 1 }, limit: MAX_FOUND },
+      ),
+    inTest: (testId: string) => questions.find({ 'uses.testId': testId }, { fields: { uses: 1 }, limit: MAX_FOUND }),
+    /** Those that exist stay as they are. */
+    insertMissing: (missing: BankQuestion[]) =>
+      questions.bulk(
+        missing.map(({ _id, ...rest }) => ({
+          updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+        })),
+      ),
+    /** A question in use returns to the lists. */
+    use: (testId: string, used: { id: string; version: number }[]) =>
+      questions.bulk(
+        used.map(({ id, version }) => ({
+          updateOne: {
+            filter: { _id: id, 'uses.testId': { $ne: testId }, [`uses.${MAX_USES - 1}`]: { $exists: false } },
+            update: { $push: { uses: { testId, version } }, $inc: { usedIn: 1 }, $set: { status: 'active' as const } },
+          },
+        })),
+      ),
+    endUse: (testId: string, ids: string[]) =>
+      questions.bulk(
+        ids.map((id) => ({
+          updateOne: {
+            filter: { _id: id, 'uses.testId': testId },
+            update: { $pull: { uses: { testId } }, $inc: { usedIn: -1 } },
+          },
+        })),
+      ),
+  };
+}

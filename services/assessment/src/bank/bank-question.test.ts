@@ -1,0 +1,43 @@
+import { multiCorrect, mcq, numerical, shortAnswer, trueFalse } from '../../test/builders';
+import type { QuestionInput } from '../question/question';
+import { contentOf, edited, fingerprintOf, idOf, newBankQuestion } from './bank-question';
+
+const of = (question: object) => contentOf(question as QuestionInput);
+const fingerprint = (question: object) => fingerprintOf(of(question));
+const now = new Date('2026-06-01T06:00:00Z');
+const labels = { subject: 'Physics', chapter: '', tags: ['jee'] };
+const inBank = newBankQuestion({ id: 'q', teacherId: 't', content: of(mcq()), labels, now });
+
+describe('two questions are the same', () => {
+  it.each<[string, object, object, boolean]>([
+    ['with other points, explanation and labels', mcq(), mcq({ points: 9, explanation: '', topic: 'Sums' }), true],
+    [
+      'with other spaces and empty options',
+      mcq(),
+      mcq({ options: [' 3', '', '4 ', '5', '6'], correctAnswer: 2 }),
+      true,
+    ],
+    ['not with another key', mcq(), mcq({ correctAnswer: 2 }), false],
+    ['not with options in another order', mcq(), mcq({ options: ['4', '3', '5', '6'], correctAnswer: 0 }), false],
+    ['not with another text', trueFalse(), trueFalse({ question: 'Water is dry' }), false],
+    ['not with another accepted answer', shortAnswer(), shortAnswer({ acceptedAnswers: [] }), false],
+    ['not with another tolerance', numerical(), numerical({ answer: { value: 3.14 } }), false],
+    ['not with another right option', multiCorrect(), multiCorrect({ correctAnswers: [0] }), false],
+  ])('%s', (_case, one, other, same) => expect(fingerprint(one) === fingerprint(other)).toBe(same));
+
+  it('and then have one id for a teacher, and another for every other teacher', () => {
+    expect(idOf('t', fingerprint(mcq()))).toBe(idOf('t', fingerprint(mcq({ points: 9 }))));
+    expect(idOf('t', fingerprint(mcq()))).not.toBe(idOf('u', fingerprint(mcq())));
+    expect(idOf('t', fingerprint(mcq()))).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+  });
+});
+
+it('an edit makes a version only of what is asked or how it is answered', () => {
+  const next = edited(inBank, of(mcq({ topic: 'Sums', difficulty: 'hard' })), { ...labels, tags: [] }, now);
+  expect(next).toMatchObject({ topic: 'Sums', difficulty: 'hard', tagLine: '' });
+  expect(next).not.toHaveProperty('version');
+  expect(edited(inBank, of(mcq({ explanation: 'Add' })), labels, now)).toMatchObject({
+    version: 2,
+    older: [{ version: 1, content: inBank.content, at: now }],
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { components } from '@kasauti/contracts';
+import { draftQuestion, filled, type QuestionInput } from '../question/question';
+import { draftQuestionView } from '../question/question.view';
+
+export type Content = components['schemas']['QuestionInput'];
+
+export interface Version {
+  version: number;
+  content: Content;
+  at: Date;
+}
+
+/** A question that its teacher may use in any test. Tests hold copies, so no change here reaches a published one. */
+export interface BankQuestion {
+  _id: string;
+  teacherId: string;
+  status: 'active' | 'archived';
+  version: number;
+  content: Content;
+  /** When this version was made. */
+  at: Date;
+  /** The versions before this one, oldest first; never changed. */
+  older: Version[];
+  /** Of every version, version 1 first. */
+  fingerprints: string[];
+  /** Published tests that hold it, each with the version it holds. */
+  uses: { testId: string; version: number }[];
+  usedIn: number;
+  /** Changes with every edit, also of labels. */
+  revision: number;
+  updatedAt: Date;
+  subject: string;
+  chapter: string;
+  /* What lists filter by and `content` holds as well. */
+  kind: Content['type'];
+  difficulty: string;
+  topic: string;
+  /** '|waves|jee|': a list would keep the index from answering alone. */
+  tagLine: string;
+  /** What a search looks through, in small letters. */
+  text: string;
+}
+
+export interface Labels {
+  subject: string;
+  chapter: string;
+  tags: string[];
+}
+
+const SEARCHED = 300;
+export const spaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+export const tagsOf = ({ tagLine }: Pick<BankQuestion, 'tagLine'>): string[] => tagLine.split('|').filter(filled);
+const tagLineOf = (tags: string[]): string => {
+  const names = [...new Set(tags.map(spaced))].filter(filled);
+  return names.length > 0 ? `|${names.join('|')}|` : '';
+};
+
+/** As it is stored, with the defaults of the wizard. */
+export const contentOf = (input: QuestionInput): Content => draftQuestionView(draftQuestion(input, () => ''));
+
+/** The fields that follow from content and labels. */
+function described(content: Content, labels: Labels) {
+  const [subject, chapter, topic] = [labels.subject, labels.chapter, content.topic ?? ''].map(spaced) as [
+    string,
+    string,
+    string,
+  ];
+  const tagLine = tagLineOf(labels.tags);
+  const words = [spaced(content.question).slice(0, SEARCHED), subject, chapter, topic, tagLine];
+  return {
+    content,
+    subject,
+    chapter,
+    topic,
+    tagLine,
+    kind: content.type,
+    difficulty: content.difficulty ?? 'medium',
+    text: words.filter(filled).join('\n').toLowerCase(),
+  };
+}
+
+/** Equal for questions that ask the same and have the same key, however they are labelled. */
+export function fingerprintOf({ type, question, options = [], ...key }: Content): string {
+  const right = (index: number) => spaced(options[index] ?? '');
+  const { correctAnswer, correctAnswers = [], acceptedAnswers = [], answer = null } = key;
+  const sample = typeof correctAnswer === 'string' ? [correctAnswer] : [];
+  const facts = [
+    type,
+    spaced(question),
+    options.map(spaced).filter(filled),
+    (typeof correctAnswer === 'number' ? [correctAnswer] : correctAnswers).map(right),
+    [...sample, ...acceptedAnswers].map(spaced).filter(filled),
+    answer,
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** The id of a question that comes from a test: the same question never comes twice. */
+export function idOf(teacherId: string, fingerprint: string): string {
+  const bytes = createHash('sha256').update(`${teacherId} ${fingerprint}`).digest();
+  return Array.from(bytes.subarray(0, 26), (byte) => DIGITS[byte % 32]).join('');
+}
+
+interface New {
+  id: string;
+  teacherId: string;
+  content: Content;
+  labels: Labels;
+  now: Date;
+}
+
+export const newBankQuestion = ({ id, teacherId, content, labels, now }: New): BankQuestion => ({
+  _id: id,
+  teacherId,
+  status: 'active',
+  version: 1,
+  at: now,
+  older: [],
+  fingerprints: [fingerprintOf(content)],
+  uses: [],
+  usedIn: 0,
+  revision: 1,
+  updatedAt: now,
+  ...described(content, labels),
+});
+
+/** Topic and difficulty are labels: changing them makes no version. */
+const asked = ({ topic: _topic, difficulty: _difficulty, ...content }: Content) => JSON.stringify(content);
+
+/** What an edit changes; the version only with what is asked or how it is answered. */
+export function edited(q: BankQuestion, content: Content, labels: Labels, now: Date): Partial<BankQuestion> {
+  const labelled = { ...described(content, labels), updatedAt: now };
+  if (asked(q.content) === asked(content)) return labelled;
+  const { version, at } = q;
+  return {
+    ...labelled,
+    at: now,
+    version: version + 1,
+    older: [...q.older, { version, content: q.content, at }],
+    fingerprints: [...q.fingerprints, fingerprintOf(content)],
+  };
+}
+
+export const versionOf = (q: BankQuestion, version: number): Version | undefined =>
+  version === q.version ? q : q.older.find((one) => one.version === version);

@@ -1,0 +1,106 @@
+import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { ofPoints } from '../question/marking';
+import { draftQuestion, type QuestionInput } from '../question/question';
+import { questionProblems } from '../question/question-problems';
+import { phaseOf } from '../test-definition/test-definition';
+import type { TestStore } from '../test-definition/test-definition.store';
+import { contentOf, edited, newBankQuestion, tagsOf, versionOf, type Content } from './bank-question';
+import type { BankStore } from './bank-question.store';
+import { questionChanged, questionInUse, questionNotFound, refuseIncomplete, tooManyVersions } from './bank.refusals';
+import { bankQuestionDetail, bankQuestionView, labelsView } from './bank.view';
+
+interface BankApiDeps {
+  bank: BankStore;
+  tests: TestStore;
+}
+type BankOp =
+  | 'listBankQuestions'
+  | 'createBankQuestion'
+  | 'listQuestionLabels'
+  | 'getBankQuestion'
+  | 'updateBankQuestion'
+  | 'archiveBankQuestion'
+  | 'duplicateBankQuestion';
+
+const MAX_VERSIONS = 100;
+const MAX_TESTS = 50;
+
+function complete(input: QuestionInput): Content {
+  const q = draftQuestion(input, () => '');
+  refuseIncomplete(questionProblems(q, ofPoints(q.points)));
+  return contentOf(input);
+}
+
+/** A teacher's question bank. */
+export function bankApi({ bank, tests }: BankApiDeps): Handlers<BankOp> {
+  const own = async (id: string, teacherId: string) => {
+    const found = await bank.owned(id, teacherId);
+    if (!found) throw questionNotFound();
+    return found;
+  };
+
+  return {
+    async listBankQuestions({ caller, query }) {
+      const page = pageOf(query);
+      const { rows, total } = await bank.page(caller.id, query, page);
+      return { data: rows.map(bankQuestionView), pagination: pagination(page, total) };
+    },
+
+    async createBankQuestion({ body: { question, subject = '', chapter = '', tags = [] }, caller, requestId, now }) {
+      const content = complete(question);
+      const labels = { subject, chapter, tags };
+      const made = newBankQuestion({ id: requestId, teacherId: caller.id, content, labels, now });
+      await bank.insert(made);
+      return { data: bankQuestionView(made) };
+    },
+
+    async listQuestionLabels({ caller }) {
+      return { data: labelsView(await bank.labels(caller.id)) };
+    },
+
+    async getBankQuestion({ params, query, caller }) {
+      const q = await own(params.questionId, caller.id);
+      const version = versionOf(q, query.version ?? q.version);
+      if (!version) throw questionNotFound();
+      const uses = q.uses.slice(-MAX_TESTS).reverse();
+      const titles = new Map((await tests.byIds(uses.map((use) => use.testId))).map((t) => [t._id, t.title]));
+      const used = uses.map(({ testId, version: of }) => ({ testId, title: titles.get(testId) ?? '', version: of }));
+      return { data: bankQuestionDetail(q, version, used) };
+    },
+
+    async updateBankQuestion({ params, body, caller, now }) {
+      const q = await own(params.questionId, caller.id);
+      if (body.version !== q.version) throw questionChanged();
+      const labels = {
+        subject: body.subject ?? q.subject,
+        chapter: body.chapter ?? q.chapter,
+        tags: body.tags ?? tagsOf(q),
+      };
+      const change = edited(q, complete(body.question), labels, now);
+      if ((change.version ?? 0) > MAX_VERSIONS) throw tooManyVersions(MAX_VERSIONS);
+      const after = await bank.change(q, change);
+      if (!after) throw questionChanged();
+      return { data: bankQuestionView(after) };
+    },
+
+    async archiveBankQuestion({ params, body, caller, now }) {
+      const q = await own(params.questionId, caller.id);
+      const status = body.archived ? 'archived' : 'active';
+      if (q.status === status) return { data: bankQuestionView(q) };
+      const users = body.archived ? await tests.byIds(q.uses.map(({ testId }) => testId)) : [];
+      const open = users.find((t) => phaseOf(t, now) === 'open');
+      if (open) throw questionInUse(open.title);
+      const after = await bank.change(q, { status });
+      if (!after) throw questionChanged();
+      return { data: bankQuestionView(after) };
+    },
+
+    async duplicateBankQuestion({ params, caller, requestId, now }) {
+      const { content, subject, chapter, tagLine } = await own(params.questionId, caller.id);
+      const labels = { subject, chapter, tags: tagsOf({ tagLine }) };
+      const copy = newBankQuestion({ id: requestId, teacherId: caller.id, content, labels, now });
+      await bank.insert(copy);
+      return { data: bankQuestionView(copy) };
+    },
+  };
+}

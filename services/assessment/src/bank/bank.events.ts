@@ -1,0 +1,7 @@
+import type { On } from '@kasauti/service-kit';
+import { fillBank } from './fill-bank.flow';
+
+export function bankEvents(deps: Parameters<typeof fillBank>[0]): On<'test_changed'> {
+  const fill = fillBank(deps);
+  return { test_changed: ({ data, occurredAt }) => fill(data.testId, new Date(occurredAt)) };
+}

@@ -1,0 +1,45 @@
+import type { components } from '@kasauti/contracts';
+import { tagsOf, type BankQuestion, type Version } from './bank-question';
+import type { LabelSet } from './bank-question.store';
+
+type Schemas = components['schemas'];
+
+/** For its teacher. */
+export const bankQuestionView = (q: BankQuestion): Schemas['BankQuestion'] => ({
+  id: q._id,
+  version: q.version,
+  isArchived: q.status === 'archived',
+  question: q.content,
+  subject: q.subject,
+  chapter: q.chapter,
+  tags: tagsOf(q),
+  usedIn: q.usedIn,
+  updatedAt: q.updatedAt.toISOString(),
+});
+
+export const bankQuestionDetail = (
+  q: BankQuestion,
+  { version, content }: Version,
+  tests: Schemas['BankQuestionDetail']['tests'],
+): Schemas['BankQuestionDetail'] => ({
+  ...bankQuestionView(q),
+  version,
+  question: content,
+  latestVersion: q.version,
+  tests,
+});
+
+const sorted = (names: string[]): string[] =>
+  [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'));
+
+export function labelsView(sets: LabelSet[]): Schemas['QuestionLabels'] {
+  const chaptersOf = (subject: string) => sets.filter((set) => set.subject === subject).map(({ chapter }) => chapter);
+  return {
+    subjects: sorted(sets.map(({ subject }) => subject)).map((subject) => ({
+      subject,
+      chapters: sorted(chaptersOf(subject)),
+    })),
+    topics: sorted(sets.map(({ topic }) => topic)),
+    tags: sorted(sets.flatMap(tagsOf)),
+  };
+}

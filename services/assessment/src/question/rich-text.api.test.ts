@@ -1,0 +1,84 @@
+import { aSchool, choose, mcq, shortAnswer, type School } from '../../test/builders';
+
+const IMAGE = '![A pulley with two masses](image:01JD0000000000000000000001/640x480)';
+const FORMULA = '$E = \\frac{1}{2}mv^2$';
+
+describe('rich text in questions', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  it.each([
+    ['question', { question: '[mechanics](javascript:pwn())' }, 'Links must begin with https://, http:// or mailto:'],
+    ['options.2', { options: ['a', 'b', '![x](https://evil.example/x.png)'] }, 'Images must be uploaded before'],
+    ['explanation', { explanation: `![](image:01JD0000000000000000000001)` }, 'Every image needs a description'],
+    ['question', { question: `${'> '.repeat(12)}deep` }, 'Lists and quotes are nested too deeply'],
+  ])('threat 52: a hostile text is refused with its reason: %s of %j', async (field, over, sentence) => {
+    const refused = await school.create({ questions: [mcq(), mcq(over)] });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'validation_failed', errors: [{ field: `questions.1.${field}` }] });
+    expect(refused.body.error).toContain(sentence);
+  });
+
+  it('reaches the student as it was written, without what cannot be seen and without the key', async () => {
+    const question = mcq({
+      question: IMAGE,
+      options: [`${FORMULA}\u202e`, '<b>bold</b>', IMAGE, '**more**'],
+      correctAnswer: 0,
+      explanation: `Because ${FORMULA}\u200b`,
+    });
+    const testId = await school.aTest({ questions: [question], release: 'at_submit', confirmPractice: true });
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    expect(attempt.paper.questions).toMatchObject([
+      { text: IMAGE, options: [FORMULA, '<b>bold</b>', IMAGE, '**more**'].map((text) => ({ text })) },
+    ]);
+    expect(JSON.stringify(attempt)).not.toContain('Because');
+    await school.submit(attempt, { responses: [choose(attempt, IMAGE, FORMULA, 1)] });
+    const { data } = (await school.result(attempt.attemptId, student)).body;
+    expect(data).toMatchObject({ score: 2, responses: [{ text: IMAGE, explanation: `Because ${FORMULA}` }] });
+  });
+
+  it('is checked in a correction of the text too', async () => {
+    const testId = await school.aTest();
+    const fix = (text: string) =>
+      school.t.call('fixQuestionText', {
+        as: school.teacher,
+        params: { testId },
+        body: { question: 1, text, reason: 'typing error' },
+      });
+    expect((await fix('[x](javascript:y)')).body.errors).toMatchObject([{ field: 'text', code: 'x-rich-text' }]);
+    expect((await fix(FORMULA)).status).toBe(200);
+    const { paper } = await school.started(testId, await school.aStudent());
+    expect(paper.questions.map(({ text }) => text)).toEqual([FORMULA, 'Water is wet']);
+  });
+
+  it('was not known to older tests, whose texts are shown as they were', async () => {
+    const texts = { text: 'If *p = &a, what is a_b_c for $5 and $6$?', explanation: '# is no heading' };
+    const shown = { text: 'If \\*p = &a, what is a\\_b\\_c for \\$5 and \\$6\\$?', explanation: '\\# is no heading' };
+    const testId = await school.aTest({
+      questions: [mcq(), shortAnswer()],
+      release: 'at_submit',
+      confirmPractice: true,
+    });
+    const { items } = (await school.doc('papers', `${testId}:1`)) as { items: { id: string }[] };
+    const id = items[0]?.id ?? '';
+    const set = (collection: string, fields: Record<string, string>, gone: string) =>
+      school.t.db.connection
+        .collection<{ _id: string }>(collection)
+        .updateOne({ _id: `${testId}:1` }, { $set: fields, $unset: { [gone]: 1 } });
+    await set('papers', { 'items.0.text': texts.text, 'items.0.options.1.text': '4*' }, 'items.0.format');
+    await set('answer_keys', { [`items.${id}.explanation`]: texts.explanation }, `items.${id}.format`);
+
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    expect(attempt.paper.questions[0]).toMatchObject({ text: shown.text, options: [{}, { text: '4\\*' }, {}, {}] });
+    await school.submit(attempt, { responses: [choose(attempt, shown.text, '4\\*', 1)] });
+    const { data } = (await school.result(attempt.attemptId, student)).body;
+    expect(data.responses[0]).toMatchObject({ ...shown, verdict: 'correct' });
+    const draft = await school.t.call('getTestDraft', { as: school.teacher, params: { testId } });
+    expect(draft.body.data.questions[0]).toMatchObject({ question: shown.text, explanation: shown.explanation });
+  });
+});
